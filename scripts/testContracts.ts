@@ -42,8 +42,8 @@ async function main(args: readonly string[]): Promise<number> {
       ],
       { [TARGET_VARIABLE]: file },
     )
-    const { words, failed } = await contractsReport(report, output)
-    console.log(words)
+    const { text, failed } = await contractsReport(report, output)
+    console.log(text)
     console.log(await spent())
     return failed ? 1 : 0
   } finally {

@@ -49,7 +49,9 @@ export function Pages() {
   )
 }
 
-/** Where there is no page: the one that is meant, for an address cut short or written in capitals, or the error page. */
+/**
+ * Where there is no page: the one that is meant, for an address cut short or written in capitals, or the error page.
+ */
 function Elsewhere() {
   const { pathname, search, hash } = useLocation()
   const meant = pageMeantBy(useConfig(), pathname)
@@ -57,6 +59,7 @@ function Elsewhere() {
   return <ErrorPage status={404} path={pathname} />
 }
 
+/** The page of a route; another page stands in where this community does not have it. */
 function Page({ route }: { readonly route: RouteInfo }) {
   const config = useConfig()
   if (route.path === '/') return <HomePage />

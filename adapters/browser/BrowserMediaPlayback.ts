@@ -60,6 +60,7 @@ export class BrowserMediaPlayback implements MediaPlayback {
     this.#draw()
   }
 
+  /** The video element, created at the first call, which then reports every change of its state. */
   #made(): HTMLVideoElement {
     if (this.#element) return this.#element
     const element = this.#page.document.createElement('video')
@@ -82,6 +83,10 @@ export class BrowserMediaPlayback implements MediaPlayback {
     return element
   }
 
+  /**
+   * Starts playback; reports 'blocked' if the browser demands a click first and the request is still the
+   * same.
+   */
   #play(element: HTMLVideoElement): void {
     const request = this.#request
     element.play().catch((error: unknown) => {
@@ -91,6 +96,7 @@ export class BrowserMediaPlayback implements MediaPlayback {
     })
   }
 
+  /** Stops, removes the element from the page and clears the display of the system's media controls. */
   #close(): void {
     const element = this.#element
     if (!element) return
@@ -116,6 +122,10 @@ export class BrowserMediaPlayback implements MediaPlayback {
     if (wasPlaying) this.#play(element)
   }
 
+  /**
+   * Reports state and position to the listeners and to the system's media controls; nothing without a
+   * request.
+   */
   #emitState(element: HTMLVideoElement): void {
     if (!this.#request) return
     const { paused, currentTime, duration } = element
@@ -130,6 +140,7 @@ export class BrowserMediaPlayback implements MediaPlayback {
     })
   }
 
+  /** Shows title and artwork in the system's media controls, where the browser has them. */
   #describe({ title, album, artwork }: PlaybackRequest): void {
     const { mediaSession } = this.#page.navigator
     if (!mediaSession) return
@@ -142,6 +153,7 @@ export class BrowserMediaPlayback implements MediaPlayback {
     })
   }
 
+  /** Reports the system's media keys, where the browser has them. */
   #listenToKeys(element: HTMLVideoElement): void {
     const { mediaSession } = this.#page.navigator
     if (!mediaSession) return

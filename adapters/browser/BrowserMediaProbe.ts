@@ -71,6 +71,9 @@ export class BrowserMediaProbe implements MediaProbe {
     }
   }
 
+  /**
+   * Tries to load the URL as a picture; if that fails, the result is `otherwise`, or a timeout once aborted.
+   */
   async #show(url: string, end: AbortSignal, otherwise: Reachability): Promise<Reachability> {
     try {
       await this.#page.showUnseen(url, end)
@@ -81,6 +84,7 @@ export class BrowserMediaProbe implements MediaProbe {
   }
 }
 
+/** The page as the probe uses it: pictures are loaded without being shown, and without a referrer. */
 export function probingPage(page: Window): ProbingPage {
   return {
     fetch: (url, init) => page.fetch(url, init),

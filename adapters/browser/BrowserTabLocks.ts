@@ -29,6 +29,7 @@ export class BrowserTabLocks implements TabLocks {
     })
   }
 
+  /** A lock that other tabs do not see; undefined while this tab holds it. */
   #holdAlone(name: string): (() => void) | undefined {
     if (this.#own.has(name)) return undefined
     this.#own.add(name)

@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
   const known = pathname === '/v2/search' && searchParams.get('key') === 'key & more'
   const results = (gifsByWords[searchParams.get('q') ?? ''] ?? []).map((gif, index) => ({
     id: `${index}`,
-    content_description: gif.words,
+    content_description: gif.description,
     media_formats: { gif: { url: gif.url, dims: [gif.width, gif.height], size: 1000, duration: 1 } },
   }))
   response.writeHead(known ? 200 : 400, { 'content-type': 'application/json' })
@@ -96,9 +96,9 @@ it('HttpGifSearch drops results of other hosts and cleans descriptions', async (
   ]
   const [first, second, ...more] = await answering(Response.json({ results })).search('tea')
   expect(first).toMatchObject({ url, width: 498, height: 373 })
-  expect(first?.words).toMatch(/^Tea a+…$/)
-  expect(first?.words).toHaveLength(120)
-  expect(second).toEqual({ url: 'https://media.tenor.com/b/tea.gif', width: 20, height: 10, words: '' })
+  expect(first?.description).toMatch(/^Tea a+…$/)
+  expect(first?.description).toHaveLength(120)
+  expect(second).toEqual({ url: 'https://media.tenor.com/b/tea.gif', width: 20, height: 10, description: '' })
   expect(more).toEqual([])
 })
 

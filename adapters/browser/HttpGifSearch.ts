@@ -26,9 +26,9 @@ export class HttpGifSearch implements GifSearch {
    * Each found GIF once; those at other addresses than the service's own are left out. Rejects without a
    * valid answer.
    */
-  async search(words: string): Promise<readonly Gif[]> {
-    const query = new URLSearchParams({
-      q: words,
+  async search(query: string): Promise<readonly Gif[]> {
+    const params = new URLSearchParams({
+      q: query,
       key: this.#key,
       client_key: CLIENT,
       limit: `${MAX_GIFS}`,
@@ -36,7 +36,7 @@ export class HttpGifSearch implements GifSearch {
       media_filter: 'gif',
       random: 'true',
     })
-    const { ok, status, text } = await fetchText(this.#fetch, `${SERVICE}?${query.toString()}`, BOUNDS, {
+    const { ok, status, text } = await fetchText(this.#fetch, `${SERVICE}?${params.toString()}`, BOUNDS, {
       // The key is public, so a community restricts it to its origin, which the request therefore has to name.
       referrerPolicy: 'strict-origin',
     })
@@ -56,10 +56,10 @@ function gifOf(result: Readonly<Record<string, unknown>> | undefined): Gif | und
   const file = asRecord(asRecord(result?.['media_formats'])?.['gif'])
   const url = gifAddress(file?.['url'])
   if (url === undefined) return undefined
-  const words = result?.['content_description']
+  const description = result?.['content_description']
   return {
     url,
     ...gifSides(file?.['dims']),
-    words: typeof words === 'string' ? plainText(words, MAX_DESCRIPTION_LENGTH) : '',
+    description: typeof description === 'string' ? plainText(description, MAX_DESCRIPTION_LENGTH) : '',
   }
 }

@@ -22,6 +22,7 @@ export class HttpLogSink implements LogSink {
     void this.#deliver(new TextEncoder().encode(JSON.stringify(record)))
   }
 
+  /** Sends a record once; a failure is dropped. */
   async #deliver(body: Uint8Array<ArrayBuffer>): Promise<void> {
     try {
       await this.#fetch(this.#url, {

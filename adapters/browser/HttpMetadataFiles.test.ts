@@ -7,10 +7,10 @@ import { HttpMetadataFiles } from './HttpMetadataFiles.ts'
 const PATIENCE = 50
 
 metadataFilesSuite('http', (answers) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const metadataFiles = new HttpMetadataFiles(async (input, init) => {
     const url = input as string
-    asked.push(url)
+    requested.push(url)
     const answer = answers[url]
     if (answer === 'silence')
       return new Promise((_, reject) => {
@@ -18,7 +18,7 @@ metadataFilesSuite('http', (answers) => {
       })
     return answer === undefined ? new Response('', { status: 404 }) : new Response(answer)
   }, PATIENCE)
-  return { metadataFiles, asked }
+  return { metadataFiles, requested }
 })
 
 it('HttpMetadataFiles sends no cookies and no referrer', async () => {

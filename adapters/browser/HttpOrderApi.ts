@@ -65,6 +65,10 @@ export class HttpOrderApi implements OrderApi {
     this.#fetch = send
   }
 
+  /**
+   * The book's quote. Fails for a token that the book cannot trade, and as 'not trusted' if an answer does
+   * not match.
+   */
   async quote(request: QuoteRequest, appData: AppData): Promise<Result<OrderQuote, OrderFailure>> {
     const { kind, account, amount, validTo } = request
     const sellToken = bookAddress(request.sellToken, 'sell')
@@ -122,6 +126,7 @@ export class HttpOrderApi implements OrderApi {
     return entry
   }
 
+  /** Cancels an order at the book, with the owner's signature. */
   async cancel(uid: OrderUid, signature: `0x${string}`): Promise<Result<void, OrderFailure>> {
     const answer = await this.#attempt('DELETE', 'orders', {
       orderUids: [uid],
@@ -140,6 +145,10 @@ export class HttpOrderApi implements OrderApi {
     return trades.filter((trade) => trade !== undefined)
   }
 
+  /**
+   * Sends a request; any other status than 200 and 201 is a failure, and no answer is 'unavailable'. Never
+   * rejects.
+   */
   async #attempt(method: string, path: string, body: Fields): Promise<Result<Answer, OrderFailure>> {
     try {
       const answer = await this.#send(method, path, body)
@@ -149,6 +158,10 @@ export class HttpOrderApi implements OrderApi {
     }
   }
 
+  /**
+   * Sends a request with an optional JSON body and reads the JSON of the answer; rejects without an answer in
+   * time.
+   */
   async #send(method: string, path: string, body?: Fields): Promise<Answer> {
     const { status, text } = await fetchText(this.#fetch, `${this.#url}/${path}`, BOUNDS, {
       method,
@@ -160,6 +173,7 @@ export class HttpOrderApi implements OrderApi {
   }
 }
 
+/** The failure of a refused request. Only an answer with the book's own error type is a sure refusal. */
 function failureOf({ status, body }: Answer): OrderFailure {
   const { errorType, description } = asRecord(body) ?? {}
   if (status === 429) return { kind: 'too many' }
@@ -213,6 +227,7 @@ const isPlain = (fields: Fields | undefined): boolean =>
     (balance) => balance === undefined || balance === 'erc20',
   )
 
+/** The book's entry of this order; undefined if the answer is invalid or about another order. */
 function readEntry(body: Fields | undefined, uid: OrderUid): BookEntry | undefined {
   const { status } = body ?? {}
   const sold = readAmount(body?.['executedSellAmount'])
@@ -223,6 +238,7 @@ function readEntry(body: Fields | undefined, uid: OrderUid): BookEntry | undefin
   return { status: status as ApiOrderStatus, executed: { sold, bought } }
 }
 
+/** A trade of this order; undefined if it is invalid or of another order. */
 function readTrade(value: unknown, uid: OrderUid): OrderTrade | undefined {
   const trade = asRecord(value)
   const sold = readAmount(trade?.['sellAmount'])

@@ -132,6 +132,7 @@ export class HttpPermanentStorage implements PermanentStorage {
     }
   }
 
+  /** The failure by status; a status that is not listed here is 'unavailable'. */
   #failureOf({ status, headers }: Response, message: unknown): StorageFailure {
     const detail = typeof message === 'string' ? message.slice(0, 200) : `HTTP ${status}`
     if (status === 413) return { kind: 'too large', limit: this.#deps.config.fileUploadSizeLimit }

@@ -49,6 +49,10 @@ export class HttpPostBodies implements PostBodies {
     throw results.find((result) => result.kind === 'failed')?.error ?? new Error('No gateway has answered')
   }
 
+  /**
+   * The text at one gateway: none if the gateway has no such file or it is too long. Rejects without an
+   * answer.
+   */
   async #from(url: string, author: Address): Promise<FoundBody> {
     const bounds = { patience: this.#patience, maxBytes: MAX_BODY_BYTES }
     try {

@@ -24,6 +24,10 @@ export class IndexedDbArchive implements Archive {
     }
   }
 
+  /**
+   * Stores a copy of a value; if the browser refuses, for this page view only. Rejects for a value that
+   * cannot be cloned.
+   */
   async write(key: string, value: unknown): Promise<void> {
     const stored = structuredClone(value)
     try {
@@ -34,6 +38,7 @@ export class IndexedDbArchive implements Archive {
     }
   }
 
+  /** Removes a value; if the browser refuses, for this page view only. */
   async remove(key: string): Promise<void> {
     try {
       await del(key, this.#database)

@@ -14,6 +14,7 @@ export class WebStorageStore implements KeyValueStore {
     this.#area = area
   }
 
+  /** The stored text; undefined if there is none or the browser refuses access. */
   read(key: string): string | undefined {
     if (this.#memory.has(key)) return this.#memory.get(key)
     try {
@@ -23,6 +24,7 @@ export class WebStorageStore implements KeyValueStore {
     }
   }
 
+  /** Stores a text; if the browser refuses, for this page view only. Never throws. */
   write(key: string, value: string): void {
     try {
       this.#page[this.#area].setItem(key, value)
@@ -32,6 +34,7 @@ export class WebStorageStore implements KeyValueStore {
     }
   }
 
+  /** Removes a text; if the browser refuses, for this page view only. Never throws. */
   remove(key: string): void {
     try {
       this.#page[this.#area].removeItem(key)
@@ -73,6 +76,7 @@ export class WebStorageStore implements KeyValueStore {
     return () => this.#page.removeEventListener('storage', onStorage)
   }
 
+  /** The keys in the browser's storage; empty if it refuses access. */
   #storedKeys(): readonly string[] {
     try {
       const area = this.#page[this.#area]

@@ -57,11 +57,12 @@ async function imported<Module>(load: () => Promise<Module>, names: readonly str
     for (const name of left) failures.delete(name)
     return module
   } catch (error) {
-    for (const name of left) fail(name, error)
+    for (const name of left) rememberFailure(name, error)
     throw error
   }
 }
 
+/** Requests a file and remembers the request for every later import. */
 function begin(name: string): Promise<void> {
   pending.add(name)
   const file = fetchFile(`/${name}`).finally(() => {
@@ -69,11 +70,15 @@ function begin(name: string): Promise<void> {
     silent.delete(name)
   })
   requested.set(name, file)
-  file.catch((error: unknown) => fail(name, error))
+  file.catch((error: unknown) => rememberFailure(name, error))
   return file
 }
 
-function fail(name: string, error: unknown): void {
+/**
+ * Remembers that a file failed: imports that need it fail with this error, until the pause ends or the user clicks on
+ * retry.
+ */
+function rememberFailure(name: string, error: unknown): void {
   const times = failures.get(name) ?? 0
   failures.set(name, times + 1)
   const failed = Promise.reject<void>(error)
@@ -95,7 +100,10 @@ function fail(name: string, error: unknown): void {
   document.addEventListener('click', onClick, { capture: true })
 }
 
-/** Requests that begin in one task: on a slow phone each takes milliseconds, and a tap must not wait for all of a page's. */
+/**
+ * Requests that begin in one task: on a slow phone each takes milliseconds, and a tap must not wait for all of a
+ * page's.
+ */
 const PER_TASK = 6
 /** Requests begun in this task. */
 let begun = 0
@@ -129,6 +137,10 @@ const newTask = () =>
     port2.postMessage(undefined)
   })
 
+/**
+ * Adds a stylesheet or a module preload to the page and resolves once it is loaded; rejects if it does not load.
+ * Resolves at once for a stylesheet of the page, and for modules in a browser that cannot preload them.
+ */
 async function fetchFile(path: string): Promise<void> {
   const link = document.createElement('link')
   const isStyle = path.endsWith('.css')

@@ -23,7 +23,7 @@ const SILENCE = Symbol('The host did not answer')
 export class HostClient {
   readonly #page: Window
   readonly #frameHosts: readonly string[]
-  readonly #kept: KeyValueStore
+  readonly #storage: KeyValueStore
   readonly #fetchSdk: () => Promise<HostSdk>
   #arrival: Promise<HostContext | undefined> | undefined
   #capabilities: Promise<ReadonlySet<string> | undefined> | undefined
@@ -37,7 +37,7 @@ export class HostClient {
   ) {
     this.#page = page
     this.#frameHosts = frameHosts
-    this.#kept = stored
+    this.#storage = stored
     this.#fetchSdk = lazyOnce(fetchSdk)
   }
 
@@ -81,7 +81,7 @@ export class HostClient {
    * host.
    */
   async #enter(): Promise<HostContext | undefined> {
-    const location = findHost(this.#page, this.#frameHosts, this.#kept)
+    const location = findHost(this.#page, this.#frameHosts, this.#storage)
     if (!location) return undefined
     guardMessages(this.#page, location)
     const sdk = await this.#fetchSdk()
@@ -92,6 +92,7 @@ export class HostClient {
     return context.ok ? readHostContext(context.value) : undefined
   }
 
+  /** The host's capabilities; undefined outside a host, and without a valid answer in time. */
   async #askCapabilities(): Promise<ReadonlySet<string> | undefined> {
     const sdk = this.#sdk
     if (!sdk || !(await this.enter())) return undefined
@@ -102,6 +103,7 @@ export class HostClient {
   }
 }
 
+/** Runs a call of the SDK; 'timed out' after `limit` milliseconds. Never rejects. */
 async function bounded<Value>(ask: () => Promise<Value>, limit: number): Promise<Result<Value, HostFailure>> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<typeof SILENCE>((resolve) => {

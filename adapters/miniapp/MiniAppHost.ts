@@ -83,6 +83,7 @@ export class MiniAppHost implements Host {
     await this.#deps.client.call('back', (sdk) => (visible ? sdk.back.show() : sdk.back.hide()))
   }
 
+  /** Shows the host's button, or hides it if undefined. A failure is ignored. */
   async showPrimaryButton(button: PrimaryButton | undefined): Promise<void> {
     // The SDK requires a text for a hidden button, too.
     this.#lastText = button?.text ?? this.#lastText
@@ -114,7 +115,7 @@ export class MiniAppHost implements Host {
     return () => document.removeEventListener('click', onClick)
   }
 
-  async feel(haptic: Haptic): Promise<void> {
+  async vibrate(haptic: Haptic): Promise<void> {
     const { client } = this.#deps
     if (haptic === 'selection')
       await client.call('haptics.selectionChanged', (sdk) => sdk.haptics.selectionChanged())

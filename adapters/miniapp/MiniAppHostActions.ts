@@ -19,6 +19,7 @@ export class MiniAppHostActions implements HostActions {
     this.#client = client
   }
 
+  /** Asks the host to add the app; waits as long as a person may take. */
   async addMiniApp(): Promise<Result<void, HostFailure>> {
     const added = await this.#client.call(
       'actions.addMiniApp',
@@ -98,6 +99,7 @@ export class MiniAppHostActions implements HostActions {
   }
 }
 
+/** The result of a token action: only an explicit success counts, and 'rejected' if the user has declined. */
 function endingOf(said: Result<Ending, HostFailure>): Result<void, HostFailure> {
   if (!said.ok) return said
   // The host may answer in any shape; an answer without a value is no confirmation.

@@ -87,7 +87,7 @@ describe('QuickAuth', () => {
       ok: false,
       error: { kind: 'failed', message: 'The sign-in is for hearth.example, not for this page' },
     })
-    expect(server.asked.at(-1)).toBe('/nonce')
+    expect(server.requested.at(-1)).toBe('/nonce')
   })
 })
 

@@ -28,7 +28,7 @@ export interface QuickAuthDeps {
  */
 export class QuickAuth {
   readonly #deps: QuickAuthDeps
-  #kept: { readonly token: string; readonly expiry: number } | undefined
+  #cachedToken: { readonly token: string; readonly expiry: number } | undefined
   #flight: Promise<Result<string, QuickAuthFailure>> | undefined
 
   constructor(deps: QuickAuthDeps) {
@@ -40,8 +40,8 @@ export class QuickAuth {
    * concurrent calls share one.
    */
   token(): Promise<Result<string, QuickAuthFailure>> {
-    if (this.#kept && isFresh(this.#kept.expiry, this.#deps.clock.now()))
-      return Promise.resolve(ok(this.#kept.token))
+    if (this.#cachedToken && isFresh(this.#cachedToken.expiry, this.#deps.clock.now()))
+      return Promise.resolve(ok(this.#cachedToken.token))
     this.#flight ??= this.#ask().then((outcome) => {
       this.#flight = undefined
       return outcome
@@ -57,6 +57,10 @@ export class QuickAuth {
     }
   }
 
+  /**
+   * Lets the user sign in to the host and the server verify it, and caches the token. Rejects with a
+   * `Refusal` for any failure but the user's rejection.
+   */
   async #signIn(): Promise<Result<string, QuickAuthFailure>> {
     const { nonce } = await this.#post('/nonce')
     if (typeof nonce !== 'string' || !/^[\w-]{8,128}$/.test(nonce))
@@ -88,10 +92,14 @@ export class QuickAuth {
     const expiry = typeof token === 'string' ? tokenExpiry(token) : undefined
     if (typeof token !== 'string' || expiry === undefined)
       throw new Refusal('The server gave no usable token')
-    this.#kept = { token, expiry }
+    this.#cachedToken = { token, expiry }
     return ok(token)
   }
 
+  /**
+   * Posts to the quick auth server; rejects for a refused request, and is empty for an answer that is not an
+   * object.
+   */
   async #post(path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
     const { page, config } = this.#deps
     const answer = await fetchText(

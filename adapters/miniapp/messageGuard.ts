@@ -15,22 +15,26 @@ export function guardMessages(page: Window, location: HostLocation): void {
   page.addEventListener(
     'message',
     (event) => {
-      if (!mayBeHeard(event, page, location)) event.stopImmediatePropagation()
+      if (!isAllowedMessage(event, page, location)) event.stopImmediatePropagation()
     },
     { capture: true },
   )
 }
 
-function mayBeHeard(event: MessageEvent<unknown>, page: Window, location: HostLocation): boolean {
+/**
+ * Whether a message comes from the host's window and origin, or from the page itself without imitating the
+ * host.
+ */
+function isAllowedMessage(event: MessageEvent<unknown>, page: Window, location: HostLocation): boolean {
   const { data, source, origin } = event
   // The SDK reads a field of every message without checking its type.
   if (data === null || data === undefined) return false
   if (location.kind === 'frame' && source === page.parent) return origin === location.origin
   // Browser-extension wallets talk to their script in the page by messages of the page to itself.
-  return source === page && !isHostTalk(data)
+  return source === page && !isHostMessage(data)
 }
 
-const isHostTalk = (data: unknown): boolean => {
+const isHostMessage = (data: unknown): boolean => {
   const { type } = data as { readonly type?: unknown }
   return type === 'frameEvent' || type === 'frameEthProviderEvent'
 }

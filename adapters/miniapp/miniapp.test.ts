@@ -59,7 +59,7 @@ miniAppHostSuite('the official SDK and the official host', async (wish = {}) => 
     answer: (capability, how) => {
       ends[callOf(capability)] = how
     },
-    asked: () =>
+    requestedCapabilities: () =>
       calls.map(({ call }) => call).flatMap((call) => (EVERY_VISIT.includes(call) ? [] : capabilityOf(call))),
     tell: (event) => endpoint.emit(WIRE[event]),
   }

@@ -258,6 +258,7 @@ export class CollectionCache {
     }
   }
 
+  /** Adds a stored part, without the collections that another part already has. */
   #add({ facts, tallies, settled }: StoredPart): void {
     // Two tabs may have stored a collection in different parts: the first one wins.
     const own = new Map([...facts].filter(([address]) => !this.knows(address)))
@@ -274,6 +275,9 @@ export class CollectionCache {
     this.#cards = undefined
   }
 
+  /**
+   * The part that takes a new collection: one with room that was read up to the same block, or a new part.
+   */
   #partFor({ createdAt }: IndexedFacts): CachePart {
     const settled = this.#readAt > 0 && createdAt > this.#readAt ? this.#settled : -1
     const unfilled = this.parts.find(

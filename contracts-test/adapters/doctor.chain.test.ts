@@ -68,7 +68,7 @@ it('The doctor names the found and the expected contract if they differ', async 
     throw new Error('The local stack has all of them')
   const wordsOf = async (key: string, address: Address) =>
     (await examined(configWith(world.config, { [key]: address }))).find((finding) => finding.key === key)
-      ?.words
+      ?.text
   expect([
     await wordsOf('stakingContractAddress', chat),
     await wordsOf('swapRouterAddress', chat),

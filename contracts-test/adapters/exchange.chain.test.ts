@@ -35,7 +35,7 @@ const tokens = () => ({
   chat: suiteToken(world.contract('chatToken'), 'CHAT'),
   garden: suiteToken(world.contract('garden'), 'GARD', 6),
   /** Takes a fee of a tenth on transfers. */
-  toll: suiteToken(world.contract('takesFee'), 'TOLL'),
+  takingFee: suiteToken(world.contract('takesFee'), 'TOLL'),
 })
 const holds = async ({ address }: Token, account: Address) =>
   wei(
@@ -85,9 +85,9 @@ exchangeSuite('viem', async () => {
     ...tokens(),
     one: wei(world.coin),
     provider: world.owner(),
-    poolless: suiteToken(world.contract('silent'), 'HUSH'),
+    withoutPool: suiteToken(world.contract('silent'), 'HUSH'),
     referrer: FRIEND,
-    refuser: world.contract('refuser'),
+    rejecting: world.contract('refuser'),
     holds,
     allow,
     moveThePrice: () => moveThePrice(world),
@@ -217,7 +217,7 @@ it('A token with a transfer fee is refused by its simulated arrival if the route
     args: [2000n],
   })
   const exchange = new ViemExchange(chain, wallet, swapRouter)
-  const { coin, chat, toll: to } = tokens()
+  const { coin, chat, takingFee: to } = tokens()
   const params = async (from: Token, amount: bigint) => {
     const { routes, fee } = await exchange.read(from, to)
     const trade = tradeOf(routes, fee, wei(amount))

@@ -66,8 +66,8 @@ for (const [title, which, abi, ignorant] of [
       allowances: new ViemAllowances(chain, wallet),
       owner: account,
       spender: taker,
-      knowing,
-      ignorant: { ...knowing, address: world.contract(ignorant) },
+      withPermit: knowing,
+      withoutPermit: { ...knowing, address: world.contract(ignorant) },
       answer: (how) => {
         provider.answer = how
       },

@@ -234,7 +234,7 @@ describe('The order book', () => {
   it('does not request a signature for a contract that is not configured', async () => {
     const { chain, wallet, draft, provider } = await placed(coin)
     const [elsewhere, token] = [world.contract('multicall'), world.contract('chatToken')]
-    const before = provider.asked.length
+    const before = provider.requested.length
     for (const wrong of [{ vaultRelayer: elsewhere }, { settlement: token }]) {
       const orderBook = new ViemOrderBook({
         chain,
@@ -244,7 +244,7 @@ describe('The order book', () => {
       })
       expect(await orderBook.prepareOrder(draft)).toMatchObject({ ok: false })
     }
-    expect(provider.asked.slice(before)).not.toContain('eth_signTypedData_v4')
+    expect(provider.requested.slice(before)).not.toContain('eth_signTypedData_v4')
   })
 
   it('adapts a signature that ends with 0 or 1 for the contract', async () => {

@@ -21,7 +21,7 @@ const unsupported = (what: string): Error =>
 /** An EIP-1193 wallet with its own keys and scripted answers. It signs and sends to a real chain. */
 export class ScriptedProvider extends ProviderEvents implements Eip1193Provider {
   answer: 'approve' | 'reject' | 'never' = 'approve'
-  readonly asked: string[] = []
+  readonly requested: string[] = []
   /** Whether it supports `wallet_watchAsset`. */
   listsTokens = true
   /** Whether it supports `eth_signTypedData_v4`. */
@@ -58,7 +58,7 @@ export class ScriptedProvider extends ProviderEvents implements Eip1193Provider 
     readonly method: string
     readonly params?: unknown
   }): Promise<unknown> {
-    this.asked.push(method)
+    this.requested.push(method)
     switch (method) {
       case 'eth_accounts':
         return this.#locked ? [] : [this.#current.address.toLowerCase()]

@@ -83,12 +83,12 @@ tokenSenderSuite('viem', async () => {
     receipts,
     account,
     other: world.other.address as Address,
-    refuser: world.contract('refuser'),
+    rejecting: world.contract('refuser'),
     plain: world.contract('bytes32'),
     silent: world.contract('silent'),
-    tolling: world.contract('takesFee'),
+    takingFee: world.contract('takesFee'),
     refusing: world.contract('answersFalse'),
-    whole: world.contract('noDecimals'),
+    withoutDecimals: world.contract('noDecimals'),
     fine: world.contract('manyDecimals'),
   }
 })

@@ -291,7 +291,7 @@ walletSuite('viem over an announced wallet', () => {
       provider.listsTokens = false
     },
     watched: () => provider.watched,
-    asked: () => provider.asked,
+    requests: () => provider.requested,
   }
 })
 
@@ -319,7 +319,7 @@ nameMinterSuite('viem', async () => {
   const { client } = world
   return {
     ...opened,
-    refuser: world.contract('refuser'),
+    rejecting: world.contract('refuser'),
     setPaused: pauseMinting,
     rejectNext: () => {
       provider.answer = 'reject'

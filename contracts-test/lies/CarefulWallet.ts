@@ -28,7 +28,7 @@ interface WalletOptions {
  * It has its own keys, and an honest endpoint.
  */
 export class CarefulWallet implements Eip1193Provider {
-  readonly asked: Signed[] = []
+  readonly signed: Signed[] = []
   /** A request that should not have been made. */
   wrong: Signed | undefined = undefined
   readonly hashes: Hex[] = []
@@ -79,8 +79,8 @@ export class CarefulWallet implements Eip1193Provider {
 
   #judge(signed: Signed): void {
     const { expected } = this.#options
-    this.asked.push(signed)
-    const isExpected = expected?.some((way) => this.asked.every((one, index) => isLike(one, way[index])))
+    this.signed.push(signed)
+    const isExpected = expected?.some((way) => this.signed.every((one, index) => isLike(one, way[index])))
     if (isExpected !== false) return
     this.wrong ??= signed
     throw Object.assign(new Error('User rejected the request.'), { code: 4001 })

@@ -33,7 +33,7 @@ interface Asked extends Question {
 /** One endpoint of the chain: it returns the node's answers, except for its lie. */
 export class Endpoint {
   /** All reads, with the first honest answer that has a value. */
-  readonly asked = new Map<string, Sample>()
+  readonly requested = new Map<string, Sample>()
   /** Whether it has lied. */
   lied = false
   /** The reason why the lie failed: a fault of the suite. */
@@ -62,10 +62,10 @@ export class Endpoint {
   }
 
   async #serve(body: string): Promise<Response> {
-    const asked = JSON.parse(body) as Asked | readonly Asked[]
-    const answers = Array.isArray(asked)
-      ? await Promise.all((asked as readonly Asked[]).map((one) => this.#answer(one)))
-      : await this.#answer(asked as Asked)
+    const question = JSON.parse(body) as Asked | readonly Asked[]
+    const answers = Array.isArray(question)
+      ? await Promise.all((question as readonly Asked[]).map((one) => this.#answer(one)))
+      : await this.#answer(question as Asked)
     return new Response(JSON.stringify(answers), { headers: { 'content-type': 'application/json' } })
   }
 
@@ -96,10 +96,10 @@ export class Endpoint {
   }
 
   #note(name: string, method: string, answer: Answer | undefined, outputs: readonly AbiParameter[]): void {
-    const known = this.asked.get(name)
+    const known = this.requested.get(name)
     const when = new Set([...(known?.when ?? []), this.pressed ? 'late' : 'early'] as const)
     const stored = known?.answer && isSaying(known.answer) ? known.answer : (answer ?? known?.answer)
-    this.asked.set(name, { method, answer: stored, outputs, when })
+    this.requested.set(name, { method, answer: stored, outputs, when })
   }
 }
 

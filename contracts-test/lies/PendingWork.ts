@@ -24,7 +24,7 @@ const { setTimeout: wait, clearTimeout: stopWaiting } = globalThis
 export class PendingWork {
   readonly #waits = new Set<unknown>()
   #asking = 0
-  #asked = 0
+  #requested = 0
   #wake: (() => void) | undefined
 
   /** Tracks the timers of each run from now on. */
@@ -51,8 +51,8 @@ export class PendingWork {
 
   /** Tracks a network request. */
   async ask<Value>(question: () => Promise<Value>): Promise<Value> {
-    this.#asked += 1
-    if (this.#asked > MAX_QUESTIONS) return new Promise(() => this.#tell())
+    this.#requested += 1
+    if (this.#requested > MAX_QUESTIONS) return new Promise(() => this.#tell())
     this.#asking += 1
     try {
       return await question()
@@ -66,7 +66,7 @@ export class PendingWork {
   async settled(): Promise<void> {
     for (let turns = 0; turns < 4; turns += 1) {
       await turn()
-      if (this.#asked > MAX_QUESTIONS) throw new Endless(ENDLESS)
+      if (this.#requested > MAX_QUESTIONS) throw new Endless(ENDLESS)
       if (this.#asking === 0 && this.#waits.size === 0) continue
       turns = -1
       await new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ export interface AppRun {
   /** The page's banner about the endpoints at the end. */
   readonly health: EndpointCondition
   /** The reads of each endpoint. */
-  readonly asked: readonly ReadonlyMap<string, Sample>[]
+  readonly requested: readonly ReadonlyMap<string, Sample>[]
   readonly lied: boolean
 }
 
@@ -111,7 +111,7 @@ export async function openWorld(): Promise<World> {
           const { broken } = app.endpoints.find((endpoint) => endpoint.broken !== undefined) ?? {}
           if (broken !== undefined) throw new Error('An endpoint is broken', { cause: broken })
           return {
-            signed: app.wallet.asked,
+            signed: app.wallet.signed,
             wrong: app.wallet.wrong,
             falseStatements: await falseStatementsOf(app, branch, options.fate ?? 'mined'),
             stuck,
@@ -119,7 +119,7 @@ export async function openWorld(): Promise<World> {
             crash: stuck === undefined ? end : undefined,
             said: app.said,
             health: app.health,
-            asked: app.endpoints.map(({ asked }) => asked),
+            requested: app.endpoints.map(({ requested }) => requested),
             lied: app.endpoints.some(({ lied }) => lied),
           }
         } finally {

@@ -60,7 +60,7 @@ const batchPayments: MoneyPath = {
     app.act(() => batchPayment.list.type('bob, 1\nsinger, 2'))
     await app.until('balance', () => batchPayment.list.available !== undefined)
     app.act(() => batchPayment.list.lookUp())
-    await app.until('looked up', () => batchPayment.list.state === 'looked')
+    await app.until('looked up', () => batchPayment.list.state === 'found')
     app.act(() => batchPayment.list.check(batchPayment.list.mustBeChecked))
     await app.until('ready', () => batchPayment.list.ready)
     app.press(() => batchPayment.begin())

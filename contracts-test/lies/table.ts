@@ -31,19 +31,25 @@ const MAX_COUNT = [
   { senseless: 1, others: 2, early: 0 },
 ] as const
 
-function liesOf(path: MoneyPath, asked: ReadonlyMap<string, Sample>, place: 0 | 1): readonly LieAboutRead[] {
+function liesOf(
+  path: MoneyPath,
+  requested: ReadonlyMap<string, Sample>,
+  place: 0 | 1,
+): readonly LieAboutRead[] {
   const max = MAX_COUNT[place]
-  return [...asked].flatMap(([read, { method, answer, outputs, when }], index): readonly LieAboutRead[] => {
-    const wrong = answer ? senselessAbout(method) : []
-    const begin = path.name.length + index * max.senseless
-    const senseless = [...wrong.slice(begin % (wrong.length || 1)), ...wrong].slice(0, max.senseless)
-    const others = method === 'eth_call' ? liesAboutCall(outputs) : answer ? liesAbout(method, answer) : []
-    const early = when.size === 2 ? others.slice(0, max.early) : []
-    return [
-      ...[...senseless, ...others.slice(0, max.others)].map((lie) => ({ senseless: false, ...lie, read })),
-      ...early.map((lie) => ({ ...lie, senseless: false, read, early: true })),
-    ]
-  })
+  return [...requested].flatMap(
+    ([read, { method, answer, outputs, when }], index): readonly LieAboutRead[] => {
+      const wrong = answer ? senselessAbout(method) : []
+      const begin = path.name.length + index * max.senseless
+      const senseless = [...wrong.slice(begin % (wrong.length || 1)), ...wrong].slice(0, max.senseless)
+      const others = method === 'eth_call' ? liesAboutCall(outputs) : answer ? liesAbout(method, answer) : []
+      const early = when.size === 2 ? others.slice(0, max.early) : []
+      return [
+        ...[...senseless, ...others.slice(0, max.others)].map((lie) => ({ senseless: false, ...lie, read })),
+        ...early.map((lie) => ({ ...lie, senseless: false, read, early: true })),
+      ]
+    },
+  )
 }
 
 /** The number of alternative lies of which one is tried: 1 tries all (`npm run lies`), `npm test` tries fewer. */
@@ -57,8 +63,8 @@ export async function tableOf(
   const honest = await honestRun(world, path, fate)
   const other = path.orElse && (await honestRun(world, path.orElse, fate))
   const expected = [honest, ...(other ? [other] : [])].map(({ signed }) => signed)
-  const liars = honest.asked.flatMap((asked, position) =>
-    liesOf(path, asked, position as 0 | 1)
+  const liars = honest.requested.flatMap((requested, position) =>
+    liesOf(path, requested, position as 0 | 1)
       .filter(({ read }) => about(read))
       .map((lie): Liar => ({ place: position as 0 | 1, lie })),
   )

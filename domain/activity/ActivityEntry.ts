@@ -10,7 +10,7 @@ import type { TransactionStatus } from './TransactionStatus.ts'
 export type Outcome = 'success' | 'failed' | 'cancelled' | 'replaced' | 'dropped'
 
 /** A write that was requested from a wallet, with its texts. */
-export interface AskedWrite {
+export interface RequestedWrite {
   readonly transaction: AskedTransaction
   /** Identifies the purpose, so that a feature recognises its own: "mint:alice". */
   readonly topic: string
@@ -19,7 +19,7 @@ export interface AskedWrite {
 }
 
 /** An entry of the activity list: a sent transaction and its state. */
-export interface ActivityEntry extends AskedWrite {
+export interface ActivityEntry extends RequestedWrite {
   readonly transaction: PendingTransaction
   readonly status: TransactionStatus
   /** Undefined while the transaction is pending. */
@@ -46,7 +46,7 @@ const isHex = (value: unknown): value is `0x${string}` =>
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,78}$/.test(value)
 const isText = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length <= max
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** The stored text of an account's transactions. */
 export function writeActivity(entries: readonly ActivityEntry[]): string {
@@ -57,7 +57,7 @@ export function writeActivity(entries: readonly ActivityEntry[]): string {
 }
 
 /** The stored form of a requested write. */
-export function toStored({ transaction, topic, successText }: AskedWrite): object {
+export function toStored({ transaction, topic, successText }: RequestedWrite): object {
   return {
     ...transaction,
     value: transaction.value.toString(),
@@ -78,17 +78,18 @@ export function readActivity(text: string | undefined): readonly ActivityEntry[]
   return entries.flatMap((entry: unknown) => readEntry(asRecord(entry)) ?? [])
 }
 
+/** A stored transaction, as submitted until the chain is read; undefined if any part is invalid. */
 function readEntry(stored: Stored | undefined): ActivityEntry | undefined {
-  const asked = stored && readAsked(stored)
+  const requested = stored && readRequestedWrite(stored)
   const hash = parseTxHash(stored?.['hash'])
-  if (!stored || !asked || !hash) return undefined
+  if (!stored || !requested || !hash) return undefined
   const { batch, outcome } = stored
   if (outcome !== undefined && !isOutcome(outcome)) return undefined
   if (batch !== undefined && !isText(batch, MAX_BATCH_LENGTH)) return undefined
-  const { submittedAt: knownAt, submittedBlock: knownBlock } = asked.transaction
+  const { submittedAt: knownAt, submittedBlock: knownBlock } = requested.transaction
   return {
-    ...asked,
-    transaction: { ...asked.transaction, hash, ...(batch !== undefined && { batch }) },
+    ...requested,
+    transaction: { ...requested.transaction, hash, ...(batch !== undefined && { batch }) },
     outcome,
     status: { kind: 'submitted', knownAt, knownBlock },
   }
@@ -98,14 +99,14 @@ function readEntry(stored: Stored | undefined): ActivityEntry | undefined {
  * Reads a requested write; undefined if it is invalid. It is read before the first paint, so it is validated without a
  * schema library.
  */
-export function readAsked(stored: Stored): AskedWrite | undefined {
+export function readRequestedWrite(stored: Stored): RequestedWrite | undefined {
   const { chainId, from, to, data, value, nonce, submittedAt, submittedBlock } = stored
   const { label, topic, successText } = stored
   if (!isText(from, 42) || !isText(to, 42)) return undefined
   const sender = readStoredAddress(from)
   const recipient = readStoredAddress(to)
   if (!sender || !recipient || !isHex(data)) return undefined
-  if (!isWhole(chainId) || !isWhole(nonce) || !isWhole(submittedAt)) return undefined
+  if (!isInteger(chainId) || !isInteger(nonce) || !isInteger(submittedAt)) return undefined
   if (!isDigits(value) || !isDigits(submittedBlock)) return undefined
   if (!isText(label, 300) || !isText(topic, MAX_TOPIC_LENGTH) || !isText(successText, 300)) return undefined
   return {

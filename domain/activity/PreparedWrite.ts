@@ -93,11 +93,11 @@ export interface PreparedWrite {
    * decided, which may take any time. `claim` is called right before the wallet is asked, and may cancel the request.
    * Once it returns true there are three results: a hash, 'rejected' (nothing was sent), and 'outcome unknown'.
    */
-  send(claim?: (asked: Asked) => boolean): Promise<Result<SentTransaction, TxFailure>>
+  send(claim?: (start: SendStart) => boolean): Promise<Result<SentTransaction, TxFailure>>
 }
 
 /** The state of the account and the chain right before the wallet is asked. */
-export interface Asked {
+export interface SendStart {
   /** The account's next nonce, including pending transactions. */
   readonly nonce: number
   /** The latest block. */

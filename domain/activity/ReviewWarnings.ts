@@ -22,11 +22,11 @@ export type RecipientWarning =
   | { readonly kind: 'community contract'; readonly what: string }
   | { readonly kind: 'a contract' }
   /** Starts and ends like an address that the user knows, but differs: address poisoning. */
-  | { readonly kind: 'resembles'; readonly whom: Address }
+  | { readonly kind: 'resembles'; readonly address: Address }
   /** The name contains invisible or look-alike characters. */
   | { readonly kind: 'deceptive name' }
   /** The name looks like a name that the user knows, or like an older name of the community. */
-  | { readonly kind: 'not the same as'; readonly whom: Resemblance }
+  | { readonly kind: 'not the same as'; readonly lookalike: Resemblance }
   | { readonly kind: 'never paid' }
   | { readonly kind: 'contract unknown' }
 

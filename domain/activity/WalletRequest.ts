@@ -1,13 +1,13 @@
 import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
-import { readAsked, toStored, type AskedWrite } from './ActivityEntry.ts'
+import { readRequestedWrite, toStored, type RequestedWrite } from './ActivityEntry.ts'
 
 /**
  * A write that was requested from a wallet and has no known hash. It is stored before the wallet is asked, so that a
  * lost, odd or late answer never hides a payment.
  */
-export interface WalletRequest extends AskedWrite {
+export interface WalletRequest extends RequestedWrite {
   readonly id: string
   /**
    * 'asked': the wallet has not answered, and still may. 'unknown': it returned neither a hash nor a rejection. 'not
@@ -66,14 +66,15 @@ export function readRequests(text: string | undefined): readonly WalletRequest[]
   return requests.flatMap((request: unknown) => readRequest(asRecord(request)) ?? [])
 }
 
+/** A stored request; undefined if any part is invalid. */
 function readRequest(stored: Readonly<Record<string, unknown>> | undefined): WalletRequest | undefined {
-  const asked = stored && readAsked(stored)
-  if (!asked) return undefined
+  const requested = stored && readRequestedWrite(stored)
+  if (!requested) return undefined
   const { id, state, since, minedBefore, together } = stored
   if (typeof id !== 'string' || id.length > 60 || !STATES.has(state)) return undefined
   if (!Number.isSafeInteger(since) || !Number.isSafeInteger(minedBefore)) return undefined
   return {
-    ...asked,
+    ...requested,
     id,
     state: state as WalletRequest['state'],
     since: since as EpochMillis,

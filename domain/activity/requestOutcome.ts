@@ -1,7 +1,7 @@
 import type { AccountSnapshot, MinedTransaction } from './AccountTransactions.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { sameAddress } from '../shared/Address.ts'
-import type { ActivityEntry, AskedWrite } from './ActivityEntry.ts'
+import type { ActivityEntry, RequestedWrite } from './ActivityEntry.ts'
 import { isSameCall, type PendingTransaction, type TransactionIntent } from './PendingTransaction.ts'
 import { isUnsettled, type WalletRequest } from './WalletRequest.ts'
 
@@ -17,10 +17,10 @@ const LATEST = 24 * 60 * 60 * 1000
 
 /** Whether one write may repeat another: the same purpose, or the same call. */
 export function isLike(
-  asked: AskedWrite,
+  requested: RequestedWrite,
   { intent, topic }: { readonly intent: TransactionIntent; readonly topic: string },
 ): boolean {
-  return asked.topic === topic || isSameCall(asked.transaction, intent)
+  return requested.topic === topic || isSameCall(requested.transaction, intent)
 }
 
 /**
@@ -60,20 +60,20 @@ export function sentFor(
 ): MinedTransaction | undefined {
   const { transaction, together } = request
   const [found, ...more] = mined.filter(
-    (each) => doesAs(transaction, together, each) && !sent.some((other) => isTaken(each, other)),
+    (each) => hasSameEffect(transaction, together, each) && !sent.some((other) => isTaken(each, other)),
   )
-  const asked = rivals.filter(
+  const openRivals = rivals.filter(
     (rival) => rival.state === 'asked' && isSameCall(rival.transaction, transaction),
   )
-  return more.length < asked.length ? undefined : found
+  return more.length < openRivals.length ? undefined : found
 }
 
 /** Whether a mined transaction belongs to another known transaction, also with another fee. */
 const isTaken = (mined: MinedTransaction, { hash, nonce, batch, ...call }: PendingTransaction): boolean =>
-  mined.hash === hash || (mined.nonce === nonce && doesAs(call, batch !== undefined, mined))
+  mined.hash === hash || (mined.nonce === nonce && hasSameEffect(call, batch !== undefined, mined))
 
 /** A wallet wraps a batch into a call of its own account. */
-function doesAs(call: TransactionIntent, together: boolean, mined: MinedTransaction): boolean {
+function hasSameEffect(call: TransactionIntent, together: boolean, mined: MinedTransaction): boolean {
   if (!together) return isSameCall(call, mined)
   const data = call.data.slice(2).toLowerCase()
   return data !== '' && sameAddress(mined.to, call.from) && mined.data.toLowerCase().includes(data)

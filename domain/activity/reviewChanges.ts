@@ -69,11 +69,11 @@ export function reviewChanges(before: WriteReview, now: WriteReview): readonly R
   })
 }
 
-const lines = (words: readonly (string | undefined)[]): readonly string[] =>
-  words.filter((each) => each !== undefined)
+const lines = (entries: readonly (string | undefined)[]): readonly string[] =>
+  entries.filter((each) => each !== undefined)
 
-const without = (words: readonly string[], others: readonly string[]): readonly string[] =>
-  words.filter((each) => !others.includes(each))
+const without = (entries: readonly string[], others: readonly string[]): readonly string[] =>
+  entries.filter((each) => !others.includes(each))
 
 const addressText = (address: Address): string => addressGroups(address).join(' ')
 

@@ -106,14 +106,14 @@ function settled({ status, hash, blockNumber, blockHash }: TransactionReceipt): 
 }
 
 function replacedBy(pending: PendingTransaction, replacement: ReplacingTransaction): TransactionStatus {
-  const how = howReplaced(pending, replacement)
+  const how = replacementOf(pending, replacement)
   const success = how === 'repriced' && replacement.receiptStatus === 'success'
   return { kind: 'replaced', how, hash: replacement.hash, success }
 }
 
-function howReplaced(pending: PendingTransaction, twin: ReplacingTransaction): Replacement {
-  if (isSameCall(pending, twin)) return 'repriced'
-  const { to, data, value } = twin
+function replacementOf(pending: PendingTransaction, replacing: ReplacingTransaction): Replacement {
+  if (isSameCall(pending, replacing)) return 'repriced'
+  const { to, data, value } = replacing
   return sameAddress(to, pending.from) && data === '0x' && value === 0n ? 'cancelled' : 'other'
 }
 

@@ -49,6 +49,7 @@ export function entryOf(entries: readonly ListEntry[], account: Address): ListEn
   return best
 }
 
+/** A line of the list; undefined if its address or amount is invalid. */
 function readEntry(line: unknown): ListEntry | undefined {
   if (!Array.isArray(line) || line.length !== 2) return undefined
   const [account, amount] = line as readonly unknown[]

@@ -85,6 +85,7 @@ function simplified(value: unknown, progress: Progress): unknown {
   }
 }
 
+/** The contents of an object; a marker if it contains itself, lies too deep or cannot be read. */
 function ofObject(value: object, progress: Progress): unknown {
   if (progress.above.has(value)) return '[circular]'
   if (progress.above.size >= MAX_LEVELS || progress.values >= MAX_VALUES) return '[more]'
@@ -98,6 +99,7 @@ function ofObject(value: object, progress: Progress): unknown {
   }
 }
 
+/** The contents of an object without secrets, by its kind; at most `MAX_PROPERTIES` entries. */
 function contentOf(value: object, progress: Progress): unknown {
   if (Array.isArray(value)) return listed(value.slice(0, MAX_PROPERTIES), value.length, progress)
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString()

@@ -59,6 +59,7 @@ function closingOf(text: string, quote: string, from: number): number {
   return text.length
 }
 
+/** The offset after the bracket that closes the one at `at`; the end of the text if none does. */
 function closingBracket(text: string, at: number): number {
   let depth = 0
   for (let index = at; index < text.length; index += 1) {

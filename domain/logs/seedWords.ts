@@ -51,6 +51,7 @@ export function isSeedWord(text: string): boolean {
 /** Whether so many words in a row are removed as a seed phrase. */
 export const isWordList = (count: number): boolean => count >= FEWEST_WORDS
 
+/** The parts of a text that may be a recovery phrase: enough words of a word list in a row. */
 function* wordLists(text: string): Generator<{ readonly start: number; readonly end: number }> {
   const found = [...text.matchAll(WORD)]
   const gaps = found.map(({ 0: word, index }, nth) =>
@@ -96,6 +97,7 @@ function inSameLength(written: string): string {
   return (meant || ' ').padEnd(written.length, '\u0301')
 }
 
+/** The character that an escape sequence stands for; '' if it is invalid. */
 function meantBy(written: string): string {
   if (!written.startsWith('%')) {
     const code = /^\\+[ux]([\da-f]+)$/i.exec(written)?.[1]

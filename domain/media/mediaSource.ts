@@ -15,7 +15,9 @@ export interface MediaCandidate {
   readonly gateway?: string
 }
 
-/** The meaning of an untrusted picture address: URLs to try in order, or, for plain http, a link instead of a picture. */
+/**
+ * The meaning of an untrusted picture address: URLs to try in order, or, for plain http, a link instead of a picture.
+ */
 export type MediaSource =
   | { readonly kind: 'picture'; readonly candidates: readonly MediaCandidate[] }
   | { readonly kind: 'link'; readonly url: string }
@@ -56,6 +58,7 @@ export function mediaSource(text: string, policy: MediaPolicy): MediaSource | un
   return /^https?:\/\//.test(trimmed) ? webSource(trimmed, policy) : undefined
 }
 
+/** A web URL: a picture if it is trusted or public over https, a link for public http, else undefined. */
 function webSource(text: string, { trustedOrigins }: MediaPolicy): MediaSource | undefined {
   const url = parseUrl(text)
   if (!url || url.username !== '' || url.password !== '') return undefined

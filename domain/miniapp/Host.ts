@@ -61,13 +61,13 @@ export interface Host {
    */
   onOutsideLink(listener: (url: string) => void): () => void
   /** Vibrates the device if it can; the result is unknown. */
-  feel(haptic: Haptic): Promise<void>
+  vibrate(haptic: Haptic): Promise<void>
   /** The host's EVM wallet; undefined if the host has none, or there is no host. Shows no prompt. */
   wallet(): Promise<HostProvider | undefined>
   /**
-   * A token that proves the user's identity in the host to a server. The cached token is returned while it is valid for
-   * more than 15 seconds, otherwise a new one, for which the host may prompt the user. Concurrent calls share one request
-   * (rules/miniapp: sign-in).
+   * A token that proves the user's identity in the host to a server. The cached token is returned while it is valid
+   * for more than 15 seconds, otherwise a new one, for which the host may prompt the user. Concurrent calls share one
+   * request (rules/miniapp: sign-in).
    */
   signIn(): Promise<Result<string, QuickAuthFailure>>
 }

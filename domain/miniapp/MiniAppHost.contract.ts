@@ -19,7 +19,7 @@ export interface HostWorld {
   /** Sets the result of all further calls of an action, which has the name of its capability. */
   answer(call: string, how: 'accept' | 'reject' | 'fail'): void
   /** The names of the called actions in order, without those of every visit. */
-  asked(): readonly string[]
+  requestedCapabilities(): readonly string[]
   tell(event: HostEvent): void
 }
 
@@ -38,9 +38,9 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
     ['actions.sendToken', ({ actions }) => actions.sendToken('eip155:1/native', '0x01')],
     ['actions.swapToken', ({ actions }) => actions.swapToken('eip155:1/native', 'eip155:10/native')],
     ['actions.openUrl', ({ host }) => host.openUrl('https://elsewhere.example')],
-    ['haptics.impactOccurred', ({ host }) => host.feel({ impact: 'light' })],
-    ['haptics.notificationOccurred', ({ host }) => host.feel({ notification: 'success' })],
-    ['haptics.selectionChanged', ({ host }) => host.feel('selection')],
+    ['haptics.impactOccurred', ({ host }) => host.vibrate({ impact: 'light' })],
+    ['haptics.notificationOccurred', ({ host }) => host.vibrate({ notification: 'success' })],
+    ['haptics.selectionChanged', ({ host }) => host.vibrate('selection')],
     ['back', ({ host }) => host.showBack(true)],
     [
       'actions.setPrimaryButton',
@@ -63,25 +63,25 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
       expect(await world.actions.tokenOffer('eip155:1')).toEqual({ view: false, send: false, swap: false })
       expect(await world.actions.addMiniApp()).toEqual({ ok: false, error: { kind: 'not offered' } })
       for (const [, ask] of CALLS) await ask(world)
-      expect(world.asked()).toEqual([])
+      expect(world.requestedCapabilities()).toEqual([])
     })
 
     it.each(CALLS)('receives %s if it does not list its capabilities', async (capability, ask) => {
       const world = await open()
       await ask(world)
-      expect(world.asked()).toEqual([capability])
+      expect(world.requestedCapabilities()).toEqual([capability])
     })
 
     it.each(CALLS)('receives %s if it lists the capability', async (capability, ask) => {
       const world = await open({ capabilities: [capability] })
       await ask(world)
-      expect(world.asked()).toEqual([capability])
+      expect(world.requestedCapabilities()).toEqual([capability])
     })
 
     it.each(CALLS)('does not receive %s if it lists only other capabilities', async (_, ask) => {
       const world = await open({ capabilities: [] })
       await ask(world)
-      expect(world.asked()).toEqual([])
+      expect(world.requestedCapabilities()).toEqual([])
     })
 
     it.each(CALLS)('may fail at %s without a reason', async (capability, ask) => {

@@ -61,6 +61,7 @@ export function readHostContext(value: unknown): HostContext | undefined {
   }
 }
 
+/** Where in the host the app was opened; undefined for an unknown or invalid place. */
 function readLocation(location: Readonly<Record<string, unknown>>): HostContext['from'] {
   switch (location['type']) {
     case 'cast_embed':
@@ -81,6 +82,7 @@ function readLocation(location: Readonly<Record<string, unknown>>): HostContext[
   }
 }
 
+/** A cast as the host reports it; undefined without a valid hash. */
 function readCast(value: unknown): HostCast | undefined {
   const cast = asRecord(value)
   const hash = cast?.['hash']

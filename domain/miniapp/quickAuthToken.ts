@@ -22,6 +22,7 @@ export function tokenExpiry(token: string): number | undefined {
 /** Whether a token with this expiry may still be used: it needs more than the margin, not exactly the margin. */
 export const isFresh = (expiry: number, now: number): boolean => expiry - QUICK_AUTH_MARGIN > now
 
+/** The decoded text; undefined if it is not base64url or not UTF-8. */
 function textOf(base64url: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) =>

@@ -16,11 +16,14 @@ export function simpleText(text: string, max: number): string {
   return cutText(clean, max)
 }
 
-/** Cuts a text to at most `max` UTF-16 units, as the network counts, after a whole word if possible, never within a character. */
+/**
+ * Cuts a text to at most `max` UTF-16 units, as the network counts, after a whole word if possible, never within a
+ * character.
+ */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   const head = text.slice(0, max)
-  const whole = /[\uD800-\uDBFF]$/.test(head) ? head.slice(0, -1) : head
-  const word = /^(.*\S)\s/su.exec(`${whole}${text.charAt(whole.length)}`)?.[1] ?? ''
-  return (word.length > max / 2 ? word : whole).trim()
+  const cut = /[\uD800-\uDBFF]$/.test(head) ? head.slice(0, -1) : head
+  const word = /^(.*\S)\s/su.exec(`${cut}${text.charAt(cut.length)}`)?.[1] ?? ''
+  return (word.length > max / 2 ? word : cut).trim()
 }

@@ -26,7 +26,7 @@ export interface NameMinterWorld {
   /** Another account. */
   readonly other: Address
   /** A referrer that refuses coins. */
-  readonly refuser: Address
+  readonly rejecting: Address
   mintElsewhere(name: string, holder: Address): Promise<void>
   setPaused(paused: boolean): Promise<void>
   rejectNext(): void
@@ -140,9 +140,9 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
 
     it('prepares a mint without a referrer that refuses coins, and explains it in the review', async () => {
       const world = await open()
-      const { review } = await prepared(world, world.refuser)
+      const { review } = await prepared(world, world.rejecting)
       expect(review).toMatchObject(
-        reviewOf(world, review, { referrer: world.refuser, referrerRefused: true }),
+        reviewOf(world, review, { referrer: world.rejecting, referrerRefused: true }),
       )
     })
 

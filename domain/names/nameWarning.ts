@@ -19,10 +19,10 @@ export const WHOSE: Readonly<Record<Resemblance['known'], string>> = {
  */
 export function nameWarning(
   name: DomainName,
-  twin: Resemblance | undefined,
+  lookalike: Resemblance | undefined,
   tldName: string,
 ): string | undefined {
-  if (twin)
-    return `${texts.notTheSameAs}${fullName(markDeceptive(twin.name) as DomainName, tldName)}, ${WHOSE[twin.known]}`
+  if (lookalike)
+    return `${texts.notTheSameAs}${fullName(markDeceptive(lookalike.name) as DomainName, tldName)}, ${WHOSE[lookalike.known]}`
   return nameAdvice(name).length > 0 ? texts.adviceLead : undefined
 }

@@ -39,6 +39,7 @@ export function readNames(stored: unknown): StoredNameHistory | undefined {
   return read.every((event) => event !== undefined) ? { upTo, events: read } : undefined
 }
 
+/** A stored event; undefined if a part is missing or invalid. */
 function readEvent(stored: unknown): NameEvent | undefined {
   const fields = asRecord(stored)
   const moment = fields && readMoment(fields)

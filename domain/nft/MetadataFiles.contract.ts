@@ -9,13 +9,16 @@ const [ONE, TWO] = ['https://one.example/7', 'https://two.example/7']
 
 export function metadataFilesSuite(
   title: string,
-  open: (answers: Answers) => { readonly metadataFiles: MetadataFiles; readonly asked: readonly string[] },
+  open: (answers: Answers) => {
+    readonly metadataFiles: MetadataFiles
+    readonly requested: readonly string[]
+  },
 ): void {
   describe(`MetadataFiles: ${title}`, () => {
     it('reads the first URL that answers, and requests no other', async () => {
-      const { metadataFiles, asked } = open({ [ONE]: 'Ä', [TWO]: 'other' })
+      const { metadataFiles, requested } = open({ [ONE]: 'Ä', [TWO]: 'other' })
       expect(await metadataFiles.read([ONE, TWO], 10)).toBe('Ä')
-      expect(asked).toEqual([ONE])
+      expect(requested).toEqual([ONE])
     })
 
     it.each([

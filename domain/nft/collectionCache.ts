@@ -79,6 +79,7 @@ const isType = (value: unknown): value is MetadataType =>
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= MAX_TEXT_LENGTH ? value : undefined
 
+/** The media URLs of a stored entry; undefined unless all three are texts within the limit. */
 function mediaIn(value: unknown): CollectionMedia | undefined {
   const { audio, animation, youTube } = asRecord(value) ?? {}
   const urls = { audio: textIn(audio), animation: textIn(animation), youTube: textIn(youTube) }

@@ -59,6 +59,7 @@ export function tokensHeldBy(events: readonly CollectionEvent[], holder: Address
     .toSorted((a, b) => (a < b ? -1 : 1))
 }
 
+/** The owner of each token after these events, which are in order; burned tokens have none. */
 function ownersIn(events: readonly CollectionEvent[]): ReadonlyMap<bigint, Address> {
   const owners = new Map<bigint, Address>()
   for (const { tokenId, to } of events) {
@@ -91,6 +92,7 @@ export function readHistory(stored: unknown, collection: Address): StoredCollect
   return read.every((event) => event !== undefined) ? { events: read, upTo } : undefined
 }
 
+/** A stored transfer of a collection; undefined if any part is invalid. */
 function readEvent(
   stored: Readonly<Record<string, unknown>> | undefined,
   collection: Address,

@@ -90,6 +90,7 @@ const truncated = (facts: IndexedFacts): IndexedFacts => ({
   preview: hasLongPreview(facts) ? '' : facts.preview,
 })
 
+/** A stored collection with its trades and holders; undefined if any part is invalid. */
 function readCollection(stored: unknown) {
   const fields = asRecord(stored) ?? {}
   const { price, supply, owner, createdAt, sounds, moves, trades, held } = fields

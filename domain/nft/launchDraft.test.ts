@@ -65,7 +65,7 @@ describe('The launch form', () => {
     ['\u{E0041}', 'U+E0041'],
   ])('names the invisible character %j by its code point', (character, code) => {
     const verdict = judgeName(`Sun${character}rise`, 32)
-    expect(verdict.kind === 'wrong' && verdict.words).toContain(`(${code})`)
+    expect(verdict.kind === 'wrong' && verdict.message).toContain(`(${code})`)
     expect(judgeSymbol(`SU${character}N`)).toEqual(verdict)
   })
 

@@ -17,7 +17,7 @@ export interface LaunchFields {
 
 export type FieldVerdict =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'wrong'; readonly words: string }
+  | { readonly kind: 'wrong'; readonly message: string }
   | { readonly kind: 'fine' }
 
 /** Bytes of a symbol that wallets can show. */
@@ -30,7 +30,7 @@ const RATIO_DECIMALS = 18
 
 const FINE: FieldVerdict = { kind: 'fine' }
 const EMPTY: FieldVerdict = { kind: 'empty' }
-const wrong = (words: string): FieldVerdict => ({ kind: 'wrong', words })
+const wrong = (message: string): FieldVerdict => ({ kind: 'wrong', message })
 
 /** A name or symbol as it is sent: one line. */
 export function shownLine(text: string): string {

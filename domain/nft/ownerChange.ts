@@ -103,6 +103,7 @@ function removal(index: number, now: CollectionTexts): Result<CollectionChange, 
   return now.images.length > 1 ? ok({ kind: 'remove image', index, image }) : err(texts.lastPicture)
 }
 
+/** The change of the metadata, or why it is refused: an invalid URL, or nothing changed. */
 function metadataChange(
   { type, url, preview }: Extract<OwnerEntry, { field: 'metadata' }>,
   now: CollectionTexts,
@@ -135,6 +136,7 @@ function isMetadataAddress(type: LinkedType, address: string, policy: MediaPolic
   return source.kind === 'remote' || (source.kind === 'untrusted' && source.url.startsWith('https:'))
 }
 
+/** The URL as it is stored on the chain, '' to remove it, or why it is refused. */
 function mediaAddress(
   field: 'audio' | 'animation' | 'youTube',
   text: string,
@@ -157,5 +159,5 @@ function pictureIn(text: string, policy: MediaPolicy): Result<string, string> {
   const address = completeAddress(text)
   const verdict = judgeImage(address, policy)
   if (verdict.kind === 'empty') return err(texts.choosePicture)
-  return verdict.kind === 'wrong' ? err(verdict.words) : ok(toChainUrl(address))
+  return verdict.kind === 'wrong' ? err(verdict.message) : ok(toChainUrl(address))
 }

@@ -53,8 +53,8 @@ export function metadataSource(uri: string, policy: MediaPolicy): MetadataSource
 }
 
 /**
- * Undefined if the text is too long or no JSON object. A field that is no text, or is longer than 64 KiB, counts as
- * missing.
+ * Reads the JSON of a token. Undefined if the text is longer than `MAX_METADATA_LENGTH` or is not a JSON object. A
+ * field that is not a text, or is longer than 64 KiB, is ''.
  */
 export function readTokenMetadata(text: string): TokenMetadata | undefined {
   if (text.length > MAX_METADATA_LENGTH) return undefined

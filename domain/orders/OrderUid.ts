@@ -49,6 +49,7 @@ export function parseOrderUid(text: unknown): OrderUid | undefined {
     : undefined
 }
 
+/** The parts of an order id; throws for an id without an owner. */
 export function unpackOrderUid(uid: OrderUid): OrderUidParts {
   const digits = uid.slice(2)
   const owner = readStoredAddress(`0x${digits.slice(DIGEST, DIGEST + OWNER)}`)

@@ -8,7 +8,10 @@ import * as texts from './texts.ts'
 /** The largest gain `marketPrice` reports: twice the market price. */
 const MAX_GAIN = 10_000
 
-/** The distance of an order's price from the market, and whether the book would fill the order at once. */
+/**
+ * The sentence about an order's price: that the market is unknown, or by how many percent the price is better (at most
+ * twice the market) or worse. A worse price that the quote already meets is described as filled at once.
+ */
 export function distanceText(
   offer: Pick<MarketPrice, 'loss' | 'gain'> & { readonly order: Order; readonly quote: OrderQuote },
 ): string {

@@ -8,8 +8,8 @@ export type OrderKind = 'sell' | 'buy'
 export type Hash = `0x${string}`
 
 /**
- * A signed order to trade tokens (rules/exchange: signed-orders). It is fill-or-kill, uses plain ERC-20 balances, and its
- * amounts include the fee.
+ * A signed order to trade tokens (rules/exchange: signed-orders). It is fill-or-kill, uses plain ERC-20 balances, and
+ * its amounts include the fee.
  */
 export interface Order {
   readonly kind: OrderKind
@@ -36,6 +36,7 @@ export function bookAddress(token: Address, side: 'sell' | 'buy'): Address | und
   return side === 'buy' ? BOUGHT_COIN : undefined
 }
 
+/** Whether all signed fields are the same, in any letter case. */
 export function sameOrder(a: Order, b: Order): boolean {
   return (
     a.kind === b.kind &&

@@ -61,8 +61,8 @@ export function isOver({ kind }: OrderState): boolean {
 }
 
 /**
- * The state after an event. An order is filled only by the chain, never by the book alone, and a requested cancellation is
- * not a cancellation (rules/exchange: book-is-not-believed).
+ * The state after an event. An order is filled only by the chain, never by the book alone, and a requested
+ * cancellation is not a cancellation (rules/exchange: book-is-not-believed).
  */
 export function nextState(before: OrderState, event: OrderEvent): OrderState {
   if (isFinal(before)) return before
@@ -76,6 +76,7 @@ export function nextState(before: OrderState, event: OrderEvent): OrderState {
   }
 }
 
+/** The state by chain and book. The chain takes precedence; unknown where neither proves a state. */
 function observedState(order: Order, { book, chain }: OrderObservation, now: number): OrderState {
   if (!chain) return { kind: 'unknown' }
   if (chain.invalidated) return { kind: 'cancelled', method: 'transaction' }

@@ -48,6 +48,9 @@ export function orderTypedData(domain: OrderDomain, order: Order) {
   }
 }
 
+/**
+ * An order as the contract expects it to be signed: without a fee, filled as a whole, paid in ERC-20 tokens.
+ */
 export function orderMessage({ kind, ...order }: Order) {
   const { sellToken, buyToken, receiver, sellAmount, buyAmount, validTo, appData } = order
   return {

@@ -67,6 +67,7 @@ function accountsIn(text: string | undefined): Readonly<Record<string, unknown>>
   return stored?.['v'] === 1 ? (asRecord(stored['accounts']) ?? {}) : {}
 }
 
+/** A stored order; undefined if a part is invalid, or if its id is not of this account and order. */
 function readOrder(
   entry: Readonly<Record<string, unknown>> | undefined,
   domain: OrderDomain,
@@ -117,6 +118,7 @@ function readAddress(value: unknown): Address | undefined {
 
 const tokenEntry = ({ address, name, symbol, decimals }: Token) => ({ address, name, symbol, decimals })
 
+/** The token of a stored order; undefined if a part is invalid. */
 function readToken(stored: Readonly<Record<string, unknown>> | undefined): Token | undefined {
   const { name, symbol, decimals } = stored ?? {}
   const address = readAddress(stored?.['address'])

@@ -20,6 +20,7 @@ export function readQueue(stored: string | undefined): Queue {
   return isIndex && read.length === tracks.length ? { tracks: read, index } : EMPTY_QUEUE
 }
 
+/** A stored track; undefined if a part is invalid. An invalid artist or artwork alone is dropped. */
 function readTrack(value: unknown): Track | undefined {
   const { key, kind, title, collection, artist, urls, artwork } = asRecord(value) ?? {}
   const address = addressIn(collection)

@@ -13,7 +13,7 @@ export function gifSearchSuite(
       url: `https://media.tenor.com/${name}/tea.gif`,
       width: 220,
       height: 160,
-      words: `Tea ${name}`,
+      description: `Tea ${name}`,
     })
 
     it('finds GIFs by words with any punctuation', async () => {

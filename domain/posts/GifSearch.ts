@@ -5,13 +5,13 @@ export interface Gif {
   readonly width: number
   readonly height: number
   /** The service's description, plain and shortened; '' where it gives none. */
-  readonly words: string
+  readonly description: string
 }
 
 /** Searches GIFs. The service learns the words and the reader's network address. */
 export interface GifSearch {
   /** At most `MAX_GIFS`, each URL once. One request; rejects when the service does not answer. */
-  search(words: string): Promise<readonly Gif[]>
+  search(query: string): Promise<readonly Gif[]>
 }
 
 /** GIFs of one search (rules/posts: gif-search). */

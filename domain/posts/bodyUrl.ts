@@ -52,6 +52,7 @@ function isConfigured(url: string, { trustedOrigins }: MediaPolicy): boolean {
   return trustedOrigins.includes(parseUrl(url)?.origin ?? '')
 }
 
+/** The text within a data: URL, or that it is too long; undefined if it cannot be decoded. */
 function inAddress(
   url: string,
   [head, base64]: RegExpExecArray,

@@ -73,6 +73,9 @@ function pictureIn(written: string, url: URL | undefined): string | undefined {
   return PICTURE.test(decoded(path)) ? written : undefined
 }
 
+/**
+ * A web link: `own` is its path if it leads to this site, `imitates` the host of this site that it resembles.
+ */
 function webLink(written: string, url: URL, { ownSites }: PostRules): PostToken {
   const { href, host, hostname, origin, pathname, search, hash, port } = url
   const hosts = ownSites.map((own) => own.hostname)

@@ -60,7 +60,7 @@ describe('judgePictureLink', () => {
   ])('refuses %j', (typed, words) => {
     expect(judgePictureLink(typed, rules)).toMatchObject({
       kind: 'wrong',
-      words: expect.stringMatching(words),
+      message: expect.stringMatching(words),
     })
   })
 

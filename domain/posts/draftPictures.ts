@@ -23,7 +23,7 @@ export function draftPictures(text: string, rules: PostRules): readonly DraftPic
 
 export type PictureLinkVerdict =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'wrong'; readonly words: string }
+  | { readonly kind: 'wrong'; readonly message: string }
   /** `address` goes into the text, `source` is loaded. */
   | { readonly kind: 'fine'; readonly address: string; readonly source: string }
 
@@ -38,14 +38,14 @@ export function judgePictureLink(typed: string, rules: PostRules): PictureLinkVe
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }
   const source = /^data:/i.test(text) ? undefined : mediaSource(text, rules.media)
-  if (!source) return { kind: 'wrong', words: texts.notAPictureLink }
-  if (source.kind === 'link') return { kind: 'wrong', words: texts.plainHttpPicture }
+  if (!source) return { kind: 'wrong', message: texts.notAPictureLink }
+  if (source.kind === 'link') return { kind: 'wrong', message: texts.plainHttpPicture }
   for (const address of [text, `${text}${MARK}`]) {
     const [picture, ...more] = draftPictures(address, rules)
     if (picture?.written === address && more.length === 0)
       return { kind: 'fine', address, source: picture.source }
   }
-  return { kind: 'wrong', words: texts.unclearPictureLink }
+  return { kind: 'wrong', message: texts.unclearPictureLink }
 }
 
 /** The address of an upload with the mark of a picture, because it has no ending. */

@@ -23,7 +23,10 @@ export type PostObstacle =
   | 'uploading'
   | 'busy'
 
-/** A read of the chain in progress, failed or done; neither of the first two is a value (rules/errors: unknown-is-a-value). */
+/**
+ * A read of the chain in progress, failed or done; neither of the first two is a value (rules/errors:
+ * unknown-is-a-value).
+ */
 export type PostRead<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
@@ -76,6 +79,7 @@ export function listObstacle(now: PostCircumstances): PostObstacle | undefined {
   return now.storage === 'no funds' ? 'storage rests' : undefined
 }
 
+/** Why the text cannot be posted, the first of several reasons; undefined if it can. */
 function textObstacle({
   outboxFull,
   empty,

@@ -15,6 +15,6 @@ export function withoutQuotedPost(
   contexts: ChatContexts,
 ): { readonly text: string; readonly location: PostLocation } | undefined {
   const quoting = quotingText(tokens, contexts)
-  if (!quoting || quoting.words === tokens) return undefined
-  return { text: quoting.words.map(({ written }) => written).join(''), location: quoting.location }
+  if (!quoting || quoting.tokens === tokens) return undefined
+  return { text: quoting.tokens.map(({ written }) => written).join(''), location: quoting.location }
 }

@@ -31,7 +31,7 @@ const RULES = postRules(
 const read = (text: string) => tokenise(text, RULES)
 const quoting = (text: string) => {
   const found = quotingText(read(text), contexts)
-  return found && [found.location, found.words.map(({ written }) => written).join('')]
+  return found && [found.location, found.tokens.map(({ written }) => written).join('')]
 }
 const POST = { context: GENERAL, message: 7 }
 const index = fc.nat({ max: 1e14 })
@@ -119,9 +119,9 @@ describe('quotingText', () => {
         const found = quotingText(read(text), contexts)
         if (!found) return
         expect([GENERAL, SHILL]).toContain(found.location.context)
-        expect(text).toContain(found.words.map(({ written }) => written).join(''))
+        expect(text).toContain(found.tokens.map(({ written }) => written).join(''))
         expect(
-          found.words.every((token) => read(text).some(({ written }) => written === token.written)),
+          found.tokens.every((token) => read(text).some(({ written }) => written === token.written)),
         ).toBe(true)
       }),
       { numRuns: 2000 },

@@ -5,7 +5,7 @@ import type { PostToken } from './PostToken.ts'
 export interface QuotingText {
   readonly location: PostLocation
   /** The text beside the quoted post: without the link where that is at its end. */
-  readonly words: readonly PostToken[]
+  readonly tokens: readonly PostToken[]
 }
 
 /**
@@ -16,12 +16,12 @@ export function quotingText(tokens: readonly PostToken[], contexts: ChatContexts
   const end = tokens.findLastIndex((token) => !isBlank(token))
   const ending = linkedLocation(tokens[end], contexts)
   if (ending) {
-    const words = tokens.slice(0, end)
-    return { location: ending, words: words.slice(0, words.findLastIndex((token) => !isBlank(token)) + 1) }
+    const before = tokens.slice(0, end)
+    return { location: ending, tokens: before.slice(0, before.findLastIndex((token) => !isBlank(token)) + 1) }
   }
   for (const token of tokens) {
     const location = linkedLocation(token, contexts)
-    if (location) return { location, words: tokens }
+    if (location) return { location, tokens: tokens }
   }
   return undefined
 }

@@ -41,7 +41,10 @@ export function imitatedHost(hostname: string, own: readonly string[]): string |
 
 const bare = (hostname: string): string => hostname.replace(/\.$/, '').replace(/^www\./, '')
 
-/** Whether two texts differ by one inserted, deleted or replaced character, or by two swapped neighbours. */
+/**
+ * Whether two texts differ by at most one inserted, deleted or replaced character, or by two swapped neighbours; true
+ * for equal texts.
+ */
 function differInOne(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

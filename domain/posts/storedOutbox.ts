@@ -29,6 +29,7 @@ export function readOutbox(text: string | undefined): readonly OutgoingPost[] {
     : []
 }
 
+/** A stored outgoing post; undefined if any part is invalid. */
 function readPost(stored: Readonly<Record<string, unknown>> | undefined): OutgoingPost | undefined {
   const { id, account, text, seconds } = stored ?? {}
   const author = readAddress(account)
@@ -52,6 +53,7 @@ function readState(stored: Readonly<Record<string, unknown>>): OutgoingState | u
 
 const STAGES_WITH_URL = ['looking', 'confirming', 'posted'] as const
 
+/** The list of a stored post; undefined if any part is invalid. */
 function readList(stored: Readonly<Record<string, unknown>> | undefined): PostList | undefined {
   const context = readAddress(stored?.['context'])
   if (!context) return undefined

@@ -62,6 +62,7 @@ export function newestFirst(
     .slice(0, count)
 }
 
+/** What this account did or received by an event; undefined if the event is not about the account. */
 function deedOf(
   event: NameEvent,
   name: DomainName,

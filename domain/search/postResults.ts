@@ -29,6 +29,7 @@ export function postResults(
 /** In characters before the first match. */
 const LEAD = 24
 
+/** A line of the text around the first word of the query; from the beginning if the match is near it. */
 function excerptAround(text: string, query: string): string {
   const line = plainText(text, Infinity)
   const [first = ''] = wordsOf(query)

@@ -28,8 +28,8 @@ export function findPages(text: string, config: CommunityConfig): readonly Searc
 }
 
 /**
- * The profile of the typed account or name. It does not check whether the name has a holder. At most one result; empty
- * if the text can be neither.
+ * The profile of the typed account or name, with or without the TLD. It does not check whether the name has a holder.
+ * At most one result; empty if the text is too long or can be neither.
  */
 export function findTyped(text: string, tldName: string): readonly SearchResult[] {
   if (text.trim() === '' || text.length > MAX_NAME_INPUT) return []

@@ -21,17 +21,17 @@ export interface TokenSenderWorld {
   /** An account without tokens. */
   readonly other: Address
   /** A contract that rejects coins. */
-  readonly refuser: Address
+  readonly rejecting: Address
   /**
    * Tokens with 18 decimals: standard, without return values, with a fee of a tenth, and returning
    * false.
    */
   readonly plain: Address
   readonly silent: Address
-  readonly tolling: Address
+  readonly takingFee: Address
   readonly refusing: Address
   /** Tokens with the fewest and the most usable decimals. */
-  readonly whole: Address
+  readonly withoutDecimals: Address
   readonly fine: Address
 }
 
@@ -80,7 +80,12 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
 
     it('sends tokens to the last unit: with and without return values, with 0 and with 36 decimals', async () => {
       const world = await open()
-      const tokens = [token(world.plain), token(world.silent), token(world.whole, 0), token(world.fine, 36)]
+      const tokens = [
+        token(world.plain),
+        token(world.silent),
+        token(world.withoutDecimals, 0),
+        token(world.fine, 36),
+      ]
       for (const each of tokens) {
         const { intent, review } = await give(world, each, 7n)
         expect(await has(world, world.other, each)).toBe(7n)
@@ -94,7 +99,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
 
     it('notes how much of a token with a fee arrives, and that much arrives', async () => {
       const world = await open()
-      const tolling = token(world.tolling)
+      const tolling = token(world.takingFee)
       const { review } = await give(world, tolling, 10n ** 18n)
       const params = { token: tolling, from: world.account, to: world.other, amount: wei(10n ** 18n) }
       expect(review).toMatchObject(sendReview(params, 9n * 10n ** 17n))
@@ -118,11 +123,11 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
     })
 
     it('prepares nothing for more coins than the balance, or a recipient that rejects coins', async () => {
-      const { tokenSender, account, other, refuser } = await open()
+      const { tokenSender, account, other, rejecting } = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
       const results = await Promise.all([
         tokenSender.prepareSend({ token: native, from: account, to: other, amount: wei(10n ** 40n) }),
-        tokenSender.prepareSend({ token: native, from: account, to: refuser, amount: wei(1n) }),
+        tokenSender.prepareSend({ token: native, from: account, to: rejecting, amount: wei(1n) }),
       ])
       expect(results.map((result) => !result.ok && result.error.kind)).toEqual([
         'insufficient funds',
@@ -153,7 +158,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
     })
 
     it('prepares none of several payments if any fails, or the balance is too low for all', async () => {
-      const { tokenSender, account, other, refuser, refusing, plain } = await open()
+      const { tokenSender, account, other, rejecting, refusing, plain } = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
       const max = 9n * 10n ** 41n
       const results = await Promise.all(
@@ -162,7 +167,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
             token: native,
             payments: [
               { to: other, amount: 1n },
-              { to: refuser, amount: 1n },
+              { to: rejecting, amount: 1n },
             ],
           },
           {

@@ -89,6 +89,7 @@ export function lineProblemText(problem: LineProblem, decimals: number): string 
 
 type ParsedLine = Pick<PaymentLine, 'payment' | 'problem'>
 
+/** The payment of a line, or its first problem. */
 function parseLine(text: string, decimals: number, tldName: string): ParsedLine {
   const problem = (found: LineProblem): ParsedLine => ({ payment: undefined, problem: found })
   const cells = cellsOf(text)
@@ -110,6 +111,7 @@ function isHeading(text: string): boolean {
   return /^(?:name|address|recipient|to|wallet|account)\b/i.test(who) && !/\d/.test(amount)
 }
 
+/** The cells of a line, separated by tabs, else semicolons, commas or spaces; quoted text is one cell. */
 function cellsOf(text: string): string[] {
   const separator = ['\t', ';', ','].find((each) => unquoted(text).includes(each)) ?? ' '
   const cells: string[] = []

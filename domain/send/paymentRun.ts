@@ -134,12 +134,13 @@ export function readRun(text: string | undefined): PaymentRun | undefined {
   if (typeof id !== 'string' || !/^[\w-]{1,40}$/.test(id) || !address || !Array.isArray(payments))
     return undefined
   const read = payments.map((entry: unknown) => readPayment(asRecord(entry)))
-  const whole = read.filter((payment) => payment !== undefined)
-  return whole.length === read.length && whole.length > 0 && whole.length <= MAX_PAYMENTS
-    ? { id, token: address, payments: whole }
+  const valid = read.filter((payment) => payment !== undefined)
+  return valid.length === read.length && valid.length > 0 && valid.length <= MAX_PAYMENTS
+    ? { id, token: address, payments: valid }
     : undefined
 }
 
+/** A stored payment; undefined if any part is invalid. */
 function readPayment(stored: Readonly<Record<string, unknown>> | undefined): RunPayment | undefined {
   if (!stored) return undefined
   const { to, name, amount, state, request } = stored

@@ -25,7 +25,10 @@ export function recipientsKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-paid`
 }
 
-/** The paid addresses, the most recent first; invalid ones are left out (rules/storage: checked-when-read). */
+/**
+ * Reads the stored recipients of earlier payments, the latest first, at most 200. Invalid addresses are left out; empty
+ * for an entry of another form or version (rules/storage: checked-when-read).
+ */
 export function readRecipients(text: string | undefined): readonly Address[] {
   const stored = asRecord(parseJson(text))
   const list = stored?.['v'] === 1 ? stored['paid'] : undefined

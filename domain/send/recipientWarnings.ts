@@ -16,11 +16,11 @@ export interface RecipientFacts {
   /** The addresses that the account has paid from this browser. */
   readonly paid: readonly Address[]
   /** The imitated name. */
-  readonly twin: Resemblance | undefined
+  readonly lookalike: Resemblance | undefined
   /** Undefined while, or if, it is not known. */
   readonly isContract: boolean | undefined
   /** Whether reading `isContract` has ended, also with a failure. */
-  readonly looked: boolean
+  readonly contractChecked: boolean
   readonly contracts: readonly CommunityContract[]
 }
 
@@ -38,7 +38,7 @@ const COMPARED = 4
  * address, about being a contract, or about a first payment.
  */
 export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
-  const { recipient, name, self, token, paid, twin, isContract, looked, contracts } = facts
+  const { recipient, name, self, token, paid, lookalike, isContract, contractChecked, contracts } = facts
   const known = paid.some((other) => sameAddress(other, recipient))
   const own = contracts.find(({ address }) => sameAddress(address, recipient))
   const like = known
@@ -48,13 +48,13 @@ export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarn
   const isSelf = sameAddress(self, recipient)
   const found: readonly (RecipientWarning | undefined | false)[] = [
     isToken && { kind: 'the token itself' },
-    like !== undefined && { kind: 'resembles', whom: like },
+    like !== undefined && { kind: 'resembles', address: like },
     isSelf && { kind: 'yourself' },
     own !== undefined && !isToken && { kind: 'community contract', what: own.what },
     name !== undefined && nameAdvice(name).length > 0 && { kind: 'deceptive name' },
-    twin !== undefined && { kind: 'not the same as', whom: twin },
+    lookalike !== undefined && { kind: 'not the same as', lookalike: lookalike },
     isContract === true && !isToken && !own && !known && { kind: 'a contract' },
-    isContract === undefined && looked && !known && { kind: 'contract unknown' },
+    isContract === undefined && contractChecked && !known && { kind: 'contract unknown' },
     !known && !isSelf && { kind: 'never paid' },
   ]
   return found.filter((each): each is RecipientWarning => Boolean(each))

@@ -32,9 +32,9 @@ const FACTS: RecipientFacts = {
   self: ALICE,
   token: ZERO_ADDRESS,
   paid: [BOB],
-  twin: undefined,
+  lookalike: undefined,
   isContract: false,
-  looked: false,
+  contractChecked: false,
   contracts: [{ address: TOKEN, what: 'the contract of CHAT' }],
 }
 
@@ -69,7 +69,11 @@ describe('recipientWarnings', () => {
       ['resembles', 'never paid'],
     ],
     ['a first payment alone without an account', { self: undefined, paid: [] }, ['never paid']],
-    ['a first payment alone to an account that is no contract', { paid: [], looked: true }, ['never paid']],
+    [
+      'a first payment alone to an account that is no contract',
+      { paid: [], contractChecked: true },
+      ['never paid'],
+    ],
     ['the user’s own address, and not about a first payment', { recipient: ALICE }, ['yourself']],
     ['a contract', { recipient: POISON, paid: [], isContract: true }, ['a contract', 'never paid']],
     ['nothing for a contract that is a recent recipient', { isContract: true }, []],
@@ -85,7 +89,7 @@ describe('recipientWarnings', () => {
     ],
     [
       'an address that could not be checked for a contract',
-      { paid: [], isContract: undefined, looked: true },
+      { paid: [], isContract: undefined, contractChecked: true },
       ['contract unknown', 'never paid'],
     ],
     [
@@ -99,7 +103,7 @@ describe('recipientWarnings', () => {
       'a name that imitates a known name',
       {
         name: 'b0b' as DomainName,
-        twin: { name: 'bob' as DomainName, holder: ALICE, known: 'paid' },
+        lookalike: { name: 'bob' as DomainName, holder: ALICE, known: 'paid' },
       },
       ['not the same as'],
     ],
@@ -112,7 +116,7 @@ describe('recipientWarnings', () => {
       ...FACTS,
       recipient: POISON.toUpperCase().replace('X', 'x') as Address,
     })
-    expect(first).toEqual({ kind: 'resembles', whom: BOB })
+    expect(first).toEqual({ kind: 'resembles', address: BOB })
   })
 
   it('demands a confirmation for all warnings but new and unknown recipients', () => {

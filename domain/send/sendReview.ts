@@ -38,11 +38,11 @@ export function sendAllReview({ token, from, payments }: BatchTransfers, arrived
 /** Adds the recipient's name to the title, and the form's warnings; a failure stays. */
 export function titled(
   prepared: Result<PreparedWrite, TxFailure>,
-  whom: string,
+  recipient: string,
   warnings: ReviewWarnings,
 ): Result<PreparedWrite, TxFailure> {
   if (!prepared.ok) return prepared
-  return withReview(prepared, { title: texts.sendTo(prepared.value.review.title, whom), warnings })
+  return withReview(prepared, { title: texts.sendTo(prepared.value.review.title, recipient), warnings })
 }
 
 /**

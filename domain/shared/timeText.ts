@@ -118,9 +118,9 @@ export function lengthText(seconds: number): string {
  * zero or not finite is "0:00".
  */
 export function trackTimeText(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
-  const [hours, minutes] = [Math.floor(whole / HOUR), Math.floor(whole / MINUTE) % 60]
+  const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const [hours, minutes] = [Math.floor(total / HOUR), Math.floor(total / MINUTE) % 60]
   const two = (part: number) => String(part).padStart(2, '0')
-  const rest = two(whole % MINUTE)
+  const rest = two(total % MINUTE)
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }

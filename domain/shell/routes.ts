@@ -39,7 +39,7 @@ export interface RouteInfo {
   readonly purpose: string
   readonly feature: Feature
   /** Its link in the left sidebar; absent where it has none. */
-  readonly link?: { readonly words: string; readonly group: LinkGroup; readonly membersOnly?: true }
+  readonly link?: { readonly label: string; readonly group: LinkGroup; readonly membersOnly?: true }
   /** The query parameter without which the page is empty, and the page where the user finds one. */
   readonly needs?: { readonly parameter: string; readonly hint: string; readonly way: RoutePath }
   /** The page shows its reader's own data, so search engines skip it. */
@@ -53,19 +53,19 @@ const nfts = (path: RoutePath, title: string, purpose: string, preview: keyof Pr
   title,
   purpose,
   feature: 'nft launchpad',
-  link: { words: title, group: 'nfts' },
+  link: { label: title, group: 'nfts' },
   preview,
 })
 
 /** Every page (rules/shell: pages), those with a link in the order of the sidebar. */
 export const ROUTES: readonly RouteInfo[] = [
-  { path: '/', title: '', purpose: '', feature: 'always', link: { words: 'Home', group: 'community' } },
+  { path: '/', title: '', purpose: '', feature: 'always', link: { label: 'Home', group: 'community' } },
   {
     path: '/shill',
     title: 'Shill',
     purpose: 'Tell others about what you like, or make.',
     feature: 'shill chat',
-    link: { words: 'Shill', group: 'community' },
+    link: { label: 'Shill', group: 'community' },
     preview: 'previewImagePost',
   },
   {
@@ -73,7 +73,7 @@ export const ROUTES: readonly RouteInfo[] = [
     title: 'Memes and images',
     purpose: 'Pictures, old jokes and new ones.',
     feature: 'memes chat',
-    link: { words: 'Memes and images', group: 'community' },
+    link: { label: 'Memes and images', group: 'community' },
     preview: 'previewImagePost',
   },
   {
@@ -81,7 +81,7 @@ export const ROUTES: readonly RouteInfo[] = [
     title: 'Profile',
     purpose: 'A name, its holder, and what they hold on this chain.',
     feature: 'always',
-    link: { words: 'Profile', group: 'community', membersOnly: true },
+    link: { label: 'Profile', group: 'community', membersOnly: true },
     preview: 'previewImageProfile',
   },
   {
@@ -89,14 +89,14 @@ export const ROUTES: readonly RouteInfo[] = [
     title: 'Find user',
     purpose: 'Find anybody here by their name.',
     feature: 'always',
-    link: { words: 'Find user', group: 'community' },
+    link: { label: 'Find user', group: 'community' },
   },
   {
     path: '/activity-points',
     title: 'Activity points',
     purpose: 'What you earned by taking part, and how to earn more.',
     feature: 'activity points',
-    link: { words: 'Activity points', group: 'community' },
+    link: { label: 'Activity points', group: 'community' },
   },
   nfts(
     '/nft/music-nfts',
@@ -158,14 +158,14 @@ export const ROUTES: readonly RouteInfo[] = [
     title: 'Send tokens',
     purpose: 'Send coins and tokens to a name or an address.',
     feature: 'send tokens',
-    link: { words: 'Send tokens', group: 'tokens' },
+    link: { label: 'Send tokens', group: 'tokens' },
   },
   {
     path: '/stake',
     title: 'Stake & Earn',
     purpose: 'Lend your tokens to the pool and earn a share of what the community earns.',
     feature: 'stake',
-    link: { words: 'Stake & Earn', group: 'tokens' },
+    link: { label: 'Stake & Earn', group: 'tokens' },
     preview: 'previewImageStake',
   },
   {
@@ -173,7 +173,7 @@ export const ROUTES: readonly RouteInfo[] = [
     title: 'Swap',
     purpose: 'Exchange one token for another at the price of the pool.',
     feature: 'swap',
-    link: { words: 'Swap', group: 'tokens' },
+    link: { label: 'Swap', group: 'tokens' },
   },
   {
     path: '/swap/cow',
@@ -186,7 +186,7 @@ export const ROUTES: readonly RouteInfo[] = [
     title: 'Airdrop',
     purpose: 'Claim the tokens that were set aside for you.',
     feature: 'airdrop',
-    link: { words: 'Airdrop', group: 'tokens' },
+    link: { label: 'Airdrop', group: 'tokens' },
     preview: 'previewImageAirdrop',
   },
   {
@@ -201,7 +201,7 @@ export const ROUTES: readonly RouteInfo[] = [
     title: 'About',
     purpose: 'What this is, and how it works.',
     feature: 'always',
-    link: { words: 'About', group: 'community' },
+    link: { label: 'About', group: 'community' },
   },
 ]
 

@@ -28,12 +28,12 @@ export interface ExchangeWorld {
   readonly chat: Token
   readonly garden: Token
   /** Takes a fee of a tenth on transfers; it has a pool, and the account has ten. */
-  readonly toll: Token
+  readonly takingFee: Token
   /** Holds the whole pool of GARD. */
   readonly provider: Address
-  readonly poolless: Token
+  readonly withoutPool: Token
   readonly referrer: Address
-  readonly refuser: Address
+  readonly rejecting: Address
   holds(token: Token, account: Address): Promise<Wei>
   allow(token: Token, amount: Wei): Promise<void>
   /** Another trader lowers the price of CHAT by about a tenth. */
@@ -82,7 +82,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
 
   describe(`Exchange: ${title}`, () => {
     it('reads the routes, the router’s terms and the block number, and rejects when no endpoint answers', async () => {
-      const { exchange, unanswered, coin, wrapped, chat, garden, poolless } = await open()
+      const { exchange, unanswered, coin, wrapped, chat, garden, withoutPool } = await open()
       const market = await exchange.read(chat, garden)
       expect(market).toMatchObject({ wrapped: wrapped.address, fee: 80, referrerShare: 1000 })
       expect(market.routes.map(({ path }) => path)).toEqual([[chat.address, wrapped.address, garden.address]])
@@ -94,7 +94,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
         reserveIn: market.routes[0]?.hops[0]?.reserveOut,
         reserveOut: market.routes[0]?.hops[0]?.reserveIn,
       })
-      expect((await exchange.read(chat, poolless)).routes).toEqual([])
+      expect((await exchange.read(chat, withoutPool)).routes).toEqual([])
       expect((await exchange.read(coin, wrapped)).routes).toEqual([])
       expect((await exchange.read(chat, chat)).routes).toEqual([])
       await expect(unanswered.read(coin, chat)).rejects.toThrow()
@@ -115,16 +115,18 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
 
     it('refuses a token with a transfer fee, on either side', async () => {
       const world = await open()
-      const { coin, toll, one } = world
-      expect(await world.exchange.prepareSwap(await paramsOf(world, coin, toll, one))).toMatchObject({
+      const { coin, takingFee, one } = world
+      expect(await world.exchange.prepareSwap(await paramsOf(world, coin, takingFee, one))).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
       })
-      await world.allow(toll, wei(5n * ONE))
-      expect(await world.exchange.prepareSwap(await paramsOf(world, toll, coin, wei(5n * ONE)))).toEqual({
-        ok: false,
-        error: { kind: 'reverted', reason: 'TransferHelper: TRANSFER_FROM_FAILED' },
-      })
+      await world.allow(takingFee, wei(5n * ONE))
+      expect(await world.exchange.prepareSwap(await paramsOf(world, takingFee, coin, wei(5n * ONE)))).toEqual(
+        {
+          ok: false,
+          error: { kind: 'reverted', reason: 'TransferHelper: TRANSFER_FROM_FAILED' },
+        },
+      )
     })
 
     it('swaps coins for exactly the quoted tokens, and pays the referrer’s share', async () => {
@@ -171,9 +173,9 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
 
     it('swaps without a referrer that refuses coins, and explains it', async () => {
       const world = await open()
-      const { coin, chat, refuser } = world
+      const { coin, chat, rejecting } = world
       await world.allow(chat, wei(5n * ONE))
-      const params = await paramsOf(world, chat, coin, wei(5n * ONE), refuser)
+      const params = await paramsOf(world, chat, coin, wei(5n * ONE), rejecting)
       const write = await prepared(world.exchange.prepareSwap(params))
       expect(write.review).toMatchObject(swapReview(params, true))
       expect(write.review.referral).toBeUndefined()
@@ -182,8 +184,8 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
 
     it('reports the reason of a refusal that is not the referrer’s fault', async () => {
       const world = await open()
-      const { coin, one, chat, refuser } = world
-      const params = await paramsOf(world, coin, chat, one, refuser)
+      const { coin, one, chat, rejecting } = world
+      const params = await paramsOf(world, coin, chat, one, rejecting)
       // An hour in the past, because a node may simulate on a block that is seconds old.
       const deadline = (await world.now()) - 3600
       expect(await world.exchange.prepareSwap({ ...params, deadline })).toEqual({
@@ -214,8 +216,8 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
 
     it('approves and swaps in one batch where the wallet supports it', async () => {
       const world = await open()
-      const { account, spender, chat, coin, refuser } = world
-      const params = await paramsOf(world, chat, coin, wei(5n * ONE), refuser)
+      const { account, spender, chat, coin, rejecting } = world
+      const params = await paramsOf(world, chat, coin, wei(5n * ONE), rejecting)
       const allowing = { token: chat, owner: account, spender, amount: wei(5n * ONE) }
       const write = await prepared(world.exchange.prepareSwap({ ...params, allowing }))
       expect(write.review).toMatchObject(withAllowance(swapReview(params, true), allowing))

@@ -17,7 +17,10 @@ export interface Trade extends Route {
   readonly impact: BasisPoints | undefined
 }
 
-/** The trade of an amount along the route with the largest output; the first of equal routes, undefined without a route. */
+/**
+ * The trade of an amount along the route with the largest output; the first of equal routes, undefined without a
+ * route.
+ */
 export function tradeOf(routes: readonly Route[], fee: BasisPoints, amount: Wei): Trade | undefined {
   return best(
     routes.map((route) => along(route, fee, amount)),
@@ -37,8 +40,8 @@ export function tradeFor(routes: readonly Route[], fee: BasisPoints, wanted: Wei
 }
 
 /**
- * The largest input whose price impact along its best route stays within `limit`; 0 where none does, undefined without a
- * route.
+ * The largest input whose price impact along its best route stays within `limit`; 0 where none does, undefined
+ * without a route.
  */
 export function maxTraded(routes: readonly Route[], fee: BasisPoints, limit: BasisPoints): Wei | undefined {
   if (routes.length === 0) return undefined
@@ -55,6 +58,7 @@ function along(route: Route, fee: BasisPoints, amount: Wei): Trade {
   return { ...route, amount, gross, out: afterFee(gross, fee), impact: priceImpact(route.hops, amount) }
 }
 
+/** The best trade; the first of equal ones, undefined without any. */
 function best(
   trades: readonly Trade[],
   isBetter: (trade: Trade, found: Trade) => boolean,

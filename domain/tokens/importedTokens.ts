@@ -51,6 +51,7 @@ function chainsIn(text: string | undefined): Readonly<Record<string, unknown>> {
   return stored?.['v'] === 1 ? (asRecord(stored['chains']) ?? {}) : {}
 }
 
+/** A stored imported token; undefined if any part is invalid. */
 function readToken(stored: Readonly<Record<string, unknown>> | undefined): Token | undefined {
   if (!stored) return undefined
   const { address, name, symbol, decimals } = stored

@@ -11,8 +11,8 @@ export interface PermitsWorld {
   readonly allowances: Allowances
   readonly owner: Address
   readonly spender: Address
-  readonly knowing: Token
-  readonly ignorant: Token
+  readonly withPermit: Token
+  readonly withoutPermit: Token
   answer(how: 'approve' | 'reject'): void
   /** Makes the wallet refuse typed data from now on. */
   unlearn(): void
@@ -25,8 +25,8 @@ const AMOUNT = wei(3n * 10n ** 18n + 1n)
 
 /** Tests the permits of every implementation of Allowances. */
 export function permitsSuite(title: string, open: () => Promise<PermitsWorld>): void {
-  const orderOf = async ({ knowing, owner, spender, now }: PermitsWorld) => ({
-    token: knowing,
+  const orderOf = async ({ withPermit, owner, spender, now }: PermitsWorld) => ({
+    token: withPermit,
     owner,
     spender,
     amount: AMOUNT,
@@ -59,7 +59,7 @@ export function permitsSuite(title: string, open: () => Promise<PermitsWorld>): 
 
     it('prepares no permit for a token without permits', async () => {
       const world = await open()
-      const order = { ...(await orderOf(world)), token: world.ignorant }
+      const order = { ...(await orderOf(world)), token: world.withoutPermit }
       expect(await world.allowances.preparePermit(order)).toBeUndefined()
     })
 

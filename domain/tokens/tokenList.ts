@@ -57,6 +57,7 @@ export function tokenAt(tokens: readonly Token[], address: Address): Token | und
   return tokens.find((token) => sameAddress(token.address, wanted))
 }
 
+/** A token of the configured list, with its name and symbol made safe to show. */
 function fromList({ address, name, symbol, decimals, logoURI }: ListedToken): Token {
   return {
     address,

@@ -21,7 +21,7 @@ export interface WalletWorld {
   /** The tokens that were added to the wallet. */
   watched(): readonly WatchedToken[]
   /** The methods that the wallet was asked for; undefined if the adapter asks none. */
-  asked(): readonly string[] | undefined
+  requests(): readonly string[] | undefined
 }
 
 /** Tests every implementation of Wallet. */
@@ -61,7 +61,7 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
         chainId: world.supportedChainId,
         connectorId: world.connectorId,
       })
-      expect(world.asked() ?? []).not.toContain('eth_requestAccounts')
+      expect(world.requests() ?? []).not.toContain('eth_requestAccounts')
     })
 
     it('resumes no session if the wallet is locked, or has another account', async () => {
@@ -91,8 +91,8 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
       const world = open()
       await connect(world)
       await world.wallet.disconnect()
-      const asked = world.asked() ?? []
-      expect(asked.filter((method) => method.includes('Permissions'))).toEqual([])
+      const requests = world.requests() ?? []
+      expect(requests.filter((method) => method.includes('Permissions'))).toEqual([])
     })
   })
 

@@ -117,6 +117,7 @@ function dial(url: URL, address: string, signal: AbortSignal): Promise<IncomingM
   })
 }
 
+/** The first bytes of a response, at most `MAX_PAGE_BYTES`; the rest is not received. */
 async function firstBytes(response: IncomingMessage): Promise<Uint8Array> {
   const parts: Buffer[] = []
   let length = 0

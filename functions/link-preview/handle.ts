@@ -61,12 +61,13 @@ export async function handle(
   )
 }
 
+/** Title and description of a page; both empty if the page does not answer in time or cannot be read. */
 async function wordsOf(address: URL, world: PageWorld, patience: number): Promise<PageWords> {
   const signal = AbortSignal.timeout(patience)
   // DNS resolution cannot be aborted, so the time limit runs in parallel.
   const tooLate = new Promise<PageWords>((resolve) => {
     signal.addEventListener('abort', () => resolve(NOTHING), { once: true })
   })
-  const words = fetchPage(address, world, signal).then(readPage)
-  return Promise.race([words.catch(() => NOTHING), tooLate])
+  const preview = fetchPage(address, world, signal).then(readPage)
+  return Promise.race([preview.catch(() => NOTHING), tooLate])
 }

@@ -59,7 +59,10 @@ export function isPublicAddress(address: string): boolean {
   return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6') && !isIsatap(address)
 }
 
-/** RFC 5214: after any prefix follows 0:5efe or 200:5efe, and then an IPv4 address. */
+/**
+ * Whether an IPv6 address, in any notation, carries an IPv4 address by ISATAP (RFC 5214): its last 64 bits are 0:5efe
+ * or 200:5efe and then the IPv4 address.
+ */
 function isIsatap(address: string): boolean {
   const [left = [], right = []] = new URL(`http://[${address}]/`).hostname
     .slice(1, -1)

@@ -32,8 +32,8 @@ export function readPage({ bytes, contentType, url }: FetchedPage): PageWords {
     names.map((name) => found.get(name)).find((text) => text !== undefined)
   const image = first('og:image', 'img')
   return {
-    title: words(first('title', 'og:title', 'h1'), MAX_TITLE_LENGTH),
-    description: words(first('description', 'og:description'), MAX_DESCRIPTION_LENGTH),
+    title: boundedText(first('title', 'og:title', 'h1'), MAX_TITLE_LENGTH),
+    description: boundedText(first('description', 'og:description'), MAX_DESCRIPTION_LENGTH),
     image: image === undefined ? null : pictureAddress(image.trim(), url),
   }
 }
@@ -79,7 +79,7 @@ function wordsOf(html: string): ReadonlyMap<string, string> {
   return found
 }
 
-function words(text: string | undefined, maxLength: number): string | null {
+function boundedText(text: string | undefined, maxLength: number): string | null {
   return (text !== undefined && plainText(text, maxLength)) || null
 }
 

@@ -9,14 +9,15 @@ export interface LocalIngest {
 }
 
 /**
- * Accepts records with the right bearer token (202) and passes each, as JSON, to `keep`; responds with 401 otherwise.
+ * Starts the service on a free local port and resolves to its URL and token. It passes the body of each request with
+ * this bearer token to `store` and responds with 202, or with 500 if `store` fails; with 401 for another token.
  */
-export async function localIngest(keep: (json: string) => unknown): Promise<LocalIngest> {
+export async function localIngest(store: (json: string) => unknown): Promise<LocalIngest> {
   const token = 'local'
   const server = createServer((request, response) => {
     if (request.headers.authorization !== `Bearer ${token}`) return void response.writeHead(401).end()
     text(request)
-      .then(keep)
+      .then(store)
       .then(() => response.writeHead(202).end())
       .catch(() => response.writeHead(500).end())
   })

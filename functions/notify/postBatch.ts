@@ -43,6 +43,7 @@ export async function postBatch(
   return new Map(tokens.map((token) => [token, fates.get(token) ?? 'failed']))
 }
 
+/** Posts JSON; status 0 without an answer in time. The answer is undefined if it is too long or no JSON. */
 async function post(
   url: string,
   body: unknown,

@@ -56,7 +56,7 @@ export async function sendNotification(
   { fids, now }: SendOptions,
 ): Promise<SendOutcome> {
   const began = now()
-  const people = await peopleToTell(store, env, fids)
+  const people = await recipientsOf(store, env, fids)
   // A short claim first, so that no user stays marked without a notification if this call is cut off.
   const free = await store.claim(
     people.map(([{ fid }]) => onceKey(fid, notification)),
@@ -105,7 +105,10 @@ const onceKey = (fid: number, { notificationId }: Notification): string =>
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-async function peopleToTell(
+/**
+ * The subscribers by user, all or those with these ids; a subscription whose URL is not allowed is left out.
+ */
+async function recipientsOf(
   store: ServerStore,
   env: MiniAppEnvironment,
   fids: readonly number[] | undefined,

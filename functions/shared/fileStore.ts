@@ -59,9 +59,9 @@ export function fileStore(file: string, now: () => number = Date.now): ServerSto
       ),
     put: (namespace, name, text) => change((_, __, note) => note(['put', namespace, name, text])),
     remove: (namespace, names) =>
-      change(({ shelves }, _, note) => {
-        for (const name of names) if (shelves.get(namespace)?.has(name)) note(['remove', namespace, name])
+      change(({ namespaces }, _, note) => {
+        for (const name of names) if (namespaces.get(namespace)?.has(name)) note(['remove', namespace, name])
       }),
-    list: (namespace) => change(({ shelves }) => [...(shelves.get(namespace) ?? [])]),
+    list: (namespace) => change(({ namespaces }) => [...(namespaces.get(namespace) ?? [])]),
   }
 }

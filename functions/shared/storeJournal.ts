@@ -9,7 +9,7 @@ export interface Contents {
   /** The end of each claim in epoch milliseconds. */
   readonly claims: Map<string, number>
   readonly counts: Map<string, { readonly count: number; readonly until: number }>
-  readonly shelves: Map<string, Map<string, string>>
+  readonly namespaces: Map<string, Map<string, string>>
 }
 
 /** One change, as stored in a line of the file. */
@@ -30,7 +30,7 @@ export interface Journal {
 const FEWEST_CHANGES = 1000
 
 /** Applies a change to the content. */
-export function apply({ claims, counts, shelves }: Contents, change: Change): void {
+export function apply({ claims, counts, namespaces }: Contents, change: Change): void {
   switch (change[0]) {
     case 'claim':
       return void claims.set(change[1], change[2])
@@ -39,11 +39,11 @@ export function apply({ claims, counts, shelves }: Contents, change: Change): vo
     case 'count':
       return void counts.set(change[1], { count: change[2], until: change[3] })
     case 'put': {
-      const names = shelves.get(change[1]) ?? new Map<string, string>()
-      return void shelves.set(change[1], names.set(change[2], change[3]))
+      const names = namespaces.get(change[1]) ?? new Map<string, string>()
+      return void namespaces.set(change[1], names.set(change[2], change[3]))
     }
     case 'remove':
-      return void shelves.get(change[1])?.delete(change[2])
+      return void namespaces.get(change[1])?.delete(change[2])
   }
 }
 
@@ -64,10 +64,10 @@ export async function readJournal(file: string): Promise<Journal> {
   let contents = contentsOf({})
   for (const line of lines) {
     const given = parseJson(line)
-    const whole = asRecord(given)
+    const record = asRecord(given)
     // Starting with an empty store would lose all subscribers, so an operator has to decide.
-    if (!whole && !Array.isArray(given)) throw new StoreError('The store’s file is damaged.')
-    if (whole) contents = contentsOf(whole)
+    if (!record && !Array.isArray(given)) throw new StoreError('The store’s file is damaged.')
+    if (record) contents = contentsOf(record)
     else apply(contents, given as Change)
   }
   return { contents, changes: end === '' ? lines.length : Number.POSITIVE_INFINITY }
@@ -80,7 +80,7 @@ function contentsOf(given: Readonly<Record<string, unknown>>): Contents {
   return {
     claims: new Map(entries<number>(given['claims'])),
     counts: new Map(entries<{ count: number; until: number }>(given['counts'])),
-    shelves: new Map(
+    namespaces: new Map(
       entries<unknown>(given['shelves']).map(([namespace, names]) => [
         namespace,
         new Map(entries<string>(names)),
@@ -107,9 +107,9 @@ export async function writeJournal(
       const lines = changes.map((change) => `${JSON.stringify(change)}\n`).join('')
       return await appendFile(file, lines, { mode: 0o600 })
     }
-    forgetWhatIsOver(contents, moment)
+    removeExpired(contents, moment)
     // Written to a second file first, so that a crash leaves the old file intact.
-    await writeFile(`${file}.new`, `${wholeLine(contents)}\n`, { mode: 0o600 })
+    await writeFile(`${file}.new`, `${contentsJson(contents)}\n`, { mode: 0o600 })
     await rename(`${file}.new`, file)
     journal.changes = 0
   } catch (error) {
@@ -117,17 +117,18 @@ export async function writeJournal(
   }
 }
 
-const sizeOf = ({ claims, counts, shelves }: Contents): number =>
-  [...shelves.values()].reduce((size, names) => size + names.size, claims.size + counts.size)
+const sizeOf = ({ claims, counts, namespaces }: Contents): number =>
+  [...namespaces.values()].reduce((size, names) => size + names.size, claims.size + counts.size)
 
-function forgetWhatIsOver({ claims, counts }: Contents, moment: number): void {
+/** Removes the claims and counts whose time is over. */
+function removeExpired({ claims, counts }: Contents, moment: number): void {
   for (const [key, until] of claims) if (until <= moment) claims.delete(key)
   for (const [key, { until }] of counts) if (until <= moment) counts.delete(key)
 }
 
-const wholeLine = ({ claims, counts, shelves }: Contents): string =>
+const contentsJson = ({ claims, counts, namespaces }: Contents): string =>
   JSON.stringify({
     claims: [...claims],
     counts: [...counts],
-    shelves: [...shelves].map(([namespace, names]) => [namespace, [...names]]),
+    shelves: [...namespaces].map(([namespace, names]) => [namespace, [...names]]),
   })

@@ -65,6 +65,7 @@ export function upstashStore(url: string, token: string): ServerStore {
   }
 }
 
+/** Sends a request to the store; rejects with a `StoreError` without a good JSON answer in time. */
 async function ask(url: string, token: string, body: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',

@@ -92,6 +92,7 @@ export function isValidTransaction(transaction: ArweaveTransaction): boolean {
 
 const idOf = (signature: Uint8Array): string => createHash('sha256').update(signature).digest('base64url')
 
+/** The bytes that the signature of a transaction covers: a deep hash of its fields. */
 function signedBytes(transaction: Omit<ArweaveTransaction, 'id' | 'signature'>): Uint8Array {
   const { data_root, data_size, last_tx, owner, quantity, reward, tags, target } = transaction
   return deepHash([

@@ -30,6 +30,7 @@ export function dataRoot(data: Uint8Array): Uint8Array {
   return layer[0]?.id ?? new Uint8Array()
 }
 
+/** The hashed chunks of a file. The last two are made about equal if the last one would be too small. */
 function leavesOf(data: Uint8Array): readonly TreeNode[] {
   const leaves: TreeNode[] = []
   let start = 0
@@ -46,6 +47,7 @@ function leavesOf(data: Uint8Array): readonly TreeNode[] {
   return leaves
 }
 
+/** The next layer of the tree: each two neighbours as one node; a last node alone stays as it is. */
 function joined(layer: readonly TreeNode[]): readonly TreeNode[] {
   const above: TreeNode[] = []
   for (let index = 0; index < layer.length; index += 2) {

@@ -64,6 +64,10 @@ export async function handle(
   return Response.json({ error }, { status, headers: { ...headers, ...more } })
 }
 
+/**
+ * Checks the request, the signature, the file, the name and the limits, and stores the file; else says why
+ * not. An unconfirmed upload may be sent again with the same signature.
+ */
 async function upload(
   request: Request,
   { complete: env, missing }: ReadEnvironment<typeof UPLOAD_VARIABLES>,
@@ -120,7 +124,7 @@ async function upload(
     : await storeOnArweave(gateway, keyOf(env), bytes, tags, bounds, (transaction) =>
         posted.remember(message, transaction),
       )
-  if (stored.kind === 'kept') {
+  if (stored.kind === 'stored') {
     posted.forget(message)
     return { id: stored.id }
   }
@@ -129,15 +133,15 @@ async function upload(
   return refusalOf(stored)
 }
 
-function refusalOf({ kind }: Exclude<StoreOutcome, { readonly kind: 'kept' }>): Refusal {
+function refusalOf({ kind }: Exclude<StoreOutcome, { readonly kind: 'stored' }>): Refusal {
   switch (kind) {
-    case 'no money':
+    case 'insufficient funds':
       return { status: 402, error: 'The account that pays for uploads has too little left.' }
-    case 'too dear':
+    case 'price too high':
       return { status: 402, error: 'The permanent network asks more than is paid here. Nothing was paid.' }
     case 'no budget':
       return { status: 402, error: 'What may be paid today for uploads is spent. Try again tomorrow.' }
-    case 'not asked':
+    case 'not requested':
       return { status: 502, error: 'The permanent network cannot be reached. Nothing was paid.' }
     case 'not confirmed':
       return {

@@ -61,6 +61,7 @@ export function claimOf(request: Request, bytes: Uint8Array, env: UploadEnvironm
   }
 }
 
+/** The sender by a wallet's signature, or why it is refused. */
 async function bySignature(
   claim: UploadClaim,
   signature: string,

@@ -58,7 +58,7 @@ export async function localGateway(options: LocalGatewayOptions = {}): Promise<L
     return json === undefined ? undefined : (JSON.parse(json) as ArweaveTransaction)
   }
 
-  const take = async (request: IncomingMessage): Promise<readonly [status: number, words: string]> => {
+  const take = async (request: IncomingMessage): Promise<readonly [status: number, message: string]> => {
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return [413, 'Payload too large']
     const transaction = JSON.parse(await text(request)) as ArweaveTransaction
     if (!isValidTransaction(transaction)) return [400, 'Transaction verification failed.']
@@ -79,8 +79,8 @@ export async function localGateway(options: LocalGatewayOptions = {}): Promise<L
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const [, first = '', second = '', third = ''] = pathname.split('/')
-    const say = (status: number, words: string) =>
-      void response.writeHead(status, { 'content-type': 'text/plain' }).end(words)
+    const say = (status: number, message: string) =>
+      void response.writeHead(status, { 'content-type': 'text/plain' }).end(message)
     response.setHeader('access-control-allow-origin', '*')
     if (request.method === 'POST' && first === 'tx') return say(...(await take(request)))
     if (first === 'info') return say(200, JSON.stringify({ network: 'local', height: posted.length }))

@@ -12,12 +12,12 @@ import type { OpenPayments } from './openPayments.ts'
 
 /** The result of storing a file: its id, or the reason of the failure. */
 export type StoreOutcome =
-  | { readonly kind: 'kept'; readonly id: string }
+  | { readonly kind: 'stored'; readonly id: string }
   /** For these four nothing was posted, so nothing was paid. */
-  | { readonly kind: 'no money' }
-  | { readonly kind: 'too dear' }
+  | { readonly kind: 'insufficient funds' }
+  | { readonly kind: 'price too high' }
   | { readonly kind: 'no budget' }
-  | { readonly kind: 'not asked' }
+  | { readonly kind: 'not requested' }
   /** Posted but not confirmed: the file may be stored and paid for. */
   | { readonly kind: 'not confirmed' }
 
@@ -54,7 +54,7 @@ export async function storeOnArweave(
   posting: (transaction: ArweaveTransaction) => void,
 ): Promise<StoreOutcome> {
   const transaction = await sign(gateway, key, data, tags, bounds).catch(() => undefined)
-  if (!transaction) return { kind: 'not asked' }
+  if (!transaction) return { kind: 'not requested' }
   if ('kind' in transaction) return transaction
   posting(transaction)
   return postToArweave(gateway, transaction)
@@ -75,12 +75,15 @@ export async function postToArweave(gateway: string, transaction: ArweaveTransac
     })
     await response.body?.cancel()
     // Status 208 means that it is already known.
-    return response.ok ? { kind: 'kept', id: transaction.id } : { kind: 'not confirmed' }
+    return response.ok ? { kind: 'stored', id: transaction.id } : { kind: 'not confirmed' }
   } catch {
     return { kind: 'not confirmed' }
   }
 }
 
+/**
+ * Signs a transaction that pays the gateway's price and counts the payment; else says why nothing is paid.
+ */
 async function sign(
   gateway: string,
   key: ArweaveKey,
@@ -100,8 +103,8 @@ async function sign(
     textAt(at(gateway, 'tx_anchor')),
   ])
   const reward = parseWinston(price)
-  if (reward === undefined || !/^[\w-]{43,64}$/.test(anchor)) return { kind: 'not asked' }
-  if (reward > maxPerMib * BigInt(Math.ceil(data.length / MIB))) return { kind: 'too dear' }
+  if (reward === undefined || !/^[\w-]{43,64}$/.test(anchor)) return { kind: 'not requested' }
+  if (reward > maxPerMib * BigInt(Math.ceil(data.length / MIB))) return { kind: 'price too high' }
   const isShort = (left: bigint | undefined) => left !== undefined && left < reward + minLeft
   let leftNow = firstCheck
   if (isShort(leftNow())) {
@@ -110,8 +113,8 @@ async function sign(
   }
   // No await from here until the payment is counted, so that no other payment comes between.
   const left = leftNow()
-  if (left === undefined) return { kind: 'not asked' }
-  if (isShort(left)) return { kind: 'no money' }
+  if (left === undefined) return { kind: 'not requested' }
+  if (isShort(left)) return { kind: 'insufficient funds' }
   const transaction = signTransaction(key, { data, tags, reward: String(reward), anchor })
   if (!spend(reward)) return { kind: 'no budget' }
   open.add(transaction.id, reward, now)

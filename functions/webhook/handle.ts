@@ -66,7 +66,10 @@ export async function handle(request: Request, given: MiniAppEnvironment, client
   }
 }
 
-/** The reason why an event cannot be processed. */
+/**
+ * What is wrong with an event's notification details: the length of the token, or a URL that must not be called.
+ * Undefined if they are right, or if the event has none.
+ */
 function faultOf({ event }: ParseWebhookEventResult, env: MiniAppEnvironment): string | undefined {
   const details = 'notificationDetails' in event ? event.notificationDetails : undefined
   if (!details) return undefined

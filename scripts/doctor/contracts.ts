@@ -172,16 +172,16 @@ async function look(
   client: Client,
   { key, address, required, absent, kind, probe }: Expected,
 ): Promise<Finding> {
-  if (address === undefined) return { kind: required ? 'missing' : 'off', key, words: absent }
+  if (address === undefined) return { kind: required ? 'missing' : 'off', key, text: absent }
   try {
     if ((await getCode(client, { address })) === undefined) {
-      return { kind: 'missing', key, words: `${address}: there is no contract.` }
+      return { kind: 'missing', key, text: `${address}: there is no contract.` }
     }
     if (kind) await requireKind(client, address, kind)
     const words = [kind?.name, await probe?.(address)].filter((part) => part !== undefined && part !== '')
-    return { kind: 'ok', key, words: `${address}: ${words.join(', ')}` }
+    return { kind: 'ok', key, text: `${address}: ${words.join(', ')}` }
   } catch (error) {
-    return { kind: 'missing', key, words: `${address}: ${reasonOf(error)}` }
+    return { kind: 'missing', key, text: `${address}: ${reasonOf(error)}` }
   }
 }
 

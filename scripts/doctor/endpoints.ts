@@ -19,7 +19,7 @@ export interface Endpoints {
  * that serves the supported chain; undefined if none does.
  */
 export async function askEndpoints(config: CommunityConfig): Promise<Endpoints> {
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     config.chain.rpcUrls.map(async (url, index) => {
       const client = createClient({ transport: http(url, { retryCount: 0, timeout: PATIENCE_MS }) })
       const finding = await ask(client, `chain.rpcUrls.${index}`, url, config.supportedChainId)
@@ -27,21 +27,21 @@ export async function askEndpoints(config: CommunityConfig): Promise<Endpoints> 
     }),
   )
   return {
-    findings: asked.map(({ finding }) => finding),
-    client: asked.find(({ finding }) => finding.kind === 'ok')?.client,
+    findings: answers.map(({ finding }) => finding),
+    client: answers.find(({ finding }) => finding.kind === 'ok')?.client,
   }
 }
 
 async function ask(client: Client, key: string, url: string, expected: number): Promise<Finding> {
   try {
     const [chainId, block] = await Promise.all([getChainId(client), getBlockNumber(client)])
-    if (chainId === expected) return { kind: 'ok', key, words: `${url}: chain ${chainId}, block ${block}` }
+    if (chainId === expected) return { kind: 'ok', key, text: `${url}: chain ${chainId}, block ${block}` }
     return {
       kind: 'missing',
       key,
-      words: `${url} serves chain ${chainId}, not supportedChainId ${expected}.`,
+      text: `${url} serves chain ${chainId}, not supportedChainId ${expected}.`,
     }
   } catch (error) {
-    return { kind: 'missing', key, words: `${url} does not answer: ${reasonOf(error)}` }
+    return { kind: 'missing', key, text: `${url} does not answer: ${reasonOf(error)}` }
   }
 }

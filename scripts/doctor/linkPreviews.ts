@@ -12,18 +12,18 @@ const PATIENCE_MS = 8_000
  */
 export async function askLinkPreviews({ functions, projectUrl }: CommunityConfig): Promise<Finding> {
   const { linkPreviews } = functions
-  if (linkPreviews === '') return { kind: 'off', key: KEY, words: 'posts show links without previews' }
+  if (linkPreviews === '') return { kind: 'off', key: KEY, text: 'posts show links without previews' }
   const url = new URL(linkPreviews, `${projectUrl}/`)
   url.searchParams.set('url', 'http://127.0.0.1:9/')
   try {
     const { status } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    if (status === 400) return { kind: 'ok', key: KEY, words: `${linkPreviews}: refuses private addresses` }
+    if (status === 400) return { kind: 'ok', key: KEY, text: `${linkPreviews}: refuses private addresses` }
     return {
       kind: 'note',
       key: KEY,
-      words: `${linkPreviews} answers ${status} to a private address, not 400.`,
+      text: `${linkPreviews} answers ${status} to a private address, not 400.`,
     }
   } catch (error) {
-    return { kind: 'note', key: KEY, words: `${linkPreviews} does not answer: ${reasonOf(error)}` }
+    return { kind: 'note', key: KEY, text: `${linkPreviews} does not answer: ${reasonOf(error)}` }
   }
 }

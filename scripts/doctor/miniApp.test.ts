@@ -40,8 +40,7 @@ describe('the doctor', () => {
     expect(first).toEqual({
       kind: 'missing',
       key: 'miniapp.subtitle',
-      words:
-        'Special characters (@, #, $, %, ^, &, *, +, =, /, \\, |, ~, «, ») are not allowed. It is "Names & more".',
+      text: 'Special characters (@, #, $, %, ^, &, *, +, =, /, \\, |, ~, «, ») are not allowed. It is "Names & more".',
     })
   })
 
@@ -53,7 +52,7 @@ describe('the doctor', () => {
     expect(await association(community({ miniapp }))).toEqual({
       kind: 'missing',
       key: 'miniapp.accountAssociation',
-      words: 'is for example.com, not hearth.example, the host of projectUrl.',
+      text: 'is for example.com, not hearth.example, the host of projectUrl.',
     })
   })
 
@@ -61,7 +60,7 @@ describe('the doctor', () => {
     const { projectUrl } = community()
     const accountAssociation = await testAssociation(projectUrl)
     const found = await association(community({ miniapp: { accountAssociation } }))
-    expect(found).toMatchObject({ kind: 'note', words: expect.stringContaining('test key') })
+    expect(found).toMatchObject({ kind: 'note', text: expect.stringContaining('test key') })
   })
 
   it('reports a missing signature', async () => {

@@ -11,8 +11,8 @@ import type { Finding } from './finding.ts'
  */
 export async function askMiniApp(config: CommunityConfig): Promise<readonly Finding[]> {
   const problems = examineMiniApp(config).map((problem): Finding => {
-    const [, words = ''] = lineOfProblem(problem).split(/^.*?: /s)
-    return { kind: problem.kind === 'wrong' ? 'missing' : 'note', key: problem.field, words }
+    const [, text = ''] = lineOfProblem(problem).split(/^.*?: /s)
+    return { kind: problem.kind === 'wrong' ? 'missing' : 'note', key: problem.field, text }
   })
   const isSound = problems.every(({ kind }) => kind !== 'missing')
   return [
@@ -22,7 +22,7 @@ export async function askMiniApp(config: CommunityConfig): Promise<readonly Find
           {
             kind: 'ok',
             key: 'miniapp',
-            words: 'the manifest and the cards of all pages keep the rules',
+            text: 'the manifest and the cards of all pages keep the rules',
           } as const,
         ]
       : []),
@@ -37,20 +37,19 @@ async function askAssociation({ miniapp, projectUrl }: CommunityConfig): Promise
     return {
       kind: 'off',
       key,
-      words: 'not configured: hosts do not list the app, and nobody can add it or be notified',
+      text: 'not configured: hosts do not list the app, and nobody can add it or be notified',
     }
   const read = await judgeAssociation(given, projectUrl)
-  if (typeof read === 'string') return { kind: 'missing', key, words: read }
+  if (typeof read === 'string') return { kind: 'missing', key, text: read }
   if (read.isTest)
     return {
       kind: 'note',
       key,
-      words:
-        'is signed by a test key, which everybody has: good on this machine, refused by every real host.',
+      text: 'is signed by a test key, which everybody has: good on this machine, refused by every real host.',
     }
   return {
     kind: 'ok',
     key,
-    words: `${read.domain} is signed for account ${read.fid} by ${read.key} (${read.type}); whether that is its key only the network can tell`,
+    text: `${read.domain} is signed for account ${read.fid} by ${read.key} (${read.type}); whether that is its key only the network can tell`,
   }
 }

@@ -43,7 +43,7 @@ function unknown(path: string, key: string, known: readonly string[]): Finding {
     .map((name) => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))
     .sort((one, other) => one.distance - other.distance)
   const meant = nearest && nearest.distance <= TYPO_DISTANCE ? ` Did you mean ${nearest.name}?` : ''
-  return { kind: 'note', key: path, words: `is not a key of the configuration and is not read.${meant}` }
+  return { kind: 'note', key: path, text: `is not a key of the configuration and is not read.${meant}` }
 }
 
 /** The Levenshtein distance: letters to change, insert or delete. */

@@ -14,7 +14,7 @@ export interface LocalQuickAuth {
   readonly url: string
   /** Replaces the next answer by an HTTP status or an error message; undefined restores the normal one. */
   answerNext(answer: number | string | undefined): void
-  readonly asked: readonly string[]
+  readonly requested: readonly string[]
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function localQuickAuth(port = 0, alg: TokenSigning = 'RS256'): Pro
   const { privateKey, publicKey } = keyPairOf(alg)
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'local', alg, use: 'sig' }
   const nonces = new Set<string>()
-  const asked: string[] = []
+  const requested: string[] = []
   let next: number | string | undefined
   let origin = ''
 
@@ -78,7 +78,7 @@ export async function localQuickAuth(port = 0, alg: TokenSigning = 'RS256'): Pro
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
-    asked.push(pathname)
+    requested.push(pathname)
     if (typeof next === 'number') {
       const status = next
       next = undefined
@@ -111,7 +111,7 @@ export async function localQuickAuth(port = 0, alg: TokenSigning = 'RS256'): Pro
   origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
   return {
     url: origin,
-    asked,
+    requested,
     answerNext: (chosen) => {
       next = chosen
     },

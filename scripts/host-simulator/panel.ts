@@ -60,8 +60,8 @@ export function drawPanel(
       primary.disabled = wish.disabled ?? false
     },
     showCall: ({ call, given }: HostCall) => {
-      const words = given === undefined ? call : `${call} ${JSON.stringify(given)}`
-      calls.prepend(element('li', { textContent: words }))
+      const text = given === undefined ? call : `${call} ${JSON.stringify(given)}`
+      calls.prepend(element('li', { textContent: text }))
       if (calls.children.length > MAX_CALLS) calls.lastElementChild?.remove()
     },
   }
@@ -134,8 +134,8 @@ function choice(name: string, value: string, options: readonly string[]): HTMLEl
 const field = (name: string, value: string | number): HTMLElement =>
   element('label', { textContent: `${name} ` }, [element('input', { name, value: String(value) })])
 
-function button(words: string, onClick: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button', textContent: words })
+function button(text: string, onClick: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', textContent: text })
   made.addEventListener('click', onClick)
   return made
 }

@@ -62,7 +62,7 @@ test('a report counts skipped tests separately, with the reason', () => {
     { name: 'two', status: 'failed', message: 'cannot be loaded', assertionResults: [] },
   ]
   expect(reportOf(JSON.stringify({ testResults }))).toEqual({
-    words: [
+    text: [
       'FAILED  b\nError: on purpose',
       'FAILED  two\ncannot be loaded',
       'not run here: 1 needs an anvil, to set a balance',

@@ -16,14 +16,14 @@ interface Report {
 
 /** The results of a run on deployed contracts; `failed` also where none could run. */
 export interface ContractsReport {
-  readonly words: string
+  readonly text: string
   readonly failed: boolean
 }
 
 /** Reads vitest's JSON report; shows the program's output where there is none. */
 export async function contractsReport(file: string, output: string): Promise<ContractsReport> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text === undefined ? { words: output, failed: true } : reportOf(text)
+  return text === undefined ? { text: output, failed: true } : reportOf(text)
 }
 
 /**
@@ -47,7 +47,7 @@ export function reportOf(text: string): ContractsReport {
   const notRun = [...missing.values()].reduce((sum, count) => sum + count, 0)
   const failed = failures.length + broken.length
   return {
-    words: [
+    text: [
       ...failures.map(
         ({ fullName, failureMessages }) => `FAILED  ${fullName}\n${failureMessages.join('\n')}`,
       ),

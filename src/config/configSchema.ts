@@ -15,6 +15,7 @@ const flag = (fallback: boolean) => z._default(z.boolean(), fallback)
 const nonEmptyText = z
   .string()
   .check(z.refine((value) => value.trim() !== '', { message: 'must not be empty' }))
+/** A number within the limits; `Infinity` as the maximum means no maximum. */
 const between = (minimum: number, maximum: number) =>
   z.number().check(
     z.refine((value) => value >= minimum && value <= maximum, {
@@ -24,6 +25,7 @@ const between = (minimum: number, maximum: number) =>
           : `must be a number from ${minimum} to ${maximum}`,
     }),
   )
+/** A whole number within the limits; the largest safe integer as the maximum means no maximum. */
 const integer = (minimum: number, maximum: number) =>
   z.number().check(
     z.refine((value) => Number.isSafeInteger(value) && value >= minimum && value <= maximum, {

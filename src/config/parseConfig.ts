@@ -60,6 +60,7 @@ function quoted(value: unknown): string {
   return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH)}…`
 }
 
+/** The value at a path; undefined if a part of the path is missing. */
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let found = value
   for (const key of path) {

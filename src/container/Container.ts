@@ -69,6 +69,10 @@ export class Container {
     return this.#made.has(key) || this.#recipes.has(key)
   }
 
+  /**
+   * The part, made at the first call. Throws if its feature is not loaded, or if two parts need each other to
+   * be made.
+   */
   #get(key: Key): unknown {
     if (this.#made.has(key)) return this.#made.get(key)
     const recipe = this.#recipes.get(key)

@@ -7,11 +7,11 @@ export class MemoryGifSearch implements GifSearch {
   /** Each answer waits for this promise. */
   delay: Promise<void> = Promise.resolve()
 
-  async search(words: string): Promise<readonly Gif[]> {
-    this.requests.push(words)
+  async search(query: string): Promise<readonly Gif[]> {
+    this.requests.push(query)
     await this.delay
     if (!this.reachable) throw new Error('cut off')
-    const found = new Map((this.gifs.get(words) ?? []).map((gif) => [gif.url, gif]))
+    const found = new Map((this.gifs.get(query) ?? []).map((gif) => [gif.url, gif]))
     return [...found.values()].slice(0, MAX_GIFS)
   }
 }

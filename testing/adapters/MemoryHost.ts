@@ -124,7 +124,7 @@ export class MemoryHost implements Host, HostActions {
     return this.context && (this.can?.has('wallet.getEthereumProvider') ?? true) ? this.provider : undefined
   }
 
-  async feel(haptic: Haptic): Promise<void> {
+  async vibrate(haptic: Haptic): Promise<void> {
     if (haptic === 'selection') await this.#call('haptics.selectionChanged')
     else if ('impact' in haptic) await this.#call('haptics.impactOccurred', haptic.impact)
     else await this.#call('haptics.notificationOccurred', haptic.notification)

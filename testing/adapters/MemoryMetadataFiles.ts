@@ -3,11 +3,11 @@ import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 export class MemoryMetadataFiles implements MetadataFiles {
   /** The file at each URL; 'silence' for a URL that never answers. */
   readonly texts = new Map<string, string>()
-  readonly asked: string[] = []
+  readonly requested: string[] = []
 
   async read(urls: readonly string[], maxBytes: number): Promise<string> {
     for (const url of urls) {
-      this.asked.push(url)
+      this.requested.push(url)
       const text = this.texts.get(url)
       if (text !== undefined && text !== 'silence' && new TextEncoder().encode(text).length <= maxBytes)
         return text

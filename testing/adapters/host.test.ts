@@ -15,7 +15,7 @@ miniAppHostSuite('memory', async ({ answers = true, capabilities, chains = [] } 
     host,
     actions: host,
     answer: (call, how) => host.answer(call, how),
-    asked: () => host.calls.map(([call]) => call),
+    requestedCapabilities: () => host.calls.map(([call]) => call),
     tell: (event) => host.tell(event),
   }
 })

@@ -71,8 +71,8 @@ permitsSuite('memory', async () => {
     allowances,
     owner: ALICE,
     spender: REFUSER,
-    knowing: LP,
-    ignorant: CHAT,
+    withPermit: LP,
+    withoutPermit: CHAT,
     answer: (how) => {
       wallet.answer = how
     },

@@ -80,7 +80,7 @@ walletSuite('memory', () => {
       wallet.listsTokens = false
     },
     watched: () => wallet.watched,
-    asked: () => undefined,
+    requests: () => undefined,
   }
 })
 
@@ -175,7 +175,7 @@ nameMinterSuite('memory', async () => {
     receipts: chain,
     account: ALICE,
     other: BOB,
-    refuser: REFUSER,
+    rejecting: REFUSER,
     mintElsewhere: async (name, holder) => chain.give(name, holder),
     setPaused: async (paused) => {
       chain.currentTerms = { ...chain.currentTerms, paused }
@@ -321,20 +321,34 @@ async function openTokens() {
   await wallet.resume('injected', ALICE)
   chain.fund(ALICE, 10n ** 22n)
   const at = (digit: number) => `0x${String(digit).repeat(40)}` as Address
-  const [plain, silent, tolling, refusing, whole, fine, contract, burner] = [1, 2, 3, 4, 5, 6, 7, 8].map(
-    at,
-  ) as [Address, Address, Address, Address, Address, Address, Address, Address]
+  const [plain, silent, takingFee, refusing, withoutDecimals, fine, contract, burner] = [
+    1, 2, 3, 4, 5, 6, 7, 8,
+  ].map(at) as [Address, Address, Address, Address, Address, Address, Address, Address]
   const { tokens } = chain
-  for (const token of [plain, silent, tolling, refusing, whole]) tokens.fund(token, ALICE, 10n ** 22n)
+  for (const token of [plain, silent, takingFee, refusing, withoutDecimals])
+    tokens.fund(token, ALICE, 10n ** 22n)
   tokens.fund(fine, ALICE, 10n ** 40n)
-  tokens.takeToll(tolling, 10n)
+  tokens.takeToll(takingFee, 10n)
   tokens.refuseAll(refusing)
   tokens.makeStrict(silent)
   tokens.build(contract)
   tokens.build(burner)
   tokens.build(REFUSER)
   chain.refusers.add(REFUSER)
-  return { wallet, chain, deaf, tokens, plain, silent, tolling, refusing, whole, fine, contract, burner }
+  return {
+    wallet,
+    chain,
+    deaf,
+    tokens,
+    plain,
+    silent,
+    takingFee,
+    refusing,
+    withoutDecimals,
+    fine,
+    contract,
+    burner,
+  }
 }
 
 tokenReaderSuite('memory', async () => {
@@ -369,7 +383,7 @@ tokenSenderSuite('memory', async () => {
     receipts: chain,
     account: ALICE,
     other: BOB,
-    refuser: REFUSER,
+    rejecting: REFUSER,
   }
 })
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import * as texts from '#domain/activity/texts.ts'
-import type { ActivityEntry, AskedWrite, Outcome } from '#domain/activity/ActivityEntry.ts'
+import type { ActivityEntry, RequestedWrite, Outcome } from '#domain/activity/ActivityEntry.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
 import { localText } from '#domain/shared/timeText.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
@@ -68,7 +68,7 @@ function Request({ request }: { readonly request: WalletRequest }) {
   const { checkAgain, wasNotSent } = useStore(WalletRequestStore)
   return (
     <li className={css.entry}>
-      <Label asked={request} />
+      <Label write={request} />
       <span className={css.state} data-outcome={request.state}>
         {REQUEST_TEXTS[request.state]}
       </span>
@@ -86,12 +86,16 @@ function Request({ request }: { readonly request: WalletRequest }) {
   )
 }
 
+/**
+ * A sent transaction with its outcome. A batch has no link, because its hash is the wallet's, not the
+ * chain's.
+ */
 function Entry({ entry }: { readonly entry: ActivityEntry }) {
   const activity = useStore(ActivityStore)
   const { transaction, outcome } = entry
   return (
     <li className={css.entry}>
-      <Label asked={entry} />
+      <Label write={entry} />
       <span className={css.state} data-outcome={outcome ?? 'pending'}>
         {outcome === undefined && <span className="spinner" aria-hidden />}
         {outcome === undefined ? texts.pending : OUTCOME_TEXTS[outcome]}
@@ -110,7 +114,8 @@ function Entry({ entry }: { readonly entry: ActivityEntry }) {
   )
 }
 
-function Label({ asked: { transaction } }: { readonly asked: AskedWrite }) {
+/** What a write does, and when it was requested. */
+function Label({ write: { transaction } }: { readonly write: RequestedWrite }) {
   return (
     <span className={css.label}>
       <bdi>{transaction.label}</bdi>

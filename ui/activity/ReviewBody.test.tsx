@@ -114,8 +114,8 @@ it('the review repeats every warning of the form', () => {
       warnings: {
         symbol: 'DEGEN',
         list: [
-          { kind: 'resembles', whom: ALICE },
-          { kind: 'not the same as', whom: { name: 'bob' as DomainName, holder: BOB, known: 'paid' } },
+          { kind: 'resembles', address: ALICE },
+          { kind: 'not the same as', lookalike: { name: 'bob' as DomainName, holder: BOB, known: 'paid' } },
           { kind: 'a contract' },
           { kind: 'never paid' },
           { kind: 'not the token', symbol: 'CHAT' },

@@ -71,6 +71,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   )
 }
 
+/** The number of this step, and what the next one is if there is one. */
 function StepLine({ step: { number, of, leadsTo } }: { readonly step: WriteStep }) {
   return (
     <p className="muted">
@@ -197,14 +198,14 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         <div className={css.stacked}>
           <dt>{texts.from}</dt>
           <dd>
-            <AddressText address={account} whole />
+            <AddressText address={account} full />
           </dd>
         </div>
         {!sameAddress(to, recipient) && (
           <div className={css.stacked}>
             <dt>{texts.contract}</dt>
             <dd>
-              <AddressText address={to} whole />
+              <AddressText address={to} full />
             </dd>
           </div>
         )}
@@ -212,7 +213,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           <div className={css.stacked}>
             <dt>{texts.spender}</dt>
             <dd>
-              <AddressText address={allowance.spender} whole />
+              <AddressText address={allowance.spender} full />
             </dd>
           </div>
         )}

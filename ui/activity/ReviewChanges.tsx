@@ -34,6 +34,7 @@ export function ReviewChanges(props: { readonly before: WriteReview; readonly no
   )
 }
 
+/** The removed or added lines; "nothing" if there are none. */
 function Values({ as: Tag, values }: { readonly as: 'del' | 'ins'; readonly values: readonly string[] }) {
   if (values.length === 0) return <Tag>{texts.nothing}</Tag>
   return values.map((value, index) => (

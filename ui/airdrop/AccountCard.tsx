@@ -59,6 +59,7 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
+/** The account that would be paid; without its name where it is the user's own. */
 function SubjectLine({ subject }: { readonly subject: Subject }) {
   const { address, name, own } = subject
   return (

@@ -54,7 +54,7 @@ export const AirdropPage = observer(function AirdropPage() {
       {live && shownAccount !== undefined ? <Claimable /> : <ClaimableSkeleton />}
       <TabList
         label={texts.waysToClaim}
-        tabs={tabs.map((key) => ({ key, words: TAB_TEXTS[key] }))}
+        tabs={tabs.map((key) => ({ key, label: TAB_TEXTS[key] }))}
         chosen={tab}
         onChoose={choose}
       >

@@ -24,8 +24,8 @@ interface ClaimMethod {
 }
 
 /**
- * The claims of the connected account over all tabs, so that users need not search them. Every way to claim has a row in
- * every state, so that nothing below moves.
+ * The claims of the connected account over all tabs, so that users need not search them. Every way to claim has a row
+ * in every state, so that nothing below moves.
  */
 export const Claimable = observer(function Claimable() {
   const methods = useClaimMethods()
@@ -78,6 +78,7 @@ export const ClaimableSkeleton = observer(function ClaimableSkeleton() {
   )
 })
 
+/** The amount that can be claimed, or why there is none to show. */
 function ClaimState({ readState, amount }: ClaimMethod) {
   const { chatTokenSymbol, chatTokenDecimals } = useConfig()
   if (amount !== undefined)
@@ -87,6 +88,7 @@ function ClaimState({ readState, amount }: ClaimMethod) {
   return <span className="skeleton">{texts.claimsLoading}</span>
 }
 
+/** The stores of all claims, and one retry for all of them. */
 function useClaimStores() {
   const [names, points, list] = [
     useStore(NameClaimsStore),
@@ -101,6 +103,7 @@ function useClaimStores() {
   return { names, points, list, retry } as const
 }
 
+/** The claims of the connected account, one for each configured tab. */
 function useClaimMethods(): readonly ClaimMethod[] {
   const { tabs } = useStore(AirdropStore)
   const { names, points, list } = useClaimStores()

@@ -27,6 +27,7 @@ export function ListClaim() {
   )
 }
 
+/** The result for the typed account; nothing while the list and the contract disagree. */
 const Outcome = observer(function Outcome() {
   const { claim, listReadState, retry, agrees } = useStore(ListClaimStore)
   const { subject, status, readState, busy } = claim

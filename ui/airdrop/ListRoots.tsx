@@ -33,6 +33,7 @@ export const ListRoots = observer(function ListRoots() {
   )
 })
 
+/** A root of the list: a placeholder until it is read, "unknown" if that failed. */
 function Root(props: {
   readonly label: string
   readonly root: string | undefined

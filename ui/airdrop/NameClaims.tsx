@@ -53,6 +53,7 @@ function Invitation() {
   )
 }
 
+/** The result for the typed name or account; nothing while the text is neither. */
 const TypedResult = observer(function TypedResult() {
   const { input, checkedName, checkedNames, typedReadState, retry } = useStore(NameClaimsStore)
   if (input.kind === 'name') {

@@ -51,7 +51,7 @@ export const AddLiquidity = observer(function AddLiquidity() {
           symbol={coin.symbol}
         />
         <AddExpectation />
-        <StepsButton form={adding.form} words={texts.addLiquidity} />
+        <StepsButton form={adding.form} label={texts.addLiquidity} />
       </form>
     </section>
   )

@@ -45,7 +45,7 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
           {...(failed && { onReadAgain: () => void liquidity.refresh() })}
         />
         <RemoveExpectation />
-        <StepsButton form={removing.form} words={texts.removeLiquidity} />
+        <StepsButton form={removing.form} label={texts.removeLiquidity} />
       </form>
     </section>
   )
@@ -71,6 +71,7 @@ const RemoveExpectation = observer(function RemoveExpectation() {
   )
 })
 
+/** About how much arrives of a token, and at least; a dash while that is not known. */
 function ExpectedAmount(props: {
   readonly of: Token
   readonly expected: Wei | undefined

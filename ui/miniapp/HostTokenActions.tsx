@@ -18,14 +18,14 @@ export const HostTokenActions = observer(function HostTokenActions(props: {
 }) {
   const { token, symbol, recipient, swapFor } = props
   const host = useStore(HostTokensStore)
-  const { offer, asking } = host
+  const { offer, busy } = host
   const sends = offer.send && recipient !== undefined
   const swaps = offer.swap && swapFor !== undefined
   if (!offer.view && !sends && !swaps) return null
   return (
     <div className={css.ways} role="group" aria-label={texts.tokenActions(symbol)}>
       {offer.view && (
-        <button type="button" className="text-button" disabled={asking} onClick={() => void host.view(token)}>
+        <button type="button" className="text-button" disabled={busy} onClick={() => void host.view(token)}>
           {texts.showToken(symbol)}
         </button>
       )}
@@ -33,7 +33,7 @@ export const HostTokenActions = observer(function HostTokenActions(props: {
         <button
           type="button"
           className="text-button"
-          disabled={asking}
+          disabled={busy}
           onClick={() => void host.send(token, recipient)}
         >
           {texts.sendToken(symbol)}
@@ -43,7 +43,7 @@ export const HostTokenActions = observer(function HostTokenActions(props: {
         <button
           type="button"
           className="text-button"
-          disabled={asking}
+          disabled={busy}
           onClick={() => void host.swap(token, swapFor)}
         >
           {texts.swapToken(symbol)}

@@ -18,7 +18,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
   const host = useStore(MiniAppStore)
   const layout = useStore(LayoutStore)
   useHostNavigation()
-  const { context, cast, asking } = host
+  const { context, cast, pendingQuestions } = host
   const act = (action: () => Promise<void>) => () => {
     layout.closePanel()
     void action()
@@ -34,7 +34,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
             <button
               type="button"
               className={css.action}
-              disabled={asking.has('add') || context?.added}
+              disabled={pendingQuestions.has('add') || context?.added}
               onClick={act(host.addToFavorites)}
             >
               <Star aria-hidden size={20} />
@@ -47,7 +47,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
             <button
               type="button"
               className={css.action}
-              disabled={asking.has('share')}
+              disabled={pendingQuestions.has('share')}
               onClick={act(host.share)}
             >
               <Share2 aria-hidden size={20} />

@@ -19,7 +19,7 @@ export const GiftLine = observer(function GiftLine() {
       <div className={css.chip}>
         <div>
           {texts.giftFor}
-          <AddressText address={mint.giftFor} whole />
+          <AddressText address={mint.giftFor} full />
         </div>
         <button type="button" className="text-button" onClick={() => mint.giveTo(undefined)}>
           {texts.mintForMyself}

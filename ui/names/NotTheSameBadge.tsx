@@ -17,15 +17,15 @@ export const NotTheSameBadge = observer(function NotTheSameBadge(props: {
   readonly name: DomainName
   readonly holder: Address | undefined
 }) {
-  const twin = useStore(TrustedNamesStore).twinOf(props.name, props.holder)
+  const lookalike = useStore(TrustedNamesStore).lookalikeOf(props.name, props.holder)
   return (
-    twin && (
+    lookalike && (
       <span className={css.badge}>
         <TriangleAlert aria-hidden size={14} />
         <span>
           {texts.notTheSameAs}
-          <NameText name={twin.name} /> (<AddressText address={twin.holder} />
-          ), {WHOSE[twin.known]}
+          <NameText name={lookalike.name} /> (<AddressText address={lookalike.holder} />
+          ), {WHOSE[lookalike.known]}
         </span>
       </span>
     )

@@ -30,7 +30,7 @@ export const BuyPanel = observer(function BuyPanel() {
       <Count />
       {prices && <p className="muted">{texts.buyFees(feePercent(prices.fee), projectName)}</p>}
       {prices?.supply === 0n && <p className="muted">{texts.firstPurchase}</p>}
-      <Refusal words={buying.refusal} />
+      <Refusal text={buying.refusal} />
       <BuyButton />
     </div>
   )
@@ -79,7 +79,7 @@ const BuyButton = observer(function BuyButton() {
       onClick={() => void buying.buy()}
     >
       {buying.busy && <span className="spinner" aria-hidden />}
-      {buying.tooPoor ? (
+      {buying.insufficientFunds ? (
         texts.balanceTooLow
       ) : (
         <span className={css.buyLabel}>

@@ -128,6 +128,7 @@ const Stats = observer(function Stats({ facts }: { readonly facts: CollectionFac
   )
 })
 
+/** A labelled value; without one a placeholder while it loads, then "unknown". */
 function Stat(props: { readonly label: string; readonly loading: boolean; readonly children: ReactNode }) {
   const { label, loading, children } = props
   const missing = children === undefined || children === false
@@ -147,6 +148,7 @@ function Stat(props: { readonly label: string; readonly loading: boolean; readon
   )
 }
 
+/** The age of the prices; a button to update them if they are expired or not read. */
 const PriceState = observer(function PriceState() {
   const curve = useStore(CurveStore)
   const { age, expired, failed } = curve

@@ -84,6 +84,7 @@ const CollectionActivity = observer(function CollectionActivity() {
   )
 })
 
+/** The state of the reading below the lines read so far; nothing once there are lines and no failure. */
 const HistoryState = observer(function HistoryState(props: {
   readonly empty: boolean
   readonly emptyText: string

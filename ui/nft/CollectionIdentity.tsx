@@ -23,8 +23,8 @@ import css from './CollectionIdentity.module.css'
 export type IdentifiedCollection = Pick<CollectionCard, 'address' | 'name' | 'owner' | 'createdAt'>
 
 /**
- * The button beside a collection's name, with contract, owner, listing date and whether another collection used the name
- * first. It reads nothing from the chain. It needs the lazy feature 'collections'.
+ * The button beside a collection's name, with contract, owner, listing date and whether another collection used the
+ * name first. It reads nothing from the chain. It needs the lazy feature 'collections'.
  */
 export const CollectionIdentity = observer(function CollectionIdentity(props: {
   readonly collection: IdentifiedCollection
@@ -57,7 +57,7 @@ function Details({ collection }: { readonly collection: IdentifiedCollection }) 
         <div>
           <dt>{texts.contract}</dt>
           <dd className={css.contract}>
-            <AddressText address={address} whole />
+            <AddressText address={address} full />
             <CopyButton text={address} what={texts.theAddress} notice={shellTexts.addressCopied} />
           </dd>
         </div>

@@ -75,7 +75,7 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
     return (
       <Notice title={texts.notFound} retry={() => void collection.refresh()}>
         {texts.noContractAt}
-        <AddressText address={address} whole />
+        <AddressText address={address} full />
       </Notice>
     )
   if (!facts) return <CollectionSkeleton />
@@ -138,6 +138,7 @@ const ListingNotice = observer(function ListingNotice() {
   )
 })
 
+/** Stands in for the page; with `retry` it is a failure that can be repeated. */
 function Notice(props: {
   readonly title: string
   readonly children: ReactNode

@@ -28,7 +28,7 @@ export const CurveExplorer = observer(function CurveExplorer() {
       <p className="muted">{texts.curveNote}</p>
       <CurveChart steps={drawnCurve(prices.supply, curve)} supply={prices.supply} />
       <Terms prices={prices} curve={curve} />
-      <Steps prices={prices} curve={curve} />
+      <NextPricesTable prices={prices} curve={curve} />
     </section>
   )
 })
@@ -71,7 +71,8 @@ interface CurveProps {
   readonly curve: Curve
 }
 
-function Steps({ prices, curve }: CurveProps) {
+/** A table of the buy and sell prices at the present supply and at larger ones. */
+function NextPricesTable({ prices, curve }: CurveProps) {
   const { tokenSymbol } = useConfig()
   return (
     <div className={css.tableSlot} role="region" aria-label={texts.nextPrices} tabIndex={0}>

@@ -11,7 +11,7 @@ export function FieldLine({
   readonly children?: ReactNode
 }) {
   return verdict.kind === 'wrong' ? (
-    <span className="bad">{verdict.words}</span>
+    <span className="bad">{verdict.message}</span>
   ) : (
     <span className="muted">{children}</span>
   )

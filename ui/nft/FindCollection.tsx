@@ -18,7 +18,7 @@ export const FindCollection = observer(function FindCollection() {
   const goTo = useGoTo()
   useEffect(() => search.leave, [search])
   const { state, named } = search
-  const isSearching = state.kind === 'looking'
+  const isSearching = state.kind === 'loading'
   const keys = named.map(({ address }) => collectionPath(address))
   const listbox = useListbox({
     kind: 'suggestions',
@@ -87,6 +87,7 @@ export const FindCollection = observer(function FindCollection() {
   )
 })
 
+/** Why the typed text finds nothing; the number of suggestions for screen readers while typing. */
 const Verdict = observer(function Verdict() {
   const { state, named } = useStore(FindCollectionStore)
   switch (state.kind) {
@@ -98,7 +99,7 @@ const Verdict = observer(function Verdict() {
       return <span className="bad">{texts.findFailed}</span>
     case 'typing':
       return named.length > 0 && <span className="visually-hidden">{texts.matchCount(named.length)}</span>
-    case 'looking':
+    case 'loading':
       return null
   }
 })

@@ -41,6 +41,7 @@ export function HolderMedia(props: HolderMediaProps) {
   )
 }
 
+/** A tab for each medium of the token and collection. Reads the token's metadata while it is shown. */
 const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
   const { collection, media, tokenUri } = props
   const store = useStore(HolderMediaStore)
@@ -65,7 +66,7 @@ const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
   return (
     <TabList
       label={texts.media}
-      tabs={offered.map(({ tab }) => ({ key: tab, words: TAB_LABELS[tab] }))}
+      tabs={offered.map(({ tab }) => ({ key: tab, label: TAB_LABELS[tab] }))}
       chosen={shown.tab}
       onChoose={setSelected}
     >
@@ -78,6 +79,7 @@ const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
   )
 })
 
+/** The player of a file; a link for a page that is not a file, and a picture for an animation. */
 function Offered(props: HolderMediaProps & { readonly tab: 'audio' | 'video'; readonly playable: Playable }) {
   const { collection, artist, name, tab, playable, poster } = props
   if (playable.kind === 'link') return <ForeignPage url={playable.url} poster={poster} />

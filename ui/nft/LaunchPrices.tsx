@@ -57,6 +57,7 @@ export const LaunchPrices = observer(function LaunchPrices() {
 
 const UNKNOWN = [1n, 5n, 15n, 30n].map((number) => ({ number, price: undefined }))
 
+/** In place of a price: the demand for a valid ratio, or the state of the read. */
 const Unknown = observer(function Unknown() {
   const { verdicts, terms } = useStore(LaunchStore)
   if (verdicts.ratio.kind !== 'fine') return <span className="muted">{texts.enterRatio}</span>

@@ -70,7 +70,7 @@ export const LaunchTermsCard = observer(function LaunchTermsCard() {
           {texts.notEnough}
         </p>
       )}
-      <Refusal words={launch.refusal} />
+      <Refusal text={launch.refusal} />
       <LaunchButton />
       <details className={css.advanced}>
         <summary>{texts.advanced}</summary>

@@ -71,7 +71,7 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
           list={list}
           position={position}
           onLeave={leave}
-          onEnd={lists.comeNearEnd}
+          onEnd={lists.loadNearEnd}
         />
       )}
       {more === 'failed' && (
@@ -118,6 +118,7 @@ const RankingProgress = observer(function RankingProgress({ list }: { readonly l
   )
 })
 
+/** `known` means that the list of an earlier read is still shown. */
 function Failed({ known }: { readonly known: boolean }) {
   const lists = useStore(CollectionListStore)
   return (
@@ -132,6 +133,7 @@ function Failed({ known }: { readonly known: boolean }) {
   )
 }
 
+/** An empty list; "none so far" while the index that it depends on is incomplete. */
 const Empty = observer(function Empty({ list }: { readonly list: ShownList }) {
   const { kind } = useStore(CollectionIndexStore)
   if (!isReadDirectly(list) && kind !== 'complete') return <p className="muted">{texts.noneSoFar}</p>

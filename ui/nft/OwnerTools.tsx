@@ -18,10 +18,10 @@ import { OwnerField } from './OwnerField.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 
 const TABS = [
-  { key: 'description', words: texts.textTab },
-  { key: 'pictures', words: texts.picturesTab },
-  { key: 'media', words: texts.media },
-  { key: 'metadata', words: texts.metadataTab },
+  { key: 'description', label: texts.textTab },
+  { key: 'pictures', label: texts.picturesTab },
+  { key: 'media', label: texts.media },
+  { key: 'metadata', label: texts.metadataTab },
 ] as const
 
 /** The page shows this to the owner only. */
@@ -52,7 +52,7 @@ const Tools = observer(function Tools({
         <p className="muted">{texts.ownerNote}</p>
       </div>
       {session.account !== undefined && !session.onSupportedChain && <SwitchNetworkButton />}
-      <Refusal words={tools.refusal} />
+      <Refusal text={tools.refusal} />
       {current.kind === 'failed' ? (
         <p className="bad" role="alert">
           {texts.ownerTextsFailed}{' '}

@@ -16,8 +16,8 @@ import grid from './CollectionGrid.module.css'
 import css from './ProfileCollections.module.css'
 
 const PARTS = [
-  { key: 'created', words: texts.created },
-  { key: 'minted', words: texts.minted },
+  { key: 'created', label: texts.created },
+  { key: 'minted', label: texts.minted },
 ] as const
 
 /** It needs the lazy feature 'collections'. */
@@ -36,13 +36,14 @@ export function ProfileCollections(props: { readonly account: Address; readonly 
   )
 }
 
+/** The created or the minted collections found so far, and the progress of the search. */
 const Part = observer(function Part(props: { readonly part: CollectorPart; readonly isOwn: boolean }) {
   const { part, isOwn } = props
   const collector = useStore(CollectorStore)
   const directory = useStore(CollectionIndexStore)
   const { kind, progress } = directory
   const cards = collector.cardsOf(part)
-  const isLoading = kind === 'looking' || kind === 'resting'
+  const isLoading = kind === 'loading' || kind === 'idle'
   return (
     <div className={css.cards}>
       {isLoading && progress && progress.total > 0 && (

@@ -28,10 +28,10 @@ export const SellPanel = observer(function SellPanel() {
         <>
           <SaleValue />
           <SaleOptions />
-          <StepsButton form={selling.form} words={texts.sell} whole />
+          <StepsButton form={selling.form} label={texts.sell} isNft />
         </>
       )}
-      <Refusal words={selling.refusal} />
+      <Refusal text={selling.refusal} />
       <UnusedApproval />
     </OwnTokenForm>
   )
@@ -135,9 +135,9 @@ const Minimum = observer(function Minimum() {
 /** An approval of the chosen token that no sale uses, and the button that revokes it. */
 const UnusedApproval = observer(function UnusedApproval() {
   const selling = useStore(SellStore)
-  const { sale, leftOver, chosen, form } = selling
+  const { sale, hasUnusedApproval, chosen, form } = selling
   const spender = sale.kind === 'ready' ? sale.value.taker : undefined
-  if (!leftOver || spender === undefined || chosen === undefined) return null
+  if (!hasUnusedApproval || spender === undefined || chosen === undefined) return null
   return (
     <p className={css.state}>
       <span className="muted">
@@ -149,7 +149,7 @@ const UnusedApproval = observer(function UnusedApproval() {
         type="button"
         className="text-button"
         disabled={form.busy}
-        onClick={() => void selling.endTrust()}
+        onClick={() => void selling.revokeApproval()}
       >
         {texts.revoke}
       </button>

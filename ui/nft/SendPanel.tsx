@@ -30,7 +30,7 @@ export const SendPanel = observer(function SendPanel() {
   const { lookup, result } = sending.who
   return (
     <OwnTokenForm label={texts.nftToSend} store={sending}>
-      <Refusal words={sending.refusal} />
+      <Refusal text={sending.refusal} />
       {own.length > 0 && (
         <>
           <div>

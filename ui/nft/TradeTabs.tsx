@@ -33,7 +33,7 @@ export const TradeTabs = observer(function TradeTabs() {
     <section className="card" aria-label={texts.tradeOrSend}>
       <TabList
         label={mayTrade ? texts.buySellSend : texts.send}
-        tabs={keys.map((key) => ({ key, words: LABELS[key] }))}
+        tabs={keys.map((key) => ({ key, label: LABELS[key] }))}
         chosen={chosen}
         onChoose={setWanted}
       >

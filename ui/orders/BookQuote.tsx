@@ -18,6 +18,7 @@ import { Fact, impactClass, SlippageNote } from '../swap/PoolQuote.tsx'
 import { QuoteAge } from '../swap/QuoteAge.tsx'
 import css from '../swap/Swap.module.css'
 
+/** The book's offer with its state; only a note where wrapping needs no order. */
 export const BookQuote = observer(function BookQuote() {
   const { quote } = useStore(OrderQuoteStore)
   if (quote.kind === 'wrap' || quote.kind === 'unwrap') return <p className="muted">{texts.noOrderNeeded}</p>

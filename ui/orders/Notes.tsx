@@ -105,6 +105,7 @@ export function ShortfallNote() {
   )
 }
 
+/** Warns that the balance does not cover this order besides the open ones; nothing if it does. */
 const Shortfall = observer(function Shortfall() {
   const { shortfall, wraps } = useStore(OrderFormStore)
   const { sold } = useStore(OrderQuoteStore)

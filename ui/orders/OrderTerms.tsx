@@ -17,8 +17,8 @@ import { impactClass } from '../swap/PoolQuote.tsx'
 import css from './OrderTerms.module.css'
 
 const PRICES = [
-  { key: 'market', words: texts.marketPrice },
-  { key: 'own', words: texts.myPrice },
+  { key: 'market', label: texts.marketPrice },
+  { key: 'own', label: texts.myPrice },
 ] as const
 
 type Pair = NonNullable<OrderFormStore['pair']>

@@ -75,8 +75,8 @@ const SubmitSection = observer(function SubmitSection() {
   return (
     <StepsButton
       form={orders.form}
-      words={orders.wraps ? texts.wrapThenOrder : texts.placeOrder}
-      freeWords={texts.wrapSteps}
+      label={orders.wraps ? texts.wrapThenOrder : texts.placeOrder}
+      freeText={texts.wrapSteps}
       {...(orders.promised > 0n && { revokedText: texts.openOrdersNeedApproval })}
     />
   )

@@ -66,6 +66,7 @@ export const MyPoints = observer(function MyPoints() {
   )
 })
 
+/** Points with their unit; "unknown" after a failed read. */
 function Stat({ points }: { readonly points: Points | undefined }) {
   if (points === undefined) return <span className={css.unknown}>{sharedTexts.unknown}</span>
   return (

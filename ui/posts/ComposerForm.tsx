@@ -3,7 +3,7 @@ import { useId, useState, type ClipboardEvent, type DragEvent } from 'react'
 
 import { MAX_STORED_LENGTH, remainingText } from '#domain/posts/postDraft.ts'
 import * as texts from '#domain/posts/texts.ts'
-import { writingWords } from '#domain/posts/writingWords.ts'
+import { writingTexts } from '#domain/posts/writingTexts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -25,7 +25,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
 }) {
   const { composer, rulesShown } = props
   const { shownAccount } = useStore(SessionStore)
-  const words = writingWords(composer.list)
+  const writing = writingTexts(composer.list)
   const [dragging, setDragging] = useState(false)
   const [preview, setPreview] = useState(false)
   const [openDialog, setOpenDialog] = useState<ComposerDialogKind | undefined>(undefined)
@@ -44,7 +44,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
       <form
         className={`card ${css.form}`}
         data-dragging={dragging}
-        aria-label={words.label}
+        aria-label={writing.label}
         onSubmit={(event) => {
           event.preventDefault()
           composer.post()
@@ -69,13 +69,13 @@ export const ComposerForm = observer(function ComposerForm(props: {
         }}
       >
         <label htmlFor={fieldId} className="visually-hidden">
-          {words.label}
+          {writing.label}
         </label>
         <ComposerTextField
           composer={composer}
           id={fieldId}
           describedBy={statusId}
-          placeholder={shownAccount ? words.placeholder : texts.connectToPost}
+          placeholder={shownAccount ? writing.placeholder : texts.connectToPost}
           rows={Math.min(MAX_LINES, Math.max(MIN_LINES, lines))}
           invalid={remaining !== undefined && composer.obstacle === 'too long'}
         />

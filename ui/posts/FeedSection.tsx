@@ -75,7 +75,7 @@ export const FeedView = observer(function FeedView(
           busy={more === 'loading' || feed.catchingUp}
           position={feed.position}
           onLeave={leave}
-          onNearEnd={feed.comeNearEnd}
+          onNearEnd={feed.loadNearEnd}
         />
       )}
       <End feed={feed} />
@@ -113,6 +113,7 @@ const NewPostsButton = observer(function NewPostsButton({
   )
 })
 
+/** A failed read of the feed; earlier posts are still shown. */
 const Failed = observer(function Failed(props: { readonly feed: Feed; readonly onRetry: () => void }) {
   const { feed, onRetry } = props
   return (
@@ -127,6 +128,7 @@ const Failed = observer(function Failed(props: { readonly feed: Feed; readonly o
   )
 })
 
+/** The end of the feed, or the button for more; nothing before the first posts. */
 const End = observer(function End({ feed }: { readonly feed: Feed }) {
   const { kind, more, ended, shown } = feed
   if (kind === 'loading' || feed.posts.length === 0) return null

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 
 const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
-const TEA = { url: 'https://media.tenor.com/a/tea.gif', width: 220, height: 160, words: 'A cup of tea' }
-const NAMELESS = { url: 'https://media.tenor.com/b/x.gif', width: 100, height: 300, words: '' }
+const TEA = { url: 'https://media.tenor.com/a/tea.gif', width: 220, height: 160, description: 'A cup of tea' }
+const NAMELESS = { url: 'https://media.tenor.com/b/x.gif', width: 100, height: 300, description: '' }
 
 async function show(tenorApiKey = 'key') {
   const app = await renderApp({

@@ -30,7 +30,7 @@ export const GifPicker = observer(function GifPicker(props: {
           store.search()
         }}
       >
-        <TextField label={texts.searchGifs} value={store.words} onType={store.type} inputRef={field} />
+        <TextField label={texts.searchGifs} value={store.query} onType={store.type} inputRef={field} />
       </form>
       <Results store={store} onChoose={onChoose} />
       <p className={css.credit}>{texts.poweredByTenor}</p>
@@ -68,14 +68,14 @@ const Results = observer(function Results(props: {
       )}
       {state.kind === 'ready' && (
         <ul className={css.columns}>
-          {gifs.map(({ url, width, height, words }) => (
+          {gifs.map(({ url, width, height, description }) => (
             <li key={url}>
               <button type="button" className={css.gif} onClick={() => onChoose(url)}>
                 <img
                   src={url}
                   width={width}
                   height={height}
-                  alt={words || texts.gifWithoutDescription}
+                  alt={description || texts.gifWithoutDescription}
                   loading="lazy"
                   decoding="async"
                   referrerPolicy="no-referrer"

@@ -23,6 +23,7 @@ export function LinkPreviewCard({ text }: { readonly text: string }) {
   )
 }
 
+/** The preview of a text's first link; nothing without one, or without a preview service. */
 function FirstLink({ text }: { readonly text: string }) {
   const link = useStore(PostParser).previewableIn(text)
   const { linkPreviews } = useConfig().functions

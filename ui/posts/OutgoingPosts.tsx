@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import type { OutgoingPost, OutgoingState } from '#domain/posts/outgoingPost.ts'
 import * as texts from '#domain/posts/texts.ts'
-import { writingWords } from '#domain/posts/writingWords.ts'
+import { writingTexts } from '#domain/posts/writingTexts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as uploadTexts from '#domain/uploads/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
@@ -51,7 +51,7 @@ const OutgoingPostRow = observer(function OutgoingPostRow(props: {
   const { stage } = post.state
   const outbox = useStore(OutboxStore)
   const { onSupportedChain } = useStore(SessionStore)
-  const { noun } = writingWords(post.list)
+  const { noun } = writingTexts(post.list)
   const focus = useRestoredFocus<HTMLElement>(stage)
   return (
     <article

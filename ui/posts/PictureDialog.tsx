@@ -13,11 +13,14 @@ import { TextField } from '../shared/TextField.tsx'
 import css from './Composer.module.css'
 
 const TABS = [
-  { key: 'upload', words: texts.upload },
-  { key: 'link', words: texts.pasteLink },
+  { key: 'upload', label: texts.upload },
+  { key: 'link', label: texts.pasteLink },
 ] as const
 
-/** Adds a picture to a draft, by upload or by its address (rules/posts: inserted-pictures). */
+/**
+ * Adds a picture to a draft, by upload or by its URL (rules/posts: inserted-pictures), and then closes. Starts with the
+ * URL where uploads are off.
+ */
 export function PictureDialog(props: { readonly composer: ComposerStore; readonly onClose: () => void }) {
   const { composer, onClose } = props
   const { enabled } = useStore(UploadStore)
@@ -67,7 +70,7 @@ function LinkTab(props: { readonly composer: ComposerStore; readonly onClose: ()
         inputMode="url"
         invalid={verdict.kind === 'wrong'}
       >
-        {verdict.kind === 'wrong' && <span className="bad">{verdict.words}</span>}
+        {verdict.kind === 'wrong' && <span className="bad">{verdict.message}</span>}
       </TextField>
       {verdict.kind === 'fine' && <PicturePreview image={verdict.source} alt={texts.picturePreview} />}
       <button type="submit" className="button primary wide" disabled={verdict.kind !== 'fine'}>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import { obstacleText } from '#domain/posts/obstacleText.ts'
 import * as texts from '#domain/posts/texts.ts'
-import { writingWords } from '#domain/posts/writingWords.ts'
+import { writingTexts } from '#domain/posts/writingTexts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -28,7 +28,7 @@ export const PostButton = observer(function PostButton({ composer }: { readonly 
     )
   return (
     <button type="submit" className="button primary" disabled={obstacle !== undefined}>
-      {writingWords(composer.list).act}
+      {writingTexts(composer.list).action}
     </button>
   )
 })

@@ -108,6 +108,7 @@ function Actions({
   )
 }
 
+/** Leads to the post's page; nothing for a post without one, such as a comment. */
 function RepliesLink({ post, list }: { readonly post: Post; readonly list: PostList }) {
   const path = postPath(list, post.index)
   if (path === undefined) return null
@@ -120,7 +121,10 @@ function RepliesLink({ post, list }: { readonly post: Post; readonly list: PostL
   )
 }
 
-/** Quotes the post in a composer of its chat: on this page, or else on the composer page. Comments have no link to quote. */
+/**
+ * Quotes the post in a composer of its chat: on this page, or else on the composer page. Comments have no link to
+ * quote.
+ */
 function QuoteButton({ list, index }: { readonly list: PostList; readonly index: number }) {
   const quoting = useStore(PostQuoting)
   const goTo = useGoTo()
@@ -161,6 +165,7 @@ function SourceLink({ url, context }: { readonly url: string; readonly context: 
   )
 }
 
+/** Shown while a moderation of this post is open. */
 const Busy = observer(function Busy({ list, index }: { readonly list: PostList; readonly index: number }) {
   if (!useStore(ModerationStore).isBusy(list, index)) return null
   return (
@@ -170,6 +175,7 @@ const Busy = observer(function Busy({ list, index }: { readonly list: PostList; 
   )
 })
 
+/** Stands in for a deleted post; a moderator can restore it. */
 function DeletedNote(props: { readonly post: Post; readonly list: PostList; readonly isModerator: boolean }) {
   const { post, list, isModerator } = props
   const moderation = useStore(ModerationStore)

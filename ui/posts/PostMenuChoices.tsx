@@ -45,6 +45,7 @@ export const PostMenuChoices = observer(function PostMenuChoices({ post, list, i
   )
 })
 
+/** Suspends the author or ends the suspension; a note while their state is not known. */
 const Suspension = observer(function Suspension({ post, list }: Omit<PostMenuProps, 'isModerator'>) {
   const moderation = useStore(ModerationStore)
   const { author } = post

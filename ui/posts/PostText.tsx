@@ -31,8 +31,8 @@ export interface PostTextProps {
 }
 
 /**
- * The text of a post as typed pieces, never as HTML (rules/posts: pieces). A trailing link to a quoted post is left out,
- * because that post is shown below; inside a quote it stays.
+ * The text of a post as typed pieces, never as HTML (rules/posts: pieces). A trailing link to a quoted post is left
+ * out, because that post is shown below; inside a quote it stays.
  */
 export function PostText(props: PostTextProps) {
   return (
@@ -46,7 +46,7 @@ function Pieces({ text, extent = 'excerpt', opened: initiallyOpened = false, onO
   const parser = useStore(PostParser)
   const [opened, setOpened] = useState(initiallyOpened)
   const isQuoted = extent === 'quoted'
-  const tokens = (isQuoted ? undefined : parser.quotingIn(text)?.words) ?? parser.piecesOf(text)
+  const tokens = (isQuoted ? undefined : parser.quotingIn(text)?.tokens) ?? parser.piecesOf(text)
   const { tokens: first, more } = isQuoted ? quotedExcerptOf(tokens) : excerptOf(tokens)
   const isFull = extent === 'full' || opened
   const shown = isFull ? tokens : first

@@ -13,7 +13,10 @@ import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { PostCard } from './PostCard.tsx'
 import css from './PostFeed.module.css'
 
-/** The messages of an author, newest first, as far back as the feeds were read. */
+/**
+ * The posts of an author in the feeds of this site, newest first, as far back as these were read; no comments. `isOwn`
+ * addresses the user as the author.
+ */
 export function PostsOf(props: { readonly author: Address; readonly isOwn: boolean }) {
   return (
     <section className="card" aria-labelledby="posts-of">

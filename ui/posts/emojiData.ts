@@ -19,6 +19,7 @@ const CATEGORIES: readonly (readonly [number, string])[] = [
   [9, texts.flags],
 ]
 
+/** The emoji and labels of the picker; emoji newer than common devices draw are left out. */
 export function emojiData(): EmojiData {
   return {
     locale: 'en',

@@ -6,20 +6,23 @@ import css from './ProfilePage.module.css'
 
 /** The line below the title: whether the profile is the user's own, and its main name where the title has another. */
 export function MainName({ profile, isOwn }: { readonly profile: Profile; readonly isOwn: boolean }) {
-  const { main, asked } = profile
+  const { main, requestedName } = profile
   return (
     <div className={css.main}>
       {isOwn && <span className={css.tag}>{texts.isYou}</span>}
       {main.kind === 'failed' && <span className="bad">{texts.mainNameNotRead}</span>}
       {main.kind === 'ready' && main.value === undefined && (
-        <span className="muted">{asked ? texts.noMainName : texts.noName}</span>
+        <span className="muted">{requestedName ? texts.noMainName : texts.noName}</span>
       )}
-      {main.kind === 'ready' && main.value !== undefined && asked !== undefined && asked !== main.value && (
-        <span className={css.otherName}>
-          <span className="muted">{texts.mainName}</span>{' '}
-          <Identity account={profile.address} name={main.value} brief />
-        </span>
-      )}
+      {main.kind === 'ready' &&
+        main.value !== undefined &&
+        requestedName !== undefined &&
+        requestedName !== main.value && (
+          <span className={css.otherName}>
+            <span className="muted">{texts.mainName}</span>{' '}
+            <Identity account={profile.address} name={main.value} brief />
+          </span>
+        )}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
   const { blockExplorerBaseUrl, chain } = config
   const { isOwn } = useStore(ProfileStore)
   const main = profile.main.kind === 'ready' ? profile.main.value : undefined
-  const name = profile.asked ?? main
+  const name = profile.requestedName ?? main
   useTitle(name === undefined ? shortAddress(profile.address) : markDeceptive(fullName(name, config.tldName)))
   return (
     <article className={css.profile}>
@@ -59,7 +59,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
       {name && <NameAdvice name={name} />}
       {isOwn ? <OwnTools profile={profile} /> : <OtherTools profile={profile} />}
       <section className={css.account} aria-label={texts.account}>
-        <AddressText address={profile.address} whole />
+        <AddressText address={profile.address} full />
         <div className={css.accountTools}>
           <CopyButton text={profile.address} what={texts.theAddress} notice={shellTexts.addressCopied} />
           <a

@@ -15,9 +15,9 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ProfilePage.module.css'
 
 /** Actions on the own profile. A picture belongs to the main name, so only the main name's profile can change it. */
-export function OwnTools({ profile: { asked, main } }: { readonly profile: Profile }) {
+export function OwnTools({ profile: { requestedName, main } }: { readonly profile: Profile }) {
   const layout = useStore(LayoutStore)
-  const isMain = asked === undefined || (main.kind === 'ready' && main.value === asked)
+  const isMain = requestedName === undefined || (main.kind === 'ready' && main.value === requestedName)
   return (
     <div className={css.tools}>
       {isMain && (
@@ -46,8 +46,8 @@ export function OtherTools({ profile }: { readonly profile: Profile }) {
   const config = useConfig()
   const mint = useStore(MintStore)
   const goTo = useGoTo()
-  const { address, asked, main } = profile
-  const name = asked ?? (main.kind === 'ready' ? main.value : undefined)
+  const { address, requestedName, main } = profile
+  const name = requestedName ?? (main.kind === 'ready' ? main.value : undefined)
   const recipient = name === undefined ? address : fullName(name, config.tldName)
   return (
     <div className={css.tools}>

@@ -6,7 +6,10 @@ import { PictureStore } from '#stores/profile/PictureStore.ts'
 import { Picture, type AvatarSubject } from '../shared/Avatar.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 
-/** The picture of a subject as resolved so far. */
+/**
+ * Resolves the picture of a subject and renders it; the anonymous picture until it is found, and if none is. A picture
+ * that does not load is replaced by the next source.
+ */
 export function ResolvedPicture(props: { readonly subject: AvatarSubject; readonly size: number }) {
   return (
     <NeedsFeatures features={['pictures']}>

@@ -54,6 +54,7 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
   )
 })
 
+/** An event of the account's names; without a time where that is not known. */
 function Entry({ entry }: { readonly entry: TimelineEntry }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
   const { at, deed, transaction } = entry

@@ -152,13 +152,14 @@ const Total = observer(function Total() {
   )
 })
 
+/** The next step of the list: connect, switch the network, look up the recipients, send. */
 const StartButton = observer(function StartButton() {
   const batchPayment = useStore(BatchPaymentStore)
   const session = useStore(SessionStore)
   const { state, readable, ready, lines, lookUp } = batchPayment.list
   if (session.shownAccount === undefined) return <ConnectButton wide />
   if (session.account !== undefined && !session.onSupportedChain) return <SwitchNetworkButton />
-  if (state === 'looked')
+  if (state === 'found')
     return (
       <button
         type="button"
@@ -173,11 +174,11 @@ const StartButton = observer(function StartButton() {
     <button
       type="button"
       className="button primary wide"
-      disabled={!readable || state === 'looking'}
+      disabled={!readable || state === 'loading'}
       onClick={lookUp}
     >
-      {state === 'looking' && <span className="spinner" aria-hidden />}
-      {state === 'looking' ? texts.lookingUp : texts.lookUp}
+      {state === 'loading' && <span className="spinner" aria-hidden />}
+      {state === 'loading' ? texts.lookingUp : texts.lookUp}
     </button>
   )
 })

@@ -33,7 +33,7 @@ export const RecipientCard = observer(function RecipientCard(props: {
               <p className={css.name}>
                 <NameText name={result.name} />
               </p>
-              <AddressText address={result.address} whole />
+              <AddressText address={result.address} full />
             </>
           )}
         </div>

@@ -25,7 +25,7 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
     return (
       <div className={css.form}>
         <p>{texts.tokenRemoved}</p>
-        <AddressText address={run.token} whole />
+        <AddressText address={run.token} full />
         <div>
           <TokenPicker label={texts.token} selected={batchPayment.token} onPick={batchPayment.list.choose} />
         </div>

@@ -94,10 +94,12 @@ export const SendForm = observer(function SendForm() {
 /** Explains why MAX is not available for the native coin, or how much of it to leave for the fee. */
 const FeeNote = observer(function FeeNote() {
   const { leavesTooLittle, token, balance } = useStore(SendStore)
-  const { whole } = balance
+  const { spendable } = balance
   const { symbol, decimals } = token
-  if (whole.kind === 'fee unknown') return <p className={`muted ${css.note}`}>{texts.feeUnknown(symbol)}</p>
-  if (whole.kind === 'less than the fee') return <p className={`bad ${css.note}`}>{texts.feeNotCovered}</p>
+  if (spendable.kind === 'fee unknown')
+    return <p className={`muted ${css.note}`}>{texts.feeUnknown(symbol)}</p>
+  if (spendable.kind === 'less than the fee')
+    return <p className={`bad ${css.note}`}>{texts.feeNotCovered}</p>
   if (leavesTooLittle && balance.fee.kind === 'ready')
     return (
       <p className={`bad ${css.note}`}>

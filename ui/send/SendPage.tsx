@@ -16,9 +16,9 @@ import { SendForm } from './SendForm.tsx'
 import css from './SendPage.module.css'
 
 const TABS = [
-  { key: 'send', words: texts.sendTab },
-  { key: 'several', words: texts.severalTab },
-  { key: 'ask', words: texts.requestTab },
+  { key: 'send', label: texts.sendTab },
+  { key: 'several', label: texts.severalTab },
+  { key: 'ask', label: texts.requestTab },
 ] as const
 
 /** Sends coins and tokens to a name or an address, and requests them (rules/money: send-form). */

@@ -18,7 +18,7 @@ export function WarningText(props: { readonly warning: RecipientWarning; readonl
     case 'resembles':
       return (
         <>
-          {texts.resembles} <AddressText address={warning.whom} whole />
+          {texts.resembles} <AddressText address={warning.address} full />
         </>
       )
     case 'yourself':
@@ -30,7 +30,7 @@ export function WarningText(props: { readonly warning: RecipientWarning; readonl
     case 'not the same as':
       return (
         <>
-          {texts.thisIsNot} <NameText name={warning.whom.name} />, {WHOSE[warning.whom.known]}.{' '}
+          {texts.thisIsNot} <NameText name={warning.lookalike.name} />, {WHOSE[warning.lookalike.known]}.{' '}
           {texts.onlyLooksAlike}
         </>
       )

@@ -25,8 +25,8 @@ import { TextField } from '../shared/TextField.tsx'
 import css from './SettingsDialog.module.css'
 
 /**
- * The 'Site Settings' dialog (rules/shell: site-settings). A valid value is saved when its field is left; an invalid one
- * shows why and changes nothing.
+ * The 'Site Settings' dialog (rules/shell: site-settings). A valid value is saved when its field is left; an invalid
+ * one shows why and changes nothing.
  */
 export const SettingsDialog = observer(function SettingsDialog() {
   const layout = useStore(LayoutStore)
@@ -93,7 +93,7 @@ const SlippageField = observer(function SlippageField() {
       // Above 20 % a slip of the finger must not be enough (rules/exchange: slippage).
       mayStore={(text) => riskOf(text) !== 'very high'}
       onSave={saveSlippage}
-      renderWords={(text, typed) => {
+      renderNote={(text, typed) => {
         const risk = riskOf(text)
         if (risk === 'none' || (risk === 'very high' && typed)) return null
         return (
@@ -143,10 +143,10 @@ function SettingField(props: {
   readonly mayStore?: (text: string) => boolean
   readonly agreement?: (text: string) => string
   /** A note on a valid value. */
-  readonly renderWords?: (text: string, typed: boolean) => ReactNode
+  readonly renderNote?: (text: string, typed: boolean) => ReactNode
 }) {
   const { label, unit, inputMode, stored, parse, problemText, instead, presets, onSave } = props
-  const { mayStore = () => true, agreement, renderWords } = props
+  const { mayStore = () => true, agreement, renderNote } = props
   const [typed, setTyped] = useState<string>()
   const text = typed ?? stored
   const parsed = parse(text)
@@ -176,7 +176,7 @@ function SettingField(props: {
           invalid={!parsed.ok}
         >
           {parsed.ok ? (
-            renderWords?.(text, typed !== undefined)
+            renderNote?.(text, typed !== undefined)
           ) : (
             <span className="bad">
               {problemText(parsed.error)}. {typed === undefined ? instead : texts.notSaved}.
@@ -194,6 +194,7 @@ function SettingField(props: {
   )
 }
 
+/** Buttons with common values; the chosen one is pressed. */
 function Presets(props: {
   readonly label: string
   readonly unit: string
@@ -230,7 +231,7 @@ const ColorModeChoice = observer(function ColorModeChoice() {
   return (
     <fieldset className={css.modes}>
       <legend className="visually-hidden">{texts.colorMode}</legend>
-      {COLOR_MODES.map(([mode, words]) => (
+      {COLOR_MODES.map(([mode, label]) => (
         <label key={mode}>
           <input
             type="radio"
@@ -238,7 +239,7 @@ const ColorModeChoice = observer(function ColorModeChoice() {
             checked={colors.mode === mode}
             onChange={() => colors.choose(mode)}
           />
-          {words}
+          {label}
         </label>
       ))}
     </fieldset>

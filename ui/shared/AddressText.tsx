@@ -2,16 +2,16 @@ import { addressGroups, shortAddress, type Address } from '#domain/shared/Addres
 
 import css from './text.module.css'
 
-/** An address: short for recognition, or whole in groups of four where the user compares it. */
-export function AddressText({ address, whole }: { readonly address: Address; readonly whole?: boolean }) {
-  if (!whole)
+/** An address: short for recognition, or in full in groups of four where the user compares it. */
+export function AddressText({ address, full }: { readonly address: Address; readonly full?: boolean }) {
+  if (!full)
     return (
       <span className={css.address} title={address}>
         {shortAddress(address)}
       </span>
     )
   return (
-    <span className={css.whole}>
+    <span className={css.full}>
       <span className="visually-hidden">{address}</span>
       {addressGroups(address).map((group, index) => (
         <span key={index} aria-hidden>

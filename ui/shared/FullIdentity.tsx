@@ -21,8 +21,8 @@ interface FullIdentityProps {
 /** The recipient of a payment, with all that the user has to compare and nothing behind a tap. */
 export function FullIdentity({ account, name }: FullIdentityProps) {
   return (
-    <WithPeople plain={<Whole account={account} name={name} />}>
-      {name === undefined ? <Named account={account} /> : <Whole account={account} name={name} marked />}
+    <WithPeople plain={<Details account={account} name={name} />}>
+      {name === undefined ? <Named account={account} /> : <Details account={account} name={name} marked />}
     </WithPeople>
   )
 }
@@ -30,14 +30,15 @@ export function FullIdentity({ account, name }: FullIdentityProps) {
 const Named = observer(function Named({ account }: { readonly account: Address }) {
   useMainNameRead(account)
   const name = useStore(TrustedNamesStore).presentNameOf(account)
-  return <Whole account={account} name={name} marked />
+  return <Details account={account} name={name} marked />
 })
 
-function Whole({ account, name, marked = false }: FullIdentityProps & { readonly marked?: boolean }) {
+/** The name, if any, and the full address. `marked` warns of a name that resembles a known one. */
+function Details({ account, name, marked = false }: FullIdentityProps & { readonly marked?: boolean }) {
   return (
-    <span className={css.whole}>
+    <span className={css.full}>
       {name !== undefined && <NameText name={name} />}
-      <AddressText address={account} whole />
+      <AddressText address={account} full />
       {marked && name !== undefined && <NotTheSameBadge name={name} holder={account} />}
     </span>
   )

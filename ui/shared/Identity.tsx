@@ -37,7 +37,7 @@ type IdentityProps = (
 interface Known {
   readonly account?: Address | undefined
   readonly name?: DomainName | undefined
-  readonly twin?: Resemblance | undefined
+  readonly lookalike?: Resemblance | undefined
 }
 
 /**
@@ -47,7 +47,7 @@ interface Known {
 export function Identity(props: IdentityProps) {
   const plain = (
     <Shown {...props} known={props}>
-      {props.account && <AddressText address={props.account} whole />}
+      {props.account && <AddressText address={props.account} full />}
     </Shown>
   )
   return (
@@ -62,9 +62,9 @@ const KnownIdentity = observer(function KnownIdentity(props: IdentityProps) {
   useMainNameRead(props.readName ? props.account : undefined)
   const name = props.name ?? (props.account && people.nameOf(props.account))
   const account = props.account ?? (name === undefined ? undefined : people.holderOf(name))
-  const twin = name === undefined ? undefined : people.twinOf(name, account)
+  const lookalike = name === undefined ? undefined : people.lookalikeOf(name, account)
   return (
-    <Shown {...props} known={{ account, name, twin }}>
+    <Shown {...props} known={{ account, name, lookalike }}>
       <IdentityDetails account={account} name={name} />
     </Shown>
   )
@@ -77,7 +77,7 @@ function Shown(
   },
 ) {
   const { known, brief = false, prefix = '', children } = props
-  const { account, name, twin } = known
+  const { account, name, lookalike } = known
   const { tldName } = useConfig()
   const beside = !brief && name !== undefined && account
   return (
@@ -92,7 +92,7 @@ function Shown(
             ? sharedTexts.whoThisIs
             : sharedTexts.whoIs(fullName(markDeceptive(name) as DomainName, tldName))
         }
-        warning={name && nameWarning(name, twin, tldName)}
+        warning={name && nameWarning(name, lookalike, tldName)}
         details={children}
       >
         {beside && <AddressText address={beside} />}

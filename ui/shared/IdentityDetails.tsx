@@ -35,7 +35,7 @@ export function IdentityDetails(props: {
       )}
       {account ? (
         <div className={css.account}>
-          <AddressText address={account} whole />
+          <AddressText address={account} full />
           <CopyButton text={account} what={sharedTexts.theAddress} notice={shellTexts.addressCopied} />
         </div>
       ) : (

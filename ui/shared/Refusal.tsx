@@ -1,10 +1,10 @@
 import css from './Refusal.module.css'
 
 /** The outcome of a refused write; nothing for ''. */
-export function Refusal({ words }: { readonly words: string }) {
-  return words === '' ? null : (
+export function Refusal({ text }: { readonly text: string }) {
+  return text === '' ? null : (
     <p role="alert" className={css.refusal}>
-      {words}
+      {text}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import css from './TabList.module.css'
 /** Tabs of which one is selected: the arrow keys, Home and End move between them and show each one's panel. */
 export function TabList<Key extends string>(props: {
   readonly label: string
-  readonly tabs: readonly { readonly key: Key; readonly words: string }[]
+  readonly tabs: readonly { readonly key: Key; readonly label: string }[]
   readonly chosen: Key
   /** Whether the selection is known: a prerendered page may not know it yet, and marks none. */
   readonly known?: boolean
@@ -35,7 +35,7 @@ export function TabList<Key extends string>(props: {
   return (
     <div className={css.tabs}>
       <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
-        {tabs.map(({ key, words }) => (
+        {tabs.map(({ key, label: tabLabel }) => (
           <button
             key={key}
             type="button"
@@ -47,7 +47,7 @@ export function TabList<Key extends string>(props: {
             className={css.tab}
             onClick={() => onChoose(key)}
           >
-            {words}
+            {tabLabel}
           </button>
         ))}
       </div>

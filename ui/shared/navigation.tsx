@@ -65,8 +65,8 @@ export function PageLink(props: {
 function leadsHere(to: string, here: Pick<Location, 'pathname' | 'search'>, section: boolean): boolean {
   const { pathname, searchParams } = new URL(to, 'https://here')
   if (withoutSlash(pathname) !== withoutSlash(here.pathname)) return false
-  const asked = new URLSearchParams(here.search)
-  return section || [...searchParams].every(([name, value]) => asked.get(name) === value)
+  const query = new URLSearchParams(here.search)
+  return section || [...searchParams].every(([name, value]) => query.get(name) === value)
 }
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')

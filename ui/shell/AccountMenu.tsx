@@ -24,10 +24,10 @@ export const AccountMenu = observer(function AccountMenu() {
   const { tldName } = useConfig()
   const menu = useId()
   const resuming = session.connection.kind === 'reconnecting'
-  const item = (words: string, action: () => void) => (
-    <li key={words}>
+  const item = (label: string, action: () => void) => (
+    <li key={label}>
       <button type="button" popoverTarget={menu} popoverTargetAction="hide" onClick={action}>
-        {words}
+        {label}
       </button>
     </li>
   )
@@ -57,11 +57,11 @@ export const AccountMenu = observer(function AccountMenu() {
           </PageLink>
         </li>
         {settings && item(settings[1], opener(settings[0]))}
-        {others.slice(0, 1).map(([dialog, words]) => item(words, opener(dialog)))}
+        {others.slice(0, 1).map(([dialog, label]) => item(label, opener(dialog)))}
         <li>
           <PageLink to="/find-user/">{texts.findUser}</PageLink>
         </li>
-        {others.slice(1).map(([dialog, words]) => item(words, opener(dialog)))}
+        {others.slice(1).map(([dialog, label]) => item(label, opener(dialog)))}
         {item(texts.disconnect, () => void session.disconnect())}
       </ul>
     </div>

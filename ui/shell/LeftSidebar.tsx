@@ -46,10 +46,10 @@ export const LeftSidebar = observer(function LeftSidebar() {
         <p className={css.memberSlot}>{ended && texts.walletDisconnected}</p>
       )}
       <PointsButton />
-      {GROUPS.map(([group, words]) => (
+      {GROUPS.map(([group, title]) => (
         <LinkList
           key={group}
-          words={words}
+          title={title}
           routes={routes.filter(({ link }) => link?.group === group)}
           member={member}
         />
@@ -68,11 +68,11 @@ export const LeftSidebar = observer(function LeftSidebar() {
 const routeLink = (path: string): string => (path === '/' ? path : `${path}/`)
 
 const LinkList = observer(function LinkList(props: {
-  readonly words: string
+  readonly title: string
   readonly routes: readonly RouteInfo[]
   readonly member: boolean
 }) {
-  const { words, routes, member } = props
+  const { title, routes, member } = props
   const { name } = useStore(IdentityStore)
   const { shownAccount } = useStore(SessionStore)
   const { tldName } = useConfig()
@@ -81,7 +81,7 @@ const LinkList = observer(function LinkList(props: {
   return (
     <div>
       <p id={titleId} className={css.group}>
-        {words}
+        {title}
       </p>
       <ul className={css.links} aria-labelledby={titleId}>
         {routes.map(({ path, link }) => {
@@ -100,7 +100,7 @@ const LinkList = observer(function LinkList(props: {
                 className={css.link ?? ''}
               >
                 <Icon aria-hidden size={20} />
-                {link?.words}
+                {link?.label}
               </PageLink>
             </li>
           )

@@ -51,6 +51,7 @@ export const MobileNavbar = observer(function MobileNavbar() {
   )
 })
 
+/** Asks to connect, or to switch the network; nothing otherwise, and while a panel is open. */
 const ObstacleCard = observer(function ObstacleCard() {
   const session = useStore(SessionStore)
   const { panel } = useStore(LayoutStore)

@@ -34,10 +34,10 @@ const Actions = observer(function Actions() {
       <summary className="button wide">{texts.actions}</summary>
       <ul>
         {session.shownAccount &&
-          ACCOUNT_DIALOGS.map(([dialog, words]) => (
+          ACCOUNT_DIALOGS.map(([dialog, label]) => (
             <li key={dialog}>
               <button type="button" onClick={() => layout.open(dialog)}>
-                {words}
+                {label}
               </button>
             </li>
           ))}

@@ -10,7 +10,7 @@ import css from './ErrorPage.module.css'
 
 /** The page offered instead of one that this community's network cannot serve. */
 interface Instead {
-  readonly words: string
+  readonly text: string
   readonly link: string
   readonly hint: string
   readonly path: RoutePath
@@ -18,7 +18,7 @@ interface Instead {
 
 const INSTEAD: Partial<Record<RoutePath, Instead>> = {
   '/swap/cow': {
-    words: texts.noOrderBook,
+    text: texts.noOrderBook,
     hint: texts.swapInstead,
     link: texts.goToSwap,
     path: '/swap/univ2',
@@ -48,7 +48,7 @@ export function StandInPage({ route }: { readonly route: RouteInfo }) {
     return (
       <article className={css.error}>
         <h1>{route.title}</h1>
-        <p>{instead.words}</p>
+        <p>{instead.text}</p>
         <p className="muted">{instead.hint}</p>
         <PageLink to={`${other.path}/${carried}`} className="button primary">
           {instead.link}

@@ -49,7 +49,7 @@ export const DepositPanel = observer(function DepositPanel() {
           </span>
         </label>
       )}
-      <StepsButton form={form} words={texts.stake} />
+      <StepsButton form={form} label={texts.stake} />
     </form>
   )
 })

@@ -30,7 +30,7 @@ export const StakeTabs = observer(function StakeTabs() {
     <section className="card" aria-label={texts.stakeActions}>
       <TabList
         label={texts.stakeClaimUnstake}
-        tabs={STAKE_TABS.map((key) => ({ key, words: WORDS[key] }))}
+        tabs={STAKE_TABS.map((key) => ({ key, label: WORDS[key] }))}
         chosen={tab}
         known={live}
         onChoose={show}

@@ -69,7 +69,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
           entry={output}
           symbol={to.symbol}
           onType={swapForm.typeOutput}
-          unmeasured
+          hideBalance
         />
       </div>
       {children}
@@ -80,10 +80,10 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
 /** Why MAX is off, or may not cover the network fee. */
 const FeeNote = observer(function FeeNote() {
   const { from, balance } = useStore(SwapFormStore)
-  const { whole } = balance
-  if (whole.kind === 'fee unknown')
+  const { spendable } = balance
+  if (spendable.kind === 'fee unknown')
     return <p className={`muted ${css.note}`}>{texts.feeUnknown(from.symbol)}</p>
-  if (whole.kind === 'less than the fee' && balance.fee.kind === 'ready')
+  if (spendable.kind === 'less than the fee' && balance.fee.kind === 'ready')
     return (
       <p className={`bad ${css.note}`}>
         {texts.keepForFee}{' '}

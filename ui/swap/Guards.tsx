@@ -86,6 +86,7 @@ const SmallerAmount = observer(function SmallerAmount() {
   )
 })
 
+/** The amount that a smaller swap leaves for later; nothing without one. */
 const Remaining = observer(function Remaining() {
   const { remaining } = useStore(SwapStore)
   const { from } = useStore(SwapFormStore)

@@ -79,6 +79,7 @@ const TradeFacts = observer(function TradeFacts() {
   )
 })
 
+/** A labelled value; a dash without one. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>

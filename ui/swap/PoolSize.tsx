@@ -80,6 +80,7 @@ const PoolFacts = observer(function PoolFacts() {
   )
 })
 
+/** The user's share of a pool; nothing while the route or the share is not known. */
 const Share = observer(function Share({ of, index }: { readonly of: Hop; readonly index: number }) {
   const { route } = useStore(QuoteStore)
   const { shares, read } = useStore(PoolShareStore)
@@ -106,6 +107,7 @@ const Share = observer(function Share({ of, index }: { readonly of: Hop; readonl
   )
 })
 
+/** The amounts of both tokens of a pool. */
 function Both(props: { readonly of: Hop; readonly start: Token; readonly end: Token }) {
   const { of, start, end } = props
   return (

@@ -50,10 +50,10 @@ const SubmitSection = observer(function SubmitSection() {
   const { quote } = useStore(QuoteStore)
   return (
     <>
-      <Refusal words={swap.refusal} />
+      <Refusal text={swap.refusal} />
       <StepsButton
         form={swap.form}
-        words={{ wrap: texts.wrap, unwrap: texts.unwrap }[quote.kind as string] ?? texts.swap}
+        label={{ wrap: texts.wrap, unwrap: texts.unwrap }[quote.kind as string] ?? texts.swap}
       />
     </>
   )

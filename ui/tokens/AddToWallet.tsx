@@ -40,7 +40,7 @@ export function AddToWallet(props: {
           {watchFailureText(adding.failure, chain.name)}
         </p>
       )}
-      {needsAddress && <AddressText address={token.address} whole />}
+      {needsAddress && <AddressText address={token.address} full />}
     </div>
   )
 }

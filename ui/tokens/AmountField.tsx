@@ -19,12 +19,12 @@ export const AmountField = observer(function AmountField(props: {
   /** Reads the balance again; present only when reading it failed. */
   readonly onReadAgain?: () => void
   /** Hides the balance: the user receives this amount and does not pay it. */
-  readonly unmeasured?: boolean
+  readonly hideBalance?: boolean
   /** Another problem of a readable amount, shown below the field. */
   readonly problem?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement>
 }) {
-  const { label, entry, symbol, onType = entry.type, onReadAgain, problem, inputRef, unmeasured } = props
+  const { label, entry, symbol, onType = entry.type, onReadAgain, problem, inputRef, hideBalance } = props
   const { verdict, decimals, available, maxText } = entry
   const wrong = problem !== undefined && verdict.kind !== 'too much'
   const bad = wrong || verdict.kind === 'unreadable' || verdict.kind === 'too much' || verdict.kind === 'zero'
@@ -47,7 +47,7 @@ export const AmountField = observer(function AmountField(props: {
         {verdict.kind === 'too much' && <span className="bad">{texts.balanceTooLow}</span>}
         {wrong && <span className="bad">{problem}</span>}
       </TextField>
-      <div className={css.balance} hidden={unmeasured}>
+      <div className={css.balance} hidden={hideBalance}>
         <span className="muted">
           {available !== undefined ? (
             <>

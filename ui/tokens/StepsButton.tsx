@@ -9,7 +9,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
-import { LeftOver } from './LeftOver.tsx'
+import { RemainingApproval } from './RemainingApproval.tsx'
 import css from './StepsButton.module.css'
 
 /**
@@ -19,15 +19,15 @@ import css from './StepsButton.module.css'
 export const StepsButton = observer(function StepsButton(props: {
   readonly form: TokenFormStore
   /** The button's text once the contract is approved: "Stake". */
-  readonly words: string
+  readonly label: string
   /** The line below the button where no approval is needed. */
-  readonly freeWords?: string
+  readonly freeText?: string
   /** The consequence of revoking the approval, in a sentence. */
   readonly revokedText?: string
   /** Whether an NFT is approved, not an amount of a token. */
-  readonly whole?: boolean
+  readonly isNft?: boolean
 }) {
-  const { form, words, freeWords, revokedText, whole = false } = props
+  const { form, label, freeText, revokedText, isNft = false } = props
   const { steps, busy, ready } = form
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
@@ -37,33 +37,34 @@ export const StepsButton = observer(function StepsButton(props: {
     <div className={css.steps}>
       <button type="submit" className="button primary wide" disabled={!ready}>
         {(busy || next.kind === 'allowing') && <span className="spinner" aria-hidden />}
-        {buttonText(next, words)}
+        {buttonText(next, label)}
       </button>
       <p className={css.line}>
-        {next.kind === 'act' && next.free && freeWords !== undefined
-          ? freeWords
-          : (whole && fullStepText(next)) || stepText(next, steps.token?.symbol ?? '', form.unlimited)}
+        {next.kind === 'act' && next.free && freeText !== undefined
+          ? freeText
+          : (isNft && nftStepText(next)) || stepText(next, steps.token?.symbol ?? '', form.unlimited)}
         {next.kind === 'unknown' && allowance.kind === 'failed' && (
           <button type="button" className="text-button" onClick={() => void steps.refetch()}>
             {sharedTexts.tryAgain}
           </button>
         )}
       </p>
-      {!busy && <LeftOver steps={steps} revokedText={revokedText} />}
+      {!busy && <RemainingApproval steps={steps} revokedText={revokedText} />}
     </div>
   )
 })
 
-function buttonText(next: NextStep, words: string): string {
-  if (next.kind === 'allow') return texts.approveAnd(words)
-  return next.kind === 'allowing' ? texts.approving : words
+function buttonText(next: NextStep, label: string): string {
+  if (next.kind === 'allow') return texts.approveAnd(label)
+  return next.kind === 'allowing' ? texts.approving : label
 }
 
-function fullStepText(next: NextStep): string | undefined {
+function nftStepText(next: NextStep): string | undefined {
   if (next.kind === 'allow') return texts.firstApproveNft
   return next.kind === 'act' && next.of === 1 && !next.free ? texts.nftAlreadyApproved : undefined
 }
 
+/** The line below the button that explains its step. */
 function stepText(next: NextStep, symbol: string, unlimited: boolean): string {
   switch (next.kind) {
     case 'allow':

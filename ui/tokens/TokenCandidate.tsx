@@ -24,7 +24,7 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
   switch (candidate.kind) {
     case 'none':
       return null
-    case 'looking':
+    case 'loading':
       return (
         <p className={css.candidateHead} role="status">
           <span className="spinner" aria-hidden />
@@ -53,7 +53,7 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
               <bdi className={css.name}>{token.name}</bdi>
             </span>
           </div>
-          <AddressText address={token.address} whole />
+          <AddressText address={token.address} full />
           {clash && (
             <p className={css.warning} role="alert">
               <TriangleAlert aria-hidden size={16} /> {texts.thisIsNot} {clash.symbol} {texts.ofCommunity}{' '}

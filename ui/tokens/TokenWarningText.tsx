@@ -13,7 +13,7 @@ export function TokenWarningText({ warning }: { readonly warning: TokenWarning }
   return (
     <>
       {texts.youImported} <bdi>{warning.symbol}</bdi>. {texts.notVerified}{' '}
-      <AddressText address={warning.token} whole />
+      <AddressText address={warning.token} full />
     </>
   )
 }

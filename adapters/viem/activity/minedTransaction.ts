@@ -41,6 +41,7 @@ export async function findMined(
   }
 }
 
+/** The account's transaction with this nonce in a block; undefined if the block has none or is not found. */
 async function transactionIn(
   { quorum, parseAccounts }: Chain,
   number: bigint,

@@ -87,6 +87,10 @@ export async function simulate(
   }
 }
 
+/**
+ * Simulates by the method that fits the write: a plain transfer, a function that answers its refusal, one
+ * without an answer, or any other. Rejects if the simulation fails.
+ */
 async function run(
   client: ChainClient,
   account: Address,
@@ -150,6 +154,7 @@ async function callSilent(client: ChainClient, account: Address, write: Contract
   if (code === '0x') throw new BaseError('No contract answers at this address')
 }
 
+/** The gas of a call; rejects if the call reverts. */
 const estimate = (
   client: ChainClient,
   account: Address,

@@ -74,8 +74,8 @@ export function readThrown(thrown: unknown): Thrown {
  */
 export function sentenceOf(text: string): string | undefined {
   const line = plainText(text.slice(0, 5 * MAX_LENGTH), MAX_LENGTH)
-  const words = line.replaceAll('"', '')
-  return /\p{L}{2}/u.test(words) && !NO_SENTENCE.test(words) && !EMPTY_WORDS.test(words) ? line : undefined
+  const bare = line.replaceAll('"', '')
+  return /\p{L}{2}/u.test(bare) && !NO_SENTENCE.test(bare) && !EMPTY_WORDS.test(bare) ? line : undefined
 }
 
 class Reading implements Thrown {

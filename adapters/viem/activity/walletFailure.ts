@@ -78,6 +78,10 @@ export function hasReverted({ codes, names, data, texts }: Thrown): boolean {
 /** An error of a node that the app itself called, so no user was asked. */
 const isFromNode = ({ names }: Thrown): boolean => names.includes('NodeError')
 
+/**
+ * The known failure with this error name or code; a code that a slow node also uses does not count after a
+ * timeout.
+ */
 function byCode({ codes, names, texts }: Thrown): Row | undefined {
   const isSlowNode = texts.some((text) => TIMED_OUT.test(text))
   return ROWS.find(

@@ -180,6 +180,7 @@ export class ViemAirdropClaims implements AirdropClaims {
     })
   }
 
+  /** Whether a name has claimed, its token and its holder; no holder for a name that nobody owns. */
   async #factsOf(name: DomainName, address: Address): Promise<NameClaimFacts> {
     const { quorum, readContract, tldAbi } = await this.#chain()
     const tld = { address: this.#addresses.tld, abi: tldAbi }

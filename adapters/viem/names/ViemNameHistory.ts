@@ -70,6 +70,7 @@ export class ViemNameHistory implements NameHistory {
     return new Map(found.flat())
   }
 
+  /** The logs of minted, transferred and main names in a range of blocks, from one endpoint. */
   async #logs({ client, encodeEventTopics, tldAbi }: ChainAccess, from: number, to: number) {
     const selectors = (['DomainCreated', 'DefaultDomainChanged', 'Transfer'] as const).map(
       (eventName) => encodeEventTopics({ abi: tldAbi, eventName })[0],

@@ -102,6 +102,7 @@ export class ViemNameMinter implements NameMinter {
     )
   }
 
+  /** Reads the terms of the configured minter, or of the TLD contract itself where the community has none. */
   async #readTerms(chain: ChainAccess, source: ChainClient): Promise<MintTerms> {
     const { tldAbi, minterAbi, onePriceMinterAbi, readContract } = chain
     const {

@@ -59,6 +59,7 @@ export function readNameEvents(
   })
 }
 
+/** The decoded log; undefined if it is not an event of the TLD contract. */
 function decode(log: RawLog, { decodeEventLog, tldAbi }: Pick<ChainAccess, 'decodeEventLog' | 'tldAbi'>) {
   try {
     const [selector, ...indexed] = log.topics

@@ -96,6 +96,7 @@ export class ViemOrderBook implements OrderBook {
     return orders.map((_, index) => ({ book: books[index], chain: chain?.[index] }))
   }
 
+  /** Prepares a cancellation at the book: a signature, which is sent to the book once it is given. */
   async prepareCancel(
     { uid }: IdentifiedOrder,
     owner: Address,
@@ -113,6 +114,7 @@ export class ViemOrderBook implements OrderBook {
     })
   }
 
+  /** Prepares the cancellation on the chain, by a transaction to the settlement contract. */
   async prepareInvalidate(
     { uid }: IdentifiedOrder,
     owner: Address,

@@ -92,6 +92,7 @@ async function readOneByOne(
   )
 }
 
+/** Whether the account is suspended or moderates here; for comments, also whether it may comment. */
 async function standingOf(chain: ChainAccess, list: PostList, account: Address): Promise<ChatStanding> {
   const { client, readContract } = chain
   const at = { address: list.context, abi: chatContextAbi } as const

@@ -156,6 +156,7 @@ export class ViemStakingPool implements StakingPool {
     return prepareWithApproval(chain, this.#wallet, by, write, terms)
   }
 
+  /** The staked token and the wrapped coin: as configured, or else as the staking contract names them. */
   async #tokens(chain: ChainAccess): Promise<{ readonly asset: Address; readonly wrappedNative: Address }> {
     const { contract, asset, wrappedNative } = this.#settings
     if (asset && wrappedNative) return { asset, wrappedNative }

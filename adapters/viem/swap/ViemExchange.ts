@@ -162,6 +162,7 @@ export class ViemExchange implements Exchange {
     return simulateArrival(chain, transfer, [...(approve ?? []), write])
   }
 
+  /** The call of the router for the direction of the swap, with the referrer if there is one. */
   #swapWrite(
     { contractWrite }: ChainAccess,
     params: SwapParams,
@@ -228,6 +229,7 @@ export class ViemExchange implements Exchange {
     })) as Address
   }
 
+  /** Reads and remembers the address of the pool of two tokens; the zero address if there is none. */
   async #find({ quorum, readContract }: ChainAccess, a: Address, b: Address): Promise<void> {
     const pair = await readContract(quorum, {
       address: this.#router,
@@ -253,6 +255,7 @@ export class ViemExchange implements Exchange {
     return hops.length === found.length ? { path, hops: hops as readonly Hop[] } : undefined
   }
 
+  /** The reserves of a pool, in the direction from `start` to `end`. */
   async #hop(
     { quorum, readContract }: ChainAccess,
     pair: Address,

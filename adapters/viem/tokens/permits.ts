@@ -96,6 +96,7 @@ async function termsOf(
   return domain && { domain, nonce }
 }
 
+/** Has the owner sign the permit of these parameters. */
 async function sign(
   chain: ChainAccess,
   provider: Eip1193Provider | undefined,

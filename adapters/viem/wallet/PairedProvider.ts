@@ -87,6 +87,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     this.#client.disconnect({ topic, reason: ENDED }).catch(() => undefined)
   }
 
+  /** Pairs with a wallet: reports the URI for its QR code and waits until the user approves there. */
   async #pair(): Promise<void> {
     const namespace = { chains: [`eip155:${this.#supportedChainId}`], methods: METHODS, events: EVENTS }
     // Optional chains, so that a wallet without this chain can be paired, and asked to add it.
@@ -134,6 +135,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     if (this.#approved().includes(this.#supportedChainId)) this.#goTo(this.#supportedChainId)
   }
 
+  /** Applies an event of the wallet: another chain or another account. */
   #tell(event: string, data: unknown): void {
     if (event === 'chainChanged') {
       const chainId = parseChainId(data)
@@ -160,6 +162,10 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     return undefined
   }
 
+  /**
+   * Sends a request to the wallet; rejects without a session, for a method that the wallet has not approved,
+   * and when the session ends.
+   */
   async #ask({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
     const session = this.#session
     if (!session) throw ENDED

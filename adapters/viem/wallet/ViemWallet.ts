@@ -220,6 +220,7 @@ export class ViemWallet implements Wallet {
     return this.#connectorTo(await (await this.#walletConnect()).pairing(onPairing))
   }
 
+  /** A connector for a provider, which reports a lost wallet to the listeners. */
   async #connectorOver(
     id: string,
     find: () => Eip1193Provider | undefined,

@@ -46,6 +46,10 @@ export class Announcements {
       .map(({ provider }) => provider)
   }
 
+  /**
+   * Asks the wallets of the page to announce themselves and collects them, each once. Does nothing when
+   * called again.
+   */
   #listen(): void {
     if (this.#listening) return
     this.#listening = true
@@ -59,6 +63,7 @@ export class Announcements {
   }
 }
 
+/** An announced wallet (EIP-6963); undefined without an id, a name or a usable provider. */
 function parseAnnouncement(detail: unknown): Announcement | undefined {
   if (typeof detail !== 'object' || detail === null) return undefined
   const { info, provider } = detail as { info?: unknown; provider?: unknown }

@@ -27,6 +27,10 @@ export async function canBatch(
   return Promise.race([answer, givingUp])
 }
 
+/**
+ * Whether the wallet sends atomic batches on this chain and the node can simulate them; rejects if the wallet
+ * does not answer.
+ */
 async function ask(
   client: ChainClient,
   connected: () => Promise<Eip1193Provider | undefined>,
@@ -42,6 +46,7 @@ async function ask(
   return does && canSimulate(client)
 }
 
+/** Whether the node simulates several calls at once; tried once per client. */
 function canSimulate(client: ChainClient): Promise<boolean> {
   const known =
     simulating.get(client) ??

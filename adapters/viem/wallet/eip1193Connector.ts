@@ -5,10 +5,11 @@ import { parseChainId, type Eip1193Provider } from './provider.ts'
 import { quietAccounts } from './quietAccounts.ts'
 
 /**
- * A wagmi connector for any EIP-1193 provider: announced, injected, or a mini-app host's. Unlike wagmi's `injected` it
- * never sends `wallet_requestPermissions` or `wallet_revokePermissions`. Connecting prompts once; disconnecting only
- * drops the connection, and calls `end` for what exists for this page alone. `lost` is called when the wallet stops
- * answering.
+ * A wagmi connector for any EIP-1193 provider: announced, injected, or a mini-app host's. Unlike wagmi's `injected`
+ * it never sends `wallet_requestPermissions` or `wallet_revokePermissions`. Connecting prompts the user, reconnecting
+ * does not; both reject without a provider. Disconnecting removes the listeners and calls `end`, in which the caller
+ * closes what it opened for this connection. `lost` is called if the provider reports a disconnect and then returns
+ * no accounts.
  */
 export function eip1193Connector(
   id: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { Asked, SentTransaction } from '#domain/activity/PreparedWrite.ts'
+import type { SendStart, SentTransaction } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
@@ -72,7 +72,7 @@ const WAYS: readonly (readonly [string, Send, unknown])[] = [
 describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
   it('claims the request right before the wallet is asked, with the current state', async () => {
     const { asked, provider } = walletThat(() => answer)
-    const claims: (Asked & { readonly before: readonly string[] })[] = []
+    const claims: (SendStart & { readonly before: readonly string[] })[] = []
     const sent = await send(nodeWith(), provider, (start) => {
       claims.push({ ...start, before: [...asked] })
       return true

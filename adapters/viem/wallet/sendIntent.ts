@@ -3,7 +3,7 @@ import { numberToHex } from 'viem'
 import type { TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type {
-  Asked,
+  SendStart,
   PreparedWrite,
   SentDescription,
   SentTransaction,
@@ -33,12 +33,12 @@ export async function sendIntent(
   claim: Claim,
 ): Promise<Result<SentTransaction, TxFailure>> {
   if (!provider) return err({ kind: 'wallet unavailable' })
-  const asked = await claimed(client, provider, intent, false, claim)
-  if (!asked.ok) return asked
+  const start = await claimed(client, provider, intent, false, claim)
+  if (!start.ok) return start
   try {
     const hash = parseTxHash(await askToSign(provider, intent))
     if (!hash) return err({ kind: 'outcome unknown' })
-    const { nonce, block } = asked.value
+    const { nonce, block } = start.value
     return ok({ hash, nonce, block, describe: () => describeSent(client, intent, hash) })
   } catch (error) {
     return err(failureAfterAsking(error))
@@ -66,7 +66,7 @@ export async function claimed(
 }
 
 /** The state of the account and the chain right before the wallet is asked. */
-type Start = Omit<Asked, 'together'>
+type Start = Omit<SendStart, 'together'>
 
 /**
  * Reads account, chain and nonces; fails if the wallet has changed its account or chain, and rejects if

@@ -109,6 +109,7 @@ function unlessAborted(connector: CreateConnectorFn, signal: AbortSignal): Creat
 const isTimeout = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'TimeoutError'
 
+/** The attempt, or a rejection with the signal's reason once it is aborted. The attempt itself continues. */
 function untilAborted<Value>(attempt: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error)

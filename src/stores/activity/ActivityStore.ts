@@ -140,6 +140,7 @@ export class ActivityStore {
     this.#schedule(0)
   }
 
+  /** Shows the transactions of another account, and notices for its pending ones only. */
   #showAccount(account: Address | undefined): void {
     // Pending transactions of another account are announced again when it is connected.
     for (const { transaction } of this.pending) this.#deps.notices.dismiss(noticeKey(transaction.hash))
@@ -248,6 +249,7 @@ export class ActivityStore {
     for (const listener of this.#settledListeners) listener(entry)
   }
 
+  /** Shows the outcome as a notice and reports the entry to the listeners. */
   #announce(entry: ActivityEntry, outcome: Outcome): void {
     const { status, transaction, successText } = entry
     if (status.kind === 'confirmed' || status.kind === 'reverted')

@@ -110,9 +110,9 @@ export class RequestSearch {
    * Turns a found request into a transaction, and marks one that cannot have been sent. Returns whether it
    * was found.
    */
-  #conclude(asked: WalletRequest, snapshot: AccountSnapshot): boolean {
+  #conclude(searched: WalletRequest, snapshot: AccountSnapshot): boolean {
     const { requestList, activity, clock, notices } = this.#deps
-    const request = requestList.find(asked)
+    const request = requestList.find(searched)
     if (!request) return false
     const { from } = request.transaction
     const rivals = requestList.stored(from).filter(({ id }) => id !== request.id)
@@ -139,8 +139,8 @@ export class RequestSearch {
   }
 
   /** Reports an unknown result once a sent transaction would have been found. The search continues. */
-  #reportUnknown(asked: WalletRequest): void {
-    const request = this.#deps.requestList.find(asked)
+  #reportUnknown(searched: WalletRequest): void {
+    const request = this.#deps.requestList.find(searched)
     if (request && isUnsettled(request) && isPatienceOver(request, this.#deps.clock.now()))
       this.#end(request, { kind: 'warning', text: texts.stillUnknown, duration: RESULT_DURATION })
   }

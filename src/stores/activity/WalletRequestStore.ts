@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { ActivityEntry, AskedWrite } from '#domain/activity/ActivityEntry.ts'
+import type { ActivityEntry, RequestedWrite } from '#domain/activity/ActivityEntry.ts'
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import { isLike, mayComeBack } from '#domain/activity/requestOutcome.ts'
 import * as texts from '#domain/activity/texts.ts'
@@ -10,7 +10,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type {
-  Asked,
+  SendStart,
   PreparedWrite,
   SentDescription,
   SentTransaction,
@@ -96,7 +96,10 @@ export class WalletRequestStore {
    * Searches for an earlier request of the same write: 'sent' if a sent request exists that is not in `known`, else the
    * request that may still have been sent. Reads nothing if there is none.
    */
-  async findEarlier(write: Purpose, known: ReadonlySet<string>): Promise<AskedWrite | 'sent' | undefined> {
+  async findEarlier(
+    write: Purpose,
+    known: ReadonlySet<string>,
+  ): Promise<RequestedWrite | 'sent' | undefined> {
     const { requestList, requestSearch, activity, clock } = this.#deps
     const { from } = write.intent
     const requests = () => requestList.stored(from).filter((request) => isLike(request, write))
@@ -156,7 +159,7 @@ export class WalletRequestStore {
     known: ReadonlySet<string>,
   ): Promise<Result<SentTransaction, TxFailure>> {
     try {
-      return await write.send((asked) => runInAction(() => this.#claim(write, asked, writeTexts, known)))
+      return await write.send((start) => runInAction(() => this.#claim(write, start, writeTexts, known)))
     } catch (error) {
       this.#deps.log.error('A wallet could not be asked', error)
       return err({ kind: this.#awaiting.has(write) ? 'outcome unknown' : 'wallet unavailable' })
@@ -164,12 +167,17 @@ export class WalletRequestStore {
   }
 
   /** Stores the request right before the wallet is asked. False if another tab was faster. */
-  #claim(write: PreparedWrite, asked: Asked, writeTexts: WriteTexts, known: ReadonlySet<string>): boolean {
+  #claim(
+    write: PreparedWrite,
+    start: SendStart,
+    writeTexts: WriteTexts,
+    known: ReadonlySet<string>,
+  ): boolean {
     const { clock, requestList, requestSearch } = this.#deps
     const { intent } = write
     const { topic, label, successText } = writeTexts
     if (this.#hasNew({ intent, topic }, known)) return false
-    const { nonce, block: submittedBlock, minedBefore, together } = asked
+    const { nonce, block: submittedBlock, minedBefore, together } = start
     const since = clock.now()
     const transaction = { ...intent, nonce, submittedAt: since, submittedBlock, label }
     const request = { transaction, topic, successText, state: 'asked', since, minedBefore, together } as const
@@ -178,6 +186,9 @@ export class WalletRequestStore {
     return true
   }
 
+  /**
+   * Marks a request whose result is unknown and searches the chain for it; nothing if it is found already.
+   */
   #markUnknown(request: WalletRequest, failure: TxFailure): void {
     const { requestList, clock, requestSearch } = this.#deps
     const isOpen = requestList.find(request)
@@ -264,7 +275,8 @@ export class WalletRequestStore {
     return this.#idsOf(write.intent.from, (other) => isLike(other, write)).some((name) => !known.has(name))
   }
 
-  #idsOf(account: Address, isMeant: (write: AskedWrite) => boolean): readonly string[] {
+  /** The ids of the account's stored requests and the hashes of its transactions that match. */
+  #idsOf(account: Address, isMeant: (write: RequestedWrite) => boolean): readonly string[] {
     return [
       ...this.#deps.requestList
         .stored(account)
@@ -279,5 +291,5 @@ export class WalletRequestStore {
 }
 
 /** Whether an entry is the transaction of a request. */
-const isOf = ({ topic, transaction }: AskedWrite, request: WalletRequest): boolean =>
+const isOf = ({ topic, transaction }: RequestedWrite, request: WalletRequest): boolean =>
   topic === request.topic && transaction.submittedAt === request.transaction.submittedAt

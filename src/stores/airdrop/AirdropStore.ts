@@ -54,7 +54,9 @@ export class AirdropStore {
     this.type(this.text)
   }
 
-  /** Only the open tab reads the chain for the text. */
+  /**
+   * Sets the text of the field and starts the reads of the open tab for it; the reads of the other tabs are cleared.
+   */
   type(text: string): void {
     this.text = text
     const byName = this.tab === 'domain'

@@ -69,7 +69,7 @@ export class AddLiquidityStore {
     return combineDisposers(
       reaction(
         () => liquidity.known,
-        () => this.#follow(),
+        () => this.#updateOtherSide(),
       ),
       liquidity.subscribe(),
       this.form.subscribe(),
@@ -80,14 +80,14 @@ export class AddLiquidityStore {
   typeTokens(text: string): void {
     this.#lead = 'tokens'
     this.tokens.type(text)
-    this.#follow()
+    this.#updateOtherSide()
   }
 
   /** Sets the coins, which the tokens then follow by the pool's ratio. */
   typeCoins(text: string): void {
     this.#lead = 'coins'
     this.coins.type(text)
-    this.#follow()
+    this.#updateOtherSide()
   }
 
   async submit(): Promise<void> {
@@ -97,10 +97,11 @@ export class AddLiquidityStore {
   }
 
   /**
-   * Fills in the other side by the pool's ratio, or clears it if the typed text is no amount. An empty pool has no ratio,
-   * so both sides are typed there, and only clearing one clears the other.
+   * Sets the other side by the pool's ratio, or clears it if the typed text is not a valid amount; changes nothing
+   * while the pool is unknown. In an empty pool, which has no ratio, the user types both sides; emptying one empties
+   * the other.
    */
-  #follow(): void {
+  #updateOtherSide(): void {
     const { liquidity } = this.#deps
     const [leading, following] =
       this.#lead === 'tokens' ? [this.tokens, this.coins] : [this.coins, this.tokens]
@@ -124,6 +125,7 @@ export class AddLiquidityStore {
     }
   }
 
+  /** The addition; with `allowing` the approval is part of the same confirmation. */
   #action(allowing?: AllowanceParams): WriteAction {
     const { liquidityPool, poolTerms } = this.#deps
     // Made once: the amounts that were shown are signed, even if the price moves meanwhile.
@@ -141,6 +143,7 @@ export class AddLiquidityStore {
     }
   }
 
+  /** The parameters by the shown amounts; undefined if the amounts or the account are missing by now. */
   async #params(): Promise<AddLiquidityParams | undefined> {
     const { poolTerms, session } = this.#deps
     const deadline = await poolTerms.deadline()

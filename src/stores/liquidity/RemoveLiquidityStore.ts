@@ -68,6 +68,7 @@ export class RemoveLiquidityStore {
     }
   }
 
+  /** The removal, with an approval in the same confirmation or a signed permit, if there is one. */
   #action(method: Pick<RemoveLiquidityParams, 'allowing' | 'permit'>): WriteAction {
     const { poolTerms, liquidityPool } = this.#deps
     // Made once: the amounts that were shown are signed, even if the price moves meanwhile.

@@ -83,6 +83,7 @@ export class LogStore {
     return this.available && !(v === 1 && enabled === false)
   }
 
+  /** Stops recording and drops the records that wait. */
   #stop(): void {
     this.#unfollow?.()
     this.#cancelSend?.()

@@ -79,6 +79,9 @@ export class LogUpload {
     return oldest === undefined ? 0 : Math.max(0, oldest + MINUTE - this.#deps.clock.now())
   }
 
+  /**
+   * Sends a record. Errors that this causes are not recorded, and the time counts for the limit per minute.
+   */
   #send(record: () => ReturnType<typeof toRecord>): void {
     this.#isAtWork = true
     try {

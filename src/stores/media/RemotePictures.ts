@@ -83,6 +83,7 @@ export class RemotePictures {
       this.#deps.sessionStorage.write(GATEWAY_KEY, gateway)
   }
 
+  /** The URLs to try for a text, remembered; empty if it is not a picture. */
   #candidatesOf(text: string): readonly MediaCandidate[] {
     const known = this.#candidates.get(text)
     if (known) return known

@@ -25,7 +25,7 @@ export interface HostTokensDeps {
  */
 export class HostTokensStore {
   offer: TokenOffer = NOTHING
-  asking = false
+  busy = false
   readonly #deps: HostTokensDeps
 
   constructor(deps: HostTokensDeps) {
@@ -68,16 +68,16 @@ export class HostTokensStore {
   }
 
   /** Runs one action at a time. Shows a notice after a failure, but not where the user has declined. */
-  async #ask(ask: () => Promise<Result<void, HostFailure>>, words: string | undefined): Promise<void> {
+  async #ask(ask: () => Promise<Result<void, HostFailure>>, successText: string | undefined): Promise<void> {
     const { notices, log } = this.#deps
-    if (this.asking) return
-    this.asking = true
+    if (this.busy) return
+    this.busy = true
     const outcome = await ask()
     runInAction(() => {
-      this.asking = false
+      this.busy = false
     })
     if (outcome.ok) {
-      if (words !== undefined) notices.show({ kind: 'warning', text: words })
+      if (successText !== undefined) notices.show({ kind: 'warning', text: successText })
     } else if (outcome.error.kind !== 'rejected') {
       log.warn('The host did not deal with a token', outcome.error)
       const { kind } = outcome.error

@@ -44,7 +44,7 @@ export class MiniAppStore {
   /** The host's context; undefined until the host has answered, and without a host. */
   context: HostContext | undefined = undefined
   /** The open prompts of the host: each at most once, but several at the same time. */
-  asking: ReadonlySet<Question> = new Set()
+  pendingQuestions: ReadonlySet<Question> = new Set()
   /** The page that this visit is about, if it is not the first page; `takeLanding` clears it. */
   landing: string | undefined = undefined
   /** The number of presses of the host's Back button. */
@@ -124,7 +124,7 @@ export class MiniAppStore {
    */
   async addToFavorites(): Promise<void> {
     const { hostActions, notices, log } = this.#deps
-    if (this.asking.has('add')) return
+    if (this.pendingQuestions.has('add')) return
     const added = await this.#ask('add', hostActions.addMiniApp())
     if (added.ok) {
       this.#setAdded(true)
@@ -151,7 +151,7 @@ export class MiniAppStore {
    */
   async share(): Promise<void> {
     const { hostActions, config, page, log, notices } = this.#deps
-    if (this.asking.has('share')) return
+    if (this.pendingQuestions.has('share')) return
     const from = this.context?.from
     const shared = await this.#ask(
       'share',
@@ -185,23 +185,28 @@ export class MiniAppStore {
     await this.#done(miniAppTexts.appNotClosed, this.#deps.host.leave())
   }
 
+  /** Counts a question to the host as pending until it is answered. */
   async #ask<Answer>(question: Question, answer: Promise<Answer>): Promise<Answer> {
     runInAction(() => {
-      this.asking = new Set([...this.asking, question])
+      this.pendingQuestions = new Set([...this.pendingQuestions, question])
     })
     const result = await answer
     runInAction(() => {
-      this.asking = new Set([...this.asking].filter((other) => other !== question))
+      this.pendingQuestions = new Set([...this.pendingQuestions].filter((other) => other !== question))
     })
     return result
   }
 
-  /** Whether the host has carried out the action; if not, shows and logs `words`. */
-  async #done(words: string, asked: Promise<{ readonly ok: boolean }>, link?: string): Promise<boolean> {
-    const outcome = await asked
+  /** Whether the host has carried out the action; if not, shows and logs `failureText`. */
+  async #done(
+    failureText: string,
+    answer: Promise<{ readonly ok: boolean }>,
+    link?: string,
+  ): Promise<boolean> {
+    const outcome = await answer
     if (outcome.ok) return true
-    this.#deps.log.warn(words, outcome)
-    this.#warn(words, link)
+    this.#deps.log.warn(failureText, outcome)
+    this.#warn(failureText, link)
     return false
   }
 
@@ -264,7 +269,7 @@ export class MiniAppStore {
       (notice) => {
         if (!notice || notice.revision <= lastRevision) return
         lastRevision = notice.revision
-        if (notice.kind !== 'info') void this.#deps.host.feel({ notification: notice.kind })
+        if (notice.kind !== 'info') void this.#deps.host.vibrate({ notification: notice.kind })
       },
     )
   }

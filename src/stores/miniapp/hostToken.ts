@@ -8,9 +8,9 @@ import type { Host, HostToken } from '#domain/miniapp/Host.ts'
  * the wallet signs instead. A user who has declined is not asked again: 'rejected' gives the reason.
  */
 export async function hostToken(host: Pick<Host, 'signIn'>, notices: Notices, log: Log): Promise<HostToken> {
-  const asked = await host.signIn()
-  if (asked.ok) return { kind: 'token', token: asked.value }
-  const { kind, message } = asked.error
+  const answer = await host.signIn()
+  if (answer.ok) return { kind: 'token', token: answer.value }
+  const { kind, message } = answer.error
   if (kind === 'rejected') return { kind, message }
   log.error(`Quick auth failed: ${message}`)
   notices.show({ kind: 'warning', text: miniAppTexts.signInFailedText(message) })

@@ -106,7 +106,7 @@ describe('MiniAppStore', () => {
     const { store, host, said } = await enterHost()
     host.answer('actions.addMiniApp', 'pending')
     const adding = store.addToFavorites()
-    expect([...store.asking]).toEqual(['add'])
+    expect([...store.pendingQuestions]).toEqual(['add'])
     await store.share()
     expect(host.calls.map(([call]) => call)).toEqual(['actions.addMiniApp', 'actions.composeCast'])
     await store.addToFavorites()
@@ -116,7 +116,7 @@ describe('MiniAppStore', () => {
     expect(said()).toEqual([['warning', miniAppTexts.hostUnanswered]])
     host.giveUp()
     await adding
-    expect([store.asking.size, said()]).toEqual([0, [['warning', miniAppTexts.hostUnanswered]]])
+    expect([store.pendingQuestions.size, said()]).toEqual([0, [['warning', miniAppTexts.hostUnanswered]]])
   })
 
   it('offers the capabilities of the host, or all if the host does not list them', async () => {

@@ -73,6 +73,7 @@ export class IdentityStore {
     await this.#main.refetch()
   }
 
+  /** Reads the main name and updates the cache; undefined for an account without one. */
   async #read(account: Address): Promise<DomainName | undefined> {
     const name = await this.#deps.nameRegistry.defaultNameOf(account)
     this.#cache.write(

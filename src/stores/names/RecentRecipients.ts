@@ -50,6 +50,10 @@ export class RecentRecipients {
     )
   }
 
+  /**
+   * Shows the account's recent recipients with those of confirmed payments, and stores new ones; none without
+   * an account.
+   */
   #update(account: Address | undefined): void {
     const { config, storage } = this.#deps
     if (!account) {

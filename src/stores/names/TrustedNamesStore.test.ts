@@ -21,18 +21,18 @@ const IMITATED = {
 describe('TrustedNamesStore', () => {
   it('detects for a visitor an imitation of the oldest holder’s name, without reading the chain', async () => {
     const { namesIndex, chain, trustedNames, press, archive } = await createTestApp(IMITATED)
-    const twinOf = (name: string) => trustedNames.twinOf(name as DomainName)?.name
+    const twinOf = (name: string) => trustedNames.lookalikeOf(name as DomainName)?.name
     expect(twinOf(FAKE)).toBeUndefined()
     expect(chain.reads).toEqual([])
     await press(namesIndex.want)
     expect([twinOf(FAKE), twinOf('alice'), twinOf('bob')]).toEqual(['alice', undefined, undefined])
     const next = await createTestApp({ ...IMITATED, archive })
-    expect([next.trustedNames.twinOf(FAKE)?.name, next.chain.reads]).toEqual(['alice', []])
+    expect([next.trustedNames.lookalikeOf(FAKE)?.name, next.chain.reads]).toEqual(['alice', []])
   })
 
   it('recognises that a holder of both names imitates no other', async () => {
     const { namesIndex, trustedNames, press } = await createTestApp(IMITATED)
-    const twinOf = (holder: Address) => trustedNames.twinOf('a1ice' as DomainName, holder)?.name
+    const twinOf = (holder: Address) => trustedNames.lookalikeOf('a1ice' as DomainName, holder)?.name
     await press(namesIndex.want)
     expect(twinOf(MALLORY)).toBe('alice')
     expect(twinOf(ALICE)).toBeUndefined()

@@ -23,9 +23,9 @@ export interface TrustedNamesDeps {
 }
 
 /**
- * The names to display for accounts, and the name that each may be mistaken for: a name the user knows (their own, their
- * referrer's, or one they have paid) or the oldest similar name of the community. It uses only names already known and
- * reads nothing from the chain.
+ * The names to display for accounts, and the name that each may be mistaken for: a name the user knows (their own,
+ * their referrer's, or one they have paid) or the oldest similar name of the community. It uses only names already
+ * known and reads nothing from the chain.
  */
 export class TrustedNamesStore {
   readonly #deps: TrustedNamesDeps
@@ -83,7 +83,7 @@ export class TrustedNamesStore {
    * The name for which `name` may be mistaken; undefined where none is known. A known holder excludes the
    * holder's own names.
    */
-  twinOf(name: DomainName, holder = this.holderOf(name)): Resemblance | undefined {
+  lookalikeOf(name: DomainName, holder = this.holderOf(name)): Resemblance | undefined {
     return resemblanceOf({ name, holder }, this.knownBySkeleton, this.knownNames, this.oldestNames)
   }
 

@@ -89,17 +89,21 @@ export class BuyStore {
   }
 
   /** Whether the account is known to have less than the total. The network fee is not counted. */
-  get tooPoor(): boolean {
+  get insufficientFunds(): boolean {
     return this.total !== undefined && this.coins !== undefined && this.coins < this.total
   }
 
+  /**
+   * Whether the tokens can be bought: the prices are known and fresh, the coins are not known to be too
+   * few, and no purchase is open.
+   */
   get possible(): boolean {
     return (
       this.prices !== undefined &&
       this.#deps.collection.tradable &&
       this.#deps.curve.fresh &&
       !this.busy &&
-      !this.tooPoor
+      !this.insufficientFunds
     )
   }
 

@@ -20,8 +20,8 @@ export interface CollectionIndexDeps {
 
 /** Indexes all collections step by step while a view is subscribed. */
 export class CollectionIndexStore {
-  /** `resting` before the first subscription, and when the last view leaves before the end. */
-  kind: 'resting' | 'looking' | 'complete' | 'failed' = 'resting'
+  /** `idle` before the first subscription, and when the last view leaves before the end. */
+  kind: 'idle' | 'loading' | 'complete' | 'failed' = 'idle'
   progress: IndexProgress | undefined = undefined
   readonly #deps: CollectionIndexDeps
   #subscribers = 0
@@ -103,7 +103,7 @@ export class CollectionIndexStore {
     if (this.#running || clock.now() - this.#completedAt < FRESH_MILLIS) return
     this.#running = true
     runInAction(() => {
-      this.kind = 'looking'
+      this.kind = 'loading'
     })
     const kind = await this.#indexAll().catch((error: unknown) => {
       log.error('The collections could not be indexed', error)
@@ -116,7 +116,8 @@ export class CollectionIndexStore {
     })
   }
 
-  async #indexAll(): Promise<'complete' | 'resting'> {
+  /** Indexes step by step until all is indexed, or no view is subscribed any more. */
+  async #indexAll(): Promise<'complete' | 'idle'> {
     while (this.#subscribers > 0) {
       const progress = await this.#deps.collectionIndex.advance()
       runInAction(() => {
@@ -124,6 +125,6 @@ export class CollectionIndexStore {
       })
       if (progress.complete) return 'complete'
     }
-    return 'resting'
+    return 'idle'
   }
 }

@@ -171,7 +171,7 @@ export class CollectionListStore {
   }
 
   /** Reads the next page near the end of the list, if the user has asked for more once. */
-  comeNearEnd(): void {
+  loadNearEnd(): void {
     const list = this.shown
     if (!list) return
     const { continuous, more } = this.stateOf(list)
@@ -249,6 +249,9 @@ export class CollectionListStore {
     this.request = { list, from, number: this.#requests }
   }
 
+  /**
+   * Shows a page that was read: the first page replaces the list, any other is added. Dropped after a reset.
+   */
   #receive({ cards, next, total }: CollectionPage): void {
     if (!this.request) return
     const { list, from } = this.request

@@ -75,6 +75,7 @@ export class CollectorStore {
     void this.#deps.mainNames.want(this.cardsOf(part).map(({ owner }) => owner))
   }
 
+  /** Reads the collections of the account from the index so far. After a failure the shown ones stay. */
   async #read(): Promise<void> {
     const { collectionIndex, mainNames, log } = this.#deps
     const { account } = this

@@ -11,7 +11,7 @@ import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 
 export type FindCollectionState =
   | { readonly kind: 'typing' }
-  | { readonly kind: 'looking' }
+  | { readonly kind: 'loading' }
   /** An address with a wrong checksum. */
   | { readonly kind: 'mistyped' }
   | { readonly kind: 'nothing'; readonly id: string }
@@ -45,7 +45,7 @@ export class FindCollectionStore {
   /** Whether the text can be looked up: neither empty nor too long, and no look-up is running. */
   get ready(): boolean {
     const { length } = this.text.trim()
-    return length > 0 && length <= MAX_ID_LENGTH && this.state.kind !== 'looking'
+    return length > 0 && length <= MAX_ID_LENGTH && this.state.kind !== 'loading'
   }
 
   /** Sets the text, which drops a pending look-up, and suggests indexed collections with this name. */
@@ -84,12 +84,12 @@ export class FindCollectionStore {
       this.state = { kind: 'mistyped' }
       return undefined
     }
-    const looking = { kind: 'looking' } as const
-    this.state = looking
+    const loading = { kind: 'loading' } as const
+    this.state = loading
     const [outcome] = await Promise.allSettled([this.#deps.collectionIndex.find(id)])
     return runInAction(() => {
       // The text has changed meanwhile.
-      if (this.state !== looking) return undefined
+      if (this.state !== loading) return undefined
       if (outcome.status === 'rejected') {
         this.#deps.log.error('A collection could not be looked up', outcome.reason)
         this.state = { kind: 'failed' }

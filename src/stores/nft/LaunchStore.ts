@@ -166,6 +166,7 @@ export class LaunchStore {
     return this.#refused.entry && !this.draft.sent ? texts.launchFailed : ''
   }
 
+  /** Why the collection cannot be launched, the first of several reasons; undefined if it can. */
   get obstacle(): LaunchObstacle {
     const { terms, balance } = this
     if (this.busy) return 'busy'

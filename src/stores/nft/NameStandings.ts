@@ -47,6 +47,7 @@ export class NameStandings {
     await this.#judge([collection])
   }
 
+  /** Compares the names with the index; after a failure they stay as they are. */
   async #judge(collections: readonly NamedCollection[]): Promise<void> {
     try {
       const standings = await this.#deps.collectionIndex.standings(collections)

@@ -73,7 +73,9 @@ export class OwnerToolsStore {
     makeAutoObservable(this, { typed: false, fileOf: false }, { autoBind: true, deep: false })
   }
 
-  /** Reads the texts until the returned disposer is called. Texts that were typed for another collection are dropped. */
+  /**
+   * Reads the texts until the returned disposer is called. Texts that were typed for another collection are dropped.
+   */
   subscribe(collection: Address, name: string): () => void {
     if (collection !== this.collection) this.#switchTo(collection)
     this.#name = name
@@ -106,7 +108,7 @@ export class OwnerToolsStore {
    * start empty.
    */
   textOf(field: OwnerText): string {
-    return this.typed.get(field) ?? this.#onChain(field)
+    return this.typed.get(field) ?? this.#chainText(field)
   }
 
   /** The chosen type of metadata, or the one on the chain; 0 until that is read. */
@@ -188,6 +190,7 @@ export class OwnerToolsStore {
     return this.#deps.collectionAdmin.prepareChange({ account, collection, name: this.#name, change })
   }
 
+  /** Shows another collection; drops everything that was typed or uploaded for the last one. */
   #switchTo(collection: Address): void {
     this.collection = collection
     this.typed.clear()
@@ -213,7 +216,11 @@ export class OwnerToolsStore {
     if (kind === 'metadata' && this.#signed.get('type') === String(this.type)) this.typedType = undefined
   }
 
-  #onChain(field: OwnerText): string {
+  /**
+   * The text of a field as read from the chain; '' until it is read, and for fields that only add an image or preview
+   * one. The metadata URL of a collection of images is its first image.
+   */
+  #chainText(field: OwnerText): string {
     if (this.texts.kind !== 'ready') return ''
     const { description, preview, images, metadataUrl, media } = this.texts.value
     switch (field) {

@@ -85,7 +85,7 @@ export class SellStore {
         transactions,
         allowances: {
           allowanceOf: async () => ((await this.#isApproved()) ? ONE : wei(0n)),
-          prepareApproval: ({ amount }) => this.#prepareTrust(amount > 0n),
+          prepareApproval: ({ amount }) => this.#prepareApproval(amount > 0n),
           // The collections support neither a permit nor a batch with the sale.
           preparePermit: async () => undefined,
         },
@@ -147,9 +147,9 @@ export class SellStore {
    * Whether the chosen token has an approval that the steps of the sale do not show; false also while a
    * write is open or the terms are unread.
    */
-  get leftOver(): boolean {
+  get hasUnusedApproval(): boolean {
     const taker = this.sale.kind === 'ready' ? this.sale.value.taker : undefined
-    return taker !== undefined && !this.form.busy && this.form.steps.leftOver === undefined
+    return taker !== undefined && !this.form.busy && this.form.steps.remaining === undefined
   }
 
   /** Why the last sale was refused in its block; '' if it was not refused. */
@@ -195,11 +195,11 @@ export class SellStore {
   }
 
   /** Revokes the approval of the chosen token. */
-  async endTrust(): Promise<void> {
+  async revokeApproval(): Promise<void> {
     const { chosen } = this
     if (chosen === undefined) return
     await this.#deps.transactions.run({
-      prepare: () => this.#prepareTrust(false),
+      prepare: () => this.#prepareApproval(false),
       label: texts.revokeTitle(this.#deps.collection.name, chosen),
       topic: `${TOPIC}trust`,
       successText: texts.approvalRevoked,
@@ -227,6 +227,10 @@ export class SellStore {
     return { address, name: symbol, symbol, decimals: 0, origin: 'imported' }
   }
 
+  /**
+   * The sale as the form runs it: with an approval for the trader contract if it is bounded. No amount means
+   * not ready.
+   */
   get #approvedWrite(): ApprovedWrite {
     const { pays, bounded, minimum } = this
     const canSell =
@@ -244,6 +248,7 @@ export class SellStore {
     }
   }
 
+  /** The sale; refused while its price is not known. */
   #action(): WriteAction {
     const { chosen, pays, bounded, minimum } = this
     const params = this.#params
@@ -282,7 +287,7 @@ export class SellStore {
     return sameAddress(taker, this.#deps.config.nftTrader)
   }
 
-  async #prepareTrust(trusted: boolean): Promise<Result<PreparedWrite, TxFailure>> {
+  async #prepareApproval(trusted: boolean): Promise<Result<PreparedWrite, TxFailure>> {
     const params = runInAction(() => this.#params)
     return params
       ? this.#deps.nftMarket.prepareTrust({ ...params, trusted })

@@ -61,8 +61,8 @@ export class SendNftStore {
   }
 
   /**
-   * Whether the chosen token can be sent: its recipient is found and, where necessary, confirmed, and is
-   * not the account.
+   * Whether the chosen token can be sent: the recipient is found, confirmed where its warnings require it, and
+   * not the connected account. False without a token, and while a transfer is open.
    */
   get possible(): boolean {
     const { result } = this.who

@@ -57,7 +57,7 @@ describe('CollectionListStore', () => {
     expect(state('new')).toMatchObject({ kind: 'ready', total: 7 })
     expect(names('new')).toEqual(['Nr. 7', 'Nr. 6', 'Nr. 5'])
     await press(lists.showMore)
-    await press(lists.comeNearEnd)
+    await press(lists.loadNearEnd)
     expect(names('new')).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Nr. ${number}`))
     expect(state('new').next).toBeUndefined()
     // Bob's name is read once.
@@ -90,7 +90,7 @@ describe('CollectionListStore', () => {
   it('reads no second page before the user asks for more', async () => {
     const { lists, show, names, press } = await openLists(7)
     await show('new')
-    await press(lists.comeNearEnd)
+    await press(lists.loadNearEnd)
     expect(names('new')).toHaveLength(3)
   })
 
@@ -101,7 +101,7 @@ describe('CollectionListStore', () => {
     await press(lists.showMore)
     expect(state('new').more).toBe('failed')
     expect(names('new')).toHaveLength(3)
-    await press(lists.comeNearEnd)
+    await press(lists.loadNearEnd)
     expect(state('new').more).toBe('failed')
     chain.reachable = true
     await press(lists.retry)
@@ -191,7 +191,7 @@ describe('CollectionListStore', () => {
     const hide = see(CollectionListStore).subscribe('music')
     hide()
     await settled()
-    expect(index.kind).toBe('resting')
+    expect(index.kind).toBe('idle')
     const steps = reads('advance')
     expect(steps).toBeLessThan(6)
     await show('music')

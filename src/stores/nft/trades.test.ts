@@ -106,9 +106,9 @@ describe('BuyStore', () => {
       expect(buying.count).toBe(1)
       chain.fund(ALICE, BigInt(sumOf(pricesInTurn(2, 4n, CURVE))) - 1n)
       await clock.pass(15_000)
-      expect(buying.tooPoor).toBe(false)
+      expect(buying.insufficientFunds).toBe(false)
       buying.choose(2)
-      expect([buying.tooPoor, buying.possible]).toEqual([true, false])
+      expect([buying.insufficientFunds, buying.possible]).toEqual([true, false])
     })
 
     it('offers a single token after the wallet has failed to batch calls', async () => {
@@ -123,10 +123,10 @@ describe('BuyStore', () => {
 
   it('refuses a purchase once the balance has fallen', async () => {
     const { buying, chain, clock } = await open()
-    expect([buying.tooPoor, buying.possible]).toEqual([false, true])
+    expect([buying.insufficientFunds, buying.possible]).toEqual([false, true])
     chain.fund(ALICE, 1n)
     await clock.pass(15_000)
-    expect([buying.tooPoor, buying.possible]).toEqual([true, false])
+    expect([buying.insufficientFunds, buying.possible]).toEqual([true, false])
   })
 
   it('explains a refused purchase by another purchase that came first', async () => {
@@ -169,7 +169,7 @@ describe('BuyStore', () => {
 
   it('knows before the review that the balance is too low', async () => {
     const { buying } = await open({ seed: ({ chain }) => chain.fund(ALICE, 1n) })
-    expect([buying.tooPoor, buying.possible]).toEqual([true, false])
+    expect([buying.insufficientFunds, buying.possible]).toEqual([true, false])
   })
 })
 
@@ -294,17 +294,17 @@ describe('SellStore', () => {
     const { selling, raw, review, confirm, collection } = await open({
       seed: (_, created) => void created.takers.set(2n, BOB),
     })
-    expect([selling.leftOver, selling.form.steps.next.kind]).toEqual([true, 'allow'])
-    await review(raw.selling.endTrust())
+    expect([selling.hasUnusedApproval, selling.form.steps.next.kind]).toEqual([true, 'allow'])
+    await review(raw.selling.revokeApproval())
     await confirm()
-    expect([collection.takers.has(2n), selling.leftOver]).toEqual([false, false])
+    expect([collection.takers.has(2n), selling.hasUnusedApproval]).toEqual([false, false])
   })
 
   it('revokes the approval for the trader in the steps of the sale', async () => {
     const { selling, raw, review, confirm, collection } = await open({
       seed: (_, created) => void created.takers.set(2n, TRADER),
     })
-    expect([selling.leftOver, selling.form.steps.next.kind, selling.form.steps.leftOver]).toEqual([
+    expect([selling.hasUnusedApproval, selling.form.steps.next.kind, selling.form.steps.remaining]).toEqual([
       false,
       'act',
       1n,

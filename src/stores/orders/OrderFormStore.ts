@@ -34,8 +34,8 @@ export interface OrderFormDeps extends OrderDeps {
 }
 
 /**
- * The form of a signed order: wraps coins, approves the tokens, shows the review, and signs only the terms of the review
- * (rules/exchange: signed-orders).
+ * The form of a signed order: wraps coins, approves the tokens, shows the review, and signs only the terms of the
+ * review (rules/exchange: signed-orders).
  */
 export class OrderFormStore {
   /** Whether the order follows by itself once the coins are wrapped. */
@@ -88,7 +88,9 @@ export class OrderFormStore {
     return sold && usable && needsOrder ? { sell: sold, buy: to } : undefined
   }
 
-  /** The spot price of the pools, or the book's quote where no pool trades the tokens; undefined while it is unknown. */
+  /**
+   * The spot price of the pools, or the book's quote where no pool trades the tokens; undefined while it is unknown.
+   */
   get market(): Price | undefined {
     const { route } = this.#deps.quotes
     if (route) return spotPrice(route.hops)
@@ -112,8 +114,8 @@ export class OrderFormStore {
   }
 
   /**
-   * The amounts if this order and the open orders may together take more than the balance, which counts coins as wrapped.
-   * Undefined where the balance covers all of them, or is unknown.
+   * The amounts if this order and the open orders may together take more than the balance, which counts coins as
+   * wrapped. Undefined where the balance covers all of them, or is unknown.
    */
   get shortfall(): { readonly promised: Wei; readonly sellAmount: Wei; readonly held: Wei } | undefined {
     const { quote } = this.#deps.orderQuotes
@@ -247,11 +249,15 @@ export class OrderFormStore {
     return !needsConsent(offer) || this.form.confirmed
   }
 
+  /**
+   * The wrap, or the order with the approval that it and the open orders need; without an amount while no
+   * order can be placed.
+   */
   get #spending(): ApprovedWrite {
     const { swapForm } = this.#deps
     const { placeable, wraps } = this
     const amount = placeable?.order.sellAmount
-    if (wraps) return { token: swapForm.from, amount, act: this.#wrapping(amount) }
+    if (wraps) return { token: swapForm.from, amount, act: this.#wrapAction(amount) }
     return {
       token: swapForm.from,
       spender: this.#book.vaultRelayer,
@@ -261,6 +267,7 @@ export class OrderFormStore {
     }
   }
 
+  /** The signature that places the order. */
   #placing(amount: Wei | undefined): SignedAct {
     const { from, to } = this.#deps.swapForm
     const sold = amount === undefined ? '' : `${formatAmountExactly(amount, from.decimals)} `
@@ -315,7 +322,8 @@ export class OrderFormStore {
     })
   }
 
-  #wrapping(amount: Wei | undefined): WriteAction {
+  /** The write that wraps coins; its preparation is refused without an account, a wrapped token or an amount. */
+  #wrapAction(amount: Wei | undefined): WriteAction {
     const { exchange, session, swapForm, orderQuotes } = this.#deps
     const { wrapped } = orderQuotes
     const { account } = session

@@ -61,7 +61,10 @@ const NO_ANSWER: BookAnswer = { dated: undefined, failure: undefined }
 const POLL_SECONDS = 15
 const DEBOUNCE_MS = 400
 
-/** Quotes of the book for the form: refreshed while a view is mounted, expired after a while, dropped with their amount. */
+/**
+ * Quotes of the book for the form: refreshed while a view is mounted, expired after a while, dropped with their
+ * amount.
+ */
 export class OrderQuoteStore {
   /** The maximum that is approved already, which a newer price does not raise. */
   max: Wei | undefined = undefined
@@ -187,6 +190,7 @@ export class OrderQuoteStore {
     await this.#query.refetch()
   }
 
+  /** The request for a quote; undefined without a valid amount above zero, and for a wrap or unwrap. */
   get #question(): Question | undefined {
     const { swapForm, session } = this.#deps
     const { to, typed, side, usable } = swapForm

@@ -301,6 +301,7 @@ export class OrdersStore {
     })
   }
 
+  /** Applies an event to an order's state. Shows a notice when an order that was followed is filled. */
   #update(uid: OrderUid, event: OrderEvent): void {
     const isNews = runInAction(() => {
       const wasFollowed = this.#states.has(uid)

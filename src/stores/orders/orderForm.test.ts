@@ -502,11 +502,11 @@ describe('An order', () => {
     await confirm(1500)
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(UNLIMITED)
     await cancel()
-    expect(orders.form.steps.leftOver).toBe(UNLIMITED)
+    expect(orders.form.steps.remaining).toBe(UNLIMITED)
     const revoking = orders.form.steps.revoke()
     await confirm(1500)
     await revoking
-    expect(orders.form.steps.leftOver).toBeUndefined()
+    expect(orders.form.steps.remaining).toBeUndefined()
     expect(orders.form.unlimited).toBe(false)
     expect(notices()).toContain(tokensTexts.approvalRevoked)
   })

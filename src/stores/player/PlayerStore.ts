@@ -209,6 +209,7 @@ export class PlayerStore {
     })
   }
 
+  /** Restores volume, queue and position of the stored session; a restored track is paused. */
   #restore(): void {
     const { storage, sessionStorage, layout } = this.#deps
     this.volume = readVolume(storage.read(VOLUME_KEY))
@@ -227,6 +228,10 @@ export class PlayerStore {
     else this.#deps.sessionStorage.write(QUEUE_KEY, stored)
   }
 
+  /**
+   * Applies an event of the player: a failed file is followed by the next source, an ended track by the next
+   * one.
+   */
   #handle(event: PlaybackEvent): void {
     if (this.state === 'closed') return
     switch (event.kind) {
@@ -250,6 +255,7 @@ export class PlayerStore {
     }
   }
 
+  /** Shows state and position, and stores the position at a pause and at intervals. */
   #applyState(playing: boolean, position: number, duration: number | undefined): void {
     const stopped = this.state === 'playing' && !playing
     // The element reports a pause while it loads.

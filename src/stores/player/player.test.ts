@@ -231,10 +231,10 @@ describe('HolderMediaStore', () => {
     metadataFiles.texts.set(`${config.ipfsGateway}${CID}/1.json`, '{"audio_url":"https://a.example/a.mp3"}')
     dispose()
     const disposeAgain = await open(uri)
-    const { length } = metadataFiles.asked
+    const { length } = metadataFiles.requested
     disposeAgain()
     await open(uri)
-    expect([mediaShown.mediaOf(EMPTY, uri).length, metadataFiles.asked.length]).toEqual([1, length])
+    expect([mediaShown.mediaOf(EMPTY, uri).length, metadataFiles.requested.length]).toEqual([1, length])
   })
 
   it('reads a metadata file again on refresh, and keeps the last value where that fails', async () => {
@@ -260,7 +260,7 @@ describe('HolderMediaStore', () => {
       const { open, mediaShown, metadataFiles } = await media()
       await open(uri)
       expect(mediaShown.metadataOf(uri)).toEqual({ kind: 'ready', value: undefined })
-      expect(metadataFiles.asked).toEqual([])
+      expect(metadataFiles.requested).toEqual([])
     },
   )
 })

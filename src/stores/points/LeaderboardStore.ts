@@ -80,6 +80,7 @@ export class LeaderboardStore {
     await this.#ranking.refetch()
   }
 
+  /** Reads the points of everybody known and ranks them; an account whose points are not read is left out. */
   async #rank(): Promise<readonly Ranked[]> {
     const addresses = [...new Set(await this.#deps.everybody())]
     const points = await this.#deps.pointsLedger.pointsOfAll(addresses)

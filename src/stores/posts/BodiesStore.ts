@@ -56,7 +56,10 @@ interface Search {
 
 const LOADING: BodyState = { kind: 'loading' }
 
-/** The texts of posts. Each is fetched once for all views, and never again once it was found (rules/posts: body-addresses). */
+/**
+ * The texts of posts. Each is fetched once for all views, and never again once it was found (rules/posts:
+ * body-addresses).
+ */
 export class BodiesStore {
   readonly #states = observable.map<string, BodyState>({}, { deep: false })
   readonly #searches = new Map<string, Search>()
@@ -136,6 +139,10 @@ export class BodiesStore {
     this.#archive(key, subject.url, text)
   }
 
+  /**
+   * Reads a text from the archive, or else from the network, and stores it. After a failure it is tried again
+   * later.
+   */
   async #fetch(key: string, search: Search): Promise<void> {
     if (search.isRunning) return
     const { subject } = search

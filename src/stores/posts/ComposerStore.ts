@@ -329,6 +329,7 @@ export class ComposerStore {
     await Promise.all([this.#rules.refetch(), this.#balance.refetch()])
   }
 
+  /** Everything that decides whether the text can be posted. */
   get #now(): PostCircumstances {
     const { session, transactions, config, outbox } = this.#deps
     return {
@@ -376,6 +377,7 @@ export class ComposerStore {
     return { account, list: this.list, text, price: rules.value.price }
   }
 
+  /** Switches to another account and its stored draft. */
   #enter(account: Address | undefined): void {
     runInAction(() => {
       this.#owner = account
@@ -410,6 +412,7 @@ export class ComposerStore {
     return true
   }
 
+  /** Shows a stored draft, with the cursor at its end; an empty one if it is missing or invalid. */
   #show(stored: string | undefined): void {
     const draft = readPostDraft(stored)
     this.#lastStored = stored
@@ -424,6 +427,7 @@ export class ComposerStore {
     return this.#owner && this.#deps.storage.read(postDraftKey(this.list, this.#owner))
   }
 
+  /** Stores the draft, or removes an empty one; nothing without an account. */
   #persist(): void {
     const { storage, outbox } = this.#deps
     if (!this.#owner) return

@@ -88,6 +88,7 @@ export class FeeEstimate {
     return { key, keeps: key.slice(0, 3), fetch: () => this.#estimate(planned) }
   }
 
+  /** The network fee of a post; undefined if its preparation fails. Uploads nothing. */
   async #estimate({ account, list, text, price }: PlannedPost): Promise<Wei | undefined> {
     const { bodyStorage, postWriter, clock, config } = this.#deps
     // On-chain storage only builds an address: it takes no request.

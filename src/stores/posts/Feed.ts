@@ -132,7 +132,7 @@ export class Feed {
   }
 
   /** Reads an older page when the reader nears the end; after a failure that takes the user's click. */
-  comeNearEnd(): void {
+  loadNearEnd(): void {
     if (this.more === 'idle') this.showMore()
   }
 
@@ -219,6 +219,7 @@ export class Feed {
       })
   }
 
+  /** Shows the newest page in place of all others. */
   #replace({ posts, total }: PostPage): void {
     this.#startGeneration()
     runInAction(() => {

@@ -28,7 +28,7 @@ export interface GifDeps {
 
 /** Searches GIFs (rules/posts: gif-search). Nothing is requested before the user types. */
 export class GifStore {
-  words = ''
+  query = ''
   /** Whether the community has a key; without one the picker is not shown. */
   readonly enabled: boolean
   readonly #pause: TypingPause
@@ -41,7 +41,7 @@ export class GifStore {
       failure: 'GIFs could not be fetched',
       follows: 'nothing',
       ask: () => {
-        const words = this.words.trim()
+        const words = this.query.trim()
         if (!this.enabled || words === '' || this.#pause.typing) return undefined
         return { key: ['gifs', words], fetch: () => gifSearch.search(words) }
       },
@@ -51,7 +51,7 @@ export class GifStore {
 
   /** The result; fetched while it is observed. 'loading' also during the pause in typing. */
   get state(): GifState {
-    if (this.words.trim() === '') return { kind: 'idle' }
+    if (this.query.trim() === '') return { kind: 'idle' }
     const { result } = this.#found
     if (result.kind === 'ready')
       return result.value.length === 0 ? { kind: 'empty' } : { kind: 'ready', gifs: result.value }
@@ -59,13 +59,13 @@ export class GifStore {
   }
 
   /**
-   * Sets the words, cut to 100 characters, and searches after a pause. A search for earlier words is
+   * Sets the query, cut to 100 characters, and searches after a pause. A search for an earlier query is
    * dropped.
    */
   type(typed: string): void {
     const words = typed.slice(0, MAX_QUERY_LENGTH)
-    const isSame = words.trim() === this.words.trim()
-    this.words = words
+    const isSame = words.trim() === this.query.trim()
+    this.query = words
     if (!isSame) this.#pause.begin()
   }
 
@@ -76,6 +76,6 @@ export class GifStore {
   }
 
   leave(): void {
-    this.words = ''
+    this.query = ''
   }
 }

@@ -136,6 +136,7 @@ export class ModerationStore {
         if (postTopic(feed.list, index) === topic) await feed.readPost(index)
   }
 
+  /** The query for what an account may do in a list, one per list and account. */
   #standingOf(list: PostList, user: Address): Query<ChatRules> {
     const { queries, postReader } = this.#deps
     const key = ['chat rules', listKey(list), user]

@@ -57,6 +57,7 @@ export class OutboxStore {
     return this.#repository.full
   }
 
+  /** Follows the stored posts, the account and sent transactions. Returns a disposer. */
   start(): () => void {
     const { activity, session } = this.#deps
     return combineDisposers(
@@ -203,6 +204,7 @@ export class OutboxStore {
     if (await this.#isPosted(post)) this.#arrive(post)
   }
 
+  /** Uploads the text, unless that is done, and has the post signed; stops if the attempt is aborted. */
   #run(post: OutgoingPost, price: Wei | undefined): void {
     const started = { kind: 'started' } as const
     void this.#withLock(post, nextState(post.state, started), async (stored, attempt) => {
@@ -257,6 +259,7 @@ export class OutboxStore {
     return undefined
   }
 
+  /** Has the post signed: then it is posted, stopped with a problem, or open again. */
   async #sign(
     post: OutgoingPost,
     url: string,
@@ -274,6 +277,7 @@ export class OutboxStore {
     else if (this.#isCurrent(post, attempt)) this.#endAttempt(post.id)
   }
 
+  /** Whether the post is in its list; 'unknown' after a failed read. */
   async #statusOf(post: OutgoingPost): Promise<PostStatus> {
     const { url } = post.state
     if (url === undefined) return 'not posted'
@@ -327,6 +331,7 @@ export class OutboxStore {
     return post.state.url ?? this.#repository.find(post)?.state.url
   }
 
+  /** Begins an attempt of a post in this tab, in the given state until one is stored. */
   #startAttempt(id: string, shown?: OutgoingState): AbortController {
     const attempt = new AbortController()
     runInAction(() => {

@@ -36,6 +36,7 @@ export class PostSearch {
       .map(({ list, post, text }) => ({ author: post.author, text, to: pathOf(list, post.index) }))
   }
 
+  /** The text of a post, remembered; '' until it is read. */
   #textOf(post: Post): string {
     const known = this.#texts.get(post)
     if (known !== undefined) return known

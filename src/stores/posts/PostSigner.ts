@@ -9,7 +9,7 @@ import { readableText } from '#domain/posts/readableText.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
-import { writingWords } from '#domain/posts/writingWords.ts'
+import { writingTexts } from '#domain/posts/writingTexts.ts'
 import * as texts from '#domain/posts/texts.ts'
 
 import { findPosted, type PostPresence } from './findPosted.ts'
@@ -19,7 +19,9 @@ import { preparePost } from './preparePost.ts'
 
 const MAX_LABEL_LENGTH = 60
 
-/** The status of a post that may have been signed; 'waiting' where its author has a transaction that no block has yet. */
+/**
+ * The status of a post that may have been signed; 'waiting' where its author has a transaction that no block has yet.
+ */
 export type PostStatus = PostPresence | 'on its way' | 'waiting'
 
 export type SigningEnd =
@@ -79,7 +81,7 @@ export class PostSigner {
     { price: shown, before }: { readonly price: Wei | undefined; readonly before: boolean },
   ): Promise<SigningEnd> {
     const { transactions, requests } = this.#deps
-    const { act, done } = writingWords(post.list)
+    const { action, done } = writingTexts(post.list)
     let price = shown
     let end: SigningEnd = { kind: 'stopped', problem: texts.notSigned }
     const sent = await transactions.run({
@@ -100,7 +102,7 @@ export class PostSigner {
         if (prepared.ok) price = prepared.value.intent.value
         return prepared
       },
-      label: texts.activityLabel(act, plainText(post.text, MAX_LABEL_LENGTH)),
+      label: texts.activityLabel(action, plainText(post.text, MAX_LABEL_LENGTH)),
       topic: postTopic(post.id),
       successText: done,
     })
@@ -114,6 +116,7 @@ export class PostSigner {
     return entry !== undefined && (entry.outcome === undefined || entry.outcome === 'success')
   }
 
+  /** Prepares the post at the shown price, or at the present one where none was shown. */
   async #prepare(
     post: OutgoingPost,
     url: string,

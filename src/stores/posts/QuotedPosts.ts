@@ -40,6 +40,7 @@ export class QuotedPosts {
     return this.#deps.feeds.find(list)?.postAt(index)
   }
 
+  /** The query for a quoted post, one per post. */
   #queryOf(location: PostLocation): Query<Post | undefined> {
     const path = postLocationPath(location)
     const known = this.#queries.get(path)

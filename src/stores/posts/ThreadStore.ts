@@ -32,7 +32,9 @@ export class ThreadStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The message. A known message stays when reading it again fails, and a message that a feed has read shows at once. */
+  /**
+   * The message. A known message stays when reading it again fails, and a message that a feed has read shows at once.
+   */
   get message(): FoundPost {
     const { messages, location } = this
     return knownPost(this.#message.result, messages && this.#deps.feeds.find(messages), location?.message)
@@ -85,6 +87,7 @@ export class ThreadStore {
   }
 }
 
+/** The post as read, or as the feed knows it while it is not read. */
 function knownPost(
   result: AsyncResult<Post | undefined>,
   feed: Feed | undefined,

@@ -43,12 +43,12 @@ describe('a feed', () => {
     const { feed, show, shown, reads } = await openFeed(24)
     await show()
     expect([feed.kind, shown(), feed.ended]).toEqual(['ready', down(23, 14), false])
-    feed.comeNearEnd()
+    feed.loadNearEnd()
     await settled()
-    feed.comeNearEnd()
+    feed.loadNearEnd()
     await settled()
     expect([shown(), feed.ended]).toEqual([down(23, 0), true])
-    feed.comeNearEnd()
+    feed.loadNearEnd()
     feed.showMore()
     await settled()
     expect([reads('latest posts'), reads('posts before'), reads('chat rules')]).toEqual([1, 2, 1])
@@ -61,7 +61,7 @@ describe('a feed', () => {
     for (const pause of [0, 0, 2999, 3000, 2999]) {
       await clock.pass(pause)
       const before = feed.posts.length
-      feed.comeNearEnd()
+      feed.loadNearEnd()
       await settled()
       read.push(feed.posts.length - before)
     }
@@ -72,7 +72,7 @@ describe('a feed', () => {
     const { feed, show, shown } = await openFeed(count)
     await show()
     for (let round = 0; round < 4; round += 1) {
-      feed.comeNearEnd()
+      feed.loadNearEnd()
       await settled()
     }
     expect([feed.kind, feed.more, feed.ended, shown()]).toEqual(['ready', 'idle', true, down(count - 1, 0)])
@@ -104,7 +104,7 @@ describe('a feed', () => {
   it('reads the name of an author once for all their posts', async () => {
     const { show, feed, names, reads } = await openFeed(30, { seed: ({ chain }) => chain.give('bobby', BOB) })
     await show()
-    feed.comeNearEnd()
+    feed.loadNearEnd()
     await settled()
     expect([names.nameOf(BOB), reads('defaultNameOf')]).toEqual(['bobby', 1])
   })
@@ -125,9 +125,9 @@ describe('a feed', () => {
     const { feed, show, shown, chain, reads } = await openFeed(15)
     await show()
     chain.setReachable(false)
-    feed.comeNearEnd()
+    feed.loadNearEnd()
     await settled()
-    feed.comeNearEnd()
+    feed.loadNearEnd()
     await settled()
     expect([feed.more, shown(), reads('posts before')]).toEqual(['failed', down(14, 5), 1])
     chain.reachable = true
@@ -166,7 +166,7 @@ describe('a feed', () => {
     void feed.showNew()
     await settled()
     expect(shown()).toEqual(down(71, 22))
-    feed.comeNearEnd()
+    feed.loadNearEnd()
     await settled()
     expect(shown()).toEqual(down(71, 12))
   })
@@ -183,7 +183,7 @@ describe('a feed', () => {
       })
       return before(...parameters)
     }
-    feed.comeNearEnd()
+    feed.loadNearEnd()
     await settled()
     expect(feed.more).toBe('loading')
     for (let count = 0; count < 60; count += 1) posts.write(LIST, ALICE, 'Flood')
@@ -193,7 +193,7 @@ describe('a feed', () => {
     answer()
     await settled()
     postReader.before = before
-    feed.comeNearEnd()
+    feed.loadNearEnd()
     await settled()
     expect([feed.more, shown()]).toEqual(['idle', down(83, 64)])
   })
@@ -201,7 +201,7 @@ describe('a feed', () => {
   it('keeps its position after a transaction for any number of new posts, and counts them', async () => {
     const { feed, show, shown, posts, reads } = await openFeed(24)
     await show()
-    feed.comeNearEnd()
+    feed.loadNearEnd()
     await settled()
     for (let count = 0; count < 12; count += 1) posts.write(LIST, ALICE, 'Flood')
     feed.leaveAt({ offset: 900, top: 200, heights: new Map() })
@@ -225,7 +225,7 @@ describe('a feed', () => {
     const postReader = container.get('postReader')
     const total = postReader.total.bind(postReader)
     await show()
-    feed.comeNearEnd()
+    feed.loadNearEnd()
     await settled()
     for (const answer of [async () => 20, total, async () => 20, total]) {
       postReader.total = answer
@@ -238,7 +238,7 @@ describe('a feed', () => {
   it('is unchanged for a reader who returns, and read again after a minute for a reader who follows a link', async () => {
     const { feed, show, shown, clock, posts, reads } = await openFeed(24)
     const unsubscribe = await show()
-    feed.comeNearEnd()
+    feed.loadNearEnd()
     await settled()
     feed.leaveAt({ offset: 900, top: 200, heights: new Map() })
     unsubscribe()

@@ -9,8 +9,8 @@ import type { MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { GifStore } from './GifStore.ts'
 
-const TEA: Gif = { url: 'https://media.tenor.com/a/tea.gif', width: 220, height: 160, words: 'Tea' }
-const CAKE: Gif = { ...TEA, url: 'https://media.tenor.com/b/cake.gif', words: 'Cake' }
+const TEA: Gif = { url: 'https://media.tenor.com/a/tea.gif', width: 220, height: 160, description: 'Tea' }
+const CAKE: Gif = { ...TEA, url: 'https://media.tenor.com/b/cake.gif', description: 'Cake' }
 
 async function openSearch(config: MemoryOptions['config'] = { tenorApiKey: 'key' }) {
   const app = await createTestApp({
@@ -82,7 +82,7 @@ it('an answer is dropped when the user types on, and when the dialog closes', as
   release()
   await Promise.all([first, second])
   await clock.pass(10_000)
-  expect([store.words, store.state, gifs.requests]).toEqual(['', { kind: 'idle' }, ['tea', 'cak']])
+  expect([store.query, store.state, gifs.requests]).toEqual(['', { kind: 'idle' }, ['tea', 'cak']])
   store.type('tea')
   store.leave()
   await clock.pass(10_000)
@@ -97,7 +97,7 @@ it('an empty result differs from a failed search, which can be repeated', async 
   gifs.reachable = false
   store.type('tea')
   await search()
-  expect([store.state, store.words]).toEqual([{ kind: 'failed' }, 'tea'])
+  expect([store.state, store.query]).toEqual([{ kind: 'failed' }, 'tea'])
   expect(JSON.stringify(log)).toContain('GIFs could not be fetched')
   gifs.reachable = true
   await search()

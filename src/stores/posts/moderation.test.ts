@@ -29,7 +29,7 @@ async function openModeration(moderator: boolean) {
     stores: { moderation: ModerationStore },
   })
   const feed = seen(app.get(FeedStore).of(LIST))
-  for (const read of [feed.subscribe, feed.comeNearEnd, feed.comeNearEnd]) await app.press(() => read())
+  for (const read of [feed.subscribe, feed.loadNearEnd, feed.loadNearEnd]) await app.press(() => read())
   const at = (index: number) => {
     const post = feed.postAt(index)
     if (!post) throw new Error('No such post')

@@ -54,7 +54,10 @@ export interface ChangePictureDeps {
   readonly config: CommunityConfig
 }
 
-/** Changes the user's picture: a link or an upload, previewed and then stored with the name (rules/media: change-picture). */
+/**
+ * Changes the user's picture: a link or an upload, previewed and then stored with the name (rules/media:
+ * change-picture).
+ */
 export class ChangePictureStore {
   text = ''
   /** The user has agreed to replace malformed data. */
@@ -133,6 +136,9 @@ export class ChangePictureStore {
     return this.data.kind === 'ready' && this.data.value.hasPicture && this.#canWrite
   }
 
+  /**
+   * Whether a picture can be stored with the name now: its data is read, and damaged data may be replaced.
+   */
   get #canWrite(): boolean {
     return (
       this.#writableName !== undefined &&
@@ -228,6 +234,10 @@ export class ChangePictureStore {
     return this.canRemove ? this.#write(undefined) : Promise.resolve(false)
   }
 
+  /**
+   * Writes the picture, or removes it if undefined. Resolves to whether the write was sent; then the form is
+   * emptied.
+   */
   async #write(image: string | undefined): Promise<boolean> {
     const { session, config, transactions } = this.#deps
     const name = this.#writableName

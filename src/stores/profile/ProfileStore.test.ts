@@ -31,7 +31,7 @@ const ALICE_STATE = {
   kind: 'ready',
   profile: {
     address: ALICE,
-    asked: undefined,
+    requestedName: undefined,
     main: { kind: 'ready', value: 'alice' },
     coins: COINS,
     chatTokens: undefined,
@@ -49,7 +49,10 @@ describe('ProfileStore', () => {
   ])('describes an account by %s, to a visitor', async (_, id, asked) => {
     const { visit, profile } = await openProfile()
     await visit(id)
-    expect(profile.state).toEqual({ ...ALICE_STATE, profile: { ...ALICE_STATE.profile, asked } })
+    expect(profile.state).toEqual({
+      ...ALICE_STATE,
+      profile: { ...ALICE_STATE.profile, requestedName: asked },
+    })
   })
 
   it('reads an address as an address even if it is also a minted name', async () => {

@@ -19,7 +19,7 @@ import { Query } from '../shared/Query.ts'
 export interface Profile {
   readonly address: Address
   /** The name in the page's address; undefined for a profile by account. */
-  readonly asked: DomainName | undefined
+  readonly requestedName: DomainName | undefined
   /** The main name; undefined for an account without a name. */
   readonly main: ReadResult<DomainName | undefined>
   readonly coins: ReadResult<Wei>
@@ -110,7 +110,7 @@ export class ProfileStore {
   }
 
   /** Reads the parts of a profile, each of which may fail alone; rejects only if both name and coins fail. */
-  async #describe(address: Address, asked: DomainName | undefined): Promise<ProfileState> {
+  async #describe(address: Address, requestedName: DomainName | undefined): Promise<ProfileState> {
     const { config, nameRegistry, tokenLedger, log } = this.#deps
     const { chatTokenAddress } = config
     const hasPoints = hasFeature(config, 'activity points')
@@ -128,7 +128,7 @@ export class ProfileStore {
       kind: 'ready',
       profile: {
         address,
-        asked,
+        requestedName,
         main: toReadResult(main),
         coins: toReadResult(coins),
         chatTokens: chatTokenAddress && toReadResult(chatTokens as PromiseSettledResult<Wei>),

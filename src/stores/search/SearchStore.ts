@@ -114,6 +114,7 @@ export class SearchStore {
     else this.collections?.retry()
   }
 
+  /** Reads a source; after a failure it counts as missing until it is read again. */
   #read(source: SearchSource): void {
     const revision = this.#revision
     this.missing = new Set([...this.missing].filter((other) => other !== source))
@@ -134,6 +135,9 @@ export class SearchStore {
     namesIndex.want()
   }
 
+  /**
+   * Loads the collections and searches them whenever the text changes; dropped if the search was restarted.
+   */
   async #readCollections(revision: number): Promise<void> {
     const collections = await this.#deps.fetchCollections()
     if (revision !== this.#revision) return

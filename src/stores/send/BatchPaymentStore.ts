@@ -58,7 +58,7 @@ interface Batch {
   readonly account: Address
   readonly token: Token
   /** The recipients in words. */
-  readonly whom: string
+  readonly recipientText: string
 }
 
 /**
@@ -228,16 +228,16 @@ export class BatchPaymentStore {
   }
 
   /**
-   * Sends payments of the run together. Resolves to whether they were sent; a rejection makes them open
-   * again.
+   * Sends these payments of the stored run in one confirmation and resolves once they are submitted. False if they
+   * cannot be sent or end unsent; after the wallet was asked, they are marked as open, so that they can be sent again.
    */
   async #pay(indices: readonly number[]): Promise<boolean> {
     const batch = runInAction(() => this.#batchOf(indices))
     if (!batch) return false
-    const { run, payments, token, whom } = batch
+    const { run, payments, token, recipientText } = batch
     const isOne = payments.length === 1
     const total = sumOf(payments.map(({ amount }) => amount))
-    let asked = false
+    let wasRequested = false
     let warnings: Warnings | undefined
     const sent = await this.#deps.transactions.run({
       prepare: async () => {
@@ -246,20 +246,20 @@ export class BatchPaymentStore {
         if (!prepared.ok) return prepared
         const write: PreparedWrite = {
           ...prepared.value,
-          send: (claim) => prepared.value.send((start) => (asked = claim?.(start) ?? true)),
+          send: (claim) => prepared.value.send((start) => (wasRequested = claim?.(start) ?? true)),
         }
         return ok(isOne ? write : this.#batching.recordFailure(write))
       },
       label: texts.sendTo(
         texts.sendToken(`${formatAmountExactly(total, token.decimals)} ${token.symbol}`),
-        whom,
+        recipientText,
       ),
       topic: runTopic(run, indices),
       successText: isOne ? texts.paymentArrived : texts.paymentsArrived,
       ...(isOne && { step: { number: (indices[0] ?? 0) + 1, of: run.payments.length } }),
     })
     // Nothing else records that the user rejected the request.
-    if (!sent && asked) this.#applyEvent({ kind: 'not sent', indices })
+    if (!sent && wasRequested) this.#applyEvent({ kind: 'not sent', indices })
     return sent
   }
 
@@ -272,19 +272,20 @@ export class BatchPaymentStore {
     const { account } = this.#deps.session
     const [first, ...others] = indices.flatMap((index) => run?.payments[index] ?? [])
     if (!run || !first || !account || !sameAddress(token.address, run.token)) return undefined
-    const whom =
+    const recipientText =
       others.length === 0
         ? recipientName({ name: first.name, address: first.to }, this.#deps.config.tldName)
         : texts.recipients(others.length + 1)
-    return { run, indices, payments: [first, ...others], account, token, whom }
+    return { run, indices, payments: [first, ...others], account, token, recipientText }
   }
 
   /**
-   * Prepares the payments; refused if a name has moved to another holder, or another tab has sent one of
-   * them. Whether a recipient is a contract stays unknown after a failed read.
+   * Prepares the payments. Refuses all of them if one name has another holder now, or another tab has sent one of them;
+   * rejects if a holder cannot be read. If the check for contracts fails, the review warns that it is unknown.
+   * `warningsBy` returns the warnings of the first review, or takes the given ones.
    */
   async #prepare(
-    { run, indices, payments, account, token, whom }: Batch,
+    { run, indices, payments, account, token, recipientText }: Batch,
     warningsBy: (read: () => Warnings) => Warnings,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const { tokenList, tokenReader, tokenSender } = this.#deps
@@ -303,10 +304,11 @@ export class BatchPaymentStore {
     const warnings = { symbol: token.symbol, list: isOne ? [...known.flat(), ...ofToken] : ofToken }
     // The last check before the wallet is asked: another tab may have sent the same payment.
     return runInAction(() => this.#areOpen(run, indices))
-      ? warned(titled(answer, whom, warnings), known)
+      ? warned(titled(answer, recipientText, warnings), known)
       : err({ kind: 'terms changed', detail: texts.paidInOtherTab })
   }
 
+  /** The warnings of each payment, in the order of the payments. */
   #warningsOf(
     payments: Batch['payments'],
     token: Token,
@@ -319,7 +321,7 @@ export class BatchPaymentStore {
           name,
           token: token.address,
           isContract: contracts[index],
-          looked: true,
+          contractChecked: true,
         }),
       ),
     )

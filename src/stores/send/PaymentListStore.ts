@@ -22,7 +22,7 @@ export type LineRecipient =
   | { readonly kind: 'nobody' }
 
 /** The state of looking up the recipients. */
-export type ListState = 'typing' | 'looking' | 'failed' | 'looked'
+export type ListState = 'typing' | 'loading' | 'failed' | 'found'
 
 /** The holder of a line's name, or its address; undefined if the name has no holder. */
 type Holder = { readonly address: Address; readonly isContract: boolean } | undefined
@@ -94,11 +94,11 @@ export class PaymentListStore {
       case 'none':
         return 'typing'
       case 'loading':
-        return 'looking'
+        return 'loading'
       case 'failed':
         return 'failed'
       case 'ready':
-        return 'looked'
+        return 'found'
     }
   }
 
@@ -123,7 +123,7 @@ export class PaymentListStore {
   get ready(): boolean {
     const { available, found, lines, total } = this
     return (
-      this.state === 'looked' &&
+      this.state === 'found' &&
       this.readable &&
       lines.every(({ number }) => found.get(number)?.kind === 'found') &&
       this.#deps.session.onSupportedChain &&
@@ -201,7 +201,7 @@ export class PaymentListStore {
     if (!holder) return { kind: 'nobody' }
     const { address, isContract } = holder
     const name = payment?.to.kind === 'name' ? payment.to.name : undefined
-    const about = { recipient: address, name, token: this.token.address, isContract, looked: true }
+    const about = { recipient: address, name, token: this.token.address, isContract, contractChecked: true }
     return { kind: 'found', address, warnings: knownWarnings(this.#deps, about) }
   }
 }

@@ -33,14 +33,14 @@ export interface RecipientDeps extends PeopleDeps, NameLookupDeps {
 /** The warnings about a recipient, from the data of the stores. */
 export function knownWarnings(
   { session, trustedNames, recentRecipients, config }: PeopleDeps,
-  facts: Pick<RecipientFacts, 'recipient' | 'name' | 'token' | 'isContract' | 'looked'>,
+  facts: Pick<RecipientFacts, 'recipient' | 'name' | 'token' | 'isContract' | 'contractChecked'>,
 ): readonly RecipientWarning[] {
   const { name, recipient } = facts
   return recipientWarnings({
     ...facts,
     self: session.shownAccount,
     paid: recentRecipients.paid,
-    twin: name === undefined ? undefined : trustedNames.twinOf(name, recipient),
+    lookalike: name === undefined ? undefined : trustedNames.lookalikeOf(name, recipient),
     contracts: communityContracts(config),
   })
 }
@@ -92,7 +92,7 @@ export class RecipientStore {
       name: result.name,
       token: this.#sent(),
       isContract: this.code.kind === 'ready' ? this.code.value : undefined,
-      looked: this.code.kind === 'failed',
+      contractChecked: this.code.kind === 'failed',
     })
   }
 

@@ -158,13 +158,13 @@ describe('a payment', () => {
 describe('the MAX amount', () => {
   it('leaves the fee of the native coin, and is the whole balance of a token', async () => {
     const { send, token } = await openSend()
-    expect(send.balance.whole).toEqual({ kind: 'known', amount: 10n ** 22n - 420_000n })
+    expect(send.balance.spendable).toEqual({ kind: 'known', amount: 10n ** 22n - 420_000n })
     send.amount.type('10000')
     expect(send.leavesTooLittle).toBe(true)
     send.amount.type(send.amount.maxText ?? '')
     expect(send.leavesTooLittle).toBe(false)
     token(CHAT)
-    expect(send.balance.whole).toEqual({ kind: 'known', amount: 5n * 10n ** 18n })
+    expect(send.balance.spendable).toEqual({ kind: 'known', amount: 5n * 10n ** 18n })
   })
 
   it('is offered only while the fee is known', async () => {
@@ -176,7 +176,7 @@ describe('the MAX amount', () => {
       { signal: new AbortController().signal, onPairing: () => undefined },
     )
     await settled()
-    expect(send.balance.whole).toEqual({ kind: 'unknown' })
+    expect(send.balance.spendable).toEqual({ kind: 'unknown' })
     expect(send.amount.verdict.kind).toBe('empty')
     send.amount.type('1')
     expect(send.amount.verdict.kind).toBe('balance unknown')
@@ -187,7 +187,7 @@ describe('the MAX amount', () => {
     const { send, chain, see } = await openSend()
     chain.fund(ALICE, 10n)
     await see(TokenListStore).readAgain()
-    expect(send.balance.whole).toEqual({ kind: 'less than the fee' })
+    expect(send.balance.spendable).toEqual({ kind: 'less than the fee' })
   })
 })
 
@@ -198,7 +198,7 @@ describe('serious warnings', () => {
     await find(BOB)
     expect([send.who.warnings, send.who.mustBeChecked]).toEqual([[], false])
     await find(POISON)
-    expect(send.who.warnings[0]).toEqual({ kind: 'resembles', whom: BOB })
+    expect(send.who.warnings[0]).toEqual({ kind: 'resembles', address: BOB })
     expect(send.form.ready).toBe(false)
     send.who.check(true)
     expect(send.form.ready).toBe(true)
@@ -227,7 +227,7 @@ describe('serious warnings', () => {
     const { press, see } = await openSend({ stored: PAID })
     const names = see(TrustedNamesStore)
     await press(see(NamesIndexStore).want)
-    expect(names.twinOf('b0bby' as DomainName)).toEqual({
+    expect(names.lookalikeOf('b0bby' as DomainName)).toEqual({
       name: 'bobby',
       holder: BOB,
       known: 'paid',

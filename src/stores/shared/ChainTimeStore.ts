@@ -58,6 +58,7 @@ export class ChainTimeStore {
     this.#cancelTick = this.#deps.clock.after(TICK, () => this.#tick())
   }
 
+  /** Sets the time to that of the latest block plus the seconds since; nothing before a block is read. */
   #show(): void {
     const base = this.#base
     if (!base) return

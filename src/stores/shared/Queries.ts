@@ -110,6 +110,7 @@ export class Queries {
   }
 }
 
+/** Whether a query's result may have changed for this reason; always true of a failed one. */
 function mayChange(query: ReadQuery, why: Reason): boolean {
   // Each observer has its own `follows`; without observers, the last one's counts.
   const sharing = query.observers.length > 0 ? query.observers.map(({ options }) => options) : [query]

@@ -91,6 +91,7 @@ export class Query<Value> {
     if (question) await this.#queries.invalidate(question.key)
   }
 
+  /** The result for the present key. The last answer stays for a key that begins with `keeps`. */
   #derive(): AsyncResult<Value> {
     this.#observed.reportObserved()
     const question = this.#params.ask()

@@ -68,6 +68,7 @@ export class QuoteAge {
     return () => cancelTick()
   }
 
+  /** Refreshes the quote, unless a refresh is running. */
   async #refresh(refresh: () => Promise<void>): Promise<void> {
     if (this.#refreshing) return
     this.#refreshing = true

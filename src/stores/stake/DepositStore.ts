@@ -58,6 +58,10 @@ export class DepositStore {
     return knownPool && withdrawalNotes(knownPool)[0]
   }
 
+  /**
+   * Reads what the form needs; withdraws the user's consent when the warning or the account changes. Returns
+   * a disposer.
+   */
   subscribe(): () => void {
     return combineDisposers(
       this.form.subscribe(),
@@ -80,6 +84,7 @@ export class DepositStore {
     return inWallet > knownPool.maxDeposit ? knownPool.maxDeposit : inWallet
   }
 
+  /** The deposit; undefined while the staked token is unknown, without an amount while it is not possible. */
   get #write(): ApprovedWrite | undefined {
     const { config, stake, stakingPool } = this.#deps
     const { asset } = stake.units

@@ -66,6 +66,7 @@ export class UnstakeStore {
     if (this.form.ready && !(await this.form.submit())) void this.#deps.stake.refresh()
   }
 
+  /** The withdrawal; undefined while it is not possible. */
   get #write(): ApprovedWrite | undefined {
     const { stake, stakingPool } = this.#deps
     const { amount } = this.entry

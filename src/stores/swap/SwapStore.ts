@@ -166,6 +166,7 @@ export class SwapStore {
     })
   }
 
+  /** The swap or wrap with the approval that it needs; without an amount while it is not possible. */
   get #spending(): ApprovedWrite {
     const { swapForm, quotes, config } = this.#deps
     const { from } = swapForm
@@ -180,6 +181,9 @@ export class SwapStore {
     }
   }
 
+  /**
+   * The swap, or the wrap where that is all; with `allowing` the approval is part of the same confirmation.
+   */
   #action(allowing?: AllowanceParams): WriteAction {
     const { swapForm, quotes } = this.#deps
     const { from, to, input } = swapForm
@@ -209,6 +213,7 @@ export class SwapStore {
     }
   }
 
+  /** The wrap or unwrap; refused without an account. */
   #wrapAction(kind: 'wrap' | 'unwrap', amount: Wei): WriteAction {
     const { from, to } = this.#deps.swapForm
     const [coin, wrapped] = kind === 'wrap' ? [from, to] : [to, from]
@@ -250,7 +255,7 @@ export class SwapStore {
         return err({ kind: 'terms changed', detail: texts.quoteStale } as const)
       const trade = tradeOf(market.routes, market.fee, amount)
       if (!trade) return err({ kind: 'terms changed', detail: texts.routeGone } as const)
-      if (shown && bringsAsMuch(trade, market.fee, shown)) return { ok: true, value: shown } as const
+      if (shown && isNoWorse(trade, market.fee, shown)) return { ok: true, value: shown } as const
       if (!this.#mayTrade(trade, config.swapPriceImpactMaxBps))
         return err({ kind: 'terms changed', detail: texts.impactNowTooHigh } as const)
       const { referrer } = this.#deps.referrer
@@ -277,7 +282,7 @@ export class SwapStore {
 }
 
 /** Whether a trade still brings as much as the shown trade, along the same path and for the same fee. */
-const bringsAsMuch = (trade: Trade, fee: BasisPoints, { params }: DatedParams): boolean =>
+const isNoWorse = (trade: Trade, fee: BasisPoints, { params }: DatedParams): boolean =>
   trade.out >= params.trade.out && fee === params.fee && samePath(trade.path, params.trade.path)
 
 const samePath = (a: readonly Address[], b: readonly Address[]): boolean => a.join() === b.join()

@@ -278,7 +278,7 @@ describe('an approval', () => {
     const { chain, confirm, notices, steps } = await openForm()
     chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(7n))
     await steps.refetch()
-    expect(steps.leftOver).toBe(7n)
+    expect(steps.remaining).toBe(7n)
     const taking = steps.revoke()
     await settled()
     expect(await steps.revoke()).toBe(false)
@@ -286,14 +286,14 @@ describe('an approval', () => {
     await confirm()
     expect(await taking).toBe(true)
     expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(0n)
-    expect([steps.leftOver, steps.revoking]).toEqual([undefined, false])
+    expect([steps.remaining, steps.revoking]).toEqual([undefined, false])
     expect(notices()).toContain(texts.approvalRevoked)
   })
 
   it('of the native coin cannot be revoked', async () => {
     const { steps } = await openForm({ token: ZERO_ADDRESS })
     expect(await steps.revoke()).toBe(false)
-    expect(steps.leftOver).toBeUndefined()
+    expect(steps.remaining).toBeUndefined()
   })
 })
 

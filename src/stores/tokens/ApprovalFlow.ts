@@ -158,7 +158,7 @@ export class ApprovalFlow {
    * An allowance above zero that the user may revoke; undefined if there is none, it is not known, or a
    * write is open.
    */
-  get leftOver(): Wei | undefined {
+  get remaining(): Wei | undefined {
     if (this.#waiting || this.allowance.kind !== 'ready') return undefined
     // While a step is open the allowance is about to be used. Hiding and showing the line would move the content below.
     if (this.#deps.transactions.stage.kind !== 'idle') return undefined

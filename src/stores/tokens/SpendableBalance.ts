@@ -34,8 +34,8 @@ export interface SpendableParams {
 }
 
 /**
- * The amount of a token that the connected account can spend. Of the native coin the network fee is reserved (rules/money:
- * spendable).
+ * The amount of a token that the connected account can spend. Of the native coin the network fee is reserved
+ * (rules/money: spendable).
  */
 export class SpendableBalance {
   readonly #list: TokenListStore
@@ -74,14 +74,14 @@ export class SpendableBalance {
 
   /** The amount that can be spent; undefined if it is unknown or less than the fee. */
   get max(): Wei | undefined {
-    return this.whole.kind === 'known' ? this.whole.amount : undefined
+    return this.spendable.kind === 'known' ? this.spendable.amount : undefined
   }
 
   /**
    * The balance, of the native coin without the fee. An unread balance and a fee still loading are both
    * 'unknown'.
    */
-  get whole(): WholeAmount {
+  get spendable(): WholeAmount {
     const { available, fee } = this
     if (available === undefined) return { kind: 'unknown' }
     if (!isNative(this.#token().address)) return { kind: 'known', amount: available }

@@ -62,6 +62,7 @@ export class TokenAdding {
     })
   }
 
+  /** Asks the wallet to list a token. Never rejects; a rejection by the user is not logged. */
   async #ask(token: WatchedToken): Promise<AddingState> {
     const { wallet, log } = this.#deps
     try {

@@ -84,7 +84,7 @@ describe('TokenListStore', () => {
     }
     expect(chain.reads).not.toContain('describe')
     tokenList.seek(BOB)
-    expect(tokenList.candidate).toEqual({ kind: 'looking', address: BOB })
+    expect(tokenList.candidate).toEqual({ kind: 'loading', address: BOB })
     await settled()
     expect(tokenList.candidate).toEqual({ kind: 'no token', address: BOB })
     chain.setReachable(false)

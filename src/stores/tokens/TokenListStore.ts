@@ -28,7 +28,7 @@ import { Query } from '../shared/Query.ts'
 /** The token at a searched address that is not listed. */
 export type Candidate =
   | { readonly kind: 'none' }
-  | { readonly kind: 'looking'; readonly address: Address }
+  | { readonly kind: 'loading'; readonly address: Address }
   | { readonly kind: 'no token'; readonly address: Address }
   | { readonly kind: 'failed'; readonly address: Address }
   | {
@@ -95,7 +95,7 @@ export class TokenListStore {
     const address = this.#searchedAddress
     const { result } = this.#candidate
     if (!address || result.kind === 'none') return { kind: 'none' }
-    if (result.kind === 'loading') return { kind: 'looking', address }
+    if (result.kind === 'loading') return { kind: 'loading', address }
     if (result.kind === 'failed') return { kind: 'failed', address }
     if (!result.value) return { kind: 'no token', address }
     const token = importedToken(address, result.value)
@@ -179,6 +179,7 @@ export class TokenListStore {
     this.#store(this.#stored().filter((token) => !sameAddress(token.address, address)))
   }
 
+  /** Reads the balances, also of newly imported tokens, and follows imports in other tabs. */
   #start(): void {
     const stopReading = this.#balances.subscribe()
     const stopTokens = reaction(

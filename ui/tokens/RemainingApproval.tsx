@@ -11,24 +11,24 @@ import css from './StepsButton.module.css'
  * The allowance a contract still has, and a button that revokes it (rules/money: unlimited-approval). Some tokens
  * demand that before another approval. Nothing without an allowance, and while any write is open.
  */
-export const LeftOver = observer(function LeftOver(props: {
+export const RemainingApproval = observer(function RemainingApproval(props: {
   readonly steps: ApprovalFlow
   /** The consequence of revoking, in a sentence. */
   readonly revokedText: string | undefined
 }) {
   const { steps, revokedText } = props
-  const { leftOver, token } = steps
-  if (leftOver === undefined || !token) return null
+  const { remaining, token } = steps
+  if (remaining === undefined || !token) return null
   return (
-    <p className={css.leftOver}>
+    <p className={css.remaining}>
       <span>
         {texts.contractCanSpend}{' '}
-        {isUnlimited(leftOver) ? (
+        {isUnlimited(remaining) ? (
           <>
             {texts.anyAmountOf} <bdi>{token.symbol}</bdi>
           </>
         ) : (
-          <AmountText amount={leftOver} decimals={token.decimals} symbol={token.symbol} />
+          <AmountText amount={remaining} decimals={token.decimals} symbol={token.symbol} />
         )}
         .{revokedText !== undefined && ` ${revokedText}`}
       </span>

@@ -1,9 +1,9 @@
 import type { PostList } from './PostList.ts'
 import * as texts from './texts.ts'
 
-export interface WritingWords {
+export interface WritingTexts {
   /** On the button, and in the activity list. */
-  readonly act: string
+  readonly action: string
   readonly label: string
   readonly placeholder: string
   readonly noun: string
@@ -12,11 +12,11 @@ export interface WritingWords {
 }
 
 /** The words for writing into a list (rules/posts: composer). */
-export function writingWords(list: PostList): WritingWords {
+export function writingTexts(list: PostList): WritingTexts {
   switch (list.kind) {
     case 'messages':
       return {
-        act: texts.post,
+        action: texts.post,
         label: texts.writePost,
         placeholder: texts.postPlaceholder,
         noun: texts.postNoun,
@@ -24,7 +24,7 @@ export function writingWords(list: PostList): WritingWords {
       }
     case 'replies':
       return {
-        act: texts.reply,
+        action: texts.reply,
         label: texts.writeReply,
         placeholder: texts.replyPlaceholder,
         noun: texts.replyNoun,
@@ -32,7 +32,7 @@ export function writingWords(list: PostList): WritingWords {
       }
     case 'comments':
       return {
-        act: texts.comment,
+        action: texts.comment,
         label: texts.writeComment,
         placeholder: texts.commentPlaceholder,
         noun: texts.commentNoun,
