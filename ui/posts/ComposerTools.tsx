@@ -38,7 +38,7 @@ export const ComposerTools = observer(function ComposerTools(props: {
         className="icon-button"
         aria-label={texts.addEmoji}
         disabled={disabled}
-        onPointerEnter={() => void EmojiPicker.preload()}
+        onPointerEnter={EmojiPicker.prefetch}
         onClick={() => onOpen('emoji')}
       >
         <Smile aria-hidden size={20} />
@@ -49,7 +49,7 @@ export const ComposerTools = observer(function ComposerTools(props: {
           className="icon-button"
           aria-label={texts.addGif}
           disabled={disabled}
-          onPointerEnter={() => void GifPicker.preload()}
+          onPointerEnter={GifPicker.prefetch}
           onClick={() => onOpen('gif')}
         >
           <ImagePlay aria-hidden size={20} />

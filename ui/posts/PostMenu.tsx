@@ -28,8 +28,8 @@ export function PostMenu(props: PostMenuProps) {
         className={`icon-button ${css.opener}`}
         popoverTarget={menu}
         aria-label={texts.more}
-        onPointerEnter={() => void PostMenuChoices.preload()}
-        onFocus={() => void PostMenuChoices.preload()}
+        onPointerEnter={PostMenuChoices.prefetch}
+        onFocus={PostMenuChoices.prefetch}
       >
         <Ellipsis aria-hidden size={20} />
       </button>

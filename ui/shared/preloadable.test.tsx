@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { startTransition, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { settled } from '#testing/adapters/ManualClock.ts'
 
@@ -37,6 +37,16 @@ describe('preloadable', () => {
     for (const one of arrive) one()
     await all
     expect(arrive).toHaveLength(6)
+  })
+
+  it('rejects nothing when a part that was only likely to be wanted does not arrive', async () => {
+    const rejected = vi.fn()
+    process.on('unhandledRejection', rejected)
+    onTestFinished(() => void process.off('unhandledRejection', rejected))
+    preloadable(() => Promise.reject(new Error('gone'))).prefetch()
+    await settled()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(rejected).not.toHaveBeenCalled()
   })
 
   it('renders a loaded part at once, and loads it only once', async () => {

@@ -7,6 +7,8 @@ export interface Preloadable<Props extends object = object> {
   (props: Props): ReactNode
   /** Loads it. Afterwards it renders at once, also while hydrating. */
   readonly preload: () => Promise<void>
+  /** Loads it because it is likely to be wanted; a failure is told when it is shown. */
+  readonly prefetch: () => void
   readonly isLoaded: () => boolean
 }
 
@@ -15,6 +17,7 @@ const AT_ONCE = 4
 let running = 0
 const waiting: (() => void)[] = []
 
+/** Runs a fetch once fewer than `AT_ONCE` are running, in the order of the calls. */
 async function inTurn<Value>(fetch: () => Promise<Value>): Promise<Value> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   running += 1
@@ -52,10 +55,11 @@ export function preloadable<Props extends object = object>(
   const preload = async () => {
     if (!Loaded) await inTurn(() => forgetting(arrival()))
   }
+  const prefetch = () => void preload().catch(() => undefined)
   const Part = (props: Props) => {
     // The component stays the same until it unmounts: another type would mount anew and lose its state.
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Later)
     return <Shown {...props} />
   }
-  return Object.assign(Part, { preload, isLoaded: () => Loaded !== undefined })
+  return Object.assign(Part, { preload, prefetch, isLoaded: () => Loaded !== undefined })
 }

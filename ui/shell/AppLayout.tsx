@@ -163,7 +163,7 @@ const Overlays = observer(function Overlays() {
 function OpenedDialog(props: { readonly View: Preloadable; readonly features: readonly LazyFeature[] }) {
   const { View, features } = props
   // Fetched in parallel with its stores.
-  void View.preload().catch(() => undefined)
+  View.prefetch()
   return (
     <NeedsFeatures features={features}>
       <View />

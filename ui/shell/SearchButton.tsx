@@ -9,7 +9,6 @@ import { useStore } from '../shared/StoreContext.tsx'
 
 export function SearchButton() {
   const layout = useStore(LayoutStore)
-  const preload = () => void SearchDialog.preload().catch(() => undefined)
   return (
     <button
       type="button"
@@ -17,8 +16,8 @@ export function SearchButton() {
       aria-label={sharedTexts.search}
       title={texts.searchTooltip}
       onClick={() => layout.open('search')}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={SearchDialog.prefetch}
+      onFocus={SearchDialog.prefetch}
     >
       <Search aria-hidden size={20} />
     </button>
