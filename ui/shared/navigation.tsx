@@ -17,8 +17,8 @@ export function PageLink(props: {
   readonly children: ReactNode
   readonly className?: string
   readonly onClick?: () => void
-  /** Current for every page at its path, whatever the query: a link of a menu. */
-  readonly section?: boolean
+  /** Current for every page at its path, whatever the query: a link of a menu. 'below': for the pages below it, too. */
+  readonly section?: boolean | 'below'
   readonly option?: {
     readonly id: string
     readonly selected: boolean
@@ -62,11 +62,16 @@ export function PageLink(props: {
  * Whether a link leads to the current page: the same path and, except for a section, every parameter of the link's
  * query.
  */
-function leadsHere(to: string, here: Pick<Location, 'pathname' | 'search'>, section: boolean): boolean {
+function leadsHere(
+  to: string,
+  here: Pick<Location, 'pathname' | 'search'>,
+  section: boolean | 'below',
+): boolean {
   const { pathname, searchParams } = new URL(to, 'https://here')
+  if (section === 'below' && here.pathname.startsWith(`${withoutSlash(pathname)}/`)) return true
   if (withoutSlash(pathname) !== withoutSlash(here.pathname)) return false
   const query = new URLSearchParams(here.search)
-  return section || [...searchParams].every(([name, value]) => query.get(name) === value)
+  return section === true || [...searchParams].every(([name, value]) => query.get(name) === value)
 }
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')

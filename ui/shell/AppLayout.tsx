@@ -28,6 +28,7 @@ import { NOTICES_ID } from '../shared/noticeRegion.ts'
 import type { Preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './AppLayout.module.css'
+import { BottomBar } from './BottomBar.tsx'
 import { DesktopNavbar } from './DesktopNavbar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LeftSidebar } from './LeftSidebar.tsx'
@@ -65,6 +66,9 @@ export const AppLayout = observer(function AppLayout() {
           <RightSidebar />
         </Piece>
       </div>
+      <Piece what={texts.theMenu}>
+        <BottomBar />
+      </Piece>
       {(live || dialog) && <Overlays />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
@@ -22,8 +23,8 @@ import css from './Sidebars.module.css'
 
 const GROUPS: readonly (readonly [LinkGroup, string])[] = [
   ['community', texts.community],
-  ['nfts', texts.nfts],
   ['tokens', texts.tokens],
+  ['nfts', texts.nfts],
 ]
 
 /** Navigation: a column, on a phone a panel that closes when a link is followed (rules/shell: phone-panels). */
@@ -79,10 +80,11 @@ const LinkList = observer(function LinkList(props: {
   const titleId = useId()
   if (routes.length === 0) return null
   return (
-    <div>
-      <p id={titleId} className={css.group}>
-        {title}
-      </p>
+    <details open>
+      <summary className={css.group}>
+        <span id={titleId}>{title}</span>
+        <ChevronDown aria-hidden size={16} />
+      </summary>
       <ul className={css.links} aria-labelledby={titleId}>
         {routes.map(({ path, link }) => {
           const Icon = routeIcon(path)
@@ -106,6 +108,6 @@ const LinkList = observer(function LinkList(props: {
           )
         })}
       </ul>
-    </div>
+    </details>
   )
 })

@@ -2,9 +2,11 @@ import { Menu, PanelRight } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import * as texts from '#domain/shell/texts.ts'
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { Avatar } from '../shared/Avatar.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
@@ -12,11 +14,13 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './Navbars.module.css'
 
 /**
- * The navbar below 1000 px: a button for each panel, the logo between them, and a card that asks to connect or to
+ * The navbar below 1000 px: a button for each panel (the right one shows who is connected), the logo between them, and a card that asks to connect or to
  * switch the network (rules/shell: phone-panels).
  */
 export const MobileNavbar = observer(function MobileNavbar() {
   const layout = useStore(LayoutStore)
+  const { shownAccount } = useStore(SessionStore)
+  const { name } = useStore(IdentityStore)
   const { projectName, favicon } = useConfig()
   return (
     <div className={css.mobile}>
@@ -43,7 +47,7 @@ export const MobileNavbar = observer(function MobileNavbar() {
           aria-controls="right-panel"
           onClick={() => layout.togglePanel('right')}
         >
-          <PanelRight aria-hidden size={22} />
+          {shownAccount ? <Avatar size={28} name={name} /> : <PanelRight aria-hidden size={22} />}
         </button>
       </nav>
       <ObstacleCard />
