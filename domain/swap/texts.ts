@@ -25,6 +25,8 @@ export const keepForFee = 'Your balance may not cover the network fee. Keep abou
 
 // Quote
 export const oneToOne = '1:1. You only pay the network fee.'
+export const rateLater = 'Enter an amount to see the price and all fees.'
+export const equals = ' = '
 export const youReceiveEstimated = 'You receive (estimated)'
 export const minimumReceived = 'Minimum received'
 export const minimumReceivedWithSlippage = (slippage: string): string =>

@@ -5,7 +5,7 @@ import type { Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei } from '../shared/Wei.ts'
 import { maxWithin } from './quote.ts'
-import { maxTraded, tradeFor, tradeOf, type Route } from './trade.ts'
+import { maxTraded, rateOf, tradeFor, tradeOf, type Route } from './trade.ts'
 
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`) as [Address, Address, Address]
 const FEE = 80 as BasisPoints
@@ -77,6 +77,43 @@ describe('tradeOf and tradeFor', () => {
   it('find no trade where the fee takes everything', () => {
     const route: Route = { path: [A, C], hops: [pool(10n ** 9n, 10n ** 9n)] }
     expect(tradeFor([route], 10_000 as BasisPoints, wei(1n))).toBeUndefined()
+  })
+})
+
+describe('rateOf', () => {
+  it.each([
+    [
+      'one input token, where it brings more than one',
+      2n * 10n ** 6n,
+      6n * 10n ** 18n,
+      'input',
+      3n * 10n ** 18n,
+    ],
+    ['one input token, where both are worth the same', 10n ** 6n, 10n ** 18n, 'input', 10n ** 18n],
+    [
+      'one output token, where an input token brings less',
+      6n * 10n ** 6n,
+      2n * 10n ** 18n,
+      'output',
+      3n * 10n ** 6n,
+    ],
+  ] as const)('is the price of %s', (_, paid, out, of, price) => {
+    expect(rateOf({ amount: wei(paid), out: wei(out) }, { input: 6, output: 18 })).toEqual({ of, price })
+  })
+
+  it('is never below one whole token, whatever the decimals', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 30n }),
+        fc.bigInt({ min: 1n, max: 10n ** 30n }),
+        fc.integer({ min: 0, max: 36 }),
+        fc.integer({ min: 0, max: 36 }),
+        (paid, out, input, output) => {
+          const { of, price } = rateOf({ amount: wei(paid), out: wei(out) }, { input, output })
+          expect(price >= 10n ** BigInt(of === 'input' ? output : input)).toBe(true)
+        },
+      ),
+    )
   })
 })
 

@@ -28,6 +28,26 @@ export function tradeOf(routes: readonly Route[], fee: BasisPoints, amount: Wei)
   )
 }
 
+/** The price of one whole token in units of the other one. */
+export interface Rate {
+  readonly of: 'input' | 'output'
+  readonly price: Wei
+}
+
+/**
+ * The price that a trade pays, fees included: of one input token, or of one output token where an input token brings
+ * less than one, so that it is never a long fraction. A trade has an amount and an output above zero.
+ */
+export function rateOf(
+  { amount, out }: Pick<Trade, 'amount' | 'out'>,
+  { input, output }: { readonly input: number; readonly output: number },
+): Rate {
+  const [oneInput, oneOutput] = [10n ** BigInt(input), 10n ** BigInt(output)]
+  return out * oneInput >= amount * oneOutput
+    ? { of: 'input', price: wei((out * oneInput) / amount) }
+    : { of: 'output', price: wei((amount * oneOutput) / out) }
+}
+
 /** The trade with the smallest input that brings at least `wanted` after the router's fee; undefined where none can. */
 export function tradeFor(routes: readonly Route[], fee: BasisPoints, wanted: Wei): Trade | undefined {
   const gross = beforeFee(wanted, fee)

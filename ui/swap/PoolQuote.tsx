@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
@@ -7,6 +8,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { ImpactTier } from '#domain/swap/quote.ts'
 import * as texts from '#domain/swap/texts.ts'
+import { rateOf } from '#domain/swap/trade.ts'
 import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
@@ -33,49 +35,54 @@ export const PoolQuote = observer(function PoolQuote() {
   )
 })
 
-/** The rows are there before the quote, so that the layout does not jump. */
+/** One line with the rate, which unfolds the terms of the trade; it keeps its height without a quote. */
 const TradeFacts = observer(function TradeFacts() {
   const { quote, market } = useStore(QuoteStore)
   const { from, to } = useStore(SwapFormStore)
   const { referrer } = useStore(ReferrerStore)
   const slippage = slippageOf(useStore(SettingsStore).slippage)
   const trade = quote.kind === 'trade' ? quote : undefined
-  const routerFee = trade && wei(trade.trade.gross - trade.trade.out)
+  if (!trade) return <p className={`muted ${css.rate}`}>{texts.rateLater}</p>
+  const rate = rateOf(trade.trade, { input: from.decimals, output: to.decimals })
+  const [one, other] = rate.of === 'input' ? [from, to] : [to, from]
   return (
-    <dl className={css.facts}>
-      <Fact label={texts.youReceiveEstimated}>
-        {trade && <AmountText amount={trade.trade.out} {...to} />}
-      </Fact>
-      <Fact label={texts.minimumReceivedWithSlippage(percentText(slippage))}>
-        {trade && <AmountText amount={trade.minOut} {...to} />}
-      </Fact>
-      <Fact label={texts.priceImpact}>
-        {trade && (
+    <details className={css.details}>
+      <summary className={css.rate}>
+        <span>
+          1 <bdi>{one.symbol}</bdi>
+          {texts.equals}
+          <AmountText amount={rate.price} {...other} />
+        </span>
+        <ChevronDown aria-hidden size={18} />
+      </summary>
+      <dl className={css.facts}>
+        <Fact label={texts.youReceiveEstimated}>
+          <AmountText amount={trade.trade.out} {...to} />
+        </Fact>
+        <Fact label={texts.minimumReceivedWithSlippage(percentText(slippage))}>
+          <AmountText amount={trade.minOut} {...to} />
+        </Fact>
+        <Fact label={texts.priceImpact}>
           <span className={impactClass(trade.tier)}>
             {trade.trade.impact === undefined ? sharedTexts.unknown : percentText(trade.trade.impact)}
           </span>
-        )}
-      </Fact>
-      <Fact label={market ? texts.routerFeeOf(percentText(market.fee)) : texts.routerFee}>
-        {routerFee !== undefined && <AmountText amount={routerFee} {...to} />}
-      </Fact>
-      {referrer && (
-        <Fact label={texts.referrerShare}>
-          {trade && (
-            <>
-              {percentText(trade.referrerShare)}
-              {texts.shareTo} <Identity account={referrer} />
-            </>
-          )}
         </Fact>
-      )}
-      <Fact label={texts.route}>
-        {trade &&
-          (trade.trade.path.length === 2
+        <Fact label={market ? texts.routerFeeOf(percentText(market.fee)) : texts.routerFee}>
+          <AmountText amount={wei(trade.trade.gross - trade.trade.out)} {...to} />
+        </Fact>
+        {referrer && (
+          <Fact label={texts.referrerShare}>
+            {percentText(trade.referrerShare)}
+            {texts.shareTo} <Identity account={referrer} />
+          </Fact>
+        )}
+        <Fact label={texts.route}>
+          {trade.trade.path.length === 2
             ? texts.directRoute(from.symbol, to.symbol)
-            : texts.routeThroughWrapped(from.symbol, to.symbol))}
-      </Fact>
-    </dl>
+            : texts.routeThroughWrapped(from.symbol, to.symbol)}
+        </Fact>
+      </dl>
+    </details>
   )
 })
 
