@@ -61,23 +61,22 @@ export const SendForm = observer(function SendForm() {
         </NameField>
         <RecipientCard recipient={send.who} symbol={token.symbol} />
       </div>
-      <TokenPicker label={texts.token} selected={token} onPick={send.choose} />
+      <div>
+        <AmountField
+          label={texts.amount}
+          entry={amount}
+          symbol={token.symbol}
+          disabled={!usable}
+          picker={<TokenPicker label={texts.token} selected={token} onPick={send.choose} compact />}
+          onReadAgain={
+            tokenList.balanceOf(token.address).kind === 'failed'
+              ? () => void tokenList.readAgain()
+              : undefined
+          }
+        />
+        {usable && <FeeNote />}
+      </div>
       <TokenOrigin token={token} />
-      {usable && (
-        <div>
-          <AmountField
-            label={texts.amount}
-            entry={amount}
-            symbol={token.symbol}
-            onReadAgain={
-              tokenList.balanceOf(token.address).kind === 'failed'
-                ? () => void tokenList.readAgain()
-                : undefined
-            }
-          />
-          <FeeNote />
-        </div>
-      )}
       <SubmitSection />
       <SentLine />
       <InHost>

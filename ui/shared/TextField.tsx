@@ -2,6 +2,9 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react
 
 import css from './TextField.module.css'
 
+/** Characters beyond which a large figure is drawn smaller, so that all of it is seen on a phone. */
+const LONG = 8
+
 /**
  * A labelled text field with an optional unit at its end and space for one line below, which keeps its height and is
  * announced when it changes. For names, amounts and percentages: the browser neither corrects nor completes it.
@@ -11,10 +14,15 @@ export function TextField(props: {
   readonly value: string
   readonly onType: (text: string) => void
   readonly suffix?: string
+  /** A control at the end, instead of a unit. */
+  readonly end?: ReactNode
+  /** The text is the main figure of a form; the parent draws the frame around it. */
+  readonly large?: boolean
   readonly placeholder?: string
   readonly name?: string
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   readonly invalid?: boolean
+  readonly disabled?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
   readonly combobox?: { readonly input: InputHTMLAttributes<HTMLInputElement>; readonly list: ReactNode }
   /** The line below: a hint, an error, or nothing. */
@@ -25,21 +33,24 @@ export function TextField(props: {
     value,
     onType,
     suffix,
+    end,
+    large = false,
     placeholder,
     name,
     inputMode,
     invalid = false,
+    disabled = false,
     inputRef,
     combobox,
   } = props
   const fieldId = useId()
   const lineId = useId()
   return (
-    <div>
+    <div className={large ? css.large : undefined}>
       <label htmlFor={fieldId} className={css.label}>
         {label}
       </label>
-      <div className={css.field}>
+      <div className={css.field} data-long={value.length > LONG}>
         <input
           ref={inputRef}
           id={fieldId}
@@ -51,6 +62,7 @@ export function TextField(props: {
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={invalid}
+          disabled={disabled}
           aria-describedby={lineId}
           onFocus={(event) => {
             // Select a number on focus, so that typing replaces it: appended digits would make another number.
@@ -60,6 +72,7 @@ export function TextField(props: {
           {...combobox?.input}
         />
         {suffix && <span aria-hidden>{suffix}</span>}
+        {end}
         {combobox?.list}
       </div>
       <div id={lineId} className={css.line} aria-live="polite">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { swapLinkProblemText } from '#domain/swap/swapDraft.ts'
 import * as texts from '#domain/swap/texts.ts'
+import * as tokensTexts from '#domain/tokens/texts.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
@@ -11,7 +12,7 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import { TokenOrigin } from '../tokens/TokenOrigin.tsx'
-import { TokenPicker } from '../tokens/TokenPicker.tsx'
+import { TokenBalance, TokenPicker } from '../tokens/TokenPicker.tsx'
 import css from './Swap.module.css'
 
 /** The tokens and amounts of a trade. The quote below the form fills the amount that was not typed. */
@@ -40,37 +41,52 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
         </ul>
       )}
       <div className={css.side}>
-        <TokenPicker
-          label={texts.payWith}
-          selected={from}
-          onPick={swapForm.chooseFrom}
-          among={swapForm.offers}
+        <AmountField
+          label={texts.youPay}
+          entry={input}
+          symbol={from.symbol}
+          picker={
+            <TokenPicker
+              label={texts.payWith}
+              selected={from}
+              onPick={swapForm.chooseFrom}
+              among={swapForm.offers}
+              compact
+            />
+          }
+          onType={swapForm.typeInput}
+          onReadAgain={failed ? () => void tokenList.readAgain() : undefined}
         />
+        <FeeNote />
         <TokenOrigin token={from} />
-        <div>
-          <AmountField
-            label={texts.youPay}
-            entry={input}
-            symbol={from.symbol}
-            onType={swapForm.typeInput}
-            onReadAgain={failed ? () => void tokenList.readAgain() : undefined}
-          />
-          <FeeNote />
-        </div>
       </div>
       <button type="button" className={css.flip} aria-label={texts.switchTokens} onClick={swapForm.flip}>
         <ArrowUpDown aria-hidden size={18} />
       </button>
       <div className={css.side}>
-        <TokenPicker label={texts.receive} selected={to} onPick={swapForm.chooseTo} among={swapForm.offers} />
-        <TokenOrigin token={to} />
         <AmountField
           label={texts.youReceive}
           entry={output}
           symbol={to.symbol}
+          picker={
+            <TokenPicker
+              label={texts.receive}
+              selected={to}
+              onPick={swapForm.chooseTo}
+              among={swapForm.offers}
+              compact
+            />
+          }
           onType={swapForm.typeOutput}
-          hideBalance
+          ownBalance={
+            tokenList.balanceOf(to.address).kind !== 'none' && (
+              <>
+                {tokensTexts.balance} <TokenBalance token={to} />
+              </>
+            )
+          }
         />
+        <TokenOrigin token={to} />
       </div>
       {children}
     </form>

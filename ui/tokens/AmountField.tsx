@@ -9,23 +9,42 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './AmountField.module.css'
 
-/** A field for an amount of a token, with the balance, a MAX button and the problem of the typed amount. */
+/**
+ * A frame with an amount of a token: the figure, its token or the button that chooses it, and below them the balance, MAX
+ * and the problem of the typed amount.
+ */
 export const AmountField = observer(function AmountField(props: {
   readonly label: string
   readonly entry: AmountEntry
   readonly symbol: string
+  /** The button that chooses the token, instead of its symbol. */
+  readonly picker?: ReactNode
   /** Called with the typed text; `entry.type` by default. */
   readonly onType?: (text: string) => void
   /** Reads the balance again; present only when reading it failed. */
   readonly onReadAgain?: () => void
-  /** Hides the balance: the user receives this amount and does not pay it. */
-  readonly hideBalance?: boolean
+  /** Shown instead of the spendable balance: the user receives this amount and does not pay it. */
+  readonly ownBalance?: ReactNode
   /** Another problem of a readable amount, shown below the field. */
   readonly problem?: ReactNode
+  /** No amount of this token can be shown or typed. */
+  readonly disabled?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
 }) {
-  const { label, entry, symbol, onType = entry.type, onReadAgain, problem, inputRef, hideBalance } = props
-  const { verdict, decimals, available, maxText } = entry
+  const {
+    label,
+    entry,
+    symbol,
+    onType = entry.type,
+    onReadAgain,
+    problem,
+    inputRef,
+    ownBalance,
+    picker,
+    disabled = false,
+  } = props
+  const { verdict, decimals, maxText } = entry
+  const available = disabled ? undefined : entry.available
   const wrong = problem !== undefined && verdict.kind !== 'too much'
   const bad = wrong || verdict.kind === 'unreadable' || verdict.kind === 'too much' || verdict.kind === 'zero'
   return (
@@ -34,10 +53,12 @@ export const AmountField = observer(function AmountField(props: {
         label={label}
         value={entry.text}
         onType={onType}
-        suffix={symbol}
+        {...(picker === undefined ? { suffix: symbol } : { end: picker })}
+        large
         placeholder="0"
         inputMode="decimal"
-        invalid={bad}
+        invalid={bad && !disabled}
+        disabled={disabled}
         inputRef={inputRef}
       >
         {verdict.kind === 'unreadable' && (
@@ -47,8 +68,9 @@ export const AmountField = observer(function AmountField(props: {
         {verdict.kind === 'too much' && <span className="bad">{texts.balanceTooLow}</span>}
         {wrong && <span className="bad">{problem}</span>}
       </TextField>
-      <div className={css.balance} hidden={hideBalance}>
+      <div className={css.balance}>
         <span className="muted">
+          {ownBalance}
           {available !== undefined ? (
             <>
               {texts.balance} <AmountText amount={available} decimals={decimals} symbol={symbol} />

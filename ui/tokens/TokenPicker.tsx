@@ -27,10 +27,12 @@ export const TokenPicker = observer(function TokenPicker(props: {
   readonly selected: Token
   readonly onPick: (token: Token) => void
   readonly exclude?: Address
+  /** Small enough to stand beside an amount: its symbol alone, the label only for screen readers. */
+  readonly compact?: boolean
   /** Which tokens can be selected; all by default. */
   readonly among?: (token: Token) => boolean
 }) {
-  const { label, selected, onPick, exclude, among } = props
+  const { label, selected, onPick, exclude, among, compact = false } = props
   const layout = useStore(LayoutStore)
   const id = useId()
   const [requested, setRequested] = useState(false)
@@ -41,8 +43,8 @@ export const TokenPicker = observer(function TokenPicker(props: {
     layout.close()
   }
   return (
-    <div>
-      <span className={css.label} id={`${id}-label`}>
+    <div className={compact ? css.compact : undefined}>
+      <span className={compact ? 'visually-hidden' : css.label} id={`${id}-label`}>
         {label}
       </span>
       <button
@@ -56,10 +58,10 @@ export const TokenPicker = observer(function TokenPicker(props: {
           layout.open('choose token')
         }}
       >
-        <TokenMark token={selected} size={28} />
+        <TokenMark token={selected} size={compact ? 24 : 28} />
         <span className={css.words}>
           <bdi className={css.symbol}>{selected.symbol}</bdi>
-          <bdi className={css.name}>{selected.name}</bdi>
+          {!compact && <bdi className={css.name}>{selected.name}</bdi>}
         </span>
         <ChevronDown aria-hidden size={18} />
       </button>
@@ -162,7 +164,7 @@ const TokenChoice = observer(function TokenChoice(props: {
 const anyToken = (): boolean => true
 
 /** The account's balance of a token; a failed read never shows as zero. */
-const TokenBalance = observer(function TokenBalance({ token }: { readonly token: Token }) {
+export const TokenBalance = observer(function TokenBalance({ token }: { readonly token: Token }) {
   const balance = useStore(TokenListStore).balanceOf(token.address)
   if (!hasUsableDecimals(token)) return <span className="muted">{texts.noAmounts}</span>
   if (balance.kind === 'none') return null
