@@ -113,6 +113,31 @@ for (const fault of [{ kind: 'dead' }, { kind: 'html' }] as const) {
   })
 }
 
+test('a second visit shows the last price with its age while no endpoint answers, and then the present one', async ({
+  page,
+  driver,
+}) => {
+  const { primary, secondary } = driver.environment
+  const widget = mintWidget(page)
+  const price = widget.getByText('1 DEGEN', { exact: true }).first()
+  await open(page)
+  await expect(widget.getByText('5 or more characters, paid once')).toBeVisible()
+  await expect(price).toBeVisible()
+  primary.fail({ kind: 'silent' })
+  secondary.fail({ kind: 'silent' })
+  const wallet = await driver.wallet({ account: 5 })
+  await open(page)
+  await expect(widget.getByText('As of a moment ago, updating')).toBeVisible()
+  await expect(price).toBeVisible()
+  await connect(page, wallet)
+  await expect(mintButton(page)).toBeDisabled()
+  primary.recover()
+  secondary.recover()
+  await expect(widget.getByText('5 or more characters, paid once')).toBeVisible({ timeout: 30_000 })
+  await expect(price).toBeVisible()
+  await expect(widget.getByText(/^As of /)).toBeHidden()
+})
+
 test('"Try again" reads the price again at once', async ({ page, driver }) => {
   const { primary, secondary } = driver.environment
   primary.fail({ kind: 'html' })

@@ -84,7 +84,8 @@ export function readPart(stored: unknown): StoredPart | undefined {
 export const hasLongPreview = ({ preview }: Pick<CollectionCard, 'preview'>): boolean =>
   preview.length > MAX_STORED_PREVIEW_LENGTH
 
-const truncated = (facts: IndexedFacts): IndexedFacts => ({
+/** The facts as they are stored: a long name is cut, and a long preview is left out. */
+export const truncated = (facts: IndexedFacts): IndexedFacts => ({
   ...facts,
   name: facts.name.slice(0, MAX_STORED_NAME_LENGTH),
   preview: hasLongPreview(facts) ? '' : facts.preview,
@@ -92,17 +93,23 @@ const truncated = (facts: IndexedFacts): IndexedFacts => ({
 
 /** A stored collection with its trades and holders; undefined if any part is invalid. */
 function readCollection(stored: unknown) {
+  const { trades, held } = asRecord(stored) ?? {}
+  const facts = readFacts(stored)
+  const holders = Array.isArray(held) && held.length <= MAX_HOLDERS ? held.map(readHeld) : [undefined]
+  if (!facts || !isCount(trades) || !holders.every((holder) => holder !== undefined)) return undefined
+  return { facts, tally: { trades, held: new Map(holders) } }
+}
+
+/** Stored facts; undefined if any is invalid. */
+export function readFacts(stored: unknown): IndexedFacts | undefined {
   const fields = asRecord(stored) ?? {}
-  const { price, supply, owner, createdAt, sounds, moves, trades, held } = fields
+  const { price, supply, owner, createdAt, sounds, moves } = fields
   const address = addressIn(fields['address'])
   const name = textIn(fields['name'], MAX_STORED_NAME_LENGTH)
   const preview = textIn(fields['preview'], MAX_STORED_PREVIEW_LENGTH)
-  const holders = Array.isArray(held) && held.length <= MAX_HOLDERS ? held.map(readHeld) : [undefined]
   if (!address || name === undefined || preview === undefined) return undefined
-  if (!isCount(createdAt) || !isCount(trades)) return undefined
-  if (!isAmount(price) || !isAmount(supply) || !holders.every((holder) => holder !== undefined))
-    return undefined
-  const facts: IndexedFacts = {
+  if (!isCount(createdAt) || !isAmount(price) || !isAmount(supply)) return undefined
+  return {
     address,
     name,
     preview,
@@ -113,7 +120,6 @@ function readCollection(stored: unknown) {
     moves: moves === true,
     createdAt,
   }
-  return { facts, tally: { trades, held: new Map(holders) } }
 }
 
 function readHeld(stored: unknown): readonly [Address, number] | undefined {

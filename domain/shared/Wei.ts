@@ -9,5 +9,10 @@ export function wei(value: bigint): Wei {
   return value as Wei
 }
 
+/** Reads an amount that this app stored as decimal digits; undefined for anything else. */
+export function readStoredWei(stored: unknown): Wei | undefined {
+  return typeof stored === 'string' && /^\d{1,78}$/.test(stored) ? wei(BigInt(stored)) : undefined
+}
+
 /** The sum of amounts of the same token. */
 export const sumOf = (amounts: readonly Wei[]): Wei => wei(amounts.reduce((sum, amount) => sum + amount, 0n))

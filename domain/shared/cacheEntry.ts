@@ -9,9 +9,14 @@ export interface EntryLimits {
   readonly maxLength: number
 }
 
-/** The text of a cache entry: its fields and the time of writing (rules/storage: cache-entries). */
+/**
+ * The text of a cache entry: its fields and the time of writing (rules/storage: cache-entries). JSON has no bigint, so
+ * amounts become decimal digits.
+ */
 export function writeEntry(fields: Readonly<Record<string, unknown>>, now: EpochMillis): string {
-  return JSON.stringify({ ...fields, stored: now })
+  return JSON.stringify({ ...fields, stored: now }, (_, part: unknown) =>
+    typeof part === 'bigint' ? String(part) : part,
+  )
 }
 
 /**

@@ -21,3 +21,7 @@ export const holderUnknown = 'The holder could not be read.'
 export const invisibleCharacters = 'This name contains invisible characters.'
 export const loading = 'Loading'
 export const couldNotStart = 'The app could not start. Your funds are safe. Check your connection and reload.'
+/** How old a value of an earlier visit is: goes before a time, or before how long ago it was and `updating`. */
+export const asOf = (time: string): string => `As of ${time}`
+export const updating = ', updating'
+export const aMomentAgo = 'a moment ago'

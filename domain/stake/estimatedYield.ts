@@ -16,11 +16,14 @@ export interface EstimatedYield {
   readonly worth: Wei
 }
 
+/** The figures of a pool that its yield depends on. */
+export type YieldFigures = Pick<StakePool, 'exchange' | 'periodLength' | 'rewards' | 'totalStaked'>
+
 /**
  * Computes the yield like the contract's own getApy, which is not called because it returns whole percents and divides
  * by zero when nothing is staked.
  */
-export function estimatedYield(pool: StakePool): EstimatedYield {
+export function estimatedYield(pool: YieldFigures): EstimatedYield {
   const { exchange, periodLength, rewards, totalStaked } = pool
   const length = BigInt(periodLength)
   const worth = exchange.supply === 0n ? 0n : (2n * exchange.wrappedCoins * totalStaked) / exchange.supply

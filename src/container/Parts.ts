@@ -83,6 +83,7 @@ import type { PostSearch } from '#stores/posts/PostSearch.ts'
 import type { PictureStore } from '#stores/profile/PictureStore.ts'
 import type { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import type { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+import type { LastKnownStore } from '#stores/shared/LastKnownStore.ts'
 import type { PoolTerms } from '#stores/shared/PoolTerms.ts'
 import type { FetchQueryCore, Queries } from '#stores/shared/Queries.ts'
 import type { CopyStore } from '#stores/shell/CopyStore.ts'
@@ -180,6 +181,7 @@ export interface Parts {
   readonly liquidity: LiquidityStore
   readonly tokenList: TokenListStore
   readonly indexStore: CollectionIndexStore
+  readonly lastKnown: LastKnownStore
   readonly mainNames: MainNames
   readonly mint: MintStore
   readonly muted: MutedStore

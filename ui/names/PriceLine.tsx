@@ -7,6 +7,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { AsOf } from '../shared/AsOf.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
@@ -14,22 +15,22 @@ import css from './MintWidget.module.css'
 export const PriceLine = observer(function PriceLine() {
   const mint = useStore(MintStore)
   const { tokenDecimals, tokenSymbol } = useConfig()
-  const { terms, balance, control, text } = mint
-  if (terms.kind === 'failed')
-    return (
-      <div className={css.price} role="alert">
-        <span className="bad">{texts.priceNotRead}</span>
-        <button type="button" className="text-button" onClick={() => void mint.refresh()}>
-          {sharedTexts.tryAgain}
-        </button>
-      </div>
-    )
-  const known = terms.kind === 'ready' ? terms.value : undefined
+  const { terms, lastKnownTerms: old, balance, control, text } = mint
+  const failure = terms.kind === 'failed' && (
+    <div className={css.price} role="alert">
+      <span className="bad">{texts.priceNotRead}</span>
+      <button type="button" className="text-button" onClick={() => void mint.refresh()}>
+        {sharedTexts.tryAgain}
+      </button>
+    </div>
+  )
+  if (failure && !old) return failure
+  const known = terms.kind === 'ready' ? terms.value : old?.value
   const price = known && priceOf(known.prices, text)
   const count = known?.prices.length ?? 5
-  return (
-    <div className={css.price}>
-      <span className={css.amount}>
+  const line = (
+    <div className={css.price} aria-busy={old && !failure}>
+      <span className={old ? `${css.amount} muted` : css.amount}>
         {price === undefined ? (
           <span className={`skeleton ${css.pending}`} aria-hidden>
             0 {tokenSymbol}
@@ -39,7 +40,9 @@ export const PriceLine = observer(function PriceLine() {
         )}
       </span>
       <span className={css.note}>
-        {known?.paused ? (
+        {old ? (
+          <AsOf known={old} updating={!failure} />
+        ) : known?.paused ? (
           texts.mintingPausedForNow
         ) : control.control === 'mint' && control.label === texts.balanceTooLow && balance !== undefined ? (
           <>
@@ -52,5 +55,11 @@ export const PriceLine = observer(function PriceLine() {
         )}
       </span>
     </div>
+  )
+  return (
+    <>
+      {line}
+      {failure}
+    </>
   )
 })

@@ -12,9 +12,9 @@ import css from './MintWidget.module.css'
 
 /** All prices, with that of the typed name marked. */
 export const PriceList = observer(function PriceList() {
-  const { terms, text } = useStore(MintStore)
+  const { terms, lastKnownTerms: old, text } = useStore(MintStore)
   const { tokenDecimals, tokenSymbol } = useConfig()
-  const prices = terms.kind === 'ready' ? terms.value.prices : []
+  const prices = terms.kind === 'ready' ? terms.value.prices : (old?.value.prices ?? [])
   const mine = text === '' ? undefined : tierOf(nameLength(text), prices.length)
   return (
     <details className={css.prices}>
@@ -25,7 +25,7 @@ export const PriceList = observer(function PriceList() {
       {prices.length === 0 ? (
         <p className="muted">{texts.pricesNotRead}</p>
       ) : (
-        <table>
+        <table className={old && 'muted'}>
           <tbody>
             {prices.map((price, index) => (
               <tr key={index} data-mine={index === mine}>

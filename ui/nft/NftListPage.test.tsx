@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
@@ -255,5 +256,72 @@ describe('ProfileCollections', () => {
     cleanup()
     await renderApp(LIST, { view: <ProfileCollections account={BOB} isOwn={false} /> })
     expect(screen.queryByRole('link', { name: 'Create NFT' })).toBeNull()
+  })
+})
+
+describe('NftListPage on a second visit', () => {
+  /** Opens the page five minutes after a visit that saw two collections, while the chain does not answer. */
+  async function visitAgain() {
+    const options = { ...LIST, storage: new MemoryStore() }
+    await renderApp(options, { seed: many(2) })
+    cleanup()
+    let fail = () => {}
+    let answer = () => {}
+    const app = await renderApp(options, {
+      seed: async (memory) => {
+        many(3)(memory)
+        await memory.clock.pass(300_000)
+        const page = memory.collections.page.bind(memory.collections)
+        memory.collections.page = async (...question) => {
+          await new Promise<void>((resolve, reject) => {
+            answer = resolve
+            fail = () => reject(new Error('No endpoint answers'))
+          })
+          return page(...question)
+        }
+      },
+    })
+    const settle = async (settleRead: () => void) => {
+      settleRead()
+      await app.wait()
+    }
+    return { ...app, answer: () => settle(answer), fail: () => settle(fail) }
+  }
+  const region = () => screen.getByRole('region', { name: 'New collections' })
+  const names = () => cards().map((text) => text?.slice(0, 5))
+
+  it('shows the collections of the earlier visit as old, then the present ones', async () => {
+    const { answer } = await visitAgain()
+    expect(names()).toEqual(['Nr. 2', 'Nr. 1'])
+    expect(region().getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByText('As of 5 minutes ago, updating')).toBeDefined()
+    const [kept] = screen.getAllByRole('listitem')
+    await answer()
+    expect(names()).toEqual(['Nr. 3', 'Nr. 2', 'Nr. 1'])
+    expect(kept?.isConnected).toBe(true)
+    expect([region().getAttribute('aria-busy'), screen.queryByText(/^As of/)]).toEqual([null, null])
+  })
+
+  it('keeps the old collections with their time beside the failure when the read fails', async () => {
+    const { fail } = await visitAgain()
+    await fail()
+    expect(screen.getByRole('alert').textContent).toContain('This list could not be updated.')
+    expect(names()).toEqual(['Nr. 2', 'Nr. 1'])
+    expect(screen.getByText(/^As of \w{3}, /)).toBeDefined()
+    expect(region().getAttribute('aria-busy')).toBe('false')
+  })
+
+  it('shows no old collections in another list', async () => {
+    const options = { ...LIST, storage: new MemoryStore() }
+    await renderApp(options, { seed: many(2) })
+    cleanup()
+    await renderApp(options, {
+      path: '/nft/watchlist/',
+      seed: ({ collections }) => {
+        collections.page = () => new Promise(() => undefined)
+      },
+    })
+    expect(cards('Watchlist collections')).toEqual([])
+    expect(screen.queryByText(/^As of/)).toBeNull()
   })
 })

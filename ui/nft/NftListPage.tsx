@@ -14,6 +14,7 @@ import { routeAt } from '#domain/shell/routes.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectionListStore, type ListPosition } from '#stores/nft/CollectionListStore.ts'
 
+import { AsOf } from '../shared/AsOf.tsx'
 import { PageLink, usePath } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -50,9 +51,20 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
   const lists = useStore(CollectionListStore)
   useEffect(() => lists.subscribe(list), [lists, list])
   const leave = useCallback((position: ListPosition) => lists.leaveAt(list, position), [lists, list])
-  const { kind, cards, next, more, outdated, position } = lists.stateOf(list)
+  const { kind, cards: read, next, more, outdated, position } = lists.stateOf(list)
+  const old = lists.lastKnownOf(list)
+  const cards = old?.value ?? read
   return (
-    <section aria-label={texts.listRegion(texts.listTitles[list])} className={css.cards}>
+    <section
+      aria-label={texts.listRegion(texts.listTitles[list])}
+      className={old ? `${css.cards} ${css.old}` : css.cards}
+      aria-busy={old && kind === 'loading'}
+    >
+      {old && (
+        <p className={css.age}>
+          <AsOf known={old} updating={kind === 'loading'} />
+        </p>
+      )}
       {!isReadDirectly(list) && <RankingProgress list={list} />}
       {outdated && (
         <p className={css.note}>
@@ -63,7 +75,7 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
         </p>
       )}
       {kind === 'failed' && <Failed known={cards.length > 0} />}
-      {kind === 'loading' && <GridSkeleton count={lists.pageSize} />}
+      {kind === 'loading' && !old && <GridSkeleton count={lists.pageSize} />}
       {kind === 'ready' && cards.length === 0 && <Empty list={list} />}
       {cards.length > 0 && (
         <CollectionGrid

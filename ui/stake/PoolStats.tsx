@@ -3,11 +3,13 @@ import { useId } from 'react'
 
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { lengthText } from '#domain/shared/timeText.ts'
+import { estimatedYield } from '#domain/stake/estimatedYield.ts'
 import { percentText } from '#domain/stake/share.ts'
 import * as texts from '#domain/stake/texts.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { AsOf } from '../shared/AsOf.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Moment } from './Moment.tsx'
@@ -17,14 +19,16 @@ import { StakeStat } from './StakeStat.tsx'
 export const PoolStats = observer(function PoolStats() {
   const stake = useStore(StakeStore)
   const titleId = useId()
-  const { knownPool: pool, units } = stake
+  const { knownPool, lastKnownPool: old, units } = stake
+  const pool = knownPool ?? old?.value
   const failed = stake.pool.kind === 'failed'
+  const unread = failed && knownPool === undefined
   const unknown = failed && pool === undefined
   return (
-    <section className={`card ${css.pool}`} aria-labelledby={titleId}>
+    <section className={`card ${css.pool}`} aria-labelledby={titleId} aria-busy={old && !failed}>
       <h2 id={titleId}>{texts.stakingPool}</h2>
-      <PeriodLine unknown={unknown} />
-      <dl className={css.figures}>
+      <PeriodLine unknown={unread} />
+      <dl className={old ? `${css.figures} muted` : css.figures}>
         <StakeStat label={texts.rewardsThisPeriod} unknown={unknown} note={texts.collectedLastPeriod}>
           {pool && <AmountText amount={pool.rewards} {...units.coin} />}
         </StakeStat>
@@ -35,13 +39,13 @@ export const PoolStats = observer(function PoolStats() {
           {pool && <AmountText amount={pool.totalStaked} {...units.asset} />}
         </StakeStat>
         <StakeStat label={texts.estimatedApr} unknown={unknown} note={texts.ifPeriodsStayTheSame}>
-          {stake.yield && percentText(stake.yield.yearly)}
+          {pool && percentText(estimatedYield(pool).yearly)}
         </StakeStat>
       </dl>
       <YieldFormula />
       {failed && (
         <p className="bad" role="alert">
-          {unknown ? texts.poolNotLoaded : texts.poolNotUpdated}{' '}
+          {unread ? texts.poolNotLoaded : texts.poolNotUpdated}{' '}
           <button type="button" className="text-button" onClick={() => void stake.refresh()}>
             {sharedTexts.tryAgain}
           </button>
@@ -52,7 +56,7 @@ export const PoolStats = observer(function PoolStats() {
 })
 
 const PeriodLine = observer(function PeriodLine({ unknown }: { readonly unknown: boolean }) {
-  const { period, knownPool } = useStore(StakeStore)
+  const { period, knownPool, lastKnownPool: old } = useStore(StakeStore)
   return (
     <div className={css.period}>
       <progress className={css.bar} max={1} value={period?.progress ?? 0} aria-label={texts.periodProgress} />
@@ -84,8 +88,16 @@ const PeriodLine = observer(function PeriodLine({ unknown }: { readonly unknown:
           ) : (
             <>
               <p className="skeleton">{texts.nextPeriodLoading}</p>
-              <p className={`skeleton ${css.small}`}>{texts.periodLengthLoading}</p>
+              {!old && <p className={`skeleton ${css.small}`}>{texts.periodLengthLoading}</p>}
             </>
+          )}
+          {old && (
+            <p className={`muted ${css.age}`}>
+              {!unknown && <span>{texts.periodLengthLoading}</span>}
+              <span>
+                <AsOf known={old} updating={!unknown} />
+              </span>
+            </p>
           )}
         </div>
       )}

@@ -1,9 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
 import { momentText } from '#domain/shared/timeText.ts'
+import { wei } from '#domain/shared/Wei.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
@@ -83,6 +85,64 @@ describe('StakePage for a visitor', () => {
     await user.click(pool().getByRole('button', { name: 'Try again' }))
     expect(stat(pool(), 'Total staked')).toContain('8 LP')
     expect(pool().queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('StakePage on a second visit', () => {
+  /** Opens the page five minutes after an earlier visit, while the chain has not answered. */
+  async function visitAgain(account?: Address) {
+    const options = { account, storage: new MemoryStore() }
+    const { chain, stakingPool } = await renderApp(STAKE, { ...options, seed: staked })
+    const present = await stakingPool.pool()
+    cleanup()
+    let answer = () => {}
+    let fail = () => {}
+    const app = await renderApp(STAKE, {
+      ...options,
+      seed: async (memory) => {
+        await memory.clock.pass(300_000)
+        memory.chain.blockTime = chain.blockTime
+        memory.stakingPool.pool = () =>
+          new Promise((resolve, reject) => {
+            answer = () => resolve({ ...present, rewards: wei(9n * ONE) })
+            fail = () => reject(new Error('No endpoint answers'))
+          })
+      },
+    })
+    const settle = async (settleRead: () => void) => {
+      settleRead()
+      await app.wait()
+    }
+    return { ...app, answer: () => settle(answer), fail: () => settle(fail) }
+  }
+  const busy = () => screen.getByRole('region', { name: 'Staking pool' }).getAttribute('aria-busy')
+
+  it('shows the figures of the earlier visit as old, then the present ones', async () => {
+    const { answer } = await visitAgain()
+    expect(stat(pool(), 'Rewards this period')).toBe('8 DEGENCollected last period')
+    expect(stat(pool(), 'Total staked')).toBe('8 LPBy all stakers')
+    expect(stat(pool(), 'Estimated APR')).toBe('5214.28 %If every period pays like this one')
+    expect(pool().getByText('Total staked').closest('.muted')).not.toBeNull()
+    expect([pool().getByText('As of 5 minutes ago, updating'), busy()]).toEqual([expect.anything(), 'true'])
+    await answer()
+    expect(stat(pool(), 'Rewards this period')).toBe('9 DEGENCollected last period')
+    expect(pool().getByText('Total staked').closest('.muted')).toBeNull()
+    expect([pool().queryByText(/^As of/), busy()]).toEqual([null, null])
+  })
+
+  it('keeps the old figures with their time beside the failure when the read fails', async () => {
+    const { fail } = await visitAgain()
+    await fail()
+    expect(stat(pool(), 'Total staked')).toContain('8 LP')
+    expect(pool().getByRole('alert').textContent).toContain('The pool could not be loaded. Nothing is lost.')
+    expect(pool().getByText(/^As of \w{3}, /)).toBeDefined()
+  })
+
+  it('gives the forms nothing to stake by', async () => {
+    const { see } = await visitAgain(ALICE)
+    const stake = see(StakeStore)
+    expect(stake.lastKnownPool).toBeDefined()
+    expect([stake.knownPool, stake.facts, stake.claim, stake.yield]).toEqual(Array(4).fill(undefined))
   })
 })
 

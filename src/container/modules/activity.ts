@@ -1,6 +1,7 @@
 import { ViemReceipts } from '#adapters/viem/activity/ViemReceipts.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { LastKnownStore } from '#stores/shared/LastKnownStore.ts'
 import { Queries } from '#stores/shared/Queries.ts'
 
 import type { Recipes } from '../Container.ts'
@@ -15,5 +16,10 @@ export const activity: Recipes = {
         fetchPart('writing', 'writer'),
     fetchCore: () => async (log) => (await import('#stores/shared/queryCore.ts')).createQueryCore(log),
   },
-  stores: { activity: ActivityStore, transactions: TransactionStore, queries: Queries },
+  stores: {
+    activity: ActivityStore,
+    lastKnown: LastKnownStore,
+    transactions: TransactionStore,
+    queries: Queries,
+  },
 }

@@ -4,6 +4,7 @@ import { fullName, MAX_NAME_INPUT } from '#domain/names/fullName.ts'
 import { byteLength, nameToMint } from '#domain/names/lowerCaseName.ts'
 import { mintObstacle, type MintControl } from '#domain/names/mintObstacle.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
+import { readShownTerms, type ShownTerms } from '#domain/names/shownTerms.ts'
 import { validateName } from '#domain/names/validateName.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
@@ -21,6 +22,7 @@ import type { ReferrerStore } from './ReferrerStore.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { orLoading, type ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import type { LastKnown } from '../shared/LastKnownStore.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
@@ -70,7 +72,7 @@ export class MintStore {
   bought: DomainName | undefined = undefined
   readonly #deps: MintDeps
   readonly #pause: TypingPause
-  readonly #terms: Query<MintTerms>
+  readonly #terms: Query<MintTerms, ShownTerms>
   readonly #balance: Query<Wei>
   readonly #holder: Query<Address | undefined>
   #giver: Address | undefined = undefined
@@ -81,7 +83,11 @@ export class MintStore {
     this.#pause = new TypingPause(deps.clock, TYPING_PAUSE)
     this.#terms = new Query(queries, {
       failure: PRICE_UNREAD,
-      ask: () => ({ key: ['mint terms'], fetch: () => nameMinter.terms() }),
+      ask: () => ({
+        key: ['mint terms'],
+        fetch: () => nameMinter.terms(),
+        stored: { name: 'mint terms', read: readShownTerms },
+      }),
     })
     this.#balance = new Query(queries, {
       failure: PRICE_UNREAD,
@@ -95,6 +101,11 @@ export class MintStore {
   get terms(): ReadResult<MintTerms> {
     const isBalanceUnread = this.#balance.result.kind === 'failed'
     return isBalanceUnread ? { kind: 'failed', last: undefined } : orLoading(this.#terms.result)
+  }
+
+  /** The terms of an earlier visit, for display until they are read. */
+  get lastKnownTerms(): LastKnown<ShownTerms> | undefined {
+    return this.#terms.lastKnown
   }
 
   /** The account's coins, in wei, or the last known after a failure; undefined while unknown. */

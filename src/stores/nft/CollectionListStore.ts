@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
 import type { CollectionCard } from '#domain/nft/collection.ts'
+import { readShownCards, writeShownCards } from '#domain/nft/shownCards.ts'
 import { isReadDirectly, type ShownList } from '#domain/nft/collectionList.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { CollectionIndex, CollectionPage } from '#domain/nft/CollectionIndex.ts'
@@ -8,6 +9,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { MainNames } from '../names/MainNames.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import type { LastKnown } from '../shared/LastKnownStore.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
@@ -64,6 +66,9 @@ interface PageRequest {
 /** Milliseconds after which a list with one page is read again when it is shown. */
 const FRESH_MILLIS = 60_000
 
+/** How the first page of the newest collections is stored. */
+const NEWEST = { name: 'new collections', read: readShownCards, write: writeShownCards }
+
 /** Steps of the index after which a ranking is updated. */
 const STEPS_PER_RANKING = 8
 
@@ -85,7 +90,7 @@ export class CollectionListStore {
   readonly pageSize: number
   readonly #lists = observable.map<ShownList, ListState>({}, { deep: false })
   readonly #deps: CollectionListDeps
-  readonly #page: Query<CollectionPage>
+  readonly #page: Query<CollectionPage, readonly CollectionCard[]>
   #requests = 0
   #steps = 0
 
@@ -102,6 +107,7 @@ export class CollectionListStore {
         return {
           key: ['collections', list, from, number],
           fetch: () => deps.collectionIndex.page(source, from, this.pageSize),
+          ...(list === 'new' && from === undefined && { stored: NEWEST }),
         }
       },
     })
@@ -111,6 +117,12 @@ export class CollectionListStore {
   /** The state of a list; 'loading' without cards for one that was never shown. */
   stateOf(list: ShownList): ListState {
     return this.#lists.get(list) ?? UNREAD
+  }
+
+  /** The newest collections of an earlier visit, for display until a list was read. */
+  lastKnownOf(list: ShownList): LastKnown<readonly CollectionCard[]> | undefined {
+    const isUnread = this.stateOf(list).readAt === UNREAD.readAt
+    return isUnread && this.request?.list === list ? this.#page.lastKnown : undefined
   }
 
   /** Follows the page request, the watchlist, the index and renewals. Returns a disposer. */

@@ -5,7 +5,10 @@ import { createTestApp } from '#testing/container/createTestApp.ts'
 import { BrowserDataStore } from './BrowserDataStore.ts'
 
 async function fullBrowser() {
-  const app = await createTestApp({ features: ['browser data'], stored: { colorMode: 'light' } })
+  const app = await createTestApp({
+    features: ['browser data'],
+    stored: { colorMode: 'light', 'last-known:mint terms': '{}' },
+  })
   await app.archive.write('names', ['alice'])
   await app.offlineCopy.store()
   return app

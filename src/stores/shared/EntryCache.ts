@@ -27,9 +27,10 @@ export class EntryCache {
     return value
   }
 
-  /** Stores the fields; undefined removes the entry. */
+  /** Stores the fields; undefined, or more than the limit, removes the entry. */
   write(key: string, fields: Readonly<Record<string, unknown>> | undefined): void {
-    if (fields) this.#storage.write(key, writeEntry(fields, this.#clock.now()))
+    const text = fields && writeEntry(fields, this.#clock.now())
+    if (text !== undefined && text.length <= this.#limits.maxLength) this.#storage.write(key, text)
     else this.#storage.remove(key)
   }
 }

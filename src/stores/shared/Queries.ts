@@ -5,6 +5,7 @@ import type { Log } from '#domain/shared/Log.ts'
 
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import { combineDisposers } from './combineDisposers.ts'
+import type { LastKnownStore } from './LastKnownStore.ts'
 import type { Follows } from './Query.ts'
 import type { QueryCore } from './queryCore.ts'
 import type { QueryKey } from './queryKey.ts'
@@ -16,6 +17,7 @@ export interface QueriesDeps {
   /** Reports each of the user's transactions when it is settled. */
   readonly activity: { onSettled(listener: () => void): () => void }
   readonly health: Pick<NetworkHealthStore, 'renewals' | 'returns'>
+  readonly lastKnown: LastKnownStore
   readonly log: Log
   /** Called once, and again after a failure. */
   readonly fetchCore: FetchQueryCore
@@ -40,7 +42,12 @@ export class Queries {
 
   constructor(deps: QueriesDeps) {
     this.#deps = deps
-    makeAutoObservable(this, { reading: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { lastKnown: false, reading: false }, { autoBind: true, deep: false })
+  }
+
+  /** What earlier visits have read. */
+  get lastKnown(): LastKnownStore {
+    return this.#deps.lastKnown
   }
 
   /**

@@ -2,10 +2,16 @@ import fc from 'fast-check'
 import { autorun, observable, runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#testing/adapters/ManualClock.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { readStoredWei } from '#domain/shared/Wei.ts'
+import { ManualClock, settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { memoryApp } from '#testing/container/memoryContainer.ts'
 
 import type { AsyncResult } from './AsyncResult.ts'
+import { LastKnownStore } from './LastKnownStore.ts'
 import { Queries } from './Queries.ts'
 import { Query, type Follows } from './Query.ts'
 import { createQueryCore, type QueryCore } from './queryCore.ts'
@@ -19,7 +25,17 @@ interface Request {
   readonly fail: () => Promise<void>
 }
 
-function setUp(options: { readonly fetchCore?: () => Promise<QueryCore> } = {}) {
+interface Options {
+  readonly fetchCore?: () => Promise<QueryCore>
+  /** The storage and the clock of an earlier visit; without them it is the first one. */
+  readonly browser?: { readonly storage: MemoryStore; readonly clock: ManualClock }
+  readonly config?: Partial<CommunityConfig>
+}
+
+const { config: CONFIG } = memoryApp()
+
+function setUp(options: Options = {}) {
+  const browser = options.browser ?? { storage: new MemoryStore(), clock: new ManualClock() }
   const health = observable({ renewals: 0, returns: 0 })
   const session = observable({ account: undefined as string | undefined, resuming: false })
   const settledListeners = new Set<(entry: never) => void>()
@@ -32,6 +48,7 @@ function setUp(options: { readonly fetchCore?: () => Promise<QueryCore> } = {}) 
         return () => settledListeners.delete(listener)
       },
     },
+    lastKnown: new LastKnownStore({ ...browser, config: { ...CONFIG, ...options.config } }),
     log,
     fetchCore: options.fetchCore ?? createQueryCore,
   })
@@ -61,13 +78,23 @@ function setUp(options: { readonly fetchCore?: () => Promise<QueryCore> } = {}) 
           : { key: ['balance', account, 1n], fetch: resuming ? undefined : () => read(account) }
       },
     })
+  /** The price of something, which anybody may see and which is stored. */
+  const price = (name = 'price', write?: (value: bigint | undefined) => unknown) => {
+    const stored = { name, read: readStoredWei, ...(write && { write }) }
+    return new Query(queries, {
+      failure: FAILURE,
+      ask: () => ({ key: [name], fetch: () => read(name), stored }),
+    })
+  }
   const change = async (action: () => void) => {
     runInAction(action)
     await settled()
   }
   return {
     balance,
+    browser,
     change,
+    price,
     health,
     log,
     queries,
@@ -357,3 +384,117 @@ describe('Query', () => {
 
 /** Even for Alice, odd for Bob. */
 const valueOf = (account: string, round: bigint) => round * 2n + (account === 'alice' ? 0n : 1n)
+
+describe('Query.lastKnown', () => {
+  const MINUTE = 60_000
+  const WEEK = 604_800_000
+
+  /** A browser in which an earlier visit has read the price 7. */
+  async function visited(write?: (value: bigint | undefined) => unknown) {
+    const { browser, price, queries, requests } = setUp()
+    queries.start()
+    watch(price('price', write))
+    await requests[0]?.answer(7n)
+    return browser
+  }
+
+  /** A later visit whose reads are pending. */
+  function visit(options: Options) {
+    const app = setUp(options)
+    app.queries.start()
+    const query = app.price()
+    const known = autorunOf(() => query.lastKnown)
+    return { ...app, ...watch(query), query, known }
+  }
+
+  it('is the answer of an earlier visit until there is one, and never the value', async () => {
+    const browser = await visited()
+    await browser.clock.pass(5 * MINUTE)
+    const { known, now, query, requests } = visit({ browser })
+    const at = browser.clock.now() - 5 * MINUTE
+    expect(known()).toEqual({ value: 7n, at, age: 5 * MINUTE })
+    expect([now(), runInAction(() => query.value)]).toEqual([{ kind: 'loading' }, undefined])
+    await requests[0]?.answer(8n)
+    expect([known(), now()]).toEqual([undefined, ready(8n)])
+    expect(visit({ browser }).known()?.value).toBe(8n)
+  })
+
+  it('stays after a failed read, beside the failure, and is never its last value', async () => {
+    const { known, now, requests } = visit({ browser: await visited() })
+    await requests[0]?.fail()
+    expect([known()?.value, now()]).toEqual([7n, { kind: 'failed', last: undefined }])
+  })
+
+  it('is none before the queries start, without a codec, and without an earlier visit', async () => {
+    const browser = await visited()
+    const early = setUp({ browser })
+    const query = early.price()
+    const known = autorunOf(() => query.lastKnown)
+    expect(known()).toBeUndefined()
+    early.queries.start()
+    await settled()
+    expect(known()?.value).toBe(7n)
+    await early.connect('alice')
+    expect(autorunOf(() => early.balance().lastKnown)()).toBeUndefined()
+    expect(visit({}).known()).toBeUndefined()
+  })
+
+  it('is none of another chain, of other contracts, and of more than a week ago', async () => {
+    const browser = await visited()
+    const other = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+    for (const config of [{ supportedChainId: 1 }, { punkTldAddress: other }, { punkMinterAddress: other }])
+      expect(visit({ browser: await visited(), config }).known()).toBeUndefined()
+    await browser.clock.pass(WEEK)
+    expect(visit({ browser }).known()?.value).toBe(7n)
+    await browser.clock.pass(1)
+    expect(visit({ browser }).known()).toBeUndefined()
+  })
+
+  it('is none where the entry was changed or is from the future, and the entry is removed', async () => {
+    const { storage, clock } = await visited()
+    const key = storage.keys()[0] ?? ''
+    const entry = storage.read(key) ?? ''
+    const changes = [
+      ['"7"', '"-7"'],
+      ['"v":1', '"v":2'],
+      ['"stored":17', '"stored":18'],
+    ] as const
+    const changed = changes.map(([part, other]) => entry.replace(part, other))
+    for (const text of ['', '{', '[]', ...changed]) {
+      storage.write(key, text)
+      expect(visit({ browser: { storage, clock } }).known(), text).toBeUndefined()
+      expect(storage.keys()).toEqual([])
+    }
+  })
+
+  it('is not stored when it is too large, and replaces what was stored', async () => {
+    const browser = await visited()
+    const { storage } = await visited(() => 'x'.repeat(65_536))
+    expect(storage.keys()).toEqual([])
+    const { requests, price } = visit({ browser })
+    watch(price('other', () => 'x'.repeat(65_536)))
+    await requests[1]?.answer(1n)
+    expect(browser.storage.keys()).toEqual(['last-known:price'])
+  })
+
+  it('is stored for eight questions, and the oldest entry is dropped for a ninth', async () => {
+    const { browser, price, queries, requests } = setUp()
+    queries.start()
+    for (let index = 0; index < 9; index += 1) {
+      watch(price(`price ${index}`))
+      await requests[index]?.answer(1n)
+      await browser.clock.pass(1)
+    }
+    const names = Array.from({ length: 8 }, (_, index) => `last-known:price ${index + 1}`)
+    expect(browser.storage.keys()).toEqual(names)
+  })
+})
+
+/** The latest value of an expression of observables. */
+function autorunOf<Value>(read: () => Value): () => Value | undefined {
+  let latest: Value | undefined
+  autorun(() => {
+    latest = read()
+  })
+  return () => latest
+}

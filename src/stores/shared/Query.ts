@@ -2,16 +2,19 @@ import type { QueryObserver, QueryObserverOptions, QueryState } from '@tanstack/
 import { autorun, compareShallow, computed, createAtom, observable, runInAction, untracked } from 'mobx'
 
 import { knownValue, type AsyncResult } from './AsyncResult.ts'
+import type { LastKnown, LastKnownCodec } from './LastKnownStore.ts'
 import type { Queries } from './Queries.ts'
 import { beginsWith, hashKey, type QueryKey } from './queryKey.ts'
 
-export interface Question<Value> {
+export interface Question<Value, Known = Value> {
   /** The identity of the read: queries with the same key share one request and one answer. */
   readonly key: QueryKey
   /** Undefined while the read waits for a session to resume: the result is 'loading'. */
   readonly fetch: (() => Promise<Value>) | undefined
   /** A value read under a key with this prefix stays until the new answer, because it is about the same subject. */
   readonly keeps?: QueryKey
+  /** Stores each answer for the next visit, where it is `lastKnown` until the first answer. */
+  readonly stored?: LastKnownCodec<Value, Known>
 }
 
 /**
@@ -22,9 +25,9 @@ export interface Question<Value> {
  */
 export type Follows = 'chain' | 'returns' | 'transactions' | 'nothing'
 
-export interface QueryParams<Value> {
+export interface QueryParams<Value, Known = Value> {
   /** Derives the question from observables; undefined where there is nothing to read. */
-  readonly ask: () => Question<Value> | undefined
+  readonly ask: () => Question<Value, Known> | undefined
   readonly failure: string
   /** The events that may change the value, 'chain' by default. A failed read is repeated in any case. */
   readonly follows?: Follows | readonly Follows[]
@@ -44,10 +47,11 @@ interface Answer<Value> {
  * A value that is read when its first observer arrives, once for all queries with the same key, and again when
  * `Queries` decides. The value stays until the next answer; the answer to an earlier question is never shown.
  */
-export class Query<Value> {
+export class Query<Value, Known = Value> {
   readonly #queries: Queries
-  readonly #params: QueryParams<Value>
+  readonly #params: QueryParams<Value, Known>
   readonly #result = computed(() => this.#derive(), { equals: compareShallow })
+  readonly #lastKnown = computed(() => this.#deriveLastKnown())
   readonly #observed = createAtom(
     'Query',
     () => {
@@ -59,7 +63,7 @@ export class Query<Value> {
   #observer: QueryObserver<Box<Value>> | undefined
   #stopFollowing: (() => void) | undefined
 
-  constructor(queries: Queries, params: QueryParams<Value>) {
+  constructor(queries: Queries, params: QueryParams<Value, Known>) {
     this.#queries = queries
     this.#params = params
   }
@@ -75,6 +79,14 @@ export class Query<Value> {
   /** The value, or the last one after a failure; undefined while it is unknown. */
   get value(): Value | undefined {
     return knownValue(this.result)
+  }
+
+  /**
+   * The answer of an earlier visit, until one is read in this visit. For display only, marked as old: `result`
+   * and `value` never contain it (rules/storage: last-known).
+   */
+  get lastKnown(): LastKnown<Known> | undefined {
+    return this.#lastKnown.get()
   }
 
   /** Reads and renews the value until the returned disposer is called. */
@@ -108,6 +120,14 @@ export class Query<Value> {
     return known ? toResult(known.state) : { kind: 'loading' }
   }
 
+  #deriveLastKnown(): LastKnown<Known> | undefined {
+    const { result } = this
+    const stored = this.#params.ask()?.stored
+    const isUnread = result.kind === 'loading' || (result.kind === 'failed' && result.last === undefined)
+    // Before the start the page is as it was prerendered.
+    return stored && isUnread && this.#queries.started ? this.#queries.lastKnown.read(stored) : undefined
+  }
+
   #end(): void {
     this.#stopFollowing?.()
     this.#leave()
@@ -129,14 +149,18 @@ export class Query<Value> {
     const { core } = this.#queries
     if (!core) return
     untracked(() => {
-      const { key, fetch, keeps } = question
+      const { key, fetch, keeps, stored } = question
       const { failure } = this.#params
       const follows = [this.#params.follows ?? 'chain'].flat()
       // Each new view reads such a value again.
       const isPassing = follows.includes('chain') || follows.includes('returns')
       const options: QueryObserverOptions<Box<Value>> = {
         queryKey: key,
-        queryFn: async () => ({ value: await fetch?.() }) as Box<Value>,
+        queryFn: async () => {
+          const box = { value: await fetch?.() } as Box<Value>
+          if (stored) this.#queries.lastKnown.write(stored, box.value)
+          return box
+        },
         enabled: fetch !== undefined,
         meta: { failure, follows },
         staleTime: isPassing ? 0 : Number.POSITIVE_INFINITY,

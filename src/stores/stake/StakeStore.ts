@@ -17,6 +17,7 @@ import {
   type StakeConsequences,
   type StakeUnits,
 } from '#domain/stake/stakeReview.ts'
+import { readShownPool, writeShownPool, type ShownPool } from '#domain/stake/shownPool.ts'
 import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 import * as texts from '#domain/stake/texts.ts'
 
@@ -24,6 +25,7 @@ import type { TransactionStore, WriteAction } from '../activity/TransactionStore
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import type { LastKnown } from '../shared/LastKnownStore.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
@@ -67,7 +69,7 @@ export class StakeStore {
   tab: StakeTab = 'deposit'
   readonly units: StakeUnits
   readonly #deps: StakeDeps
-  readonly #pool: Query<StakePool>
+  readonly #pool: Query<StakePool, ShownPool>
   readonly #staker: Query<Staker>
 
   constructor(deps: StakeDeps) {
@@ -79,6 +81,7 @@ export class StakeStore {
         key: [KEY, 'pool'],
         // The periods of the pool mean nothing without the time.
         fetch: async () => (await Promise.all([stakingPool.pool(), time.read()]))[0],
+        stored: { name: 'staking pool', read: readShownPool, write: writeShownPool },
       }),
     })
     this.#staker = new Query(queries, {
@@ -104,6 +107,11 @@ export class StakeStore {
   /** The last pool that was read, also after a failed read. */
   get knownPool(): StakePool | undefined {
     return this.#pool.value
+  }
+
+  /** The figures of an earlier visit, for display until the pool is read. */
+  get lastKnownPool(): LastKnown<ShownPool> | undefined {
+    return this.#pool.lastKnown
   }
 
   /** The last stake of the user that was read, also after a failed read. */

@@ -1,0 +1,74 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import type { MintTerms } from '#domain/names/MintTerms.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE } from '#testing/container/memoryContainer.ts'
+import { renderApp } from '#testing/ui/renderApp.tsx'
+
+import { MintWidget } from './MintWidget.tsx'
+
+const OTHER_PRICE = wei(3n * 10n ** 18n)
+
+/** Opens the widget five minutes after an earlier visit, while the chain has not answered. */
+async function visitAgain() {
+  const options = { view: <MintWidget />, account: ALICE, idle: true, storage: new MemoryStore() }
+  const { chain } = await renderApp(options)
+  cleanup()
+  let answer: ((terms: MintTerms) => void) | undefined
+  let fail = () => {}
+  const app = await renderApp(options, {
+    seed: async (memory) => {
+      await memory.clock.pass(300_000)
+      memory.chain.terms = () =>
+        new Promise((resolve, reject) => {
+          answer = resolve
+          fail = () => reject(new Error('No endpoint answers'))
+        })
+    },
+  })
+  const widget = within(screen.getByRole('region', { name: 'Get a .degen name' }))
+  const settle = async (settleRead: () => void) => {
+    settleRead()
+    await app.wait()
+  }
+  return {
+    ...app,
+    widget,
+    answer: () => settle(() => answer?.({ ...chain.currentTerms, prices: [OTHER_PRICE] })),
+    fail: () => settle(fail),
+    button: () => widget.getByRole<HTMLButtonElement>('button', { name: /Mint username|Loading data/ }),
+    price: () => widget.getAllByTitle(/DEGEN$/)[0],
+  }
+}
+
+describe('MintWidget on a second visit', () => {
+  it('shows the price of the earlier visit as old, then the present one in its place', async () => {
+    const { widget, answer, price } = await visitAgain()
+    const age = widget.getByText('As of 5 minutes ago, updating')
+    expect(price()?.textContent).toBe('5 DEGEN')
+    expect(price()?.closest('.muted')).not.toBeNull()
+    expect(age.closest('[aria-busy=true]')).not.toBeNull()
+    await answer()
+    expect(price()?.textContent).toBe('3 DEGEN')
+    expect([price()?.closest('.muted'), age.closest('[aria-busy=true]')]).toEqual([null, null])
+    expect(age.textContent).toBe('Any length, paid once')
+  })
+
+  it('does not offer to mint at an old price', async () => {
+    const { user, widget, button, pass } = await visitAgain()
+    await user.type(widget.getByLabelText('Username'), 'alice')
+    await pass(300)
+    expect([button().textContent, button().disabled]).toEqual(['Loading data...', true])
+  })
+
+  it('keeps the old price with its time beside the failure when the read fails', async () => {
+    const { widget, button, fail, price } = await visitAgain()
+    await fail()
+    expect(widget.getByRole('alert').textContent).toContain('The price could not be read. Nothing is lost.')
+    expect(price()?.textContent).toBe('5 DEGEN')
+    expect(widget.getByText(/^As of \w{3}, \d{1,2} \w{3} 20\d\d, \d\d:\d\d/)).toBeDefined()
+    expect(button().disabled).toBe(true)
+  })
+})

@@ -1,0 +1,20 @@
+import * as texts from '#domain/shared/texts.ts'
+import { agoText, momentText } from '#domain/shared/timeText.ts'
+import type { LastKnown } from '#stores/shared/LastKnownStore.ts'
+
+const MINUTE = 60_000
+
+/**
+ * Says how old a value of an earlier visit is while it is being updated, and its time once that has failed: no clock
+ * ticks here, so an age would become wrong (rules/storage: last-known).
+ */
+export function AsOf({
+  known: { at, age },
+  updating,
+}: {
+  readonly known: LastKnown<unknown>
+  readonly updating: boolean
+}) {
+  if (!updating) return texts.asOf(momentText(at / 1000))
+  return texts.asOf(age < MINUTE ? texts.aMomentAgo : agoText(age / 1000)) + texts.updating
+}
