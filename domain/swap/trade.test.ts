@@ -101,6 +101,10 @@ describe('rateOf', () => {
     expect(rateOf({ amount: wei(paid), out: wei(out) }, { input: 6, output: 18 })).toEqual({ of, price })
   })
 
+  it('is none for an amount too small to bring anything', () => {
+    expect(rateOf({ amount: wei(1n), out: wei(0n) }, { input: 18, output: 18 })).toBeUndefined()
+  })
+
   it('is never below one whole token, whatever the decimals', () => {
     fc.assert(
       fc.property(
@@ -109,8 +113,9 @@ describe('rateOf', () => {
         fc.integer({ min: 0, max: 36 }),
         fc.integer({ min: 0, max: 36 }),
         (paid, out, input, output) => {
-          const { of, price } = rateOf({ amount: wei(paid), out: wei(out) }, { input, output })
-          expect(price >= 10n ** BigInt(of === 'input' ? output : input)).toBe(true)
+          const rate = rateOf({ amount: wei(paid), out: wei(out) }, { input, output })
+          const one = 10n ** BigInt(rate?.of === 'input' ? output : input)
+          expect(rate && rate.price >= one).toBe(true)
         },
       ),
     )

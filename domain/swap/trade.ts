@@ -36,12 +36,13 @@ export interface Rate {
 
 /**
  * The price that a trade pays, fees included: of one input token, or of one output token where an input token brings
- * less than one, so that it is never a long fraction. A trade has an amount and an output above zero.
+ * less than one, so that it is never a long fraction. Undefined for an amount too small to bring anything.
  */
 export function rateOf(
   { amount, out }: Pick<Trade, 'amount' | 'out'>,
   { input, output }: { readonly input: number; readonly output: number },
-): Rate {
+): Rate | undefined {
+  if (amount === 0n || out === 0n) return undefined
   const [oneInput, oneOutput] = [10n ** BigInt(input), 10n ** BigInt(output)]
   return out * oneInput >= amount * oneOutput
     ? { of: 'input', price: wei((out * oneInput) / amount) }

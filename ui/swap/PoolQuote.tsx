@@ -42,8 +42,8 @@ const TradeFacts = observer(function TradeFacts() {
   const { referrer } = useStore(ReferrerStore)
   const slippage = slippageOf(useStore(SettingsStore).slippage)
   const trade = quote.kind === 'trade' ? quote : undefined
-  if (!trade) return <p className={`muted ${css.rate}`}>{texts.rateLater}</p>
-  const rate = rateOf(trade.trade, { input: from.decimals, output: to.decimals })
+  const rate = trade && rateOf(trade.trade, { input: from.decimals, output: to.decimals })
+  if (!trade || !rate) return <p className={`muted ${css.rate}`}>{texts.rateLater}</p>
   const [one, other] = rate.of === 'input' ? [from, to] : [to, from]
   return (
     <details className={css.details}>
