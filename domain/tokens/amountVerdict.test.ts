@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { formatAmountExactly } from '../shared/amount.ts'
 import type { AmountProblem } from '../shared/parseAmount.ts'
 import { wei } from '../shared/Wei.ts'
-import { amountProblemText, amountVerdict } from './amountVerdict.ts'
+import { amountProblemText, amountVerdict, missingAmountText } from './amountVerdict.ts'
 
 const BALANCE = wei(1_500n)
 
@@ -46,6 +46,16 @@ describe('the verdict on a typed amount', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+it.each([
+  ['', 'Enter an amount'],
+  ['0', 'Enter an amount'],
+  ['1000000', 'Balance too low'],
+  ['x', undefined],
+  ['0.001', undefined],
+])('A button that waits for the amount of “%s” says %s', (text, said) => {
+  expect(missingAmountText(amountVerdict(text, 3, BALANCE))).toBe(said)
 })
 
 it('Every problem has a text with the amount to type instead', () => {

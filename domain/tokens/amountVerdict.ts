@@ -23,6 +23,12 @@ export function amountVerdict(text: string, decimals: number, available: Wei | u
   return amount > available ? { kind: 'too much', amount } : { kind: 'fine', amount }
 }
 
+/** What a button says that waits for the amount; undefined where the amount is not what is missing. */
+export function missingAmountText({ kind }: AmountVerdict): string | undefined {
+  if (kind === 'empty' || kind === 'zero') return texts.enterAmount
+  return kind === 'too much' ? texts.balanceTooLow : undefined
+}
+
 /** Describes why a typed amount cannot be read. */
 export function amountProblemText(problem: Exclude<AmountProblem, 'empty'>, decimals: number): string {
   switch (problem) {

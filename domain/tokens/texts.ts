@@ -48,6 +48,7 @@ export const reloadBalance = 'Reload balance'
 export const max = 'MAX'
 export const maxOf = (label: string): string => `MAX, all of it: ${label}`
 export const aboveZero = 'Enter an amount above 0.'
+export const enterAmount = 'Enter an amount'
 export const balanceTooLow = 'Balance too low'
 export const amountTooLarge = 'This amount is too large.'
 export const notANumber = 'Enter a number, such as 1.5.'

@@ -49,7 +49,7 @@ export const DepositPanel = observer(function DepositPanel() {
           </span>
         </label>
       )}
-      <StepsButton form={form} label={texts.stake} />
+      <StepsButton form={form} verdict={entry.verdict} label={texts.stake} />
     </form>
   )
 })

@@ -154,6 +154,20 @@ describe('The swap form', () => {
     expect(receive().value).not.toBe('')
   })
 
+  it('says on the button what is missing', async () => {
+    const { user } = await renderApp(SWAP, { path: `/swap/univ2/?from=${CHAT}&to=${GARD}` })
+    expect(submit()?.textContent).toBe('Enter an amount')
+    await user.type(pay(), '51')
+    expect([submit()?.textContent, submit()?.disabled]).toEqual(['Balance too low', true])
+    await user.clear(pay())
+    // More than Alice can pay for.
+    await user.type(receive(), '6')
+    expect(submit()?.textContent).toBe('Balance too low')
+    await user.clear(receive())
+    await user.type(pay(), '5')
+    expect([submit()?.textContent, submit()?.disabled]).toEqual(['Approve and swap', false])
+  })
+
   it('copies a link with its current values', async () => {
     const { sharing, user } = await renderApp(SWAP, { path: `/swap/univ2/?from=${CHAT}&to=${GARD}` })
     await user.type(pay(), '1,5')

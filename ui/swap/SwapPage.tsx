@@ -48,11 +48,13 @@ const HostSwap = observer(function HostSwap() {
 const SubmitSection = observer(function SubmitSection() {
   const swap = useStore(SwapStore)
   const { quote } = useStore(QuoteStore)
+  const { verdict } = useStore(SwapFormStore)
   return (
     <>
       <Refusal text={swap.refusal} />
       <StepsButton
         form={swap.form}
+        verdict={verdict}
         label={{ wrap: texts.wrap, unwrap: texts.unwrap }[quote.kind as string] ?? texts.swap}
       />
     </>

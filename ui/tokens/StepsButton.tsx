@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import { missingAmountText, type AmountVerdict } from '#domain/tokens/amountVerdict.ts'
 import * as texts from '#domain/tokens/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import type { NextStep } from '#stores/tokens/ApprovalFlow.ts'
@@ -20,6 +21,8 @@ export const StepsButton = observer(function StepsButton(props: {
   readonly form: TokenFormStore
   /** The button's text once the contract is approved: "Stake". */
   readonly label: string
+  /** The verdict on the typed amount: the button says what is missing. */
+  readonly verdict?: AmountVerdict
   /** The line below the button where no approval is needed. */
   readonly freeText?: string
   /** The consequence of revoking the approval, in a sentence. */
@@ -27,7 +30,7 @@ export const StepsButton = observer(function StepsButton(props: {
   /** Whether an NFT is approved, not an amount of a token. */
   readonly isNft?: boolean
 }) {
-  const { form, label, freeText, revokedText, isNft = false } = props
+  const { form, label, verdict, freeText, revokedText, isNft = false } = props
   const { steps, busy, ready } = form
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
@@ -37,7 +40,7 @@ export const StepsButton = observer(function StepsButton(props: {
     <div className={css.steps}>
       <button type="submit" className="button primary wide" disabled={!ready}>
         {(busy || next.kind === 'allowing') && <span className="spinner" aria-hidden />}
-        {buttonText(next, label)}
+        {(!ready && !busy && verdict && missingAmountText(verdict)) || buttonText(next, label)}
       </button>
       <p className={css.line}>
         {next.kind === 'act' && next.free && freeText !== undefined

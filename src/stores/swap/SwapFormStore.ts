@@ -15,6 +15,7 @@ import {
   type SwapLinkProblem,
 } from '#domain/swap/swapDraft.ts'
 import { swapTokens } from '#domain/swap/swapTokens.ts'
+import type { AmountVerdict } from '#domain/tokens/amountVerdict.ts'
 import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
@@ -107,6 +108,12 @@ export class SwapFormStore {
   get typed(): Wei | undefined {
     const { verdict } = this.side === 'input' ? this.input : this.output
     return 'amount' in verdict ? verdict.amount : undefined
+  }
+
+  /** The verdict on the typed amount, or that the balance does not cover what is to be paid. */
+  get verdict(): AmountVerdict {
+    const typed = this.side === 'input' ? this.input.verdict : this.output.verdict
+    return this.input.verdict.kind === 'too much' ? this.input.verdict : typed
   }
 
   /** The tokens, the typed side and its text, without the amount that follows the price. */
