@@ -124,27 +124,27 @@ it('The doctor compares the decimals and symbols of every token with the chain',
     {
       kind: 'missing',
       key: 'stakingContractAddress',
-      words: `${config.stakingContractAddress}: found the symbol "stCHAT", wanted "xCHAT" (stakeTokenSymbol).`,
+      text: `${config.stakingContractAddress}: found the symbol "stCHAT", wanted "xCHAT" (stakeTokenSymbol).`,
     },
     {
       kind: 'missing',
       key: 'lpTokenAddress',
-      words: `${config.lpTokenAddress}: found 18 decimals, wanted 8 (lpTokenDecimals).`,
+      text: `${config.lpTokenAddress}: found 18 decimals, wanted 8 (lpTokenDecimals).`,
     },
     {
       kind: 'missing',
       key: 'chatTokenAddress',
-      words: `${chatToken}: found 18 decimals, wanted 6 (chatTokenDecimals).`,
+      text: `${chatToken}: found 18 decimals, wanted 6 (chatTokenDecimals).`,
     },
     {
       kind: 'missing',
       key: 'tokens.2 (CHATS)',
-      words: `${chatToken}: found the symbol "CHAT", wanted "CHATS" (tokens.2.symbol).`,
+      text: `${chatToken}: found the symbol "CHAT", wanted "CHATS" (tokens.2.symbol).`,
     },
     {
       kind: 'missing',
       key: 'tokens.3 (GARD)',
-      words: `${testTokens.garden}: found 6 decimals, wanted 18 (tokens.3.decimals).`,
+      text: `${testTokens.garden}: found 6 decimals, wanted 18 (tokens.3.decimals).`,
     },
   ])
 })

@@ -301,7 +301,7 @@ test('Without network nothing is shown as zero and nothing is sent, and the page
   await expect(pool(page).getByText(/^As of /)).toBeVisible()
   await expect(ownStake(page)).not.toContainText(/\b0 (?:stCHAT|DEGEN)/)
   await expect(panel(page)).not.toContainText(/\b0 (?:stCHAT|DEGEN)/)
-  await expect(panel(page).getByRole('button', { name: 'Enter an amount' })).toBeDisabled()
+  await expect(panel(page).getByRole('button', { name: 'Stake', exact: true })).toBeDisabled()
   for (const endpoint of [primary, secondary]) endpoint.recover()
   await expect(stat(ownStake(page), 'Staked')).toContainText('63.2455 stCHAT', { timeout: 20_000 })
   await amount(page).fill('1')

@@ -2,8 +2,9 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react
 
 import css from './TextField.module.css'
 
-/** Characters beyond which a large figure is drawn smaller, so that all of it is seen on a phone. */
+/** Characters beyond which a large figure is drawn smaller on a phone, so that all of it is seen. */
 const LONG = 8
+const LONGER = 12
 
 /**
  * A labelled text field with an optional unit at its end and space for one line below, which keeps its height and is
@@ -50,7 +51,10 @@ export function TextField(props: {
       <label htmlFor={fieldId} className={css.label}>
         {label}
       </label>
-      <div className={css.field} data-long={value.length > LONG}>
+      <div
+        className={css.field}
+        data-length={value.length > LONGER ? 'longer' : value.length > LONG ? 'long' : undefined}
+      >
         <input
           ref={inputRef}
           id={fieldId}

@@ -17,11 +17,16 @@ export function usePanel(panel: 'left' | 'right'): {
   useEffect(() => {
     const element = ref.current
     if (!open || !element) return
+    const { activeElement: opener } = element.ownerDocument
     element.focus({ preventScroll: true })
     return () => {
       const { activeElement, body } = element.ownerDocument
       if (activeElement !== body && !element.contains(activeElement)) return
-      element.ownerDocument.querySelector<HTMLElement>(`[aria-controls=${id}]`)?.focus()
+      // Some browsers do not focus a button that is pressed.
+      const button = opener?.matches(`[aria-controls=${id}]`)
+        ? opener
+        : element.ownerDocument.querySelector(`[aria-controls=${id}]`)
+      if (button instanceof HTMLElement) button.focus()
     }
   }, [open, id])
   return { ref, id, tabIndex: -1, 'data-open': open }

@@ -49,7 +49,11 @@ export const DepositPanel = observer(function DepositPanel() {
           </span>
         </label>
       )}
-      <StepsButton form={form} verdict={entry.verdict} label={texts.stake} />
+      <StepsButton
+        form={form}
+        {...(staker.kind === 'ready' && { verdict: entry.verdict })}
+        label={texts.stake}
+      />
     </form>
   )
 })

@@ -181,7 +181,7 @@ describe('StakePage for a staker', () => {
     expect(ownStake().getByRole('alert').textContent).toContain(
       'could not be updated. You see the last known figures.',
     )
-    expect(screen.getByRole('button', { name: 'Enter an amount' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Stake' })).toHaveProperty('disabled', true)
   })
 
   it('offers to switch back from another network', async () => {

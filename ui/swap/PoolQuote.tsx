@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { parseSlippage, slippageOf, slippageRisk } from '#domain/settings/swapSettings.ts'
 import { percentText } from '#domain/shared/percentText.ts'
@@ -41,12 +41,19 @@ const TradeFacts = observer(function TradeFacts() {
   const { from, to } = useStore(SwapFormStore)
   const { referrer } = useStore(ReferrerStore)
   const slippage = slippageOf(useStore(SettingsStore).slippage)
+  // Stays unfolded while prices are read again.
+  const [open, setOpen] = useState(false)
   const trade = quote.kind === 'trade' ? quote : undefined
   const rate = trade && rateOf(trade.trade, { input: from.decimals, output: to.decimals })
-  if (!trade || !rate) return <p className={`muted ${css.rate}`}>{texts.rateLater}</p>
+  if (!trade || !rate)
+    return <p className={`muted ${css.rate}`}>{quote.kind === 'nothing' && texts.rateLater}</p>
   const [one, other] = rate.of === 'input' ? [from, to] : [to, from]
   return (
-    <details className={css.details}>
+    <details
+      className={css.details}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className={css.rate}>
         <span>
           1 <bdi>{one.symbol}</bdi>

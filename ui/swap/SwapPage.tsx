@@ -45,6 +45,9 @@ const HostSwap = observer(function HostSwap() {
   return <HostTokenActions token={from.address} symbol={from.symbol} swapFor={to.address} />
 })
 
+/** Where another amount would help. */
+const MISSING_AMOUNT = { nothing: true, trade: true, wrap: true, unwrap: true }
+
 const SubmitSection = observer(function SubmitSection() {
   const swap = useStore(SwapStore)
   const { quote } = useStore(QuoteStore)
@@ -54,7 +57,7 @@ const SubmitSection = observer(function SubmitSection() {
       <Refusal text={swap.refusal} />
       <StepsButton
         form={swap.form}
-        verdict={verdict}
+        {...(quote.kind in MISSING_AMOUNT && { verdict })}
         label={{ wrap: texts.wrap, unwrap: texts.unwrap }[quote.kind as string] ?? texts.swap}
       />
     </>

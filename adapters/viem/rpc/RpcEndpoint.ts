@@ -24,6 +24,14 @@ export class EndpointFault extends Error {
   }
 }
 
+/** How long an endpoint may take, in milliseconds: a slow line is not a silent endpoint. */
+export interface TimeLimits {
+  /** Without any part of the answer. */
+  readonly silence: number
+  /** Until the end of the answer. */
+  readonly total: number
+}
+
 /** The only form of HTTP request to an endpoint. */
 export type EndpointRequest = RequestInit & { readonly body: string; readonly signal: AbortSignal }
 
@@ -34,8 +42,6 @@ export interface EndpointWorld {
 
 /** The limit of a response in bytes, after decompression. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
-/** Milliseconds for an answer that keeps arriving: a slow line is not a silent endpoint (rules/faults: busy-bound). */
-const MAX_ANSWER_MILLIS = 7000
 const MAX_PAUSE = 30_000
 const QUARANTINE = 60_000
 
@@ -103,15 +109,19 @@ export class RpcEndpoint {
 
   /**
    * Sends all calls in one HTTP request; answers in the order of the calls. Rejects with an EndpointFault, and
-   * pauses, if the endpoint fails, sends nothing for `silence` milliseconds, or is behind `minimumBlock`.
+   * pauses, if the endpoint fails, takes longer than its limits, or is behind `minimumBlock`.
    */
-  async ask(calls: readonly RpcCall[], minimumBlock: bigint, silence: number): Promise<readonly RpcAnswer[]> {
+  async ask(
+    calls: readonly RpcCall[],
+    minimumBlock: bigint,
+    { silence, total }: TimeLimits,
+  ): Promise<readonly RpcAnswer[]> {
     this.#lastTried = this.#world.now()
     const checks: RpcCall[] = []
     if (!this.#chainVerified) checks.push({ method: 'eth_chainId' })
     if (minimumBlock > 0n) checks.push({ method: 'eth_blockNumber' })
     try {
-      const answers = await this.#post([...checks, ...calls], silence)
+      const answers = await this.#post([...checks, ...calls], { silence, until: Date.now() + total })
       checks.forEach((check, index) => this.#believe(check, answers[index], minimumBlock))
       const wanted = answers.slice(checks.length).map((answer, index) => plausible(calls[index], answer))
       this.#learnHeight([...checks, ...calls], answers)
@@ -158,11 +168,11 @@ export class RpcEndpoint {
   }
 
   /** Sends the calls as a batch, or one by one if the endpoint refuses batches or the answer is too large. */
-  async #post(calls: readonly RpcCall[], silence: number): Promise<readonly RpcAnswer[]> {
-    const postEach = async () => (await Promise.all(calls.map((call) => this.#post([call], silence)))).flat()
+  async #post(calls: readonly RpcCall[], limits: Limits): Promise<readonly RpcAnswer[]> {
+    const postEach = async () => (await Promise.all(calls.map((call) => this.#post([call], limits)))).flat()
     if (calls.length > 1 && !this.#batches) return postEach()
     const requests = calls.map((call) => ({ jsonrpc: '2.0', id: this.#nextId++, params: [], ...call }))
-    const text = await within(silence, async (signal, onPart) => {
+    const text = await within(limits, async (signal, onPart) => {
       const response = await this.#world.fetch(this.#url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -187,7 +197,7 @@ export class RpcEndpoint {
       if (this.#batches && isAnswer(body) && body.error) {
         // This node takes no batches, so calls are sent one by one from now on.
         this.#batches = false
-        return this.#post(calls, silence)
+        return this.#post(calls, limits)
       }
       throw new EndpointFault('the answer to a batch is not a list')
     }
@@ -200,12 +210,17 @@ export class RpcEndpoint {
   }
 }
 
+interface Limits {
+  readonly silence: number
+  /** The time by the system's clock: one end for all requests of a question. */
+  readonly until: number
+}
+
 /**
- * A request that ends after `silence` milliseconds without a part of the answer, and at the latest after
- * `MAX_ANSWER_MILLIS`. It does not wait for the abort, because some browsers leave an aborted request open for ever.
+ * A request that ends after `silence` milliseconds without a part of the answer, and at the latest at `until`. It does not wait for the abort, because some browsers leave an aborted request open for ever.
  */
 async function within<Answer>(
-  silence: number,
+  { silence, until }: Limits,
   request: (signal: AbortSignal, onPart: () => void) => Promise<Answer>,
 ): Promise<Answer> {
   const controller = new AbortController()
@@ -216,7 +231,7 @@ async function within<Answer>(
       reject(new EndpointFault('no answer in time'))
       controller.abort()
     }
-    const late = setTimeout(giveUp, MAX_ANSWER_MILLIS)
+    const late = setTimeout(giveUp, until - Date.now())
     let silent = setTimeout(giveUp, silence)
     onPart = () => {
       clearTimeout(silent)

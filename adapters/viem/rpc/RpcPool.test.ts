@@ -142,22 +142,46 @@ describe('RpcPool', () => {
   it('waits for an answer that keeps arriving, though a silent endpoint would be given up by then', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { pool, requests, conditions } = poolOf((asked) => arriving(honest()(asked, true), 3, 2000))
+    const { pool, requests, conditions } = poolOf((asked) => arriving(honest()(asked, true), 2, 1600))
     const answer = pool.request(balance)
-    await vi.advanceTimersByTimeAsync(6100)
+    await vi.advanceTimersByTimeAsync(3300)
     expect(await answer).toBe('0x2a')
     expect(requests).toEqual(['one'])
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 
-  it('gives up on an answer that arrives for longer than seven seconds', async () => {
+  it('gives up after three and a half seconds on an answer that keeps arriving, where another endpoint is left', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { pool, requests } = poolOf((asked) => arriving(honest()(asked, true), 20, 2000))
     const answer = pool.request(balance)
-    await vi.advanceTimersByTimeAsync(7100)
+    await vi.advanceTimersByTimeAsync(3600)
     expect(await answer).toBe('0x2a')
     expect(requests).toEqual(['one', 'two'])
+  })
+
+  it('gives the last endpoint six seconds, one after the other below ten', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const slow: Behaviour = (asked) => arriving(honest()(asked, true), 3, 1900)
+    const endless: Behaviour = (asked) => arriving(honest()(asked, true), 20, 1900)
+    const answer = poolOf(endless, slow).pool.request(balance)
+    await vi.advanceTimersByTimeAsync(9300)
+    expect(await answer).toBe('0x2a')
+    const failure = poolOf(endless, endless)
+      .pool.request(balance)
+      .catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(9600)
+    expect(await failure).toBeInstanceOf(NoEndpointError)
+  })
+
+  it('waits for no slow endpoint longer in a quorum', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { pool } = poolOf(honest(), (asked) => arriving(honest()(asked, true), 20, 1900))
+    const answer = pool.quorum.request(balance)
+    await vi.advanceTimersByTimeAsync(3600)
+    expect(await answer).toBe('0x2a')
   })
 
   it('asks for each answer apart if all together are too large', async () => {

@@ -9,6 +9,7 @@ import {
   type EndpointWorld,
   type RpcAnswer,
   type RpcCall,
+  type TimeLimits,
 } from './RpcEndpoint.ts'
 
 /** All endpoints failed; `cause` is the last one's fault. */
@@ -31,6 +32,13 @@ export class NodeError extends Error {
 
 /** Milliseconds before a silent endpoint is replaced by the next: fall-over takes 3 s at most. */
 const SILENCE = 2500
+
+/**
+ * An answer that keeps arriving over a slow line has longer, and longest where no other endpoint is left; both together
+ * stay below ten seconds (rules/faults: busy-bound).
+ */
+const REPLACEABLE: TimeLimits = { silence: SILENCE, total: 3500 }
+const LAST: TimeLimits = { silence: SILENCE, total: 6000 }
 
 /**
  * Milliseconds for which calls are collected into one HTTP request; longer than a timer tick, so that
@@ -243,7 +251,11 @@ export class RpcPool implements EndpointHealth {
     // The height is taken before the call, as a lower bound of the answer's block, and after it, as the
     // height to require later.
     const height = { method: 'eth_blockNumber' }
-    const [before, ...results] = await endpoint.ask([height, ...calls, height], this.#minimumBlock, SILENCE)
+    const [before, ...results] = await endpoint.ask(
+      [height, ...calls, height],
+      this.#minimumBlock,
+      REPLACEABLE,
+    )
     return {
       endpoint,
       height: before && 'result' in before ? BigInt(before.result as string) : 0n,
@@ -260,9 +272,11 @@ export class RpcPool implements EndpointHealth {
   ): Promise<{ readonly answers: readonly RpcAnswer[]; readonly host: string }> {
     const paused = this.#endpoints.filter((endpoint) => !endpoint.ready && endpoint.mayBeProbed)
     let fault = new EndpointFault('every endpoint is paused after a fault')
-    for (const endpoint of [...this.#ready, ...paused]) {
+    const candidates = [...this.#ready, ...paused]
+    for (const endpoint of candidates) {
       try {
-        const answers = await endpoint.ask(calls, this.#minimumBlock, SILENCE)
+        const limits = endpoint === candidates.at(-1) ? LAST : REPLACEABLE
+        const answers = await endpoint.ask(calls, this.#minimumBlock, limits)
         return await this.#confirmEmpty(endpoint, calls, answers)
       } catch (error) {
         fault = error as EndpointFault
@@ -287,7 +301,7 @@ export class RpcPool implements EndpointHealth {
     const doubted = calls.filter((call, index) => isEmpty(answers[index]) && this.#isConfigured(call))
     const other = this.#ready.find((endpoint) => endpoint !== asked)
     if (!other || doubted.length === 0) return own
-    const second = await other.ask(calls, this.#minimumBlock, SILENCE).catch(() => answers)
+    const second = await other.ask(calls, this.#minimumBlock, REPLACEABLE).catch(() => answers)
     if (!doubted.some((call) => !isEmpty(second[calls.indexOf(call)]))) return own
     asked.pause()
     return { answers: second, host: other.host }
