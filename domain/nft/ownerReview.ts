@@ -16,7 +16,7 @@ const MAX_SHOWN_LENGTH = 60
 
 /** The review of a change, which moves no funds. */
 export function changeReview({ change, name }: Pick<CollectionChangeParams, 'change' | 'name'>): ReviewTerms {
-  return { title: changeTitle(change, name), leaves: [], arrives: changeArrives(change), notes: [] }
+  return { title: changeTitle(change, name), leaves: [], arrives: changeLines(change), notes: [] }
 }
 
 export function changeTitle(change: CollectionChange, name: string): string {
@@ -40,8 +40,8 @@ export function changeTitle(change: CollectionChange, name: string): string {
   }
 }
 
-/** The state of the collection after the change. */
-function changeArrives(change: CollectionChange): readonly string[] {
+/** The lines of the review about the changed fields only: the new value, or what is added or removed. */
+function changeLines(change: CollectionChange): readonly string[] {
   switch (change.kind) {
     case 'description':
       return change.text === '' ? [texts.noDescriptionLeft] : [texts.newDescription]

@@ -125,8 +125,9 @@ const DeadlineField = observer(function DeadlineField() {
 })
 
 /**
- * A number that is saved on blur, on Enter or by a preset, never while it is typed: 100 begins as 10. Until the user
- * types, the field shows the saved value, which another tab may change.
+ * A valid number is saved on blur or Enter, never while it is typed, because 100 begins as 10; by a button where
+ * `mayStore` refuses it, and by a preset at once. Until the user types, the field shows the saved value, which another tab
+ * may change.
  */
 function SettingField(props: {
   readonly label: string

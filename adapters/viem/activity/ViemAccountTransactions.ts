@@ -8,7 +8,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { LazyChain } from '../chain.ts'
 import { findMined } from './minedTransaction.ts'
 
-/** The limit of transactions to search for; an account with more since then is not searched. */
+/** The most transactions that are searched for; the search of an account with more since then is not complete. */
 const MAX_TRANSACTIONS = 20
 
 /**
@@ -36,8 +36,9 @@ export class ViemAccountTransactions implements AccountTransactions {
   }
 
   /**
-   * The account's mined transactions from a nonce on, at most 20, oldest first. `complete` only if every
-   * one was found, and never for an account with code, which may send in other ways.
+   * The account's transactions from a nonce on that were mined at or after a block, at most 20, oldest first.
+   * `complete` only if every one was found, and never for an account with code, which may send in other ways.
+   * Rejects if no endpoint answers.
    */
   async since(account: Address, nonce: number, block: bigint): Promise<AccountSnapshot> {
     const chain = await this.#chain()

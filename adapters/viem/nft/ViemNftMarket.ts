@@ -54,6 +54,7 @@ export class ViemNftMarket implements NftMarket {
 
   /**
    * The simulated proceeds and the approved account of a token; each undefined if the contract gives none.
+   * Rejects if no endpoint answers, or if they disagree.
    */
   async saleOf(collection: Address, holder: Address, tokenId: bigint): Promise<SaleTerms> {
     const { quorum, ...rest } = await this.#chain()

@@ -16,8 +16,8 @@ const WORD = 64
 const BYTES = 32
 
 /**
- * Encodes the arguments of `aggregate3`. Written by hand, because the cards of a list are a thousand calls at
- * once: a generic encoder would block the page while it is scrolled.
+ * The whole call data of `aggregate3`, with its selector; each call may fail alone. Written by hand, because the cards of
+ * a list are a thousand calls at once: a generic encoder would block the page while it is scrolled.
  */
 export function aggregateCall(calls: readonly PreparedCall[]): Hex {
   const tuples = calls.map(tupleOf)

@@ -151,7 +151,10 @@ export class ActivityStore {
     this.#schedule(0)
   }
 
-  /** Another tab has written the list: entries of this tab are newer, unknown ones are added. */
+  /**
+   * Shows the list as another tab has stored it, with this tab's version of each entry, which is newer. An entry that is
+   * no longer stored disappears.
+   */
   #reload(account: Address): void {
     const known = new Map(this.entries.map((entry) => [entry.transaction.hash, entry]))
     runInAction(() => {

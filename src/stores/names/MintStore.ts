@@ -235,6 +235,10 @@ export class MintStore {
     if (this.#giver !== undefined && !sameAddress(this.#giver, account)) this.giveTo(undefined)
   }
 
+  /**
+   * Shows a mint or a gift as done; ignores other topics and a failed gift. `succeeded` is false also when a
+   * reorganization withdraws a mint.
+   */
   #onSettled(topic: string, succeeded: boolean): void {
     if (topic.startsWith(MINT)) this.#settle(topic.slice(MINT.length) as DomainName, succeeded)
     if (!topic.startsWith(GIFT) || !succeeded) return

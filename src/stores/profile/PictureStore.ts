@@ -89,7 +89,7 @@ export class PictureStore {
     const stopHealth = reaction(
       () => this.#deps.health.recoveries,
       () => {
-        for (const search of this.#searches.values()) if (search.unread) this.#search(search.subject)
+        for (const search of this.#searches.values()) if (search.unread) this.#searchAnew(search.subject)
       },
     )
     const stopStorage = this.#deps.storage.subscribe((key) => {
@@ -112,7 +112,7 @@ export class PictureStore {
 
   /** Searches for a subject's picture, once; `pictureOf` has the result. */
   want(subject: PictureSubject): void {
-    if (!this.#searches.has(keyOf(subject))) this.#search(subject)
+    if (!this.#searches.has(keyOf(subject))) this.#searchAnew(subject)
   }
 
   /** An element could not draw a picture: every subject that shows it advances to the next candidate. */
@@ -135,10 +135,11 @@ export class PictureStore {
   #restart(name: DomainName): void {
     this.#reads.delete(name)
     for (const { subject } of this.#searches.values())
-      if (subject.name === name || (subject.name === undefined && subject.address)) this.#search(subject)
+      if (subject.name === name || (subject.name === undefined && subject.address)) this.#searchAnew(subject)
   }
 
-  #search(subject: PictureSubject): void {
+  /** Searches anew, in place of any earlier search for the subject, whose results are dropped. */
+  #searchAnew(subject: PictureSubject): void {
     const search: Search = { subject, candidates: undefined, unread: false }
     this.#searches.set(keyOf(subject), search)
     search.candidates = this.#candidates(search)

@@ -118,7 +118,7 @@ export class SearchStore {
   #read(source: SearchSource): void {
     const revision = this.#revision
     this.missing = new Set([...this.missing].filter((other) => other !== source))
-    const reading = source === 'names' ? this.#readNames() : this.#readCollections(revision)
+    const reading = source === 'names' ? this.#fetchNames() : this.#readCollections(revision)
     reading.catch((error: unknown) => {
       this.#deps.log.warn(`The ${source} could not be fetched`, error)
       runInAction(() => {
@@ -127,7 +127,8 @@ export class SearchStore {
     })
   }
 
-  async #readNames(): Promise<void> {
+  /** Fetches the index of names and starts its read, without waiting for it. Rejects if its code is missing. */
+  async #fetchNames(): Promise<void> {
     const namesIndex = await this.#deps.fetchNames()
     runInAction(() => {
       this.namesIndex = namesIndex

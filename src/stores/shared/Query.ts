@@ -128,6 +128,7 @@ export class Query<Value, Known = Value> {
     return stored && isUnread && this.#queries.started ? this.#queries.lastKnown.read(stored) : undefined
   }
 
+  /** The last observer has left: stops reading and drops the answer, which only the cache still has. */
   #end(): void {
     this.#stopFollowing?.()
     this.#leave()
