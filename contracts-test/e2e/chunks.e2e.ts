@@ -43,6 +43,18 @@ for (const [index, [link, names, heading]] of (
   })
 }
 
+test('a page opened cold whose script is missing reports that, and loads on the next attempt', async ({
+  page,
+}) => {
+  const { max, back } = await without(page, /AirdropPage/, (hops) => hops.abort())
+  await open(page, '/airdrop/')
+  await expect(missing(page)).toBeVisible({ timeout: 45_000 })
+  expect(max()).toBeLessThanOrEqual(4)
+  await back()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airdrop')
+})
+
 test('a page that was not loaded before the network went down reports that, and loads when the network is back', async ({
   page,
 }) => {

@@ -63,7 +63,9 @@ test.describe('a profile', () => {
   test('by a second name links to the main one', async ({ page }) => {
     await openProfile(page, 'wonderland')
     await expect(heading(page, 'wonderland.degen')).toBeVisible()
-    await main(page).getByRole('link', { name: 'alice.degen' }).click()
+    // The timeline links the same name.
+    const mainName = main(page).getByText('Main name', { exact: true }).first().locator('..')
+    await mainName.getByRole('link', { name: 'alice.degen' }).click()
     await expect(heading(page, 'alice.degen')).toBeVisible()
   })
 
