@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
-import { profilePath } from '#domain/profile/profilePath.ts'
 import { linkedRoutes, type LinkGroup, type RouteInfo } from '#domain/shell/routes.ts'
 import * as texts from '#domain/shell/texts.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
@@ -19,6 +18,7 @@ import { AccountName } from './AccountName.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { routeIcon } from './routeIcons.ts'
 import { usePanel } from './usePanel.ts'
+import { useRouteLink } from './useRouteLink.ts'
 import css from './Sidebars.module.css'
 
 const GROUPS: readonly (readonly [LinkGroup, string])[] = [
@@ -66,17 +66,13 @@ export const LeftSidebar = observer(function LeftSidebar() {
   )
 })
 
-const routeLink = (path: string): string => (path === '/' ? path : `${path}/`)
-
 const LinkList = observer(function LinkList(props: {
   readonly title: string
   readonly routes: readonly RouteInfo[]
   readonly member: boolean
 }) {
   const { title, routes, member } = props
-  const { name } = useStore(IdentityStore)
-  const { shownAccount } = useStore(SessionStore)
-  const { tldName } = useConfig()
+  const linkTo = useRouteLink()
   const titleId = useId()
   if (routes.length === 0) return null
   return (
@@ -92,15 +88,7 @@ const LinkList = observer(function LinkList(props: {
           if (link?.membersOnly && !member) return <li key={path} className={css.linkSlot} />
           return (
             <li key={path}>
-              <PageLink
-                to={
-                  path === '/profile'
-                    ? profilePath({ name, account: shownAccount }, tldName)
-                    : routeLink(path)
-                }
-                section
-                className={css.link ?? ''}
-              >
+              <PageLink to={linkTo(path)} section className={css.link ?? ''}>
                 <Icon aria-hidden size={20} />
                 {link?.label}
               </PageLink>

@@ -24,6 +24,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
   const swapForm = useStore(SwapFormStore)
   const tokenList = useStore(TokenListStore)
   const { from, to, input, output, problems } = swapForm
+  const choice = { among: swapForm.offers, compact: true }
   const failed = tokenList.balanceOf(from.address).kind === 'failed'
   return (
     <form
@@ -46,13 +47,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
           entry={input}
           symbol={from.symbol}
           picker={
-            <TokenPicker
-              label={texts.payWith}
-              selected={from}
-              onPick={swapForm.chooseFrom}
-              among={swapForm.offers}
-              compact
-            />
+            <TokenPicker label={texts.payWith} selected={from} onPick={swapForm.chooseFrom} {...choice} />
           }
           onType={swapForm.typeInput}
           onReadAgain={failed ? () => void tokenList.readAgain() : undefined}
@@ -68,15 +63,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
           label={texts.youReceive}
           entry={output}
           symbol={to.symbol}
-          picker={
-            <TokenPicker
-              label={texts.receive}
-              selected={to}
-              onPick={swapForm.chooseTo}
-              among={swapForm.offers}
-              compact
-            />
-          }
+          picker={<TokenPicker label={texts.receive} selected={to} onPick={swapForm.chooseTo} {...choice} />}
           onType={swapForm.typeOutput}
           ownBalance={
             tokenList.balanceOf(to.address).kind !== 'none' && (

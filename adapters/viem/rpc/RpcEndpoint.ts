@@ -217,7 +217,8 @@ interface Limits {
 }
 
 /**
- * A request that ends after `silence` milliseconds without a part of the answer, and at the latest at `until`. It does not wait for the abort, because some browsers leave an aborted request open for ever.
+ * A request that ends after `silence` milliseconds without a part of the answer, and at the latest at `until`. It does
+ * not wait for the abort, because some browsers leave an aborted request open for ever.
  */
 async function within<Answer>(
   { silence, until }: Limits,
