@@ -88,7 +88,7 @@ function simplified(value: unknown, progress: Progress): unknown {
 /** The contents of an object; a marker if it contains itself, lies too deep or cannot be read. */
 function ofObject(value: object, progress: Progress): unknown {
   if (progress.above.has(value)) return '[circular]'
-  if (progress.above.size >= MAX_LEVELS || progress.values >= MAX_VALUES) return '[more]'
+  if (progress.above.size >= MAX_LEVELS || progress.values >= MAX_VALUES) return '[cut off]'
   progress.above.add(value)
   try {
     return contentOf(value, progress)
@@ -148,7 +148,7 @@ function propertyOf(value: object, key: string, progress: Progress): unknown {
 const inner = (text: string): string => redactBounded(text, MAX_INNER_UNITS)
 
 const simplifiedOrMore = (value: unknown, progress: Progress): unknown =>
-  progress.values >= MAX_VALUES ? '[more]' : simplified(value, progress)
+  progress.values >= MAX_VALUES ? '[cut off]' : simplified(value, progress)
 
 /** A property of any value; undefined where reading it throws. */
 function read(value: unknown, key: string): unknown {

@@ -61,6 +61,15 @@ suite('a seed phrase', () => {
     )
   })
 
+  it('is removed where its words look like the marks of a description', () => {
+    const words = Object.values(LISTS).flat()
+    const marks = ['circular', 'cut off', 'function', 'removed', 'unreadable']
+    expect(marks.filter((mark) => words.includes(mark))).toEqual([])
+    const ofEnglish = english.slice(0, 11)
+    saysNothingOf(redact(`[${[...ofEnglish, 'more'].join('] [')}]`), ofEnglish)
+    saysNothingOf(redact(['more', ...ofEnglish].map((word) => `[${word}]`).join(' ')), ofEnglish)
+  })
+
   it('is removed when numbered, in capitals, encoded, and with changing joints', () => {
     const number = fc.constantFrom<(index: number) => string>(
       (index) => `${index}. `,

@@ -19,7 +19,7 @@ const HAN = /^\p{Script=Han}+$/u
 /** The text after the name of a value: "name": "value", name: 'value', name_1: [ and the like. */
 const NAMES_THE_NEXT = /^[\d_$-]{0,4}[\\"'`]*\s*:[\s\\"'`[{(]+$/
 /** The placeholders of `describe`; several in a row are no word list. */
-const OWN_WORDS = /\[(?:circular|function|more|removed|unreadable|\d+ (?:entries|bytes))\]/g
+const OWN_WORDS = /\[(?:circular|cut off|function|removed|unreadable|\d+ (?:entries|bytes))\]/g
 /** A character escaped for JSON, a web address or HTML. */
 const WRITTEN_CHARACTER =
   /(?<!\\)\\+(?:u[\da-f]{4}|x[\da-f]{2}|[nrtbfv0])|(?:%[\da-f]{2})+|&(?:nbsp|#\d{1,5}|#x[\da-f]{1,4});|<br\s?\/?>/gi

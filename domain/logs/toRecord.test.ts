@@ -88,7 +88,7 @@ describe('toRecord', () => {
     ['an object', { a: [1, 'b', true, null] }, '{"a":["1","b",true,null]}'],
     ['a bigint deep inside', { a: [{ b: 1n }] }, '{"a":[{"b":"1"}]}'],
     ['a circle', circular(), '{"name":"one","self":"[circular]"}'],
-    ['depth', { a: { b: { c: { d: { e: 1 } } } } }, '{"a":{"b":{"c":{"d":"[more]"}}}}'],
+    ['depth', { a: { b: { c: { d: { e: 1 } } } } }, '{"a":{"b":{"c":{"d":"[cut off]"}}}}'],
     ['a date', new Date(0), '1970-01-01T00:00:00.000Z'],
     ['no date', new Date(Number.NaN), '[no date]'],
     ['a map', new Map([[1, 2]]), '[1 entries]'],
@@ -124,7 +124,7 @@ describe('toRecord', () => {
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
       get: (_, key) => (typeof key === 'string' && key.length === 1 ? new Proxy({}, endless) : undefined),
     }
-    expect(said(new Proxy({}, endless))).toContain('[more]')
+    expect(said(new Proxy({}, endless))).toContain('[cut off]')
     expect(said(Array.from({ length: 1e6 }, (_, index) => index))).toContain('… 999970')
   })
 
