@@ -28,7 +28,7 @@ import { serveConfigured } from './testing/pageTimes.ts'
  *   npm run perf                    Home, with Lighthouse, the wallet dialog and the functions of its long tasks
  *   npm run perf -- pages           every page, opened cold
  *   npm run perf -- /stake/ /nft/   these pages
- *   npm run perf -- gate            Home, three times, with three times the time: a part of npm test
+ *   npm run perf -- gate            Home, held to the wider limits of a machine that runs tests: a part of npm test
  *
  * Medians of RUNS (5 unless set). Run it on a quiet machine, and compare ratios rather than milliseconds. Fails where a
  * figure misses its goal.
@@ -36,11 +36,9 @@ import { serveConfigured } from './testing/pageTimes.ts'
 
 const asked = process.argv.slice(2)
 const IS_GATE = asked[0] === 'gate'
-const RUNS = Number(process.env['RUNS'] ?? (IS_GATE ? 3 : 5))
-/** What the goals of times are multiplied with: a machine that runs tests may be slow. */
-const ROOM = IS_GATE ? 3 : 1
+const RUNS = Number(process.env['RUNS'] ?? 5)
 
-/** The most a figure may be, or that many times the bare page's. */
+/** The most a figure may be: that much, that many times the bare page's, or the sum of both. */
 interface Goal {
   readonly most?: number
   readonly times?: number
@@ -71,6 +69,13 @@ const HOME: Goals = {
   'requests before LCP': { most: 8 },
   scripts: { most: 20 },
   'script kB': { most: 170 },
+}
+/** A machine that runs tests may be slow: the bare page blocks for 60 to 140 ms there, the page for 200 to 250. */
+const HOME_IN_TESTS: Goals = {
+  ...HOME,
+  'LCP ms': { times: 2.5 },
+  'connect visible ms': { times: 2.5 },
+  'blocking ms': { most: 180, times: 2 },
 }
 const DIALOG: Goal = { times: 1.15 }
 
@@ -137,7 +142,8 @@ async function measurePages(on: Browser, paths: readonly string[]): Promise<void
       () => coldLoad(on, `${app.url}${page}`),
     )
     console.log(`\n${page}`.padEnd(28), 'page'.padStart(9), 'bare'.padStart(9), 'times'.padStart(7))
-    const goals: Readonly<Partial<Record<string, Goal>>> = page === '/' ? HOME : ANY_PAGE
+    const ofHome = IS_GATE ? HOME_IN_TESTS : HOME
+    const goals: Readonly<Partial<Record<string, Goal>>> = page === '/' ? ofHome : ANY_PAGE
     for (const [name, figure] of Object.entries(FIGURES))
       printRow(name, bareLoads, loads, figure, goals[name])
   }
@@ -188,12 +194,7 @@ function printRow<Run>(
   const shown = (value: number) =>
     Number.isNaN(value) ? '-' : String(Number(value.toFixed(value < 10 ? 2 : 0)))
   const times = ofBare > 0 ? (ofApp / ofBare).toFixed(2) : '-'
-  const most = Math.min(
-    goal.most ?? Infinity,
-    (goal.times ?? Infinity) * (Number.isNaN(ofBare) ? Infinity : ofBare),
-  )
-  // On a busy machine the bare page blocks, too.
-  const limit = name.endsWith(' ms') ? most * ROOM + (IS_GATE ? ofBare : 0) : most
+  const limit = mostOf(goal, ofBare)
   const over = ofApp > limit
   if (over) process.exitCode = 1
   console.log(
@@ -203,4 +204,10 @@ function printRow<Run>(
     times.padStart(7),
     over ? `  over ${shown(limit)}` : '',
   )
+}
+
+/** The limit of a figure; none without a goal, or for a figure that the bare page does not have. */
+function mostOf({ most, times }: Goal, ofBare: number): number {
+  if (times === undefined) return most ?? Infinity
+  return Number.isNaN(ofBare) ? Infinity : (most ?? 0) + times * ofBare
 }
