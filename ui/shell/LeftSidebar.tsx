@@ -31,8 +31,10 @@ const GROUPS: readonly (readonly [LinkGroup, string])[] = [
 export const LeftSidebar = observer(function LeftSidebar() {
   const config = useConfig()
   const { shownAccount, ended } = useStore(SessionStore)
-  const { name } = useStore(IdentityStore)
+  const { name, main } = useStore(IdentityStore)
   const member = shownAccount !== undefined && name !== undefined
+  // Nothing moves when the name arrives.
+  const mayBeMember = shownAccount !== undefined && main.kind === 'loading'
   const routes = linkedRoutes(config, true)
   return (
     <nav {...usePanel('left')} className={css.left} aria-label={texts.pages}>
@@ -53,6 +55,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
           title={title}
           routes={routes.filter(({ link }) => link?.group === group)}
           member={member}
+          mayBeMember={mayBeMember}
         />
       ))}
       <InHost>
@@ -70,8 +73,9 @@ const LinkList = observer(function LinkList(props: {
   readonly title: string
   readonly routes: readonly RouteInfo[]
   readonly member: boolean
+  readonly mayBeMember: boolean
 }) {
-  const { title, routes, member } = props
+  const { title, routes, member, mayBeMember } = props
   const linkTo = useRouteLink()
   const titleId = useId()
   if (routes.length === 0) return null
@@ -84,8 +88,9 @@ const LinkList = observer(function LinkList(props: {
       <ul className={css.links} aria-labelledby={titleId}>
         {routes.map(({ path, link }) => {
           const Icon = routeIcon(path)
-          // Reserves the link's height; visible only while a session is resumed.
-          if (link?.membersOnly && !member) return <li key={path} className={css.linkSlot} />
+          // Reserves the link's height while a session is resumed and its name is read.
+          if (link?.membersOnly && !member)
+            return <li key={path} className={css.linkSlot} data-reserved={mayBeMember || undefined} />
           return (
             <li key={path}>
               <PageLink to={linkTo(path)} section className={css.link ?? ''}>

@@ -54,6 +54,15 @@ describe('SessionStore', () => {
     expect(page.sessionMark).toBeUndefined()
   })
 
+  it('takes the mark of a resumption from the page where the wallet reports its account first', async () => {
+    const { begin, page, session, wallet } = await createTestApp({ stores, stored: REMEMBERED, begun: false })
+    begin()
+    wallet.moveTo(wallet.supportedChainId)
+    await settled()
+    expect(session.connection).toMatchObject({ kind: 'connected', address: ALICE })
+    expect(page.sessionMark).toBeUndefined()
+  })
+
   it('resumes no session if the wallet reports another account', async () => {
     const stored = { ...REMEMBERED, 'connected-account': BOB }
     const { page, session } = await createTestApp({ stores, stored })

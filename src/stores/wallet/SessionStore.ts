@@ -198,8 +198,8 @@ export class SessionStore {
         log.error('Failed to resume the session', error)
         return undefined
       })
-      // A wallet that the user has connected meanwhile takes precedence.
-      if (runInAction(() => this.connection.kind !== 'reconnecting')) return
+      // The wallet has reported its account meanwhile, or the user has connected another one.
+      if (runInAction(() => this.connection.kind !== 'reconnecting')) return this.#settle(false)
       runInAction(() => {
         if (account) this.#follow(account)
         else this.connection = { kind: 'disconnected' }
