@@ -1,3 +1,4 @@
+import { addressOfBytes } from '#domain/posts/bodyUrl.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -61,7 +62,7 @@ export class MemoryPosts {
 
   write(list: PostList, author: Address, text: string): number {
     const body = JSON.stringify({ author, text, timestamp: this.chain.blockTime })
-    return this.add(list, author, `data:application/json;base64,${Buffer.from(body).toString('base64')}`)
+    return this.add(list, author, addressOfBytes(new TextEncoder().encode(body)))
   }
 
   /** Hides a post. A reply lowers the count of its message each time (rules/posts: contexts). */

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+
+import { slimEmoji } from '../site/slimEmoji.ts'
+import { inProject } from '../contracts/projectRoot.ts'
+
+/** The gallery's page: the app on memory adapters, one scene at each address. */
+export const GALLERY: InlineConfig = {
+  root: inProject('testing', 'gallery'),
+  publicDir: inProject('public'),
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [react(), slimEmoji()],
+}
+
+/** Builds the gallery and returns its folder. */
+export async function buildGallery(): Promise<string> {
+  const dist = inProject('.cache', 'gallery', 'site')
+  await build({
+    ...GALLERY,
+    build: {
+      outDir: dist,
+      emptyOutDir: true,
+      target: 'esnext',
+      chunkSizeWarningLimit: Infinity,
+      // In one file, so that no picture waits for a lazy part.
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
+  // The server takes its headers from there; the gallery needs none.
+  await writeFile(path.join(dist, '_headers'), '')
+  return dist
+}

@@ -1,0 +1,53 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+
+import { startWhenIdle } from '#container/startStores.ts'
+import { App } from '#ui/App.tsx'
+
+import { settled } from '../adapters/ManualClock.ts'
+import { createTestApp } from '../container/createTestApp.ts'
+import { SCENES } from './scenes.ts'
+import { ListOfScenes } from './ListOfScenes.tsx'
+import { untilStill } from './untilStill.ts'
+
+import '@fontsource-variable/inter/index.css'
+import './gallery.css'
+
+Object.assign(globalThis, {
+  // The memory adapters wait with it for promises that depend only on each other.
+  setImmediate: (action: () => void) => setTimeout(action),
+  // For the script that takes the pictures.
+  untilStill,
+})
+
+/** Shows the scene that the address names (?scene=swap-failed), or the list of all. */
+async function main(): Promise<void> {
+  const name = new URLSearchParams(location.search).get('scene')
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  if (name === null) return createRoot(root).render(<ListOfScenes scenes={Object.keys(SCENES)} />)
+  const scene = SCENES[name]
+  if (!scene) throw new Error(`There is no scene ${name}.`)
+  const { path, after, ...options } = scene
+  const app = await createTestApp({ ...options, begun: false, width: innerWidth })
+  addEventListener('resize', () => app.page.resize(innerWidth))
+  const address = typeof path === 'string' ? path : path(app)
+  const { config, get, load, begin } = app
+  createRoot(root).render(
+    <StrictMode>
+      <MemoryRouter initialEntries={[address]}>
+        <App stores={{ config, get, load, begin }} />
+      </MemoryRouter>
+    </StrictMode>,
+  )
+  await settled()
+  begin()
+  await app.arrive()
+  startWhenIdle(app.container)
+  await settled()
+  await after?.(app)
+  document.documentElement.dataset['ready'] = ''
+}
+
+await main()

@@ -1,0 +1,156 @@
+import type { PostList } from '#domain/posts/PostList.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import type { TestApp, TestAppOptions } from '../container/createTestApp.ts'
+import { ALICE, BOB, type MemoryApp } from '../container/memoryContainer.ts'
+
+/** One page in one state. */
+export interface Scene extends TestAppOptions {
+  readonly path: string | ((app: TestApp) => string)
+  /** What a user does on the page before the picture. */
+  readonly after?: (app: TestApp) => unknown
+}
+
+const ONE = 10n ** 18n
+const at = (digit: string): Address => `0x${digit.repeat(40)}` as Address
+const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const WRAPPED = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0' as Address
+const LP = '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853' as Address
+const POINTS = at('3')
+const CLAIMS = at('4')
+const GENERAL = at('5')
+const SHILL = at('6')
+const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
+const DAVE = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
+const ERIN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc' as Address
+
+const listed = (address: Address, symbol: string, name: string) => ({
+  chainId: 666666666,
+  address,
+  decimals: 18,
+  name,
+  symbol,
+  swap: true,
+})
+
+const COMMUNITY: TestAppOptions['config'] = {
+  projectDescription: 'The community around the fire: names, music and small bets, on one chain.',
+  showFeatures: {
+    activityPoints: true,
+    airdrop: true,
+    nftLaunchpad: true,
+    swap: true,
+    stake: true,
+    sendTokens: true,
+  },
+  activityPointsAddress: POINTS,
+  airdropApAddress: POINTS,
+  airdropClaimDomainsAddress: CLAIMS,
+  chatTokenAddress: CHAT,
+  chatTokenSymbol: 'CHAT',
+  merkleClaim: { address: CLAIMS, listUrl: '/list.json' },
+  nftLaunchpadBondingAddress: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
+  stakingContractAddress: at('7'),
+  stakeTokenSymbol: 'stCHAT',
+  lpTokenAddress: LP,
+  lpTokenSymbol: 'CHAT-DEGEN LP',
+  swapRouterAddress: at('8'),
+  dex: { wrappedNative: WRAPPED, router: at('9') },
+  chat: { contexts: { general: GENERAL, shill: SHILL, nftLaunchpad: at('b') }, storage: 'onchain' },
+  tokens: [listed(ZERO_ADDRESS, 'DEGEN', 'Degen'), listed(CHAT, 'CHAT', 'Chat')],
+}
+
+const PEOPLE = { alice: ALICE, bob: BOB, carol: CAROL, dave: DAVE, 'erin-of-the-hills': ERIN }
+
+const SAID: readonly (readonly [author: Address, text: string])[] = [
+  [DAVE, 'First time here. The name took one signature, and it is mine for good.'],
+  [BOB, 'Anybody up for a listening evening on Friday? I bring the new Concert take.'],
+  [CAROL, 'Swapped a little DEGEN for CHAT.\nThe rate held, the fee was what it said.'],
+  [ERIN, 'Good evening. The fire is on.'],
+]
+
+const COLLECTIONS = [
+  ['Sunrise', CAROL, 5],
+  ['Concert', BOB, 9],
+  ['Nightwalk', DAVE, 2],
+  ['Harbour', ERIN, 4],
+  ['Paper Boats', ALICE, 3],
+  ['Low Tide', BOB, 1],
+] as const
+
+/** A community with some life in it. */
+function populate(app: MemoryApp): void {
+  const { chain, exchange, nfts, posts, stakingPool, airdrop } = app
+  const general: PostList = { kind: 'messages', context: GENERAL }
+  for (const [author, text] of SAID) {
+    posts.write(general, author, text)
+    posts.write({ kind: 'messages', context: SHILL }, author, text)
+  }
+  posts.write({ kind: 'replies', context: GENERAL, message: 3 }, BOB, 'Evening, Erin.')
+  for (const [name, owner, sold] of COLLECTIONS) {
+    const made = nfts.launch({ name, owner, description: `${name}, in a hundred small pictures.` })
+    for (let count = 0; count < sold; count += 1)
+      nfts.buy(made, [ALICE, BOB, CAROL, DAVE][count % 4] ?? ALICE)
+    if (name === 'Concert') made.audio = 'https://media.example/song.mp3'
+  }
+  exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
+  chain.tokens.fund(CHAT, ALICE, 50n * ONE)
+  chain.tokens.fund(LP, ALICE, 12n * ONE)
+  chain.tokens.fund(CLAIMS, BOB, 0n)
+  airdrop.promise([{ account: ALICE, amount: wei(25n * 10n ** 17n) }])
+  stakingPool.wrappedCoins = 1000n * ONE
+  stakingPool.supply = 2000n * ONE
+  stakingPool.stakeElsewhere(BOB, 2n * ONE)
+  stakingPool.reward(8n * ONE)
+}
+
+const PAGES: Readonly<Record<string, Scene['path']>> = {
+  home: '/',
+  swap: '/swap/univ2/',
+  nfts: '/nft/',
+  collection: ({ nfts }) => `/nft/collection/?id=${nfts.listed[1]?.address ?? at('c')}`,
+  create: '/nft/create/',
+  shill: '/shill/',
+  post: `/post/?id=3&context=${GENERAL}`,
+  profile: '/profile/?id=bob',
+  send: '/send-tokens/',
+  stake: '/stake/',
+  airdrop: '/airdrop/',
+  points: '/activity-points/',
+  find: '/find-user/',
+  about: '/about/',
+}
+
+const NOTHING_ARRIVES = new Promise<never>(() => undefined)
+
+/** The states of every page: what a member and a visitor see, and an empty, a slow and a silent chain. */
+const STATES: Readonly<Record<string, TestAppOptions>> = {
+  full: { account: ALICE, names: PEOPLE, seed: populate },
+  visitor: { names: PEOPLE, seed: populate },
+  empty: { account: ALICE },
+  loading: {
+    names: PEOPLE,
+    seed: (app) => {
+      populate(app)
+      app.container.replace({ fetchCore: () => NOTHING_ARRIVES })
+    },
+  },
+  failed: {
+    names: PEOPLE,
+    seed: (app) => {
+      populate(app)
+      app.chain.setReachable(false)
+    },
+  },
+}
+
+/** Every page in every state, as `page-state`. */
+export const SCENES: Readonly<Record<string, Scene>> = Object.fromEntries(
+  Object.entries(PAGES).flatMap(([page, path]) =>
+    Object.entries(STATES).map(([state, options]): [string, Scene] => [
+      `${page}-${state}`,
+      { ...options, config: COMMUNITY, path },
+    ]),
+  ),
+)
