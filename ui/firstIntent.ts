@@ -1,13 +1,20 @@
 /** Events by which somebody shows that they are about to do something. */
 const INTENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll'] as const
 
-/** Calls `then` at the first sign that somebody uses the page (rules/shell: first-intent). */
-export function onFirstIntent(then: () => void): void {
-  const onIntent = () => {
+/**
+ * Calls `then` at the first sign that somebody uses the page (rules/shell: first-intent). Returns a disposer, after which
+ * it is not called any more.
+ */
+export function onFirstIntent(then: () => void): () => void {
+  const stop = () => {
     for (const event of INTENTS) removeEventListener(event, onIntent, { capture: true })
+  }
+  const onIntent = () => {
+    stop()
     then()
   }
   for (const event of INTENTS) addEventListener(event, onIntent, { capture: true, passive: true })
+  return stop
 }
 
 /** What browsers tell of the line. Only Chromium does; elsewhere nothing is known against fetching ahead. */

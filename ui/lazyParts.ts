@@ -45,6 +45,7 @@ export const PlayerHost = preloadable(async () => (await import('./player/Player
 export const HomeFeed = preloadable<{ readonly context: Address }>(
   async () => (await import('./posts/ChatPage.tsx')).HomeFeed,
 )
+export const HomeLife = preloadable(async () => (await import('./shell/HomeLife.tsx')).HomeLife)
 
 export const MiniAppActions = preloadable(
   async () => (await import('./miniapp/MiniAppActions.tsx')).MiniAppActions,

@@ -248,6 +248,21 @@ test('Home fetches little until somebody uses it, and then what is likely to be 
   await expect.poll(() => driver.requests.some((url) => url.includes('SettingsDialog'))).toBe(true)
 })
 
+test('Home shows who and what is new once somebody moves', async ({ page }) => {
+  await open(page)
+  const names = page.getByRole('region', { name: 'New here' })
+  await expect(names).toHaveCount(0)
+  await page.mouse.move(10, 10)
+  await expect(names.getByRole('link', { name: /\.degen$/ }).first()).toBeVisible()
+  const collections = page.getByRole('region', { name: 'Fresh off the curve' })
+  await expect(collections.getByRole('listitem')).toHaveCount(6)
+  await names
+    .getByRole('link', { name: /\.degen$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/profile\/\?id=/)
+})
+
 test('a tap before the app has started is marked, and answered once it has', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

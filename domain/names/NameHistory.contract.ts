@@ -67,6 +67,18 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
       ])
     })
 
+    it('lists the newest names first, at most as many as asked for, without burned ones', async () => {
+      const { nameHistory, alice, bob, mintElsewhere, burn } = await open()
+      const [first, second, third] = [freshName('suite-a'), freshName('suite-b'), freshName('suite-c')]
+      await mintElsewhere(first, bob)
+      await mintElsewhere(second, bob)
+      await mintElsewhere(third, alice)
+      expect((await nameHistory.newest(24)).slice(0, 3)).toEqual([third, second, first])
+      expect(await nameHistory.newest(2)).toEqual([third, second])
+      await burn(third)
+      expect((await nameHistory.newest(24)).slice(0, 2)).toEqual([second, first])
+    })
+
     it('reports the events of a name in order', async () => {
       const { nameHistory, alice, bob, mintElsewhere, transfer, makeMain, burn } = await open()
       const upTo = await latestBlockOf(nameHistory)

@@ -1,5 +1,6 @@
 import type { ChainMoment, NameEvent } from './NameEvent.ts'
 import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
@@ -24,6 +25,11 @@ export interface EventDetails {
 }
 
 export interface NameHistory {
+  /**
+   * The names minted last, newest first, without those that were burned: at most `count`, which is 24 at most. Two round
+   * trips, whatever the length of the history; rejects when no endpoint answers.
+   */
+  newest(count: number): Promise<readonly DomainName[]>
   /**
    * The page of events that begins at a block (0 for all), limited in blocks so that endpoints accept the request.
    * Continue after `upTo` until the page is complete. Two round trips a page, and one more each time an endpoint

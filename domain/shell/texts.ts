@@ -56,6 +56,13 @@ export const yoursStepText = (chain: string): string =>
   `Your name is recorded on ${chain} and belongs to your wallet, not to this website.`
 export const whatYouCanDo = 'What you can do here'
 export const latestPosts = 'The latest posts'
+export const newHere = 'New here'
+export const noNamesYet = 'Nobody has a name here yet. Yours can be the first.'
+export const newNamesUnread = 'The newest names could not be loaded.'
+export const freshCollections = 'Fresh off the curve'
+export const noCollectionsYet = 'No collections yet.'
+export const collectionsUnread = 'The newest collections could not be loaded.'
+export const seeAll = 'See all'
 
 // About
 export const about = (project: string): string => `About ${project}`

@@ -25,6 +25,7 @@ export const ABI_MANIFEST: readonly AbiSelection[] = [
       'getDomainHolder',
       'getDomainData',
       'domainIdsNames',
+      'idCounter',
       'domains',
       'balanceOf',
       'ownerOf',

@@ -1,6 +1,7 @@
 import type { ChainMoment, NameEvent } from '#domain/names/NameEvent.ts'
 import type { EventDetails, NameHistory, NameHistoryPage } from '#domain/names/NameHistory.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 
@@ -24,6 +25,17 @@ export class MemoryNameHistory implements NameHistory {
 
   constructor(chain: MemoryNameHistoryDeps) {
     this.#chain = chain
+  }
+
+  async newest(count: number): Promise<readonly DomainName[]> {
+    this.#chain.answer('newest')
+    const burned = new Set(this.#events.flatMap((event) => (event.kind === 'burned' ? event.tokenId : [])))
+    return this.#events
+      .flatMap((event) => (event.kind === 'minted' ? event : []))
+      .toReversed()
+      .slice(0, count)
+      .filter(({ tokenId }) => !burned.has(tokenId))
+      .map(({ name }) => name)
   }
 
   async eventsFrom(block: number): Promise<NameHistoryPage> {

@@ -22,9 +22,9 @@ function observed() {
   return { tell: (isIntersecting: boolean) => act(() => tells.at(-1)?.([{ isIntersecting }])), disconnect }
 }
 
-const show = (loaded = false) =>
+const show = (loaded = false, onIntent = false) =>
   render(
-    <WhenNear part={{ isLoaded: () => loaded }} room="room">
+    <WhenNear part={{ isLoaded: () => loaded }} room="room" onIntent={onIntent}>
       Feed
     </WhenNear>,
   )
@@ -43,6 +43,23 @@ describe('WhenNear', () => {
     tell(true)
     expect(container.textContent).toBe('Feed')
     expect(disconnect).toHaveBeenCalledOnce()
+  })
+
+  it('waits for a sign of use where it is asked to', () => {
+    const { tell } = observed()
+    const { container } = show(false, true)
+    expect(container.textContent).toBe('')
+    act(() => void dispatchEvent(new Event('pointermove')))
+    tell(true)
+    expect(container.textContent).toBe('Feed')
+  })
+
+  it('forgets the sign of use when it is taken away', () => {
+    const { tell } = observed()
+    const { unmount } = show(false, true)
+    unmount()
+    dispatchEvent(new Event('pointermove'))
+    expect(() => tell(true)).not.toThrow()
   })
 
   it('shows a part at once that is loaded already', () => {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 
+import { onFirstIntent } from '../firstIntent.ts'
 import type { Preloadable } from './preloadable.tsx'
 
 /** CSS pixels below the view within which something counts as near. */
@@ -8,19 +9,22 @@ const NEAR = 300
 /**
  * Keeps the room of a part until it comes near the view, and shows it from then on: what nobody scrolls to is never
  * fetched. A part that is loaded already shows at once, so that the browser can scroll back to it. Where the browser cannot
- * tell what is near, everything is.
+ * tell what is near, everything is. With `onIntent` it also waits for the first sign that somebody uses the page.
  */
 export function WhenNear(props: {
   readonly part: Pick<Preloadable, 'isLoaded'>
   /** The class that gives the room its size. */
   readonly room: string | undefined
+  readonly onIntent?: boolean
   readonly children: ReactNode
 }) {
-  const { part, room, children } = props
+  const { part, room, onIntent = false, children } = props
   const [near, setNear] = useState(part.isLoaded() || typeof IntersectionObserver === 'undefined')
+  const [wanted, setWanted] = useState(near || !onIntent)
   const slot = useRef<HTMLDivElement>(null)
+  useEffect(() => (wanted ? undefined : onFirstIntent(() => setWanted(true))), [wanted])
   useEffect(() => {
-    if (near || !slot.current) return
+    if (near || !wanted || !slot.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
@@ -29,7 +33,7 @@ export function WhenNear(props: {
     )
     observer.observe(slot.current)
     return () => observer.disconnect()
-  }, [near])
+  }, [near, wanted])
   if (!near) return <div ref={slot} className={room} />
   return <Suspense fallback={<div className={`skeleton ${room}`} />}>{children}</Suspense>
 }

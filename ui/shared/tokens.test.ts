@@ -52,7 +52,7 @@ const worst = (a: string, b: string): number =>
   Math.min(...MODES.flatMap((mode) => HUES.map((hue) => contrast(a, b, mode, hue))))
 
 describe('the colours, at any accent hue, light and dark', () => {
-  const grounds = ['background', 'surface', 'field', 'accent-wash']
+  const grounds = ['background', 'surface', 'field', 'accent-wash', 'glow-wash']
 
   it.each(
     ['text', 'text-muted', 'accent-text'].flatMap((ink) => grounds.map((ground) => [ink, ground] as const)),

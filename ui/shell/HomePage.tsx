@@ -4,7 +4,7 @@ import * as texts from '#domain/shell/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { HomeFeed } from '../lazyParts.ts'
+import { HomeFeed, HomeLife } from '../lazyParts.ts'
 import { MintWidget } from '../names/MintWidget.tsx'
 import { NameInvitation } from '../names/NameInvitation.tsx'
 import { PointsButton } from '../points/PointsButton.tsx'
@@ -44,6 +44,7 @@ export const HomePage = observer(function HomePage() {
       <div className={css.beside}>
         <NameInvitation />
       </div>
+      <Life />
       {visitor && (
         <div className={css.forVisitors}>
           <HowItWorks />
@@ -79,6 +80,21 @@ function HowItWorks() {
     </section>
   )
 }
+
+/** The newest names and collections. They are fetched at the first sign that somebody uses the page. */
+const Life = observer(function Life() {
+  const { live } = useStore(LayoutStore)
+  const { nftLaunchpad } = useConfig().showFeatures
+  const room = nftLaunchpad ? `${css.lifeSlot} ${css.withCovers}` : css.lifeSlot
+  if (!live) return <div className={room} />
+  return (
+    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={texts.newHere} retry={retry} />}>
+      <WhenNear part={HomeLife} room={room} onIntent>
+        <HomeLife />
+      </WhenNear>
+    </ErrorBoundary>
+  )
+})
 
 /** The newest posts. Their code is fetched when they come near the view. */
 const GeneralChat = observer(function GeneralChat() {

@@ -60,6 +60,13 @@ export const tldAbi = [
   },
   {
     type: 'function',
+    name: 'idCounter',
+    inputs: [],
+    outputs: [{ name: '', type: 'uint256' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'domains',
     inputs: [{ name: 'domainName', type: 'string' }],
     outputs: [

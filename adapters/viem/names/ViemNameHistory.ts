@@ -1,6 +1,7 @@
 import type { ChainMoment } from '#domain/names/NameEvent.ts'
 import type { EventDetails, NameHistory, NameHistoryPage } from '#domain/names/NameHistory.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
@@ -8,6 +9,8 @@ import { wei } from '#domain/shared/Wei.ts'
 import { BlockRanges, type RawLog } from '../rpc/blockRanges.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import { readNameEvents, type NameSale } from './nameEvents.ts'
+
+const MAX_NEWEST = 24
 
 /** Transactions per request. */
 const MAX_DETAILS = 50
@@ -23,6 +26,20 @@ export class ViemNameHistory implements NameHistory {
     this.#chain = chain
     this.#tld = tld
     this.#sale = sale
+  }
+
+  /** The newest names, from one endpoint, by the contract's running number. */
+  async newest(count: number): Promise<readonly DomainName[]> {
+    const { client, readContract, tldAbi } = await this.#chain()
+    const contract = { address: this.#tld, abi: tldAbi } as const
+    const next = await readContract(client, { ...contract, functionName: 'idCounter' })
+    const ids = Array.from({ length: Math.min(count, MAX_NEWEST) }, (_, nth) => next - 1n - BigInt(nth))
+    const names = await Promise.all(
+      ids
+        .filter((id) => id > 0n)
+        .map((id) => readContract(client, { ...contract, functionName: 'domainIdsNames', args: [id] })),
+    )
+    return names.filter((name) => name !== '').map((name) => name as DomainName)
   }
 
   /**

@@ -7,6 +7,7 @@ import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
 import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import { NewNamesStore } from '#stores/names/NewNamesStore.ts'
 import { RecentRecipients } from '#stores/names/RecentRecipients.ts'
 import { ProfileStore } from '#stores/profile/ProfileStore.ts'
 import { TimelineStore } from '#stores/profile/TimelineStore.ts'
@@ -31,7 +32,15 @@ export const people: FeatureModule = {
     recentRecipients: RecentRecipients,
     trustedNames: TrustedNamesStore,
   },
-  views: [TimelineStore, FindUserStore, EarningsStore, ProfileStore, ChangeUsernameStore, GiveNameStore],
+  views: [
+    NewNamesStore,
+    TimelineStore,
+    FindUserStore,
+    EarningsStore,
+    ProfileStore,
+    ChangeUsernameStore,
+    GiveNameStore,
+  ],
   starts: [
     RecentRecipients,
     EarningsStore,

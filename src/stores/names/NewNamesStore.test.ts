@@ -1,0 +1,47 @@
+import { autorun } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+
+import { NewNamesStore } from './NewNamesStore.ts'
+
+const NEW = { features: ['people'], stores: { newNames: NewNamesStore } } as const
+
+/** An app whose newest names are being shown. */
+async function shown(options: TestAppOptions = {}) {
+  const app = await createTestApp({ ...options, ...NEW })
+  const store = app.get(NewNamesStore)
+  const leave = autorun(() => void store.names)
+  await settled()
+  return { ...app, leave }
+}
+
+describe('NewNamesStore', () => {
+  it('has the names minted last, newest first, at most twelve', async () => {
+    const names = Object.fromEntries(Array.from({ length: 14 }, (_, nth) => [`name${nth}`, ALICE]))
+    const { newNames } = await shown({ names })
+    const expected = Array.from({ length: 12 }, (_, nth) => `name${13 - nth}`)
+    expect(newNames.names).toEqual({ kind: 'ready', value: expected })
+  })
+
+  it('keeps them after a failed read, and reads them again when asked', async () => {
+    const { chain, newNames } = await shown({ names: { alice: ALICE } })
+    chain.setReachable(false)
+    chain.give('bob', BOB)
+    await newNames.retry()
+    expect(newNames.names).toEqual({ kind: 'failed', last: ['alice'] })
+    chain.setReachable(true)
+    await newNames.retry()
+    expect(newNames.names).toEqual({ kind: 'ready', value: ['bob', 'alice'] })
+  })
+
+  it('reads nothing while nobody shows them', async () => {
+    const { reads, leave } = await shown()
+    leave()
+    expect(reads('newest')).toBe(1)
+    const { reads: none } = await createTestApp(NEW)
+    expect(none('newest')).toBe(0)
+  })
+})

@@ -1,0 +1,39 @@
+import { makeAutoObservable } from 'mobx'
+
+import type { NameHistory } from '#domain/names/NameHistory.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import type { AsyncResult } from '../shared/AsyncResult.ts'
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
+
+/** Names shown as new. */
+const COUNT = 12
+
+export interface NewNamesDeps {
+  readonly nameHistory: Pick<NameHistory, 'newest'>
+  readonly queries: Queries
+}
+
+/** The names minted last, read while a view shows them. */
+export class NewNamesStore {
+  readonly #names: Query<readonly DomainName[]>
+
+  constructor({ nameHistory, queries }: NewNamesDeps) {
+    this.#names = new Query(queries, {
+      failure: 'The newest names could not be read',
+      follows: ['returns', 'transactions'],
+      ask: () => ({ key: ['newest names'], fetch: () => nameHistory.newest(COUNT) }),
+    })
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Newest first, at most twelve; they stay after a failed read. */
+  get names(): AsyncResult<readonly DomainName[]> {
+    return this.#names.result
+  }
+
+  async retry(): Promise<void> {
+    await this.#names.refetch()
+  }
+}

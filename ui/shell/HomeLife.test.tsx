@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
+
+import { HomeLife } from './HomeLife.tsx'
+
+const LIFE: RenderOptions = {
+  view: <HomeLife />,
+  config: {
+    showFeatures: { nftLaunchpad: true },
+    nftLaunchpadBondingAddress: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
+  },
+  features: ['people', 'collections'],
+}
+
+const shelf = (name: string) => within(screen.getByRole('region', { name }))
+const links = (name: string) =>
+  shelf(name)
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+
+describe('HomeLife', () => {
+  it('shows the newest names and six of the newest collections, each as a link', async () => {
+    const { nfts } = await renderApp(LIFE, {
+      names: { alice: ALICE, bob: BOB },
+      seed: ({ nfts: made }) => {
+        for (let nth = 1; nth <= 7; nth += 1) made.launch({ name: `Nr. ${nth}`, owner: BOB })
+      },
+    })
+    expect(links('New here')).toEqual(['/find-user/', '/profile/?id=bob.degen', '/profile/?id=alice.degen'])
+    const cards = shelf('Fresh off the curve').getAllByRole('listitem')
+    expect(cards).toHaveLength(6)
+    expect(links('Fresh off the curve')).toContain(`/nft/collection/?id=${nfts.listed[6]?.address}`)
+    expect(links('Fresh off the curve')).not.toContain(`/nft/collection/?id=${nfts.listed[0]?.address}`)
+  })
+
+  it('has no collections in a community without a launchpad', async () => {
+    await renderApp(LIFE, { config: { showFeatures: {} } })
+    expect(screen.queryByRole('region', { name: 'Fresh off the curve' })).toBeNull()
+  })
+
+  it('says so where there is nothing yet', async () => {
+    await renderApp(LIFE)
+    expect(shelf('New here').getByText(/Yours can be the first/)).toBeDefined()
+    expect(shelf('Fresh off the curve').getByText('No collections yet.')).toBeDefined()
+  })
+
+  it('says what could not be loaded, and loads it on request', async () => {
+    const { chain, user, wait } = await renderApp(LIFE, {
+      names: { alice: ALICE },
+      seed: (app) => app.chain.setReachable(false),
+    })
+    const retry = shelf('New here').getByRole('button', { name: 'Try again' })
+    expect(shelf('Fresh off the curve').getByText(/could not be loaded/)).toBeDefined()
+    chain.setReachable(true)
+    await user.click(retry)
+    await wait()
+    expect(links('New here')).toContain('/profile/?id=alice.degen')
+  })
+})

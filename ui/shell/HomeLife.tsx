@@ -1,0 +1,117 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, type ReactNode } from 'react'
+
+import { profilePath } from '#domain/profile/profilePath.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/shell/texts.ts'
+import { knownValue, type AsyncResult } from '#stores/shared/AsyncResult.ts'
+import { NewNamesStore } from '#stores/names/NewNamesStore.ts'
+import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
+
+import { CollectionCard } from '../nft/CollectionCard.tsx'
+import { Avatar } from '../shared/Avatar.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './HomeLife.module.css'
+
+/** Collections on Home. */
+const COVERS = 6
+
+/** Who came last, and what was launched last: two rows that scroll sideways. */
+export function HomeLife() {
+  const { showFeatures } = useConfig()
+  return (
+    <NeedsFeatures features={showFeatures.nftLaunchpad ? ['people', 'collections'] : ['people']}>
+      <div className={css.life}>
+        <NewNames />
+        {showFeatures.nftLaunchpad && <NewCollections />}
+      </div>
+    </NeedsFeatures>
+  )
+}
+
+const NewNames = observer(function NewNames() {
+  const { names, retry } = useStore(NewNamesStore)
+  const { tldName } = useConfig()
+  const known = knownValue(names) ?? []
+  return (
+    <Shelf
+      title={texts.newHere}
+      to="/find-user/"
+      state={names.kind}
+      known={known.length}
+      empty={texts.noNamesYet}
+      unread={texts.newNamesUnread}
+      retry={retry}
+    >
+      {known.map((name) => (
+        <li key={name}>
+          <PageLink to={profilePath({ name }, tldName)} className={css.person ?? ''}>
+            <Avatar size={56} name={name} />
+            <NameText name={name} />
+          </PageLink>
+        </li>
+      ))}
+    </Shelf>
+  )
+})
+
+const NewCollections = observer(function NewCollections() {
+  const lists = useStore(CollectionListStore)
+  useEffect(() => lists.subscribe('new'), [lists])
+  const { kind, cards } = lists.stateOf('new')
+  const known = lists.lastKnownOf('new')?.value ?? cards
+  return (
+    <Shelf
+      title={texts.freshCollections}
+      to="/nft/"
+      state={kind}
+      known={known.length}
+      empty={texts.noCollectionsYet}
+      unread={texts.collectionsUnread}
+      retry={lists.retry}
+    >
+      {known.slice(0, COVERS).map((card) => (
+        <CollectionCard key={card.address} card={card} />
+      ))}
+    </Shelf>
+  )
+})
+
+/** A row that scrolls sideways, in each state of its read; its height is the same in all of them. */
+function Shelf(props: {
+  readonly title: string
+  /** The page that has all of them. */
+  readonly to: string
+  readonly state: AsyncResult<unknown>['kind']
+  /** Things known, also from an earlier read. */
+  readonly known: number
+  readonly empty: string
+  readonly unread: string
+  readonly retry: () => unknown
+  readonly children: ReactNode
+}) {
+  const { title, to, state, known, empty, unread, retry, children } = props
+  return (
+    <section aria-label={title} aria-busy={state === 'loading'} className={css.shelf}>
+      <header className={css.head}>
+        <h2>{title}</h2>
+        <PageLink to={to} className={css.all ?? ''}>
+          {texts.seeAll} <span className="visually-hidden">{title}</span>
+        </PageLink>
+      </header>
+      {known > 0 && <ul className={css.row}>{children}</ul>}
+      {known === 0 && state === 'ready' && <p className="muted">{empty}</p>}
+      {known === 0 && state === 'failed' && (
+        <p className="bad">
+          {unread}{' '}
+          <button type="button" className="text-button" onClick={retry}>
+            {sharedTexts.tryAgain}
+          </button>
+        </p>
+      )}
+      {known === 0 && state === 'loading' && <div className={`skeleton ${css.waiting}`} />}
+    </section>
+  )
+}
