@@ -45,7 +45,8 @@ export const PlayerHost = preloadable(async () => (await import('./player/Player
 export const HomeFeed = preloadable<{ readonly context: Address }>(
   async () => (await import('./posts/ChatPage.tsx')).HomeFeed,
 )
-export const HomeLife = preloadable(async () => (await import('./shell/HomeLife.tsx')).HomeLife)
+export const NewNames = preloadable(async () => (await import('./shell/HomeLife.tsx')).NewNames)
+export const NewCollections = preloadable(async () => (await import('./shell/HomeLife.tsx')).NewCollections)
 
 export const MiniAppActions = preloadable(
   async () => (await import('./miniapp/MiniAppActions.tsx')).MiniAppActions,

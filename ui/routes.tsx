@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, ViewTransition } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 
 import * as sharedTexts from '#domain/shared/texts.ts'
@@ -36,15 +36,17 @@ export function Pages() {
         </>
       )}
     >
-      <Suspense fallback={<PageSkeleton />}>
-        <Beginning />
-        <Routes>
-          {ROUTES.map((route) => (
-            <Route key={route.path} caseSensitive path={route.path} element={<Page route={route} />} />
-          ))}
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </Suspense>
+      <ViewTransition default="none" enter="page" exit="page">
+        <Suspense fallback={<PageSkeleton />}>
+          <Beginning />
+          <Routes>
+            {ROUTES.map((route) => (
+              <Route key={route.path} caseSensitive path={route.path} element={<Page route={route} />} />
+            ))}
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </Suspense>
+      </ViewTransition>
     </ErrorBoundary>
   )
 }

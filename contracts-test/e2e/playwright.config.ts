@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     trace: 'off',
+    // Transitions cost a twelfth of the time; layout.e2e.ts has a test with motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // Its requests pass no route of a test; offline.e2e.ts allows it.
     serviceWorkers: 'block',
     launchOptions: {

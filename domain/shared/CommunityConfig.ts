@@ -53,6 +53,13 @@ export interface PreviewImages {
 }
 
 /**
+ * The parts of Home: who came last, what was launched last, what one can do here (for visitors, and where there are no
+ * posts), and the newest posts.
+ */
+export const HOME_SECTIONS = ['names', 'collections', 'features', 'posts'] as const
+export type HomeSection = (typeof HOME_SECTIONS)[number]
+
+/**
  * The configuration of a community, which makes a build its app (rules/shell: configuration-keys). Flat keys keep their
  * original names; groups are newer and have defaults, so that an older file stays valid. An address that is not
  * configured is absent.
@@ -132,6 +139,8 @@ export interface CommunityConfig extends PreviewImages {
     /** Degrees on the OKLCH colour wheel, 0 to 360. */
     readonly accentHue: number
   }
+  /** The parts of Home below the name widget, in their order. */
+  readonly homeSections: readonly HomeSection[]
   readonly about: {
     readonly text: string
     readonly links: readonly ConfiguredLink[]

@@ -1,21 +1,16 @@
+import { fnv1a } from './fnv1a.ts'
+
 /**
  * Numbers from 0 to below 1 for a picture drawn from a text: the same text always gives the same ones, and a changed
  * character changes them all. For decoration only: two texts may look alike, so no picture drawn from them identifies
  * anybody.
  */
 export function artNumbers(text: string, count: number): readonly number[] {
-  let state = hashOf(text.toLowerCase())
+  let state = fnv1a(text.toLowerCase())
   return Array.from({ length: count }, () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   })
-}
-
-/** The 32-bit FNV-1a hash of a text's UTF-16 units. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash
 }

@@ -1,15 +1,13 @@
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { fnv1a } from '#domain/shared/fnv1a.ts'
 
 /**
  * A checksum of a configuration's text, by which the page knows that the text is exactly the one the build checked.
- * FNV-1a of 32 bits over UTF-16 units, and the length: it detects an edit by hand and is no defence against an
- * attacker, who could change the page anyway.
+ * A hash and the length: it detects an edit by hand and is no defence against an attacker, who could change the page
+ * anyway.
  */
 export function checkMark(json: string): string {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < json.length; index += 1)
-    hash = Math.imul(hash ^ json.charCodeAt(index), 0x01000193)
-  return `${json.length}-${(hash >>> 0).toString(16)}`
+  return `${json.length}-${fnv1a(json).toString(16)}`
 }
 
 /**

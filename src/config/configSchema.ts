@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Address } from '#domain/shared/Address.ts'
+import { HOME_SECTIONS } from '#domain/shared/CommunityConfig.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
@@ -287,6 +288,14 @@ export const configSchema = z.object({
   theme: z._default(z.object({ accentHue: between(0, 360) }), {
     accentHue: 45,
   }),
+  homeSections: z._default(
+    z.array(z.enum(HOME_SECTIONS, { error: `must be one of ${HOME_SECTIONS.join(', ')}` })).check(
+      z.refine((sections) => new Set(sections).size === sections.length, {
+        message: 'must name each section once',
+      }),
+    ),
+    [...HOME_SECTIONS],
+  ),
   about: z._default(
     z.object({
       text: text(''),

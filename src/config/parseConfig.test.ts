@@ -91,6 +91,8 @@ const WRONG: readonly (readonly [key: string, value: unknown, expected: string])
   ['theme.accentHue', 999, 'must be a number from 0 to 360, not 999'],
   ['theme.accentHue', -1, 'must be a number from 0 to 360, not -1'],
   ['theme.accentHue', 'blue', 'must be a number, not "blue"'],
+  ['homeSections', 'posts', 'must be a list in [ ], not "posts"'],
+  ['homeSections', ['posts', 'posts'], 'must name each section once, not a list'],
   ['theme', 45, 'must be a group of keys in { }, not 45'],
   ['chain.rpcUrls', [], 'must hold one or two web addresses, not an empty list'],
   ['chain.rpcUrls', 'https://rpc.example', 'must be a list in [ ], not "https://rpc.example"'],

@@ -8,6 +8,7 @@ import { App } from '#ui/App.tsx'
 import { settled } from '../adapters/ManualClock.ts'
 import { createTestApp } from '../container/createTestApp.ts'
 import { SCENES } from './scenes.ts'
+import type { Theme } from './ThemePage.tsx'
 import { ListOfScenes } from './ListOfScenes.tsx'
 import { untilStill } from './untilStill.ts'
 
@@ -23,14 +24,24 @@ Object.assign(globalThis, {
 
 /** Shows the scene that the address names (?scene=swap-failed), or the list of all. */
 async function main(): Promise<void> {
-  const name = new URLSearchParams(location.search).get('scene')
+  const query = new URLSearchParams(location.search)
+  const name = query.get('scene')
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   if (name === null) return createRoot(root).render(<ListOfScenes scenes={Object.keys(SCENES)} />)
   const scene = SCENES[name]
   if (!scene) throw new Error(`There is no scene ${name}.`)
-  const { path, after, ...options } = scene
-  const app = await createTestApp({ ...options, begun: false, width: innerWidth })
+  const { path, after, config: ownConfig, ...options } = scene
+  const { accentHue = 45, ...texts } = JSON.parse(query.get('theme') ?? '{}') as Partial<Theme>
+  const { dataset, style } = document.documentElement
+  style.setProperty('--accent-hue', String(accentHue))
+  dataset['theme'] = query.get('mode') ?? 'dark'
+  const app = await createTestApp({
+    ...options,
+    config: { ...ownConfig, ...texts },
+    begun: false,
+    width: innerWidth,
+  })
   addEventListener('resize', () => app.page.resize(innerWidth))
   const address = typeof path === 'string' ? path : path(app)
   const { config, get, load, begin } = app
@@ -50,7 +61,7 @@ async function main(): Promise<void> {
   dispatchEvent(new Event('pointermove'))
   await settled()
   await after?.(app)
-  document.documentElement.dataset['ready'] = ''
+  dataset['ready'] = ''
 }
 
 await main()

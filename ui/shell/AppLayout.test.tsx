@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
@@ -28,6 +28,20 @@ describe('the frame', () => {
     const field = within(screen.getByRole('complementary')).getByLabelText<HTMLInputElement>('Username')
     expect(field.value).toBe('alice')
     expect(screen.getAllByLabelText('Username')).toHaveLength(1)
+  })
+
+  it('shows the sections of Home that the community has chosen, in its order', async () => {
+    const general = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
+    const config = { homeSections: ['features'], chat: { contexts: { general }, storage: 'onchain' } }
+    await renderApp({ config })
+    const headings = () =>
+      within(screen.getByRole('main'))
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent)
+    expect(headings()).toEqual(['Be you.degen', 'How it works', 'What you can do here'])
+    cleanup()
+    await renderApp({ config: { homeSections: [] } })
+    expect(headings()).toEqual(['Be you.degen'])
   })
 
   it('shows the error page for a path that leads nowhere', async () => {

@@ -4,10 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
-import { HomeLife } from './HomeLife.tsx'
+import { NewCollections, NewNames } from './HomeLife.tsx'
 
 const LIFE: RenderOptions = {
-  view: <HomeLife />,
+  view: (
+    <>
+      <NewNames />
+      <NewCollections />
+    </>
+  ),
   config: {
     showFeatures: { nftLaunchpad: true },
     nftLaunchpadBondingAddress: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
@@ -21,7 +26,7 @@ const links = (name: string) =>
     .queryAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-describe('HomeLife', () => {
+describe('the shelves of Home', () => {
   it('shows the newest names and six of the newest collections, each as a link', async () => {
     const { nfts } = await renderApp(LIFE, {
       names: { alice: ALICE, bob: BOB },
@@ -34,11 +39,6 @@ describe('HomeLife', () => {
     expect(cards).toHaveLength(6)
     expect(links('Fresh off the curve')).toContain(`/nft/collection/?id=${nfts.listed[6]?.address}`)
     expect(links('Fresh off the curve')).not.toContain(`/nft/collection/?id=${nfts.listed[0]?.address}`)
-  })
-
-  it('has no collections in a community without a launchpad', async () => {
-    await renderApp(LIFE, { config: { showFeatures: {} } })
-    expect(screen.queryByRole('region', { name: 'Fresh off the curve' })).toBeNull()
   })
 
   it('says so where there is nothing yet', async () => {

@@ -18,20 +18,21 @@ import css from './HomeLife.module.css'
 /** Collections on Home. */
 const COVERS = 6
 
-/** Who came last, and what was launched last: two rows that scroll sideways. */
-export function HomeLife() {
-  const { showFeatures } = useConfig()
-  return (
-    <NeedsFeatures features={showFeatures.nftLaunchpad ? ['people', 'collections'] : ['people']}>
-      <div className={css.life}>
-        <NewNames />
-        {showFeatures.nftLaunchpad && <NewCollections />}
-      </div>
-    </NeedsFeatures>
-  )
-}
+/** Who came last. */
+export const NewNames = () => (
+  <NeedsFeatures features={['people']}>
+    <NameShelf />
+  </NeedsFeatures>
+)
 
-const NewNames = observer(function NewNames() {
+/** What was launched last. */
+export const NewCollections = () => (
+  <NeedsFeatures features={['collections']}>
+    <CollectionShelf />
+  </NeedsFeatures>
+)
+
+const NameShelf = observer(function NameShelf() {
   const { names, retry } = useStore(NewNamesStore)
   const { tldName } = useConfig()
   const known = knownValue(names) ?? []
@@ -44,6 +45,7 @@ const NewNames = observer(function NewNames() {
       empty={texts.noNamesYet}
       unread={texts.newNamesUnread}
       retry={retry}
+      className={css.names}
     >
       {known.map((name) => (
         <li key={name}>
@@ -57,7 +59,7 @@ const NewNames = observer(function NewNames() {
   )
 })
 
-const NewCollections = observer(function NewCollections() {
+const CollectionShelf = observer(function CollectionShelf() {
   const lists = useStore(CollectionListStore)
   useEffect(() => lists.subscribe('new'), [lists])
   const { kind, cards } = lists.stateOf('new')
@@ -71,6 +73,7 @@ const NewCollections = observer(function NewCollections() {
       empty={texts.noCollectionsYet}
       unread={texts.collectionsUnread}
       retry={lists.retry}
+      className={css.covers}
     >
       {known.slice(0, COVERS).map((card) => (
         <CollectionCard key={card.address} card={card} />
@@ -90,11 +93,12 @@ function Shelf(props: {
   readonly empty: string
   readonly unread: string
   readonly retry: () => unknown
+  readonly className: string | undefined
   readonly children: ReactNode
 }) {
-  const { title, to, state, known, empty, unread, retry, children } = props
+  const { title, to, state, known, empty, unread, retry, className, children } = props
   return (
-    <section aria-label={title} aria-busy={state === 'loading'} className={css.shelf}>
+    <section aria-label={title} aria-busy={state === 'loading'} className={`${css.shelf} ${className}`}>
       <header className={css.head}>
         <h2>{title}</h2>
         <PageLink to={to} className={css.all ?? ''}>

@@ -1,30 +1,28 @@
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+
+import type { HomeSection } from '#domain/shared/CommunityConfig.ts'
 
 import * as texts from '#domain/shell/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { HomeFeed, HomeLife } from '../lazyParts.ts'
+import { HomeFeed, NewCollections, NewNames } from '../lazyParts.ts'
 import { MintWidget } from '../names/MintWidget.tsx'
 import { NameInvitation } from '../names/NameInvitation.tsx'
 import { PointsButton } from '../points/PointsButton.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import type { Preloadable } from '../shared/preloadable.tsx'
 import { WhenNear } from '../shared/WhenNear.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import css from './HomePage.module.css'
 import { PieceMissing } from './Missing.tsx'
 import { NextThings } from './NextThings.tsx'
 
-/**
- * Home: the community, its name widget and the newest posts. Only visitors see the explanations; members see the links
- * to the features only where there is no general chat.
- */
+/** Home: the community, its name widget, and the sections that the community has chosen. */
 export const HomePage = observer(function HomePage() {
-  const { projectName, projectDescription, chat } = useConfig()
-  const { general } = chat.contexts
+  const { projectName, projectDescription, homeSections } = useConfig()
   const { mintSlot } = useStore(LayoutStore)
-  const { shownAccount } = useStore(SessionStore)
-  const visitor = shownAccount === undefined
   return (
     <article className={css.home}>
       <header className={css.welcome}>
@@ -44,16 +42,10 @@ export const HomePage = observer(function HomePage() {
       <div className={css.beside}>
         <NameInvitation />
       </div>
-      <Life />
-      {visitor && (
-        <div className={css.forVisitors}>
-          <HowItWorks />
-          {general && <NextThings />}
-        </div>
-      )}
-      {/* Members know the sidebar and come for the posts. */}
-      {!general && <NextThings />}
-      <GeneralChat />
+      {homeSections.map((section) => {
+        const Section = SECTIONS[section]
+        return <Section key={section} />
+      })}
     </article>
   )
 })
@@ -81,32 +73,69 @@ function HowItWorks() {
   )
 }
 
-/** The newest names and collections. They are fetched at the first sign that somebody uses the page. */
-const Life = observer(function Life() {
+/** Only visitors see the explanations; members see the links only where there are no posts. */
+const Features = observer(function Features() {
+  const { general } = useConfig().chat.contexts
+  const { shownAccount } = useStore(SessionStore)
+  if (shownAccount !== undefined) return general ? undefined : <NextThings />
+  return (
+    <>
+      <div className={css.forVisitors}>
+        <HowItWorks />
+        {general && <NextThings />}
+      </div>
+      {!general && <NextThings />}
+    </>
+  )
+})
+
+/** A part that is fetched when it comes near the view; before that it keeps its room. */
+const Near = observer(function Near(props: {
+  readonly part: Pick<Preloadable, 'isLoaded'>
+  readonly room: string | undefined
+  readonly what: string
+  readonly onIntent?: boolean
+  readonly children: ReactNode
+}) {
+  const { part, room, what, onIntent = false, children } = props
   const { live } = useStore(LayoutStore)
-  const { nftLaunchpad } = useConfig().showFeatures
-  const room = nftLaunchpad ? `${css.lifeSlot} ${css.withCovers}` : css.lifeSlot
   if (!live) return <div className={room} />
   return (
-    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={texts.newHere} retry={retry} />}>
-      <WhenNear part={HomeLife} room={room} onIntent>
-        <HomeLife />
+    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={what} retry={retry} />}>
+      <WhenNear part={part} room={room} onIntent={onIntent}>
+        {children}
       </WhenNear>
     </ErrorBoundary>
   )
 })
 
-/** The newest posts. Their code is fetched when they come near the view. */
-const GeneralChat = observer(function GeneralChat() {
-  const { live } = useStore(LayoutStore)
-  const { general } = useConfig().chat.contexts
-  if (!general) return undefined
-  if (!live) return <div className={css.feedSlot} />
-  return (
-    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={texts.latestPosts} retry={retry} />}>
-      <WhenNear part={HomeFeed} room={css.feedSlot}>
-        <HomeFeed context={general} />
-      </WhenNear>
-    </ErrorBoundary>
+const Names = () => (
+  <Near part={NewNames} room={css.namesRoom} what={texts.newHere} onIntent>
+    <NewNames />
+  </Near>
+)
+
+const Collections = () =>
+  useConfig().showFeatures.nftLaunchpad && (
+    <Near part={NewCollections} room={css.collectionsRoom} what={texts.freshCollections} onIntent>
+      <NewCollections />
+    </Near>
   )
-})
+
+const Posts = () => {
+  const { general } = useConfig().chat.contexts
+  return (
+    general && (
+      <Near part={HomeFeed} room={css.feedSlot} what={texts.latestPosts}>
+        <HomeFeed context={general} />
+      </Near>
+    )
+  )
+}
+
+const SECTIONS: Readonly<Record<HomeSection, () => ReactNode>> = {
+  names: Names,
+  collections: Collections,
+  features: Features,
+  posts: Posts,
+}

@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+
+import { createServer, type Plugin } from 'vite'
+
+import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
+
+import { GALLERY } from './gallery/buildGallery.ts'
+import { readConfig } from './site/readConfig.ts'
+import { themeOf, withTheme } from './gallery/theme.ts'
+
+/** Chooses a community's look and texts on a live page and writes them: npm run theme -- config/yours.json */
+async function main([file]: readonly string[]): Promise<void> {
+  if (!file) throw new Error('Name the configuration: npm run theme -- config/yours.json')
+  await readConfig(file)
+  const server = await createServer({
+    ...GALLERY,
+    plugins: [GALLERY.plugins, themeFile(file)],
+    server: { host: '127.0.0.1', port: 4181, open: false },
+  })
+  await server.listen()
+  console.log(`Choose at ${server.resolvedUrls?.local[0]}theme.html; it writes ${file}. Stop with Ctrl+C.`)
+}
+
+/** Reads and writes the theme of a configuration; one that would not be valid is not written. */
+const themeFile = (file: string): Plugin => ({
+  name: 'hearth:theme-file',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/theme.json', (request, response, next) => {
+      const answer = async () => {
+        if (request.method !== 'PUT') return response.end(JSON.stringify(themeOf(await readConfig(file))))
+        const json = withTheme(await readFile(file, 'utf8'), await text(request))
+        const parsed = parseConfig(json)
+        if (!parsed.ok) return response.end(`Not saved. ${describeConfigProblems(parsed.error)}`)
+        await writeFile(file, json)
+        return response.end(`Saved to ${file}.`)
+      }
+      answer().catch(next)
+    })
+  },
+})
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
