@@ -27,7 +27,7 @@ export const CollectionCard = memo(function CollectionCard(props: {
   return (
     <li className={css.card}>
       <span className={css.top}>
-        <CollectionPicture text={card.preview} />
+        <CollectionPicture text={card.preview} collection={card.address} />
         {(card.sounds || card.moves) && (
           <span className={css.badges}>
             {card.sounds && <Badge label={texts.listTitles.music} Icon={Music} />}
@@ -35,23 +35,25 @@ export const CollectionCard = memo(function CollectionCard(props: {
           </span>
         )}
       </span>
-      <span className={css.title}>
-        <PageLink to={collectionPath(card.address)} className={css.name ?? ''}>
-          {name === '' ? <span className="muted">{texts.unnamed}</span> : <bdi dir="auto">{name}</bdi>}
-        </PageLink>
-        <CollectionIdentity collection={card} />
+      <span className={css.about}>
+        <span className={css.title}>
+          <PageLink to={collectionPath(card.address)} className={css.name ?? ''}>
+            {name === '' ? <span className="muted">{texts.unnamed}</span> : <bdi dir="auto">{name}</bdi>}
+          </PageLink>
+          <CollectionIdentity collection={card} />
+        </span>
+        <span className={css.owner}>
+          {card.owner ? (
+            <>
+              {texts.by} <Identity account={card.owner} />
+            </>
+          ) : (
+            texts.noOwner
+          )}
+        </span>
+        <Price card={card} />
+        {stat !== undefined && <span className={css.stat}>{stat}</span>}
       </span>
-      <span className={css.owner}>
-        {card.owner ? (
-          <>
-            {texts.by} <Identity account={card.owner} />
-          </>
-        ) : (
-          texts.noOwner
-        )}
-      </span>
-      <Price card={card} />
-      {stat !== undefined && <span className={css.stat}>{stat}</span>}
     </li>
   )
 })

@@ -87,7 +87,7 @@ export function GridSkeleton({ count }: { readonly count: number }) {
             <span className={css.waitingPicture} />
             <span>&nbsp;</span>
             <span>&nbsp;</span>
-            <span>&nbsp;</span>
+            <span className={css.waitingPrice}>&nbsp;</span>
           </div>
         ))}
       </div>

@@ -37,7 +37,7 @@ export const CollectionHead = observer(function CollectionHead(props: { readonly
   useTitle(name)
   return (
     <header className={css.head}>
-      <CollectionPicture text={facts.preview} />
+      <CollectionPicture text={facts.preview} collection={facts.address} />
       <div className={css.about}>
         <h1>
           <bdi dir="auto">{name}</bdi>

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
@@ -37,7 +38,6 @@ export const FindCollection = observer(function FindCollection() {
       }}
     >
       <div
-        className={css.field}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) listbox.close()
         }}
@@ -51,6 +51,16 @@ export const FindCollection = observer(function FindCollection() {
           }}
           placeholder={texts.findPlaceholder}
           invalid={state.kind === 'mistyped'}
+          end={
+            <button
+              type="submit"
+              className={`icon-button ${css.submit}`}
+              aria-label={isSearching ? texts.finding : texts.find}
+              disabled={!search.ready}
+            >
+              {isSearching ? <span className="spinner" aria-hidden /> : <Search aria-hidden size={20} />}
+            </button>
+          }
           combobox={{
             input: listbox.input,
             list: (
@@ -79,10 +89,6 @@ export const FindCollection = observer(function FindCollection() {
           <Verdict />
         </TextField>
       </div>
-      <button type="submit" className="button" disabled={!search.ready}>
-        {isSearching && <span className="spinner" aria-hidden />}
-        {isSearching ? texts.finding : texts.find}
-      </button>
     </form>
   )
 })

@@ -1,6 +1,7 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
@@ -48,6 +49,37 @@ describe('NftListPage', () => {
     expect(screen.getByRole('link', { name: /Concert/ }).getAttribute('href')).toBe(
       `/nft/collection/?id=${nfts.listed[0]?.address}`,
     )
+  })
+
+  it('draws art where no picture is named, and below a picture until it is loaded', async () => {
+    const { container } = await renderApp(LIST, {
+      seed: ({ nfts }) => {
+        nfts.launch({ name: 'Bare', owner: BOB, image: '' })
+        nfts.launch({ name: 'Named', owner: BOB, image: 'https://pictures.example/a.png' })
+      },
+    })
+    const [named, bare] = screen.getAllByRole('listitem')
+    const art = (card: HTMLElement | undefined) => card?.querySelector('svg[viewBox="0 0 100 100"]')
+    const outline = (card: HTMLElement | undefined) => art(card)?.innerHTML
+    expect(art(bare)?.getAttribute('aria-hidden')).toBe('true')
+    expect(outline(bare)).not.toBe(outline(named))
+    const picture = named?.querySelector('img')
+    if (!picture) throw new Error('There is no picture')
+    Object.defineProperties(picture, { naturalWidth: { value: 8 }, naturalHeight: { value: 8 } })
+    fireEvent.load(picture)
+    expect([art(named), art(bare)?.tagName]).toEqual([null, 'svg'])
+    const pictures = container.get(RemotePictures)
+    const candidate = pictures.candidateOf('https://pictures.example/a.png')
+    act(() => candidate && pictures.failed(candidate))
+    expect([named?.querySelector('img'), art(named)?.tagName]).toEqual([null, 'svg'])
+  })
+
+  it.each(['/nft/music-nfts/', '/nft/music-nfts'])('marks the current list at %s', async (path) => {
+    await renderApp(LIST, { path })
+    const marked = within(screen.getByRole('navigation', { name: 'Lists of collections' }))
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['Music'])
   })
 
   it('marks a later collection of the same name, and links to the first', async () => {

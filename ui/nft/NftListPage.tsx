@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 import {
   isReadDirectly,
@@ -29,21 +29,34 @@ export function NftListPage() {
   return (
     <article className={css.page}>
       <PageHead title={route?.title ?? ''}>{route?.purpose}</PageHead>
-      <nav aria-label={texts.lists} className={css.lists}>
-        {SHOWN_LISTS.map((shown) => (
-          <PageLink key={shown} to={`${LIST_PATHS[shown]}/`} className={css.list ?? ''}>
-            {texts.listTitles[shown]}
-          </PageLink>
-        ))}
-      </nav>
+      <Lists list={list} />
       <div className={css.tools}>
         <FindCollection />
-        <PageLink to="/nft/create/" className="button primary">
+        <PageLink to="/nft/create/" className={`button primary ${css.create}`}>
           {texts.createNft}
         </PageLink>
       </div>
       <List key={list} list={list} />
     </article>
+  )
+}
+
+/** All lists in one row that scrolls sideways, and shows the current one. */
+function Lists({ list }: { readonly list: ShownList }) {
+  const row = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row.current || !current) return
+    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+  }, [list])
+  return (
+    <nav ref={row} aria-label={texts.lists} className={css.lists}>
+      {SHOWN_LISTS.map((shown) => (
+        <PageLink key={shown} to={`${LIST_PATHS[shown]}/`} className={css.list ?? ''}>
+          {texts.listTitles[shown]}
+        </PageLink>
+      ))}
+    </nav>
   )
 }
 

@@ -18,7 +18,8 @@ export const TokenChoice = observer(function TokenChoice(props: {
 }) {
   const { label, chosen, onChoose } = props
   const collection = useStore(CollectionStore)
-  const { tokens } = collection.held
+  const { address, held } = collection
+  const { tokens } = held
   const group = useId()
   if (tokens.kind === 'loading') return <div className={`skeleton ${css.choiceSlot}`} aria-hidden />
   if (tokens.kind === 'failed')
@@ -44,7 +45,7 @@ export const TokenChoice = observer(function TokenChoice(props: {
               checked={tokenId === chosen}
               onChange={() => onChoose(tokenId)}
             />
-            <CollectionPicture text={collection.pictureOf(tokenId)} />
+            {address && <CollectionPicture text={collection.pictureOf(tokenId)} collection={address} />}
             <span>#{String(tokenId)}</span>
           </label>
         ))}

@@ -1,4 +1,4 @@
-import { ListMusic, Music, Pause, Play, SkipBack, SkipForward, Volume2, VolumeX, X } from 'lucide-react'
+import { ListMusic, Pause, Play, SkipBack, SkipForward, Volume2, VolumeX, X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
@@ -9,6 +9,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/player/texts.ts'
 import { PlayerStore, SPEEDS } from '#stores/player/PlayerStore.ts'
 
+import { CollectionArt } from '../nft/CollectionArt.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { RemotePicture } from '../shared/RemotePicture.tsx'
@@ -43,7 +44,7 @@ const PlayerBar = observer(function PlayerBar() {
               text={track.artwork ?? ''}
               alt=""
               className={css.coverPicture}
-              none={<Music aria-hidden size={20} />}
+              none={<CollectionArt address={track.collection} />}
             />
           </div>
         )}
