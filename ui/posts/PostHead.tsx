@@ -25,7 +25,7 @@ export const Author = observer(function Author(props: {
   return (
     <>
       <span className={css.picture}>
-        <Avatar size={size} name={name} />
+        <Avatar size={size} name={name} drawnFrom={author} />
       </span>
       <span className={css.author}>
         <Identity account={author} />

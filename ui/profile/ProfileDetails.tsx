@@ -48,7 +48,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
     <article className={css.profile}>
       <header className={css.head}>
         <div className={css.picture}>
-          <Avatar size={96} name={name} />
+          <Avatar size={96} name={name} drawnFrom={profile.address} />
         </div>
         <div className={css.identity}>
           <h1>{name ? <NameText name={name} /> : <AddressText address={profile.address} />}</h1>

@@ -1,16 +1,29 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
+import { addressArt } from '#domain/profile/addressArt.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
+import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 import { PictureStore } from '#stores/profile/PictureStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { Picture, type AvatarSubject } from '../shared/Avatar.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
+import { WithPeople } from '../shared/WithPeople.tsx'
+
+interface PictureProps {
+  readonly subject: AvatarSubject
+  readonly size: number
+}
 
 /**
- * Resolves the picture of a subject and renders it; the anonymous picture until it is found, and if none is. A picture
- * that does not load is replaced by the next source.
+ * Resolves the picture of a subject and renders it. Until it is found, and if none is, a picture drawn from the
+ * account takes its place, or the anonymous one where no account is known (rules/names: drawn-picture). A picture that
+ * does not load is replaced by the next source.
  */
-export function ResolvedPicture(props: { readonly subject: AvatarSubject; readonly size: number }) {
+export function ResolvedPicture(props: PictureProps) {
   return (
     <NeedsFeatures features={['pictures']}>
       <FoundPicture {...props} />
@@ -18,14 +31,42 @@ export function ResolvedPicture(props: { readonly subject: AvatarSubject; readon
   )
 }
 
-const FoundPicture = observer(function FoundPicture(props: {
-  readonly subject: AvatarSubject
+const FoundPicture = observer(function FoundPicture({ subject, size }: PictureProps) {
+  const { image, name, address, drawnFrom } = subject
+  const pictures = useStore(PictureStore)
+  const { shownAccount } = useStore(SessionStore)
+  const own = useStore(IdentityStore).name
+  const isSearched = Boolean(image) || name !== undefined || address !== undefined
+  useEffect(() => {
+    if (isSearched) pictures.want({ image, name, address })
+  }, [pictures, image, name, address, isSearched])
+  const { url, found } = pictures.pictureOf(subject)
+  if (found) return <Picture url={url} size={size} onError={() => pictures.failed(url)} />
+  const account = drawnFrom ?? address ?? (name !== undefined && name === own ? shownAccount : undefined)
+  if (account || name === undefined) return <Drawn account={account} url={url} size={size} />
+  return (
+    <WithPeople plain={<Picture url={url} size={size} />}>
+      <OwnerPicture name={name} url={url} size={size} />
+    </WithPeople>
+  )
+})
+
+/** The drawn picture of the owner of a name, once the owner is known. */
+const OwnerPicture = observer(function OwnerPicture(props: {
+  readonly name: DomainName
+  readonly url: string
   readonly size: number
 }) {
-  const { subject, size } = props
-  const { image, name, address } = subject
-  const pictures = useStore(PictureStore)
-  useEffect(() => pictures.want({ image, name, address }), [pictures, image, name, address])
-  const { url } = pictures.pictureOf(subject)
-  return <Picture url={url} size={size} onError={() => pictures.failed(url)} />
+  const account = useStore(TrustedNamesStore).holderOf(props.name)
+  return <Drawn {...props} account={account} />
 })
+
+/** `url` is the anonymous picture, for nobody's account. */
+function Drawn(props: {
+  readonly account: Address | undefined
+  readonly url: string
+  readonly size: number
+}) {
+  const { account, url, size } = props
+  return <Picture url={account ? addressArt(account) : url} size={size} />
+}

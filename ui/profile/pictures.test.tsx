@@ -2,10 +2,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
+import { addressArt } from '#domain/profile/addressArt.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, type MemoryApp } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { Avatar } from '../shared/Avatar.tsx'
@@ -51,9 +53,9 @@ describe('Avatar', () => {
     ])
   })
 
-  it('falls back to the anonymous picture if the picture cannot be drawn', async () => {
+  it('falls back to the picture drawn from the account if the picture of a name cannot be shown', async () => {
     const { drawn } = await renderApp(DIALOG, {
-      view: <Avatar size={32} name={NAME} />,
+      view: <Avatar size={32} name={NAME} drawnFrom={BOB} />,
       seed: keeping(PICTURE),
     })
     await waitFor(() => expect(srcOf(drawn)).toBe(URL))
@@ -62,6 +64,40 @@ describe('Avatar', () => {
       if (img) fireEvent.error(img)
       await settled()
     })
+    expect(srcOf(drawn)).toBe(addressArt(BOB))
+  })
+
+  it('is drawn from an account at once, and nothing is read for it', async () => {
+    const { drawn, chain } = await renderApp(DIALOG, {
+      account: undefined,
+      view: <Avatar size={32} drawnFrom={BOB} />,
+      seed: ({ chain: { reads } }) => void (reads.length = 0),
+    })
+    await waitFor(() => expect(srcOf(drawn)).toBe(addressArt(BOB)))
+    expect(chain.reads).toEqual([])
+    const img = drawn.querySelector('img')
+    expect([img?.alt, img?.width, img?.height]).toEqual(['', 32, 32])
+  })
+
+  it('is drawn from the own account for the own name', async () => {
+    const { drawn } = await renderApp(DIALOG, { view: <Avatar size={32} name={NAME} /> })
+    await waitFor(() => expect(srcOf(drawn)).toBe(addressArt(ALICE)))
+  })
+
+  it('is drawn from the owner of a name as soon as the owner is known, and is nobody’s until then', async () => {
+    const { drawn, get, wait } = await renderApp(DIALOG, {
+      features: ['people', 'pictures'],
+      view: <Avatar size={32} name={'bob' as DomainName} />,
+      names: { [NAME]: ALICE, bob: BOB },
+    })
+    await waitFor(() => expect(srcOf(drawn)).toBe('/img/user/anon.svg'))
+    get(NamesIndexStore).want()
+    await wait()
+    expect(srcOf(drawn)).toBe(addressArt(BOB))
+  })
+
+  it('is the anonymous one where there is nobody', async () => {
+    const { drawn } = await renderApp(DIALOG, { view: <Avatar size={32} /> })
     expect(srcOf(drawn)).toBe('/img/user/anon.svg')
   })
 })

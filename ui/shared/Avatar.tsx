@@ -18,24 +18,30 @@ export interface AvatarSubject {
   readonly image?: string | undefined
   readonly name?: DomainName | undefined
   readonly address?: Address | undefined
+  /** The account that the picture is drawn from where there is none; nothing is read for it. */
+  readonly drawnFrom?: Address | undefined
 }
 
 const ResolvedPicture = preloadable<{ readonly subject: AvatarSubject; readonly size: number }>(
   async () => (await import('../profile/ResolvedPicture.tsx')).ResolvedPicture,
 )
 
+/** An empty frame. */
+const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+
 /**
- * A person's picture in a round frame of this many pixels; the anonymous one until it is loaded. Hidden from screen
- * readers: the name is beside it.
+ * A person's picture in a round frame of this many pixels; an empty one until it is loaded, and the anonymous one of
+ * nobody. Hidden from screen readers: the name is beside it.
  */
 export const Avatar = observer(function Avatar(props: AvatarSubject & { readonly size: number }) {
   const { size, ...subject } = props
   const { live } = useStore(LayoutStore)
-  const anonymous = <Picture url="/img/user/anon.svg" size={size} />
-  if (!live || (!subject.image && subject.name === undefined && !subject.address)) return anonymous
+  const someone = subject.name ?? subject.address ?? subject.drawnFrom
+  const plain = <Picture url={someone ? BLANK : '/img/user/anon.svg'} size={size} />
+  if (!live || !(subject.image || someone)) return plain
   return (
-    <ErrorBoundary renderFault={() => anonymous}>
-      <Suspense fallback={anonymous}>
+    <ErrorBoundary renderFault={() => plain}>
+      <Suspense fallback={plain}>
         <ResolvedPicture subject={subject} size={size} />
       </Suspense>
     </ErrorBoundary>
