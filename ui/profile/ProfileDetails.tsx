@@ -1,28 +1,25 @@
-import { ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
-import { addressLink } from '#domain/activity/explorerLink.ts'
 import { fullName } from '#domain/names/fullName.ts'
-import * as texts from '#domain/profile/texts.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
 import { shortAddress, type Address } from '#domain/shared/Address.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
 
 import { hasFeature } from '#domain/shell/features.ts'
-import * as shellTexts from '#domain/shell/texts.ts'
 import { NameAdvice } from '../names/NameAdvice.tsx'
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
-import { CopyButton } from '../shared/CopyButton.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { WhenNear } from '../shared/WhenNear.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
 import { MainName } from './MainName.tsx'
+import { ProfileAccount } from './ProfileAccount.tsx'
+import { ProfileBanner } from './ProfileBanner.tsx'
 import { ProfileStats } from './ProfileStats.tsx'
 import { ProfileNames } from './ProfileNames.tsx'
 import { OtherTools, OwnTools } from './ProfileTools.tsx'
@@ -39,7 +36,6 @@ const PostsOf = preloadable<{ readonly author: Address; readonly isOwn: boolean 
 
 export const ProfileDetails = observer(function ProfileDetails({ profile }: { readonly profile: Profile }) {
   const config = useConfig()
-  const { blockExplorerBaseUrl, chain } = config
   const { isOwn } = useStore(ProfileStore)
   const main = profile.main.kind === 'ready' ? profile.main.value : undefined
   const name = profile.requestedName ?? main
@@ -47,6 +43,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
   return (
     <article className={css.profile}>
       <header className={css.head}>
+        <ProfileBanner address={profile.address} />
         <div className={css.picture}>
           <Avatar size={96} name={name} drawnFrom={profile.address} />
         </div>
@@ -54,25 +51,11 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
           <h1>{name ? <NameText name={name} /> : <AddressText address={profile.address} />}</h1>
           <MainName profile={profile} isOwn={isOwn} />
           {name && <NotTheSameBadge name={name} holder={profile.address} />}
+          <ProfileAccount address={profile.address} />
         </div>
       </header>
       {name && <NameAdvice name={name} />}
       {isOwn ? <OwnTools profile={profile} /> : <OtherTools profile={profile} />}
-      <section className={css.account} aria-label={texts.account}>
-        <AddressText address={profile.address} full />
-        <div className={css.accountTools}>
-          <CopyButton text={profile.address} what={texts.theAddress} notice={shellTexts.addressCopied} />
-          <a
-            className="icon-button"
-            href={addressLink(blockExplorerBaseUrl, profile.address)}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={texts.viewAccount(chain.explorerName)}
-          >
-            <ExternalLink aria-hidden size={20} />
-          </a>
-        </div>
-      </section>
       <ProfileStats profile={profile} />
       {isOwn && profile.chatTokens && (
         <Suspense fallback={null}>

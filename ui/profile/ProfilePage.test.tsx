@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { artColours } from '#domain/profile/addressArt.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
@@ -31,6 +32,16 @@ describe('the profile of another user', () => {
     await renderApp(PROFILE, { path: '/profile/?id=bob' })
     expect(tip()).toBeUndefined()
   })
+})
+
+it('a profile shows its account in short, in full one tap away, under a banner that only eyes see', async () => {
+  const { drawn } = await renderApp(PROFILE, { path: '/profile/?id=bob' })
+  const account = screen.getByRole('region', { name: 'Account' })
+  expect(account.querySelector('summary')?.textContent).toBe('0x3C44...93BC')
+  expect(account.querySelector('details')?.open).toBe(false)
+  expect(account.querySelector('details')?.textContent).toContain(BOB)
+  const banner = drawn.querySelector<HTMLElement>('header > [aria-hidden]')
+  expect(banner?.style.getPropertyValue('--base')).toBe(artColours(BOB).base)
 })
 
 describe('the own profile', () => {

@@ -7,16 +7,19 @@ export function ProfileSkeleton() {
   return (
     <div className={css.profile} role="status">
       <div className={css.head}>
-        <div className={`skeleton ${css.picture}`} />
+        <div className={css.banner} />
+        <div className={css.picture}>
+          <div className={`skeleton ${css.pictureSlot}`} />
+        </div>
         <div className={css.identity}>
           <h1>{texts.profile}</h1>
-          <div className={css.main} />
+          <div className={`skeleton ${css.addressSlot}`} />
         </div>
       </div>
-      <div className={`skeleton ${css.addressSlot}`} />
+      <div className={`skeleton ${css.toolSlot}`} />
       <div className={css.stats}>
         {['a', 'b', 'c'].map((slot) => (
-          <div key={slot} className={`skeleton ${css.statSlot}`} />
+          <div key={slot} className={css.stat} />
         ))}
       </div>
       <div className={`skeleton ${css.listSlot}`} />

@@ -1,0 +1,37 @@
+import { ChevronDown, ExternalLink } from 'lucide-react'
+
+import { addressLink } from '#domain/activity/explorerLink.ts'
+import * as texts from '#domain/profile/texts.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { CopyButton } from '../shared/CopyButton.tsx'
+import { useConfig } from '../shared/StoreContext.tsx'
+import css from './ProfilePage.module.css'
+
+/** The account of a profile in short, and in full one tap away, to copy and to look up. */
+export function ProfileAccount({ address }: { readonly address: Address }) {
+  const { blockExplorerBaseUrl, chain } = useConfig()
+  return (
+    <section className={css.account} aria-label={texts.account}>
+      <details>
+        <summary>
+          <AddressText address={address} />
+          <ChevronDown aria-hidden size={16} />
+        </summary>
+        <AddressText address={address} full />
+      </details>
+      <CopyButton text={address} what={texts.theAddress} notice={shellTexts.addressCopied} />
+      <a
+        className="icon-button"
+        href={addressLink(blockExplorerBaseUrl, address)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={texts.viewAccount(chain.explorerName)}
+      >
+        <ExternalLink aria-hidden size={18} />
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { CSSProperties } from 'react'
+
+import { artColours } from '#domain/profile/addressArt.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import css from './ProfilePage.module.css'
+
+/** The banner of a profile in the colours of its account (rules/names: drawn-picture). */
+export function ProfileBanner({ address }: { readonly address: Address }) {
+  const { base, lights } = artColours(address)
+  const colours: CSSProperties & Readonly<Record<`--${string}`, string>> = {
+    '--base': base,
+    '--first': lights[0],
+    '--second': lights[1],
+  }
+  return <div aria-hidden className={css.banner} style={colours} />
+}
