@@ -34,6 +34,8 @@ async function renderComposer(own?: RenderOptions) {
   const app = await renderApp(COMPOSER, own)
   await screen.findByRole('textbox', { name: /^Write a/ })
   await app.wait()
+  // A disabled field takes no focus.
+  act(() => field().focus())
   return app
 }
 
@@ -71,6 +73,31 @@ describe('the composer', () => {
     await renderComposer({ names: {} })
     expect(screen.getByRole('link', { name: 'Get a .degen name' }).getAttribute('href')).toBe('/')
     expect(screen.getByRole('status').textContent).toContain('You need a .degen name to post here.')
+  })
+
+  it('is one line until its field has the focus or its draft a text, and stays open afterwards', async () => {
+    const { user } = await renderApp(COMPOSER)
+    await screen.findByRole('textbox', { name: /^Write a/ })
+    const parts = () => [
+      field().rows,
+      screen.queryByRole('button', { name: 'Post' }) !== null,
+      screen.queryByRole('button', { name: 'Add an emoji' }) !== null,
+      screen.queryByText(/^Price/) !== null,
+      screen.queryByText(/^Posting as/) !== null,
+    ]
+    const [closed, open] = [
+      [1, false, false, false, false],
+      [3, true, true, true, true],
+    ]
+    expect(parts()).toEqual(closed)
+    await user.click(field())
+    expect(parts()).toEqual(open)
+    await user.tab({ shift: true })
+    expect([document.activeElement === field(), parts()]).toEqual([false, open])
+    cleanup()
+    await renderApp(COMPOSER)
+    type('Hello')
+    expect(parts()).toEqual(open)
   })
 
   it('shows the cost of a post before anything is signed', async () => {
@@ -151,8 +178,8 @@ describe('the composer', () => {
     chain.unanswered.clear()
     await user.click(button('Try again'))
     await wait()
-    expect(document.activeElement?.contains(screen.getByText(/^Price/))).toBe(true)
-    expect(document.activeElement).not.toBe(document.body)
+    expect(screen.getByRole('form', { name: 'Write a post' }).contains(document.activeElement)).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('refuses a text far beyond the limit and keeps the draft', async () => {

@@ -19,6 +19,7 @@ import { ComposerTextField } from './ComposerTextField.tsx'
 
 const [MIN_LINES, MAX_LINES] = [3, 14]
 
+/** One line high until its field had the focus or the draft has something in it; then it only grows. */
 export const ComposerForm = observer(function ComposerForm(props: {
   readonly composer: ComposerStore
   readonly rulesShown: boolean
@@ -29,10 +30,20 @@ export const ComposerForm = observer(function ComposerForm(props: {
   const [dragging, setDragging] = useState(false)
   const [preview, setPreview] = useState(false)
   const [openDialog, setOpenDialog] = useState<ComposerDialogKind | undefined>(undefined)
+  const [entered, setEntered] = useState(false)
   const fieldId = useId()
   const statusId = useId()
   const remaining = remainingText(composer.remaining, composer.quote !== undefined)
   const lines = composer.text.split('\n').length
+  const { quote, pictures } = composer
+  const isOpen =
+    entered ||
+    preview ||
+    lines > 1 ||
+    composer.text !== '' ||
+    Boolean(quote ?? composer.file.problem) ||
+    composer.file.uploading ||
+    pictures.length > 0
   const attach = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
     const [file] = files
     if (!file) return
@@ -42,7 +53,8 @@ export const ComposerForm = observer(function ComposerForm(props: {
   return (
     <>
       <form
-        className={`card ${css.form}`}
+        className={css.form}
+        data-open={isOpen}
         data-dragging={dragging}
         aria-label={writing.label}
         onSubmit={(event) => {
@@ -56,6 +68,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
             composer.post()
           }
         }}
+        onFocus={({ target }) => target.matches('textarea') && setEntered(true)}
         onPaste={(event) => attach(event, event.clipboardData)}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return
@@ -76,7 +89,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
           id={fieldId}
           describedBy={statusId}
           placeholder={shownAccount ? writing.placeholder : texts.connectToPost}
-          rows={Math.min(MAX_LINES, Math.max(MIN_LINES, lines))}
+          rows={isOpen ? Math.min(MAX_LINES, Math.max(MIN_LINES, lines)) : 1}
           invalid={remaining !== undefined && composer.obstacle === 'too long'}
         />
         <div id={statusId} className={css.status} aria-live="polite">
@@ -88,18 +101,20 @@ export const ComposerForm = observer(function ComposerForm(props: {
         <DraftQuote composer={composer} />
         <DraftPictures composer={composer} announcedByDialog={openDialog === 'picture'} />
         {preview && <DraftPreview text={composer.written} />}
-        <div className={css.foot}>
-          {shownAccount && composer.listObstacle !== 'name required' && (
-            <ComposerTools
-              composer={composer}
-              preview={preview}
-              onPreview={() => setPreview(!preview)}
-              onOpen={setOpenDialog}
-            />
-          )}
-          <PostButton composer={composer} />
-        </div>
-        <CostOfPosting composer={composer} rulesShown={rulesShown} />
+        {(isOpen || !composer.writable) && (
+          <div className={css.foot}>
+            {isOpen && shownAccount && composer.listObstacle !== 'name required' && (
+              <ComposerTools
+                composer={composer}
+                preview={preview}
+                onPreview={() => setPreview(!preview)}
+                onOpen={setOpenDialog}
+              />
+            )}
+            <PostButton composer={composer} />
+          </div>
+        )}
+        <CostOfPosting composer={composer} rulesShown={rulesShown} detailed={isOpen} />
       </form>
       {openDialog && (
         <ComposerDialog composer={composer} kind={openDialog} onClose={() => setOpenDialog(undefined)} />

@@ -21,24 +21,26 @@ const SHOWN_BY_FEED: ReadonlySet<PostObstacle | undefined> = new Set(['paused', 
 export const CostOfPosting = observer(function CostOfPosting(props: {
   readonly composer: ComposerStore
   readonly rulesShown: boolean
+  /** Otherwise only the reason why nothing can be posted. */
+  readonly detailed: boolean
 }) {
-  const { composer, rulesShown } = props
+  const { composer, rulesShown, detailed } = props
   const { account } = useStore(SessionStore)
   const { tokenSymbol, tokenDecimals, chat } = useConfig()
   const { rules } = composer
   const { name } = useStore(IdentityStore)
   const { fee } = composer.fee
   const focus = useRestoredFocus<HTMLDivElement>(composer.obstacle)
-  if (!account) return <p className={css.cost}>{texts.permanentAndPublic}</p>
+  if (!account) return detailed && <p className={css.cost}>{texts.permanentAndPublic}</p>
   return (
-    <div {...focus} tabIndex={-1} className={css.cost} data-connected>
+    <div {...focus} tabIndex={-1} className={css.cost} data-detailed={detailed}>
       {!(rulesShown && SHOWN_BY_FEED.has(composer.obstacle)) && <ObstacleLine composer={composer} />}
-      {name !== undefined && (
+      {detailed && name !== undefined && (
         <p>
           {texts.postingAs} <NameText name={name} />
         </p>
       )}
-      {rules.kind === 'ready' && (
+      {detailed && rules.kind === 'ready' && (
         <p>
           {texts.price} {formatAmountExactly(rules.value.price, tokenDecimals)} {tokenSymbol}
           {' · '}
@@ -53,7 +55,7 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
           {chat.storage === 'onchain' ? texts.storedOnChain : texts.storedOnArweave}
         </p>
       )}
-      {rules.kind === 'loading' && <p>{texts.loadingCost}</p>}
+      {detailed && rules.kind === 'loading' && <p>{texts.loadingCost}</p>}
     </div>
   )
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -26,6 +26,7 @@ async function show(tenorApiKey = 'key') {
   })
   await screen.findByRole('textbox', { name: 'Write a post' })
   await app.wait()
+  act(() => screen.getByRole('textbox', { name: 'Write a post' }).focus())
   return app
 }
 

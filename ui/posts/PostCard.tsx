@@ -116,7 +116,8 @@ function RepliesLink({ post, list }: { readonly post: Post; readonly list: PostL
   return (
     <PageLink to={path} className={css.action ?? ''}>
       <MessageCircle aria-hidden size={18} />
-      {replies === 0 ? texts.reply : texts.replies(replies)}
+      {replies > 0 && <span aria-hidden>{replies.toLocaleString('en')}</span>}
+      <span className="visually-hidden">{replies === 0 ? texts.reply : texts.replies(replies)}</span>
     </PageLink>
   )
 }
@@ -134,9 +135,14 @@ function QuoteButton({ list, index }: { readonly list: PostList; readonly index:
     if (await quoting.quote(location)) goTo(writingPath(location.context))
   }
   return (
-    <button type="button" className={css.action} onClick={() => void quote()}>
+    <button
+      type="button"
+      className={css.action}
+      aria-label={texts.quote}
+      title={texts.quote}
+      onClick={() => void quote()}
+    >
       <MessageSquareQuote aria-hidden size={18} />
-      {texts.quote}
     </button>
   )
 }
@@ -147,9 +153,14 @@ function ShareButton({ list, index }: { readonly list: PostList; readonly index:
   const path = postPath(list, index)
   if (path === undefined) return null
   return (
-    <button type="button" className={css.action} onClick={() => void sharing.share(path)}>
+    <button
+      type="button"
+      className={css.action}
+      aria-label={sharedTexts.share}
+      title={sharedTexts.share}
+      onClick={() => void sharing.share(path)}
+    >
       <Share2 aria-hidden size={18} />
-      {sharedTexts.share}
     </button>
   )
 }
@@ -158,9 +169,15 @@ function ShareButton({ list, index }: { readonly list: PostList; readonly index:
 function SourceLink({ url, context }: { readonly url: string; readonly context: Address }) {
   const href = useStore(ShareStore).sourceOf(url, context)
   return (
-    <a className={css.action} href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <a
+      className={css.action}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={texts.viewOriginal}
+      title={texts.viewOriginal}
+    >
       <ExternalLink aria-hidden size={18} />
-      {texts.viewOriginal}
     </a>
   )
 }

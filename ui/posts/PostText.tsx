@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 
 import { excerptOf } from '#domain/posts/excerpt.ts'
+import { galleriesOf, type PostGallery } from '#domain/posts/galleries.ts'
 import type { PostToken } from '#domain/posts/PostToken.ts'
 import { quotedExcerptOf } from '#domain/posts/quotedPost.ts'
 import { readableText } from '#domain/posts/readableText.ts'
@@ -49,7 +50,7 @@ function Pieces({ text, extent = 'excerpt', opened: initiallyOpened = false, onO
   const tokens = (isQuoted ? undefined : parser.quotingIn(text)?.tokens) ?? parser.piecesOf(text)
   const { tokens: first, more } = isQuoted ? quotedExcerptOf(tokens) : excerptOf(tokens)
   const isFull = extent === 'full' || opened
-  const shown = isFull ? tokens : first
+  const shown = galleriesOf(isFull ? tokens : first)
   return (
     <div className={css.post}>
       <div className={css.text} dir="auto">
@@ -75,8 +76,20 @@ function Pieces({ text, extent = 'excerpt', opened: initiallyOpened = false, onO
   )
 }
 
-function Piece({ token, previous }: { readonly token: PostToken; readonly previous: readonly PostToken[] }) {
+function Piece(props: {
+  readonly token: PostToken | PostGallery
+  readonly previous: readonly (PostToken | PostGallery)[]
+}) {
+  const { token, previous } = props
   switch (token.kind) {
+    case 'gallery':
+      return (
+        <div className={css.gallery}>
+          {token.pictures.map((picture, index) => (
+            <PostPicture key={index} picture={picture} />
+          ))}
+        </div>
+      )
     case 'text':
       return readableText(token.written)
     case 'break':

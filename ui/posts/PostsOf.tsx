@@ -19,7 +19,7 @@ import css from './PostFeed.module.css'
  */
 export function PostsOf(props: { readonly author: Address; readonly isOwn: boolean }) {
   return (
-    <section className="card" aria-labelledby="posts-of">
+    <section className={css.postsOf} aria-labelledby="posts-of">
       <h2 id="posts-of">{props.isOwn ? texts.yourPosts : texts.posts}</h2>
       <NeedsFeatures features={['posts']}>
         <AuthorPosts {...props} />

@@ -82,7 +82,7 @@ const Replies = observer(function Replies({ closed }: { readonly closed: boolean
   const { replies } = useStore(ThreadStore)
   return (
     replies && (
-      <div className={css.chat}>
+      <div className={`${css.chat} ${css.branch}`}>
         <h2>{texts.repliesHeading}</h2>
         <Suspense fallback={<FeedSkeleton />}>
           <FeedView feed={replies} label={texts.repliesHeading} emptyText={texts.noRepliesYet}>
@@ -107,7 +107,7 @@ function SingleReply(props: {
   const { location, reply, isModerator } = props
   const { context, message } = location
   return (
-    <div className={css.chat}>
+    <div className={`${css.chat} ${css.branch}`}>
       <h2>{texts.selectedReply}</h2>
       {reply.kind === 'ready' && !reply.value ? (
         <p>{location.reply !== undefined && texts.noSuchReply(location.reply)}</p>
