@@ -67,16 +67,22 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
       ])
     })
 
-    it('lists the newest names first, at most as many as asked for, without burned ones', async () => {
-      const { nameHistory, alice, bob, mintElsewhere, burn } = await open()
+    it('lists the newest names first with their holders, at most as many as asked for, without burned ones', async () => {
+      const { nameHistory, alice, bob, mintElsewhere, transfer, burn } = await open()
       const [first, second, third] = [freshName('suite-a'), freshName('suite-b'), freshName('suite-c')]
       await mintElsewhere(first, bob)
-      await mintElsewhere(second, bob)
+      await mintElsewhere(second, alice)
       await mintElsewhere(third, alice)
-      expect((await nameHistory.newest(24)).slice(0, 3)).toEqual([third, second, first])
-      expect(await nameHistory.newest(2)).toEqual([third, second])
+      const [newest, before, earlier] = [
+        { name: third, holder: alice },
+        { name: second, holder: alice },
+        { name: first, holder: bob },
+      ]
+      expect((await nameHistory.newest(24)).slice(0, 3)).toEqual([newest, before, earlier])
+      expect(await nameHistory.newest(2)).toEqual([newest, before])
       await burn(third)
-      expect((await nameHistory.newest(24)).slice(0, 2)).toEqual([second, first])
+      await transfer(second, bob)
+      expect((await nameHistory.newest(24)).slice(0, 2)).toEqual([{ name: second, holder: bob }, earlier])
     })
 
     it('reports the events of a name in order', async () => {

@@ -24,12 +24,18 @@ export interface EventDetails {
   readonly referral?: { readonly referrer: Address; readonly paid: Wei } | undefined
 }
 
+/** A name and its holder. */
+export interface HeldName {
+  readonly name: DomainName
+  readonly holder: Address
+}
+
 export interface NameHistory {
   /**
    * The names minted last, newest first, without those that were burned: at most `count`, which is 24 at most. Two round
    * trips, whatever the length of the history; rejects when no endpoint answers.
    */
-  newest(count: number): Promise<readonly DomainName[]>
+  newest(count: number): Promise<readonly HeldName[]>
   /**
    * The page of events that begins at a block (0 for all), limited in blocks so that endpoints accept the request.
    * Continue after `upTo` until the page is complete. Two round trips a page, and one more each time an endpoint

@@ -1,7 +1,6 @@
 import type { ChainMoment, NameEvent } from '#domain/names/NameEvent.ts'
-import type { EventDetails, NameHistory, NameHistoryPage } from '#domain/names/NameHistory.ts'
+import type { EventDetails, HeldName, NameHistory, NameHistoryPage } from '#domain/names/NameHistory.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 
@@ -27,15 +26,19 @@ export class MemoryNameHistory implements NameHistory {
     this.#chain = chain
   }
 
-  async newest(count: number): Promise<readonly DomainName[]> {
+  async newest(count: number): Promise<readonly HeldName[]> {
     this.#chain.answer('newest')
-    const burned = new Set(this.#events.flatMap((event) => (event.kind === 'burned' ? event.tokenId : [])))
-    return this.#events
-      .flatMap((event) => (event.kind === 'minted' ? event : []))
+    const holders = new Map<bigint, HeldName | undefined>()
+    for (const event of this.#events) {
+      if (event.kind === 'minted') holders.set(event.tokenId, { name: event.name, holder: event.holder })
+      if (event.kind === 'burned') holders.set(event.tokenId, undefined)
+      const held = event.kind === 'transferred' && holders.get(event.tokenId)
+      if (held) holders.set(event.tokenId, { ...held, holder: event.to })
+    }
+    return [...holders.values()]
       .toReversed()
       .slice(0, count)
-      .filter(({ tokenId }) => !burned.has(tokenId))
-      .map(({ name }) => name)
+      .filter((held) => held !== undefined)
   }
 
   async eventsFrom(block: number): Promise<NameHistoryPage> {

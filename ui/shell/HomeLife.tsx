@@ -47,10 +47,10 @@ const NameShelf = observer(function NameShelf() {
       retry={retry}
       className={css.names}
     >
-      {known.map((name) => (
+      {known.map(({ name, holder }) => (
         <li key={name}>
           <PageLink to={profilePath({ name }, tldName)} className={css.person ?? ''}>
-            <Avatar size={56} name={name} />
+            <Avatar size={56} name={name} address={holder} />
             <NameText name={name} />
           </PageLink>
         </li>

@@ -1,5 +1,6 @@
+import { MAX_NAME_INPUT } from '#domain/names/fullName.ts'
 import type { ChainMoment } from '#domain/names/NameEvent.ts'
-import type { EventDetails, NameHistory, NameHistoryPage } from '#domain/names/NameHistory.ts'
+import type { EventDetails, HeldName, NameHistory, NameHistoryPage } from '#domain/names/NameHistory.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
@@ -8,6 +9,7 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import { BlockRanges, type RawLog } from '../rpc/blockRanges.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
+import { boundedRead } from '../rpc/boundedReads.ts'
 import { readNameEvents, type NameSale } from './nameEvents.ts'
 
 const MAX_NEWEST = 24
@@ -28,18 +30,28 @@ export class ViemNameHistory implements NameHistory {
     this.#sale = sale
   }
 
-  /** The newest names, from one endpoint, by the contract's running number. */
-  async newest(count: number): Promise<readonly DomainName[]> {
-    const { client, readContract, tldAbi } = await this.#chain()
-    const contract = { address: this.#tld, abi: tldAbi } as const
-    const next = await readContract(client, { ...contract, functionName: 'idCounter' })
+  /** The newest names, from one endpoint, by the contract's running number; without any that is too long to show. */
+  async newest(count: number): Promise<readonly HeldName[]> {
+    const access = await this.#chain()
+    const contract = { address: this.#tld, abi: access.tldAbi } as const
+    const next = await access.readContract(access.client, { ...contract, functionName: 'idCounter' })
     const ids = Array.from({ length: Math.min(count, MAX_NEWEST) }, (_, nth) => next - 1n - BigInt(nth))
-    const names = await Promise.all(
+    const found = await Promise.all(
       ids
         .filter((id) => id > 0n)
-        .map((id) => readContract(client, { ...contract, functionName: 'domainIdsNames', args: [id] })),
+        .map((id) =>
+          Promise.all([
+            boundedRead(access, { ...contract, functionName: 'domainIdsNames', args: [id] }),
+            // The contract refuses it for a burned name.
+            boundedRead(access, { ...contract, functionName: 'ownerOf', args: [id] }),
+          ]),
+        ),
     )
-    return names.filter((name) => name !== '').map((name) => name as DomainName)
+    return found.flatMap(([name, holder]) =>
+      name && name.length <= MAX_NAME_INPUT && holder
+        ? { name: name as DomainName, holder: holder as Address }
+        : [],
+    )
   }
 
   /**

@@ -22,7 +22,10 @@ describe('NewNamesStore', () => {
   it('has the names minted last, newest first, at most twelve', async () => {
     const names = Object.fromEntries(Array.from({ length: 14 }, (_, nth) => [`name${nth}`, ALICE]))
     const { newNames } = await shown({ names })
-    const expected = Array.from({ length: 12 }, (_, nth) => `name${13 - nth}`)
+    const expected = Array.from({ length: 12 }, (_, nth) => ({
+      name: `name${13 - nth}`,
+      holder: ALICE,
+    }))
     expect(newNames.names).toEqual({ kind: 'ready', value: expected })
   })
 
@@ -31,10 +34,16 @@ describe('NewNamesStore', () => {
     chain.setReachable(false)
     chain.give('bob', BOB)
     await newNames.retry()
-    expect(newNames.names).toEqual({ kind: 'failed', last: ['alice'] })
+    expect(newNames.names).toEqual({ kind: 'failed', last: [{ name: 'alice', holder: ALICE }] })
     chain.setReachable(true)
     await newNames.retry()
-    expect(newNames.names).toEqual({ kind: 'ready', value: ['bob', 'alice'] })
+    expect(newNames.names).toEqual({
+      kind: 'ready',
+      value: [
+        { name: 'bob', holder: BOB },
+        { name: 'alice', holder: ALICE },
+      ],
+    })
   })
 
   it('reads nothing while nobody shows them', async () => {

@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { NameHistory } from '#domain/names/NameHistory.ts'
-import type { DomainName } from '#domain/shared/DomainName.ts'
+import type { HeldName, NameHistory } from '#domain/names/NameHistory.ts'
 
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import type { Queries } from '../shared/Queries.ts'
@@ -17,7 +16,7 @@ export interface NewNamesDeps {
 
 /** The names minted last, read while a view shows them. */
 export class NewNamesStore {
-  readonly #names: Query<readonly DomainName[]>
+  readonly #names: Query<readonly HeldName[]>
 
   constructor({ nameHistory, queries }: NewNamesDeps) {
     this.#names = new Query(queries, {
@@ -29,7 +28,7 @@ export class NewNamesStore {
   }
 
   /** Newest first, at most twelve; they stay after a failed read. */
-  get names(): AsyncResult<readonly DomainName[]> {
+  get names(): AsyncResult<readonly HeldName[]> {
     return this.#names.result
   }
 
