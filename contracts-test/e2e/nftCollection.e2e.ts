@@ -100,6 +100,7 @@ test('a first token is bought at the exact price, also after the price has moved
   expect(await tokensOf(environment, valley, BUYER)).toBe(1n)
   await expect(part(page, 'Activity').getByRole('listitem').first()).toContainText('bought #3')
   await expect(part(page, /^Holders/).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByText(texts.youOwn(1), { exact: true })).toBeVisible()
 
   await show(page, 'Send')
   await expect(panel(page).getByRole('radio', { name: '#3' })).toBeChecked()
@@ -272,6 +273,26 @@ test('the page needs few requests, shows no price and sells nothing without the 
   for (const endpoint of [primary, secondary]) endpoint.recover()
   await expect(panel(page).getByRole('button', { name: 'Buy Sunrise' })).toBeEnabled({ timeout: 20_000 })
 })
+
+/** The bar at the lower edge of a phone. */
+const BOTTOM_BAR = 56
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`price and purchase are on the first screen at ${width} x ${height}`, async ({ page, driver }) => {
+    await page.setViewportSize({ width, height })
+    const wallet = await driver.wallet({ account: BUYER })
+    await open(page, pathOf(at(driver.environment, 'concert')))
+    await connect(page, wallet)
+    const buy = panel(page).getByRole('button', { name: 'Buy Concert' })
+    await expect(buy).toBeEnabled()
+    await expect(panel(page).getByText(/^0\.\d+ DEGEN$/)).toBeInViewport({ ratio: 1 })
+    const box = await buy.boundingBox()
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height - BOTTOM_BAR)
+    await expect(page.getByText(texts.youOwn(2), { exact: true })).toBeInViewport({ ratio: 1 })
+  })
 
 for (const mode of ['dark', 'light'] as const)
   test(`the page is accessible in ${mode} at every width and by keyboard`, async ({ page, driver }) => {

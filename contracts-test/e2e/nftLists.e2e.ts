@@ -208,6 +208,22 @@ test('a collection that is watched on its page is in the watchlist, also after a
   await expect(cards(page)).toHaveCount(1)
 })
 
+for (const [width, height, whole] of [
+  [390, 844, 2],
+  [1440, 900, 8],
+] as const)
+  test(`the first ${whole} cards are on the first screen at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, '/nft/')
+    await expect(cards(page)).toHaveCount(8)
+    const bottoms = await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().bottom))
+    const edge = width < 1000 ? height - 56 : height
+    expect(bottoms.filter((bottom) => bottom <= edge)).toHaveLength(whole)
+  })
+
 for (const width of [360, 1280, 1440])
   test(`no card cuts a price or its unit at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })

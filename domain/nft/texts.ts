@@ -103,6 +103,8 @@ export const seeListed = 'See this community’s collections'
 export const collectionAt = (start: string): string => `Collection ${start}`
 
 // Head
+export const youOwn = (count: number): string => `You own ${count}`
+export const youOwnMany = (count: number): string => `You own ${count} or more`
 export const contractWithoutOwner = 'This contract has no owner'
 export const buyPrice = 'Buy price'
 export const sellPrice = 'Sell price'
@@ -205,6 +207,9 @@ export const watchPreview = 'Watch a preview'
 export const previewOf = (name: string): string => `Preview of ${name}`
 export const play = 'Play'
 export const pause = 'Pause'
+export const playNamed = (name: string): string => `Play ${name}`
+export const pauseNamed = (name: string): string => `Pause ${name}`
+export const playing = 'Playing'
 export const addToQueue = 'Add to queue'
 export const notPlayable = 'This cannot be played right now.'
 export const openFile = 'Open the file'
@@ -214,6 +219,8 @@ export const keepsPlaying = 'Playback continues while you browse.'
 export const curve = 'Price curve'
 export const curveNote =
   'The price depends only on how many NFTs there are. Each purchase raises it, and each sale lowers it.'
+/** On the chart, above the present price. */
+export const youAreHere = 'You are here'
 export const currentSupply = (supply: string): string => `Now, at ${supply}`
 export const chart = (texts: {
   readonly end: string

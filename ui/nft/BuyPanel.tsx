@@ -28,10 +28,10 @@ export const BuyPanel = observer(function BuyPanel() {
         )}
       </p>
       <Count />
-      {prices && <p className="muted">{texts.buyFees(feePercent(prices.fee), projectName)}</p>}
       {prices?.supply === 0n && <p className="muted">{texts.firstPurchase}</p>}
       <Refusal text={buying.refusal} />
       <BuyButton />
+      {prices && <p className={`muted ${css.note}`}>{texts.buyFees(feePercent(prices.fee), projectName)}</p>}
     </div>
   )
 })

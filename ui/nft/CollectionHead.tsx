@@ -1,25 +1,21 @@
-import { ExternalLink, RefreshCw, Star } from 'lucide-react'
+import { Check, ExternalLink, RefreshCw, Star } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 
 import { fromChainText } from '#domain/nft/chainText.ts'
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import { externalLink } from '#domain/nft/externalLink.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { plainLines, plainText } from '#domain/shared/characters.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
-import { readAgoText } from '#domain/shared/timeText.ts'
-import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
-import { CurveStore } from '#stores/nft/CurveStore.ts'
+import { MAX_TOKENS } from '#stores/nft/OwnTokens.ts'
 import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { useTitle } from '../shared/useTitle.ts'
-import { CoinPrice } from './CoinPrice.tsx'
 import { CollectionIdentity, CollectionStanding } from './CollectionIdentity.tsx'
 import css from './CollectionPage.module.css'
 import { CollectionPicture } from './CollectionPicture.tsx'
@@ -31,27 +27,47 @@ const SHORT_DESCRIPTION = 280
 const SHORT_LINES = 8
 const MAX_DESCRIPTION_LENGTH = 5000
 
+/** The picture, and how many of its tokens the user owns. */
+export const CollectionCover = observer(function CollectionCover(props: { readonly facts: CollectionFacts }) {
+  const { preview, address } = props.facts
+  const { own } = useStore(CollectionStore)
+  return (
+    <div className={css.cover}>
+      <CollectionPicture text={preview} collection={address} />
+      {own.length > 0 && (
+        <p className={css.own}>
+          <Check aria-hidden size={16} />
+          {own.length === MAX_TOKENS ? texts.youOwnMany(MAX_TOKENS) : texts.youOwn(own.length)}
+        </p>
+      )}
+    </div>
+  )
+})
+
 export const CollectionHead = observer(function CollectionHead(props: { readonly facts: CollectionFacts }) {
-  const { facts } = props
   const { name } = useStore(CollectionStore)
   useTitle(name)
   return (
-    <header className={css.head}>
-      <CollectionPicture text={facts.preview} collection={facts.address} />
-      <div className={css.about}>
-        <h1>
-          <bdi dir="auto">{name}</bdi>
-        </h1>
-        <Origin facts={facts} />
-        <Stats facts={facts} />
-      </div>
+    <header className={css.about}>
+      <h1>
+        <bdi dir="auto">{name}</bdi>
+      </h1>
+      <Origin facts={props.facts} />
+    </header>
+  )
+})
+
+/** What the owner says about the collection, and where it leads. */
+export function CollectionStory({ facts }: { readonly facts: CollectionFacts }) {
+  return (
+    <div className={css.story}>
       <Description text={facts.description} />
       <PreviewSection facts={facts} />
       <Links facts={facts} />
       <ShareCollection />
-    </header>
+    </div>
   )
-})
+}
 
 /** Owner, contract and listing date: the facts that distinguish the collection from an imitation. */
 const Origin = observer(function Origin({ facts }: { readonly facts: CollectionFacts }) {
@@ -87,84 +103,6 @@ const Origin = observer(function Origin({ facts }: { readonly facts: CollectionF
       </div>
       <CollectionStanding collection={collection} />
     </div>
-  )
-})
-
-/** Current prices and supply; a failed read shows "Unknown", never a number. */
-const Stats = observer(function Stats({ facts }: { readonly facts: CollectionFacts }) {
-  const { tradable, listed } = useStore(CollectionStore)
-  const curve = useStore(CurveStore)
-  const history = useStore(CollectionHistoryStore)
-  const { prices, failed } = curve
-  const countedSupply = history.kind === 'ready' ? BigInt(history.supply) : undefined
-  const supply = prices?.supply ?? facts.supply ?? countedSupply
-  const open = tradable || listed.kind === 'loading'
-  return (
-    <div>
-      <dl className={css.stats}>
-        {open && (
-          <>
-            <Stat label={texts.buyPrice} loading={!failed}>
-              {prices && <CoinPrice amount={prices.buy} />}
-            </Stat>
-            <Stat label={texts.sellPrice} loading={!failed}>
-              {prices &&
-                (prices.supply < 2n ? (
-                  <span className={css.statText}>
-                    {prices.supply === 0n ? texts.noneYet : texts.notSellable}
-                  </span>
-                ) : (
-                  <CoinPrice amount={prices.sell} />
-                ))}
-            </Stat>
-          </>
-        )}
-        <Stat label={texts.inCirculation} loading={open && !failed}>
-          {supply !== undefined && supply.toLocaleString('en')}
-        </Stat>
-      </dl>
-      {open && <PriceState />}
-    </div>
-  )
-})
-
-/** A labelled value; without one a placeholder while it loads, then "unknown". */
-function Stat(props: { readonly label: string; readonly loading: boolean; readonly children: ReactNode }) {
-  const { label, loading, children } = props
-  const missing = children === undefined || children === false
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {!missing && children}
-        {missing &&
-          (loading ? (
-            <span className="skeleton">{texts.numberPlaceholder}</span>
-          ) : (
-            <span className={css.statText}>{sharedTexts.unknown}</span>
-          ))}
-      </dd>
-    </div>
-  )
-}
-
-/** The age of the prices; a button to update them if they are expired or not read. */
-const PriceState = observer(function PriceState() {
-  const curve = useStore(CurveStore)
-  const { age, expired, failed } = curve
-  if (failed || expired)
-    return (
-      <p role={failed ? 'alert' : undefined} className={css.state}>
-        <span className="bad">{failed ? texts.pricesFailed : texts.pricesExpired}</span>
-        <button type="button" className="text-button" onClick={() => void curve.refresh()}>
-          {texts.updatePrices}
-        </button>
-      </p>
-    )
-  return (
-    <p className={`muted ${css.state}`}>
-      {age === undefined ? texts.loadingPrices : texts.pricesUpdated(readAgoText(age))}
-    </p>
   )
 })
 
@@ -239,6 +177,7 @@ const Links = observer(function Links({ facts }: { readonly facts: CollectionFac
         <button
           type="button"
           className={css.link}
+          title={texts.refresh}
           aria-disabled={collection.refreshing}
           onClick={() => void collection.refresh()}
         >
@@ -247,7 +186,7 @@ const Links = observer(function Links({ facts }: { readonly facts: CollectionFac
           ) : (
             <RefreshCw aria-hidden size={16} />
           )}
-          {texts.refresh}
+          <span className="visually-hidden">{texts.refresh}</span>
         </button>
       </li>
     </ul>

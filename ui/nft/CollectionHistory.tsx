@@ -13,6 +13,7 @@ import { Identity } from '../shared/Identity.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './CollectionPage.module.css'
+import { PersonPicture } from './PersonPicture.tsx'
 
 export function CollectionHistory() {
   return (
@@ -37,6 +38,7 @@ const CollectionHolders = observer(function CollectionHolders() {
         <ol className={css.lines}>
           {holders.slice(0, shownHolders).map(({ holder, tokens }) => (
             <li key={holder}>
+              <PersonPicture account={holder} />
               <span className={css.holder}>
                 <Person account={holder} />
               </span>
@@ -131,6 +133,7 @@ const Action = observer(function Action({ action }: { readonly action: Collectio
   const verb = (tradable ? VERBS : FOREIGN_VERBS)[kind]
   return (
     <li>
+      <PersonPicture account={account} />
       <span className={css.action}>
         <span>
           <Person account={account} /> {verb} #{String(tokenId)}

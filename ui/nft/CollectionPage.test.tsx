@@ -102,6 +102,24 @@ describe('CollectionPage', () => {
     expect(curve.getByText('after 1 more purchase')).toBeDefined()
   })
 
+  it('says above the picture how many tokens the user owns, and nothing to anybody else', async () => {
+    await renderApp(COLLECTION)
+    expect(screen.getByText('You own 2')).toBeDefined()
+    cleanup()
+    await renderApp(COLLECTION, { account: undefined })
+    expect(screen.queryByText(/^You own/)).toBeNull()
+  })
+
+  it('marks the current supply on the chart with the price to pay there', async () => {
+    await renderApp(COLLECTION)
+    const curve = await part('Price curve')
+    const label = curve.getByText('You are here').parentElement
+    expect(label?.textContent).toBe('You are here0.0007301 DEGEN')
+    // The image and the table say the same.
+    expect(label?.getAttribute('aria-hidden')).toBe('true')
+    expect(label?.style.left).toBe('20%')
+  })
+
   it('switches from Buy to Sell to Send by keyboard', async () => {
     const { user } = await renderApp(COLLECTION)
     screen.getByRole('tab', { name: 'Buy' }).focus()

@@ -18,9 +18,11 @@ import { AddressText } from '../shared/AddressText.tsx'
 import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
-import { CollectionHead } from './CollectionHead.tsx'
+import { CollectionFigures } from './CollectionFigures.tsx'
+import { CollectionCover, CollectionHead, CollectionStory } from './CollectionHead.tsx'
 import css from './CollectionPage.module.css'
 import { CommentsSection } from './CommentsSection.tsx'
+import { CurveSlot } from './CurveSlot.tsx'
 import { HolderSection } from './HolderSection.tsx'
 import { OwnerSection } from './OwnerSection.tsx'
 import { TradeTabs } from './TradeTabs.tsx'
@@ -82,15 +84,24 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
   return (
     <article className={css.page}>
       <ListingNotice />
-      <CollectionHead facts={facts} />
-      <TradeTabs />
+      <div className={css.top}>
+        <CollectionCover facts={facts} />
+        <CollectionHead facts={facts} />
+        <TradeTabs />
+        <CollectionStory facts={facts} />
+      </div>
       <Suspense>
         <SendWatch />
       </Suspense>
+      <div className={css.part}>
+        <CollectionFigures facts={facts} />
+        <Suspense fallback={<CurveSlot />}>
+          <CurveExplorer />
+        </Suspense>
+      </div>
       <HolderSection />
       <OwnerSection />
       <Suspense>
-        <CurveExplorer />
         <CollectionHistory />
       </Suspense>
       <CommentsSection />
@@ -170,18 +181,20 @@ function CollectionSkeleton() {
       <p role="status" className="visually-hidden">
         {texts.loadingCollection}
       </p>
-      <div className={css.head} aria-hidden>
-        <div className={`skeleton ${css.pictureSlot}`} />
+      <div className={css.top} aria-hidden>
+        <div className={`skeleton ${css.cover} ${css.pictureSlot}`} />
         <div className={css.about}>
           <div className={`skeleton ${css.titleSlot}`} />
           <div className={`skeleton ${css.lineSlot}`} />
-          <div className={`skeleton ${css.statsSlot}`} />
         </div>
-        <div className={`skeleton ${css.descriptionSlot}`} />
-        <div className={`skeleton ${css.linksSlot}`} />
-        <div className={`skeleton ${css.shareSlot}`} />
+        <div className={`skeleton ${css.tradeSlot}`} />
+        <div className={css.story}>
+          <div className={`skeleton ${css.descriptionSlot}`} />
+          <div className={`skeleton ${css.linksSlot}`} />
+          <div className={`skeleton ${css.shareSlot}`} />
+        </div>
       </div>
-      <div className={`skeleton ${css.tradeSlot}`} aria-hidden />
+      <div className={`skeleton ${css.curveSlot}`} aria-hidden />
     </article>
   )
 }

@@ -8,6 +8,8 @@ import css from './CollectionPage.module.css'
 
 const WIDTH = 600
 const HEIGHT = 200
+/** The height of the label at the current supply: above the curve wherever that is. */
+const FLAG = 0.32
 
 /** Buy and sell price by supply, with the current supply marked. A table beside it has the numbers. */
 export function CurveChart(props: { readonly steps: readonly CurveStep[]; readonly supply: bigint }) {
@@ -18,14 +20,24 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
   if (!last || !now) return null
   const x = (at: bigint): number => (Number(at) / Number(last.supply)) * WIDTH
   const y = (price: Wei): number => HEIGHT - share(price, last.buy) * HEIGHT
-  const line = (priceOf: (step: CurveStep) => Wei): string =>
-    steps
+  const line = (shown: readonly CurveStep[], priceOf: (step: CurveStep) => Wei): string =>
+    shown
       .map(
         (step, index) =>
           `${index === 0 ? 'M' : 'L'}${x(step.supply).toFixed(1)} ${y(priceOf(step)).toFixed(1)}`,
       )
       .join('')
-  const buying = line(({ buy }) => buy)
+  const buy = ({ buy: price }: CurveStep) => price
+  const paid = line(
+    steps.filter((step) => step.supply <= supply),
+    buy,
+  )
+  const next = line(
+    steps.filter((step) => step.supply >= supply),
+    buy,
+  )
+  const [left, top] = [x(supply), y(now.buy)]
+  const [across, up] = [(left / WIDTH) * 100, 100 - (top / HEIGHT) * 100]
   return (
     <figure className={css.chart}>
       <figcaption className={css.key}>
@@ -33,22 +45,38 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
         <span data-line="sell">{texts.sell}</span>
         <span data-line="now">{texts.currentSupply(supply.toLocaleString('en'))}</span>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={texts.chart({
-          end: last.supply.toLocaleString('en'),
-          now: priceText(now.buy),
-          last: priceText(last.buy),
-          symbol: tokenSymbol,
-        })}
-      >
-        <path className={css.area} d={`${buying}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} />
-        <path className={css.sellLine} d={line(({ sell }) => sell)} />
-        <path className={css.buyLine} d={buying} />
-        <path className={css.nowLine} d={`M${x(supply).toFixed(1)} 0V${HEIGHT}`} />
-      </svg>
+      <div className={css.plot}>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={texts.chart({
+            end: last.supply.toLocaleString('en'),
+            now: priceText(now.buy),
+            last: priceText(last.buy),
+            symbol: tokenSymbol,
+          })}
+        >
+          <path className={css.nextArea} d={`${next}V${HEIGHT}H${left.toFixed(1)}Z`} />
+          <path className={css.area} d={`${paid}V${HEIGHT}H0Z`} />
+          <path className={css.sellLine} d={line(steps, ({ sell }) => sell)} />
+          <path className={css.nextLine} d={next} />
+          <path className={css.buyLine} d={paid} />
+          <path className={css.nowLine} d={`M${left.toFixed(1)} ${HEIGHT}V${HEIGHT * (1 - FLAG)}`} />
+        </svg>
+        <span className={css.point} style={{ left: `${across}%`, bottom: `${up}%` }} aria-hidden />
+        <span
+          className={css.here}
+          // Left of a point in the middle, right of one at the edge: never beyond the frame, and above the curve.
+          style={{ left: `${across}%`, bottom: `${FLAG * 100}%`, transform: `translateX(${-2 * across}%)` }}
+          aria-hidden
+        >
+          <span>{texts.youAreHere}</span>
+          <strong>
+            {priceText(now.buy)} {tokenSymbol}
+          </strong>
+        </span>
+      </div>
       <p className={css.axis} aria-hidden>
         <span>0</span>
         <span>

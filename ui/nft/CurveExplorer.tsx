@@ -14,19 +14,20 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
 import { CurveChart } from './CurveChart.tsx'
+import { CurveSlot } from './CurveSlot.tsx'
 
 /**
- * The price curve as a chart, as a table, and for the user's own tokens (rules/nft: curve-shown). Nothing until the
- * prices are read, and if they do not follow the known curve.
+ * The price curve as a chart, as a table, and for the user's own tokens (rules/nft: curve-shown). Nothing if the prices
+ * do not follow the known curve.
  */
 export const CurveExplorer = observer(function CurveExplorer() {
   const { prices, curve } = useStore(CurveStore)
-  if (!prices || !curve) return null
+  if (!prices || !curve) return <CurveSlot />
   return (
     <section className={css.part} aria-labelledby="curve">
       <h2 id="curve">{texts.curve}</h2>
-      <p className="muted">{texts.curveNote}</p>
       <CurveChart steps={drawnCurve(prices.supply, curve)} supply={prices.supply} />
+      <p className={`muted ${css.note}`}>{texts.curveNote}</p>
       <Terms prices={prices} curve={curve} />
       <NextPricesTable prices={prices} curve={curve} />
     </section>
@@ -75,29 +76,32 @@ interface CurveProps {
 function NextPricesTable({ prices, curve }: CurveProps) {
   const { tokenSymbol } = useConfig()
   return (
-    <div className={css.tableSlot} role="region" aria-label={texts.nextPrices} tabIndex={0}>
-      <table className={css.table}>
-        <caption>{texts.nextPricesIn(tokenSymbol)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.supply}</th>
-            <th scope="col">{texts.buyFor}</th>
-            <th scope="col">{texts.sellFor}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {nextSteps(prices.supply, curve).map(({ supply, buy, sell }) => (
-            <tr key={String(supply)}>
-              <th scope="row">
-                {supply.toLocaleString('en')}
-                {supply === prices.supply && texts.now}
-              </th>
-              <td>{priceText(buy)}</td>
-              <td>{supply < 2n ? texts.notSellable : priceText(sell)}</td>
+    <details className={css.more}>
+      <summary>{texts.nextPrices}</summary>
+      <div className={css.tableSlot} role="region" aria-label={texts.nextPrices} tabIndex={0}>
+        <table className={css.table}>
+          <caption>{texts.nextPricesIn(tokenSymbol)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.supply}</th>
+              <th scope="col">{texts.buyFor}</th>
+              <th scope="col">{texts.sellFor}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {nextSteps(prices.supply, curve).map(({ supply, buy, sell }) => (
+              <tr key={String(supply)}>
+                <th scope="row">
+                  {supply.toLocaleString('en')}
+                  {supply === prices.supply && texts.now}
+                </th>
+                <td>{priceText(buy)}</td>
+                <td>{supply < 2n ? texts.notSellable : priceText(sell)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   )
 }

@@ -1,0 +1,18 @@
+import type { Address } from '#domain/shared/Address.ts'
+
+import { Avatar } from '../shared/Avatar.tsx'
+import { WhenNear } from '../shared/WhenNear.tsx'
+import css from './CollectionPage.module.css'
+
+const SIZE = 40
+/** Pictures are read from the chain, so only those that somebody scrolls to are. */
+const READ_LATER = { isLoaded: () => false }
+
+/** The picture of a person in a list below the first screen. */
+export function PersonPicture({ account }: { readonly account: Address }) {
+  return (
+    <WhenNear part={READ_LATER} room={css.face}>
+      <Avatar address={account} size={SIZE} />
+    </WhenNear>
+  )
+}
