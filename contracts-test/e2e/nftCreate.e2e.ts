@@ -270,6 +270,33 @@ test('media of a collection keeps playing on other pages', async ({ page, driver
   await expect(player).toHaveCount(0)
 })
 
+test('a cover in the list of music plays for its owner, and leads a visitor to the page', async ({
+  page,
+  driver,
+}) => {
+  driver.allow('https://media.example')
+  await page.route('https://media.example/**', (route) =>
+    route.fulfill(partOf(SILENCE, route.request().headers()['range'])),
+  )
+  const wallet = await driver.wallet({ account: CREATOR })
+  await open(page, '/nft/music-nfts')
+  await page.getByRole('button', { name: 'Play Night Radio' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Radio')
+  await expect(page.getByText(texts.mediaForHolders)).toBeVisible()
+  await connect(page, wallet)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Play Concert' }).click()
+  const player = page.getByRole('region', { name: 'Player' })
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(player).toContainText('Concert')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Pause Concert' }) })
+  await expect(card).toContainText(texts.playing)
+  await clean(page)
+  await card.getByRole('button', { name: 'Pause Concert' }).click()
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(page.getByText(texts.playing, { exact: true })).toHaveCount(0)
+})
+
 test('a visitor can play the preview in a description, and nothing is loaded before that', async ({
   page,
   driver,

@@ -21,6 +21,7 @@ export type LazyFeature =
   | 'uploads'
   | 'launch'
   | 'player'
+  | 'shelf'
   | 'chain time'
   | 'posts'
   | 'composer'

@@ -74,6 +74,7 @@ import type { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 import type { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
 import type { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
 import type { OrdersStore } from '#stores/orders/OrdersStore.ts'
+import type { PlayerStore } from '#stores/player/PlayerStore.ts'
 import type { BodiesStore } from '#stores/posts/BodiesStore.ts'
 import type { ComposerRegistry } from '#stores/posts/ComposerRegistry.ts'
 import type { FeedStore } from '#stores/posts/FeedStore.ts'
@@ -192,6 +193,7 @@ export interface Parts {
   readonly outbox: OutboxStore
   readonly recentRecipients: RecentRecipients
   readonly pictures: PictureStore
+  readonly player: PlayerStore
   readonly postSearch: PostSearch
   readonly queries: Queries
   readonly quotes: QuoteStore

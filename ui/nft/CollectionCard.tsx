@@ -1,5 +1,5 @@
 import { Clapperboard, Music } from 'lucide-react'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 
 import type { CollectionCard as Card } from '#domain/nft/collection.ts'
 import type { ShownList } from '#domain/nft/collectionList.ts'
@@ -10,10 +10,15 @@ import * as texts from '#domain/nft/texts.ts'
 
 import { Identity } from '../shared/Identity.tsx'
 import { PageLink } from '../shared/navigation.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './CollectionCard.module.css'
 import { CollectionIdentity } from './CollectionIdentity.tsx'
 import { CollectionPicture } from './CollectionPicture.tsx'
+
+const CoverButton = preloadable<{ readonly card: Card }>(
+  async () => (await import('./CoverButton.tsx')).CoverButton,
+)
 
 /** The whole card links to the collection, except for the buttons on it. Memoised, because lists are long and scrolled. */
 export const CollectionCard = memo(function CollectionCard(props: {
@@ -33,6 +38,11 @@ export const CollectionCard = memo(function CollectionCard(props: {
             {card.sounds && <Badge label={texts.listTitles.music} Icon={Music} />}
             {card.moves && <Badge label={texts.listTitles.video} Icon={Clapperboard} />}
           </span>
+        )}
+        {(list === 'music' || list === 'video') && (
+          <Suspense>
+            <CoverButton card={card} />
+          </Suspense>
         )}
       </span>
       <span className={css.about}>

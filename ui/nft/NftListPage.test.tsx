@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
@@ -32,6 +32,9 @@ const many =
   ({ nfts }: MemoryApp) => {
     for (let index = 1; index <= count; index += 1) nfts.launch({ name: `Nr. ${index}`, owner: BOB })
   }
+
+// The lazy part is imported beforehand, so that no test waits for it.
+beforeAll(() => import('./CoverButton.tsx'))
 
 describe('NftListPage', () => {
   it('shows name, owner, price and media of a collection on a card that links to it', async () => {
@@ -80,6 +83,27 @@ describe('NftListPage', () => {
       .getAllByRole('link')
       .filter((link) => link.getAttribute('aria-current') === 'page')
     expect(marked.map(({ textContent }) => textContent)).toEqual(['Music'])
+  })
+
+  it('plays a preview from its cover in the list of music, and marks what plays', async () => {
+    const { playback, user, wait } = await renderApp(LIST, {
+      path: '/nft/music-nfts/',
+      seed: ({ nfts }) => {
+        const description = 'Hear https://media.example/preview.mp3'
+        const concert = nfts.launch({ name: 'Concert', owner: BOB, description })
+        concert.audio = 'https://media.example/song.mp3'
+      },
+    })
+    await wait()
+    const [card] = screen.getAllByRole('listitem').filter(({ textContent }) => /Concert/.test(textContent))
+    await user.click(await screen.findByRole('button', { name: 'Play Concert' }))
+    await wait()
+    expect(playback.opened).toEqual(['https://media.example/preview.mp3'])
+    expect(card?.textContent).not.toContain('Playing')
+    act(() => playback.tell({ kind: 'state', playing: true, position: 1, duration: 9 }))
+    expect(card?.textContent).toContain('Playing')
+    await user.click(screen.getByRole('button', { name: 'Pause Concert' }))
+    expect(playback.changes).toEqual([{ playing: false }])
   })
 
   it('marks a later collection of the same name, and links to the first', async () => {

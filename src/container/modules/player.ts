@@ -11,6 +11,7 @@ export const player: FeatureModule = {
     playback: ({ window }) => new BrowserMediaPlayback(window),
     metadataFiles: ({ send }) => new HttpMetadataFiles(send),
   },
-  views: [HolderMediaStore, PlayerStore],
+  stores: { player: PlayerStore },
+  views: [HolderMediaStore],
   starts: [PlayerStore],
 }

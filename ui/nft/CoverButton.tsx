@@ -1,0 +1,65 @@
+import { Pause, Play } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import { shownCollectionName } from '#domain/nft/collectionName.ts'
+import { collectionPath } from '#domain/nft/collectionPath.ts'
+import type { CollectionCard } from '#domain/nft/collection.ts'
+import * as texts from '#domain/nft/texts.ts'
+import { RemotePictures } from '#stores/media/RemotePictures.ts'
+import { ShelfStore } from '#stores/nft/ShelfStore.ts'
+
+import { useGoTo } from '../shared/navigation.tsx'
+import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
+import css from './CoverButton.module.css'
+
+/** The button on a cover that plays the collection, and a mark while it plays. */
+export function CoverButton(props: { readonly card: CollectionCard }) {
+  return (
+    <NeedsFeatures features={['shelf']}>
+      <PlayButton {...props} />
+    </NeedsFeatures>
+  )
+}
+
+/** Opens the page of a collection that has nothing to play here for this visitor. */
+const PlayButton = observer(function PlayButton({ card }: { readonly card: CollectionCard }) {
+  const shelf = useStore(ShelfStore)
+  const pictures = useStore(RemotePictures)
+  const goTo = useGoTo()
+  const { address } = card
+  const name = shownCollectionName(card.name) || texts.unnamed
+  const state = shelf.stateOf(address)
+  const press = async () => {
+    if (!(await shelf.play(address, pictures.candidateOf(card.preview)?.url))) goTo(collectionPath(address))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        aria-label={state === 'playing' ? texts.pauseNamed(name) : texts.playNamed(name)}
+        aria-busy={state === 'loading'}
+        data-current={state !== undefined}
+        onClick={() => void press()}
+      >
+        {state === 'loading' ? (
+          <span className="spinner" aria-hidden />
+        ) : state === 'playing' ? (
+          <Pause aria-hidden size={24} fill="currentColor" strokeWidth={0} />
+        ) : (
+          <Play aria-hidden size={24} fill="currentColor" strokeWidth={0} className={css.play} />
+        )}
+      </button>
+      {state === 'playing' && (
+        <span className={css.playing}>
+          <span className={css.bars} aria-hidden>
+            <i />
+            <i />
+            <i />
+          </span>
+          {texts.playing}
+        </span>
+      )}
+    </>
+  )
+})
