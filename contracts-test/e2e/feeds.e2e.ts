@@ -376,3 +376,43 @@ test('A feed without a chain shows a failure and recovers, and axe finds nothing
   await page.keyboard.press('PageDown')
   await expect(cards(page).nth(1)).toBeFocused()
 })
+
+test('A feed is read by keyboard: j and k move, r replies, o opens, ? lists the keys, and none acts while typing', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, '/shill/')
+  await connect(page, wallet)
+  await expect(cards(page).nth(1)).toContainText('mallory.degen')
+  for (const [key, index] of [
+    ['j', 0],
+    ['j', 1],
+    ['j', 2],
+    ['k', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(cards(page).nth(index)).toBeFocused()
+    await expect(cards(page).nth(index)).toBeInViewport({ ratio: 0.5 })
+  }
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toContainText('Next post')
+  expect(await complaints(page)).toEqual([])
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(cards(page).nth(1)).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(page).toHaveURL(/\/post\/\?id=\d+/)
+  const field = page.getByRole('form', { name: /^Write a/ }).getByRole('textbox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('jko?')
+  await expect(field).toHaveValue('jko?')
+  await expect(keys).toBeHidden()
+  await page.goBack()
+  await expect(cards(page).nth(1)).toContainText('mallory.degen')
+  await page.keyboard.press('j')
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/\/post\/\?id=\d+/)
+})

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { PostList } from '#domain/posts/PostList.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
@@ -10,12 +10,18 @@ import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
 import { useCameBack } from '../shared/navigation.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { FeedRules } from './FeedRules.tsx'
 import { MutedList } from './MutedList.tsx'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
 import { PostFeed } from './PostFeed.tsx'
 import css from './PostFeed.module.css'
+import { useFeedKeys } from './useFeedKeys.ts'
+
+const KeyboardHelp = preloadable<{ readonly onClose: () => void }>(
+  async () => (await import('../shell/KeyboardHelp.tsx')).KeyboardHelp,
+)
 
 interface FeedSectionProps {
   readonly list: PostList
@@ -40,7 +46,12 @@ export const FeedView = observer(function FeedView(
   const time = useStore(ChainTimeStore)
   const section = useRef<HTMLElement>(null)
   const leave = useCallback((position: FeedPosition) => feed.leaveAt(position), [feed])
+  const [hasHelp, setHelp] = useState(false)
   useEffect(() => time.watch(), [time])
+  useFeedKeys(
+    section,
+    useCallback(() => setHelp(true), []),
+  )
   const { kind, shown, posts, more, ended } = feed
   const retry = () => {
     // The button disappears, so the focus moves to the section.
@@ -79,6 +90,11 @@ export const FeedView = observer(function FeedView(
         />
       )}
       <End feed={feed} />
+      {hasHelp && (
+        <Suspense fallback={null}>
+          <KeyboardHelp onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
     </section>
   )
 })

@@ -1,10 +1,10 @@
 import { ExternalLink, MessageCircle, MessageSquareQuote, Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { memo, useEffect, useId, type ReactNode } from 'react'
+import { memo, useEffect, useId, type KeyboardEvent, type ReactNode } from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
-import { locationIn, postPath, writingPath } from '#domain/posts/postPath.ts'
+import { locationIn, postLocationPath, postPath, writingPath } from '#domain/posts/postPath.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/posts/texts.ts'
@@ -44,10 +44,12 @@ export const PostCard = memo(
     const labelId = useId()
     useEffect(() => void names.want([post.author]), [names, post.author])
     const focus = useRestoredFocus<HTMLElement>(muteReason)
+    const onKeyDown = usePostKeys(props)
     return (
       <article
         {...focus}
         className={css.post}
+        onKeyDown={onKeyDown}
         tabIndex={position === undefined ? -1 : 0}
         aria-labelledby={labelId}
         aria-posinset={position}
@@ -85,6 +87,26 @@ export const PostCard = memo(
     )
   }),
 )
+
+/** The keys of a focused post (rules/posts: feed-keys): "r" replies to it, "o" and Enter open it. */
+function usePostKeys(props: { readonly post: Post; readonly list: PostList; readonly isFull?: boolean }) {
+  const { post, list, isFull = false } = props
+  const quoting = useStore(PostQuoting)
+  const goTo = useGoTo()
+  const location = locationIn(list, post.index)
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || !location) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const { context, message } = location
+    if (!isFull && (event.key === 'o' || event.key === 'Enter')) goTo(postLocationPath(location))
+    else if (event.key === 'r' && !post.deleted)
+      void quoting
+        .reply(location)
+        .then((elsewhere) => elsewhere && goTo(postLocationPath({ context, message })))
+    else return
+    event.preventDefault()
+  }
+}
 
 /** Actions below a post. A deleted post has none but the link to its replies. */
 function Actions({

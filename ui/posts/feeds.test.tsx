@@ -9,6 +9,7 @@ import { MutedStore } from '#stores/posts/MutedStore.ts'
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
+import { usePath } from '../shared/navigation.tsx'
 import { ChatPage } from './ChatPage.tsx'
 import { PostPage } from './PostPage.tsx'
 import { PostsOf } from './PostsOf.tsx'
@@ -352,3 +353,105 @@ describe('a profile', () => {
     expect(screen.getByText('You have not posted yet.')).toBeDefined()
   })
 })
+
+describe('the keys of a feed', () => {
+  const focused = () => document.activeElement?.textContent ?? ''
+  const FULL: RenderOptions = {
+    ...FEED,
+    account: ALICE,
+    names: { alice: ALICE },
+    view: (
+      <>
+        <ChatPage />
+        <Path />
+      </>
+    ),
+    seed: ({ posts }) => {
+      for (const text of ['First', 'Second', 'Third']) posts.write(LIST, BOB, text)
+    },
+  }
+
+  it('"j" and "k" move the focus to the next and the previous post, and stop at the ends', async () => {
+    const { user } = await renderApp(FULL)
+    const stops: string[] = []
+    for (const key of ['j', 'j', 'j', 'j', 'k', 'k', 'k']) {
+      await user.keyboard(key)
+      stops.push(/First|Second|Third/.exec(focused())?.[0] ?? '')
+    }
+    expect(stops).toEqual(['Third', 'Second', 'First', 'First', 'Second', 'Third', 'Third'])
+  })
+
+  it('act neither in a field, nor with a modifier, nor behind a dialog', async () => {
+    const { user } = await renderApp(FULL)
+    await user.click(await screen.findByRole('textbox', { name: 'Write a post' }))
+    await user.keyboard('jkro?')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a post' }).value).toBe('jkro?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => screen.getByRole('textbox', { name: 'Write a post' }).blur())
+    await user.keyboard('{Control>}j{/Control}{Meta>}k{/Meta}{Alt>}j{/Alt}{Shift>}J{/Shift}')
+    expect(document.activeElement).toBe(document.body)
+    await user.keyboard('?')
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    await user.keyboard('j')
+    expect(dialog.contains(document.activeElement) || document.activeElement === document.body).toBe(true)
+  })
+
+  it('"?" lists the keys', async () => {
+    const { user } = await renderApp(FULL)
+    await user.keyboard('?')
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(
+      within(dialog)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual([
+      'Next post',
+      'Previous post',
+      'Open the post',
+      'Reply to the post',
+      'Search',
+      'Post what you wrote',
+      'Close what is open',
+      'Show these shortcuts',
+    ])
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each(['o', '{Enter}', 'r'])(
+    '%s opens the focused post, and no key of a button inside it does',
+    async (key) => {
+      const { user, wait } = await renderApp(FULL)
+      await user.keyboard('j')
+      act(() =>
+        within(screen.getAllByRole('article')[0] ?? document.body)
+          .getByRole('button', { name: 'Share' })
+          .focus(),
+      )
+      await user.keyboard('o')
+      expect(screen.getByRole('status', { name: 'path' }).textContent).toBe('/shill')
+      act(() => screen.getAllByRole('article')[0]?.focus())
+      await user.keyboard(key)
+      await wait()
+      expect(screen.getByRole('status', { name: 'path' }).textContent).toBe('/post')
+    },
+  )
+
+  it('"r" puts the cursor into the composer of replies on the page of a post', async () => {
+    const { user, wait } = await renderApp(POST, {
+      account: ALICE,
+      names: { alice: ALICE },
+      seed: ({ posts }) => void posts.write(LIST, BOB, 'First'),
+    })
+    const field = await screen.findByRole('textbox', { name: /^Write a/ })
+    act(() => screen.getAllByRole('article')[0]?.focus())
+    await user.keyboard('r')
+    await wait()
+    expect(document.activeElement).toBe(field)
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Write a/ }).value).toBe('')
+  })
+})
+
+function Path() {
+  return <output aria-label="path">{usePath()}</output>
+}

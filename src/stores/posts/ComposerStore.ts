@@ -201,6 +201,11 @@ export class ComposerStore {
     return this.selection
   }
 
+  /** The field takes the focus, once it is shown. */
+  takeFocus(): void {
+    this.inserted += 1
+  }
+
   select(selection: Selection): void {
     this.selection = selection
   }

@@ -1,9 +1,11 @@
+import type { PostList } from '#domain/posts/PostList.ts'
 import type { PostLocation } from '#domain/posts/postPath.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 
 import * as activityTexts from '#domain/activity/texts.ts'
 import type { ComposerRegistry } from './ComposerRegistry.ts'
+import type { ComposerStore } from './ComposerStore.ts'
 
 export interface PostQuotingDeps {
   readonly fetchComposers: () => Promise<ComposerRegistry>
@@ -24,10 +26,21 @@ export class PostQuoting {
    * be loaded, shows a notice and resolves to false.
    */
   async quote(location: PostLocation): Promise<boolean> {
+    return this.#compose({ kind: 'messages', context: location.context }, (composer) =>
+      composer.quotePost(location),
+    )
+  }
+
+  /** The same for a reply to a message: its composer takes the focus, here or once its page is shown. */
+  async reply({ context, message }: PostLocation): Promise<boolean> {
+    return this.#compose({ kind: 'replies', context, message }, (composer) => composer.takeFocus())
+  }
+
+  async #compose(list: PostList, begin: (composer: ComposerStore) => void): Promise<boolean> {
     const { fetchComposers, log, notices } = this.#deps
     try {
-      const composer = (await fetchComposers()).of({ kind: 'messages', context: location.context })
-      composer.quotePost(location)
+      const composer = (await fetchComposers()).of(list)
+      begin(composer)
       return !composer.isShown()
     } catch (error) {
       log.warn('The composer could not be loaded', error)

@@ -23,6 +23,19 @@ const FIRST = { seed: ({ posts }: Pick<ComposerApp, 'posts'>) => void posts.writ
 
 type ComposerApp = Awaited<ReturnType<typeof openComposer>>
 
+describe('replying to a post', () => {
+  it('gives the focus to the composer of its replies once, wherever that is, and leaves its draft alone', async () => {
+    const { container } = await openComposer(FIRST)
+    expect(await container.get(PostQuoting).reply(LOCATION)).toBe(true)
+    const composer = container.get('composers').of({ kind: 'replies', ...LOCATION })
+    expect([seen(composer).text, composer.takeCursor(), composer.takeCursor()]).toEqual([
+      '',
+      { start: 0, end: 0 },
+      undefined,
+    ])
+  })
+})
+
 describe('quoting a post', () => {
   it('joins the existing draft, moves the cursor there once, and is posted as a link at the end', async () => {
     const app = await openComposer(FIRST)

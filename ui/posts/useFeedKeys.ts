@@ -1,0 +1,44 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Where letters are typed, or belong to what is open. */
+const OWNS_KEYS = 'input, textarea, select, [contenteditable], dialog, [popover]'
+
+/**
+ * The keys of a feed (rules/posts: feed-keys): "j" and "k" move the focus to the next and the previous post, "?" shows
+ * all keys. Never while something is typed or a dialog is open, and never with a modifier.
+ */
+export function useFeedKeys(section: RefObject<HTMLElement | null>, onHelp: () => void): void {
+  useEffect(() => {
+    const page = section.current?.ownerDocument
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return
+      if (target instanceof Element && target.closest(OWNS_KEYS)) return
+      if (page?.querySelector('dialog[open]')) return
+      const step = { j: 1, k: -1 }[key]
+      if (key === '?') onHelp()
+      else if (step !== undefined && !event.shiftKey && section.current) focusPostAt(section.current, step)
+      else return
+      event.preventDefault()
+    }
+    page?.addEventListener('keydown', onKey)
+    return () => page?.removeEventListener('keydown', onKey)
+  }, [section, onHelp])
+}
+
+/** Focuses the post after or before the focused one, else the first one in view. */
+function focusPostAt(section: HTMLElement, step: number): void {
+  const posts = [...section.querySelectorAll<HTMLElement>('[role=feed] article')]
+  const { activeElement } = section.ownerDocument
+  const at = posts.findIndex((post) => post.contains(activeElement))
+  const next = at < 0 ? firstInView(posts) : posts[at + step]
+  if (!next) return
+  next.focus({ preventScroll: true })
+  const { innerHeight = 0 } = section.ownerDocument.defaultView ?? {}
+  // A post that is higher than the page is read from its beginning.
+  next.scrollIntoView({ block: next.offsetHeight > innerHeight - 160 ? 'start' : 'nearest' })
+}
+
+const firstInView = (posts: readonly HTMLElement[]): HTMLElement | undefined =>
+  posts.find((post) => post.getBoundingClientRect().top >= 0) ?? posts[0]
