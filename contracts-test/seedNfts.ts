@@ -61,7 +61,8 @@ export async function seedNfts(rpcUrl: string, deployment: Deployment): Promise<
   await settled()
 }
 
-function launchOf(collection: SeededCollection, { nfts, refuser }: Deployment): SequencedCall {
+/** The call that launches a collection. */
+export function launchOf(collection: SeededCollection, { nfts, refuser }: Deployment): SequencedCall {
   const { uniqueId, name, metadataName = name, owner, image, description = '' } = collection
   const { symbol = uniqueId.slice(0, 4).toUpperCase() } = collection
   const contractOwner = owner === 'refuser' ? refuser : developmentAccount(owner).address

@@ -36,7 +36,8 @@ const json = (value: unknown): string =>
 const times = (count: number, ...people: readonly number[]): readonly number[] =>
   Array.from({ length: count }, () => people).flat()
 
-const ordinary = (
+/** A collection of a development account, with a picture unless `more` says otherwise. */
+export const ordinary = (
   uniqueId: string,
   name: string,
   owner: SeededCollection['owner'],
