@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { parseEther, zeroAddress } from 'viem'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
@@ -22,8 +24,10 @@ import {
 
 test('a minted name is announced, shown in the navigation bar, and the default name on the chain', async ({
   page,
+  context,
   driver,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   driver.sends = 1
   const wallet = await driver.wallet()
   await open(page)
@@ -37,8 +41,18 @@ test('a minted name is announced, shown in the navigation bar, and the default n
   await expect(next).toBeVisible()
   await expect(usernameField(page)).toHaveCount(0)
   await next.getByRole('button', { name: 'Invite a friend' }).click()
-  await expect(dialog(page, 'Share referral link')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await expect(notice(page, 'Referral link copied to your clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ref=newcomer')
+  const saved = page.waitForEvent('download')
+  await next.getByRole('button', { name: 'Save picture' }).click()
+  const picture = await readFile(await (await saved).path())
+  // The size of a PNG is in its header.
+  expect([picture.toString('latin1', 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
+    'PNG',
+    1200,
+    630,
+  ])
+  expect(picture.length).toBeGreaterThan(10_000)
   await next.getByRole('button', { name: 'Say hello' }).click()
   await expect(page.getByRole('main').getByText('Posting as newcomer.degen')).toBeVisible()
   await next.getByRole('button', { name: 'Get another name' }).click()

@@ -63,6 +63,8 @@ export const makeItMain = 'Make it your main name'
 export const sayHello = 'Say hello'
 export const inviteFriend = 'Invite a friend'
 export const getAnotherName = 'Get another name'
+export const savePicture = 'Save picture'
+export const pictureFile = 'my-name.png'
 
 // Invitation on Home
 export const beYou = (tldName: string): string => `Be you${tldName}`

@@ -9,22 +9,17 @@ export interface PostGallery {
 /** The pieces of a post, in which pictures with nothing but white space between them are one gallery. */
 export function galleriesOf(tokens: readonly PostToken[]): readonly (PostToken | PostGallery)[] {
   const pieces: (PostToken | PostGallery)[] = []
-  for (let at = 0; at < tokens.length;) {
-    const pictures: PostImage[] = []
-    let end = at
-    for (let next = at; next < tokens.length; next += 1) {
-      const token = tokens[next]
-      if (token?.kind === 'image') {
-        pictures.push(token)
-        end = next + 1
-      } else if (pictures.length === 0 || token?.written.trim() !== '') break
+  for (const token of tokens) {
+    if (token.kind === 'image') {
+      const last = pieces.findLastIndex((piece) => piece.kind === 'gallery' || piece.written.trim() !== '')
+      const before = pieces[last]
+      if (before?.kind === 'gallery' || before?.kind === 'image') {
+        const pictures = before.kind === 'gallery' ? before.pictures : [before]
+        pieces.splice(last, pieces.length, { kind: 'gallery', pictures: [...pictures, token] })
+        continue
+      }
     }
-    if (pictures.length > 1) pieces.push({ kind: 'gallery', pictures })
-    else {
-      end = at + 1
-      pieces.push(...tokens.slice(at, end))
-    }
-    at = end
+    pieces.push(token)
   }
   return pieces
 }

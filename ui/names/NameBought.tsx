@@ -1,49 +1,75 @@
+import { Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
 
 import * as texts from '#domain/names/texts.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
+import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { Avatar } from '../shared/Avatar.tsx'
 import { useGoTo } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
-import css from './MintWidget.module.css'
+import css from './NameBought.module.css'
+
+const NameCard = preloadable<{ readonly name: DomainName; readonly account: Address }>(
+  async () => (await import('./NameCard.tsx')).NameCard,
+)
 
 /** The next steps after a mint, in place of the form. */
 export const NameBought = observer(function NameBought({ name }: { readonly name: DomainName }) {
   const mint = useStore(MintStore)
-  const layout = useStore(LayoutStore)
+  const { shownAccount } = useStore(SessionStore)
   const identity = useStore(IdentityStore)
   const config = useConfig()
   const isMain = identity.name === name
   return (
     <section className="card" aria-labelledby="name-bought">
-      <div className={css.heading}>
+      <div className={css.head}>
+        <Avatar size={72} name={name} drawnFrom={shownAccount} />
         <h2 id="name-bought">
           {isMain ? texts.youAre : texts.youOwn}
           <NameText name={name} />
         </h2>
         <p className="muted">{isMain ? texts.mainNameHint : texts.ownedHint}</p>
       </div>
-      <div className={css.nextSteps}>
+      <div className={css.steps}>
         {!isMain && (
           <NeedsFeatures features={['people']}>
             <MakeMain name={name} />
           </NeedsFeatures>
         )}
-        {hasFeature(config, 'general chat') && <SayHello />}
-        <button type="button" className="button wide" onClick={() => layout.open('referral')}>
-          {texts.inviteFriend}
-        </button>
+        {hasFeature(config, 'general chat') && <SayHello isFirst={isMain} />}
+        <InviteFriend />
         <button type="button" className="text-button" onClick={mint.startOver}>
           {texts.getAnotherName}
         </button>
       </div>
+      {shownAccount && (
+        <Suspense fallback={<div className={css.cardSlot} />}>
+          <NameCard name={name} account={shownAccount} />
+        </Suspense>
+      )}
     </section>
+  )
+})
+
+/** Opens the device's share sheet with the referral link, or copies it where there is none. */
+const InviteFriend = observer(function InviteFriend() {
+  const { canShare, share, copy } = useStore(ReferralStore)
+  return (
+    <button type="button" className="button wide" onClick={() => void (canShare ? share() : copy())}>
+      <Share2 aria-hidden size={18} />
+      {texts.inviteFriend}
+    </button>
   )
 })
 
@@ -66,13 +92,13 @@ function MakeMain({ name }: { readonly name: DomainName }) {
 }
 
 /** Focuses the composer on Home. */
-function SayHello() {
+function SayHello({ isFirst }: { readonly isFirst: boolean }) {
   const layout = useStore(LayoutStore)
   const goTo = useGoTo()
   return (
     <button
       type="button"
-      className="button wide"
+      className={isFirst ? 'button primary wide' : 'button wide'}
       onClick={(event) => {
         const field = event.currentTarget.ownerDocument.querySelector<HTMLElement>('main form textarea')
         if (!field || new URL(layout.path, 'https://here').pathname !== '/') return goTo('/')
