@@ -7,6 +7,8 @@ export const invitation = 'Share your referral link and earn referral fees'
 export const andPoints = ' (and activity points)'
 /** Goes after the invitation for a visitor. */
 export const connectToSee = '. Connect a wallet to see yours.'
+export const share = (percent: string): string =>
+  `You receive ${percent} of the price of each name that somebody mints through it.`
 export const copyLink = 'Copy the referral link'
 export const copied = 'Copied'
 export const linkCopied = 'Referral link copied to your clipboard!'

@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
 import * as texts from '#domain/referral/texts.ts'
+import { percentText } from '#domain/shared/percentText.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
 import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
@@ -24,6 +26,7 @@ export const ReferralDialog = observer(function ReferralDialog() {
       <p>
         <ReferralInvitation />
       </p>
+      <Share />
       <ReferralLinkField />
       {link && (
         <div className={css.actions}>
@@ -49,4 +52,11 @@ export const ReferralDialog = observer(function ReferralDialog() {
       </button>
     </Dialog>
   )
+})
+
+/** What a mint through the link pays, once it is read; nothing where it pays nothing. */
+const Share = observer(function Share() {
+  const { terms } = useStore(MintStore)
+  if (terms.kind !== 'ready' || terms.value.referralFee === 0) return null
+  return <p className="muted">{texts.share(percentText(terms.value.referralFee))}</p>
 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
-import { ConnectDialog, IDLE_PARTS } from '../lazyParts.ts'
+import { ConnectDialog, IDLE_PARTS, ReferralDialog } from '../lazyParts.ts'
 
 beforeAll(async () => {
   await Promise.all([ConnectDialog, ...IDLE_PARTS].map((part) => part.preload()))
@@ -28,6 +28,15 @@ describe('the frame', () => {
     const field = within(screen.getByRole('complementary')).getByLabelText<HTMLInputElement>('Username')
     expect(field.value).toBe('alice')
     expect(screen.getAllByLabelText('Username')).toHaveLength(1)
+  })
+
+  it('invites friends from the menu of a phone, and says what their names pay', async () => {
+    await ReferralDialog.preload()
+    const { user } = await renderApp({ width: 400, account: ALICE, names: { alice: ALICE } })
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    await user.click(screen.getByRole('button', { name: 'Invite a friend' }))
+    const invitation = screen.getByRole('dialog', { name: 'Share referral link' })
+    expect(within(invitation).getByText(/You receive 10 % of the price of each name/)).toBeDefined()
   })
 
   it('shows the sections of Home that the community has chosen, in its order', async () => {

@@ -1,14 +1,15 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, HandHeart } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
 import { linkedRoutes, type LinkGroup, type RouteInfo } from '#domain/shell/routes.ts'
 import * as texts from '#domain/shell/texts.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PointsButton } from '../points/PointsButton.tsx'
-import { MiniAppActions } from '../lazyParts.ts'
+import { MiniAppActions, ReferralDialog } from '../lazyParts.ts'
 import { Avatar } from '../shared/Avatar.tsx'
 import { InHost } from '../shared/InHost.tsx'
 import { PageLink } from '../shared/navigation.tsx'
@@ -31,6 +32,7 @@ const GROUPS: readonly (readonly [LinkGroup, string])[] = [
 export const LeftSidebar = observer(function LeftSidebar() {
   const config = useConfig()
   const { shownAccount, ended } = useStore(SessionStore)
+  const layout = useStore(LayoutStore)
   const { name, main } = useStore(IdentityStore)
   const member = shownAccount !== undefined && name !== undefined
   // Nothing moves when the name arrives.
@@ -61,6 +63,20 @@ export const LeftSidebar = observer(function LeftSidebar() {
       <InHost>
         <MiniAppActions />
       </InHost>
+      {shownAccount && (
+        <button
+          type="button"
+          className={`${css.link} ${css.invite}`}
+          onClick={() => {
+            layout.closePanel()
+            layout.open('referral')
+          }}
+          onPointerEnter={ReferralDialog.prefetch}
+        >
+          <HandHeart aria-hidden size={20} />
+          {texts.inviteFriend}
+        </button>
+      )}
       <div className={css.onPhone}>
         <SearchButton />
         <ColorModeButton />
