@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { fromChainText, toChainText, toChainUrl } from './chainText.ts'
+import { toChainText, toChainUrl } from './chainText.ts'
+import { fromChainText } from './fromChainText.ts'
 
 /** The JSON that the contract joins from the texts (rules/nft: texts-on-chain). */
 const assembled = (name: string, image: string, description: string) =>

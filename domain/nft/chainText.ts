@@ -1,17 +1,9 @@
-import { parseJson } from '../shared/parseJson.ts'
-
 /**
  * Escapes a text as JSON does between quotes, because the contract joins texts into its JSON unescaped
  * (rules/nft: texts-on-chain). The JSON stays valid for any text.
  */
 export function toChainText(text: string): string {
   return JSON.stringify(text).slice(1, -1)
-}
-
-/** Unescapes such a text. A text that another app sent without escaping is returned unchanged. */
-export function fromChainText(text: string): string {
-  const unescaped = parseJson(`"${text}"`)
-  return typeof unescaped === 'string' ? unescaped : text
 }
 
 /**

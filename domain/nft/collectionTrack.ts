@@ -1,6 +1,6 @@
 import type { MediaPolicy } from '../media/mediaSource.ts'
 import type { Track } from '../player/queue.ts'
-import { fromChainText } from './chainText.ts'
+import { fromChainText } from './fromChainText.ts'
 import type { CollectionFacts } from './collection.ts'
 import { offeredMedia } from './holderMedia.ts'
 import { previewMedia } from './previewMedia.ts'

@@ -21,7 +21,6 @@ export type LazyFeature =
   | 'uploads'
   | 'launch'
   | 'player'
-  | 'shelf'
   | 'chain time'
   | 'posts'
   | 'composer'

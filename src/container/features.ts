@@ -39,7 +39,6 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   uploads: async () => (await import('./modules/uploads.ts')).uploads,
   launch: async () => (await import('./modules/launch.ts')).launch,
   player: async () => (await import('./modules/player.ts')).player,
-  shelf: async () => (await import('./modules/shelf.ts')).shelf,
   'chain time': async () => (await import('./modules/chainTime.ts')).chainTime,
   posts: async () => (await import('./modules/posts.ts')).posts,
   composer: async () => (await import('./modules/composer.ts')).composer,

@@ -2,7 +2,7 @@ import { Check, ExternalLink, RefreshCw, Star } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
-import { fromChainText } from '#domain/nft/chainText.ts'
+import { fromChainText } from '#domain/nft/fromChainText.ts'
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import { externalLink } from '#domain/nft/externalLink.ts'
 import * as texts from '#domain/nft/texts.ts'

@@ -15,7 +15,7 @@ import css from './CoverButton.module.css'
 /** The button on a cover that plays the collection, and a mark while it plays. */
 export function CoverButton(props: { readonly card: CollectionCard }) {
   return (
-    <NeedsFeatures features={['shelf']}>
+    <NeedsFeatures features={['player']}>
       <PlayButton {...props} />
     </NeedsFeatures>
   )

@@ -1,6 +1,8 @@
 import { BrowserMediaPlayback } from '#adapters/browser/BrowserMediaPlayback.ts'
 import { HttpMetadataFiles } from '#adapters/browser/HttpMetadataFiles.ts'
+import { ViemCollectionReader } from '#adapters/viem/nft/ViemCollectionReader.ts'
 import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
+import { ShelfStore } from '#stores/nft/ShelfStore.ts'
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
 import type { FeatureModule } from '../features.ts'
@@ -9,9 +11,10 @@ import type { FeatureModule } from '../features.ts'
 export const player: FeatureModule = {
   make: {
     playback: ({ window }) => new BrowserMediaPlayback(window),
+    collectionReader: ({ chain }) => new ViemCollectionReader(chain),
     metadataFiles: ({ send }) => new HttpMetadataFiles(send),
   },
   stores: { player: PlayerStore },
-  views: [HolderMediaStore],
+  views: [HolderMediaStore, ShelfStore],
   starts: [PlayerStore],
 }

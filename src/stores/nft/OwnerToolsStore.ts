@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
-import { fromChainText } from '#domain/nft/chainText.ts'
+import { fromChainText } from '#domain/nft/fromChainText.ts'
 import type { MetadataType } from '#domain/nft/collection.ts'
 import * as nftTexts from '#domain/nft/texts.ts'
 import { changeOf, type OwnerEntry } from '#domain/nft/ownerChange.ts'

@@ -21,7 +21,7 @@ async function openShelf(options: TestAppOptions = {}) {
       made.push(collection)
     }
   }
-  const app = await createTestApp({ ...options, features: ['shelf'], stores, seed })
+  const app = await createTestApp({ ...options, features: ['player'], stores, seed })
   const [sunrise, sunset] = made
   if (!sunrise || !sunset) throw new Error('Nothing was launched')
   return { ...app, sunrise, sunset }
