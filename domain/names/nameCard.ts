@@ -1,4 +1,4 @@
-import { artColours, artMarkup, svgUrl } from '../profile/addressArt.ts'
+import { artColours, artMarkup, svgUrl } from '../shared/addressArt.ts'
 import type { Address } from '../shared/Address.ts'
 import { markDeceptive } from '../shared/characters.ts'
 import type { DomainName } from '../shared/DomainName.ts'

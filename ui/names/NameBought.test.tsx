@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { addressArt } from '#domain/profile/addressArt.ts'
+import { addressArt } from '#domain/shared/addressArt.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'

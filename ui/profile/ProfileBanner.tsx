@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-import { artColours } from '#domain/profile/addressArt.ts'
+import { artColours } from '#domain/shared/addressArt.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import css from './ProfilePage.module.css'

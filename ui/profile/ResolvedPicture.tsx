@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
-import { addressArt } from '#domain/profile/addressArt.ts'
+import { addressArt } from '#domain/shared/addressArt.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'

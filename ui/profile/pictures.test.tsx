@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { addressArt } from '#domain/profile/addressArt.ts'
+import { addressArt } from '#domain/shared/addressArt.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { Address } from '../shared/Address.ts'
+import type { Address } from './Address.ts'
 import { addressArt, artColours, artMarkup } from './addressArt.ts'
 
 const addresses = fc

@@ -1,5 +1,5 @@
-import type { Address } from '../shared/Address.ts'
-import { artNumbers } from '../shared/artNumbers.ts'
+import type { Address } from './Address.ts'
+import { artNumbers } from './artNumbers.ts'
 
 /** The colours of an account: a base, two lights over it, and the ink of its shape, as CSS colours. */
 export interface ArtColours {
