@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, ViewTransition } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 
@@ -15,12 +16,13 @@ import { PageMissing } from './shell/Missing.tsx'
 import { HomePage } from './shell/HomePage.tsx'
 
 /** The page that is due, in a boundary of its own: a fault in a page leaves the frame standing. */
-export function Pages() {
+export const Pages = observer(function Pages() {
   const { pathname, search } = useLocation()
   const config = useConfig()
   const layout = useStore(LayoutStore)
   const release = useStore(ReleaseStore)
   const navigation = useNavigationType()
+  const motion = layout.animates ? 'page' : 'none'
   useEffect(() => {
     layout.arrive(pageHead(config, pathname), navigation === 'PUSH')
   }, [layout, config, navigation, pathname, search])
@@ -36,7 +38,7 @@ export function Pages() {
         </>
       )}
     >
-      <ViewTransition default="none" enter="page" exit="page">
+      <ViewTransition default="none" enter={motion} exit={motion}>
         <Suspense fallback={<PageSkeleton />}>
           <Beginning />
           <Routes>
@@ -49,7 +51,7 @@ export function Pages() {
       </ViewTransition>
     </ErrorBoundary>
   )
-}
+})
 
 /**
  * Where there is no page: the one that is meant, for an address cut short or written in capitals, or the error page.

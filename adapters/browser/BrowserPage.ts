@@ -161,4 +161,9 @@ export class BrowserPage implements Page {
   readByMachine(): boolean {
     return MACHINES.test(this.#page.navigator.userAgent)
   }
+
+  /** By the browser's setting at the time of the call. */
+  allowsMotion(): boolean {
+    return this.#page.matchMedia('(prefers-reduced-motion: no-preference)').matches
+  }
 }

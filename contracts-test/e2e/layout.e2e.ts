@@ -240,3 +240,29 @@ for (const mode of ['dark', 'light'] as const) {
     })
   }
 }
+
+for (const [reducedMotion, transitions] of [
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const)
+  test(`a page comes with ${transitions} transitions where the user's motion setting is ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      const counted = Object.assign(globalThis, { transitions: 0 })
+      document.startViewTransition = (update) => {
+        counted.transitions += 1
+        return start(update)
+      }
+    })
+    await open(page, '/activity-points/')
+    await page.getByRole('link', { name: 'Find user', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Find user' })).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { transitions: number }).transitions))
+      .toBe(transitions)
+    await page.getByRole('textbox', { name: 'Name or address' }).fill('alice')
+    await expect(page.getByRole('option', { name: /^alice/ }).first()).toBeVisible()
+  })

@@ -45,4 +45,6 @@ export interface Page {
   reload(path?: string): void
   /** Whether the browser says that it is a program, such as a search engine's. */
   readByMachine(): boolean
+  /** Whether pages may move as they come and go; false for a user who asks for less motion. */
+  allowsMotion(): boolean
 }

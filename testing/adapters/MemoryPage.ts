@@ -8,6 +8,7 @@ export class MemoryPage implements Page {
   systemColors: 'light' | 'dark' = 'dark'
   build: string | undefined = undefined
   machine = false
+  motion = true
   /** Whether the page is visible. */
   seen = true
   /** The addresses of reloads, in order; undefined for the current one. */
@@ -116,6 +117,10 @@ export class MemoryPage implements Page {
 
   reload(path?: string): void {
     this.reloads.push(path)
+  }
+
+  allowsMotion(): boolean {
+    return this.motion
   }
 
   readByMachine(): boolean {

@@ -71,6 +71,11 @@ export class LayoutStore {
     return this.live && this.#deps.page.readByMachine()
   }
 
+  /** Whether pages move as they come and go; false until the page is live. */
+  get animates(): boolean {
+    return this.live && this.#deps.page.allowsMotion()
+  }
+
   /** Where the only mint widget is: in the right column, or on Home where that column is hidden. */
   get mintSlot(): 'home' | 'right column' | 'nowhere' {
     if (this.wide || this.panel === 'right') return 'right column'
