@@ -17,6 +17,9 @@ export const canNeverUnstake =
 export const yourStake = 'Your stake'
 export const staked = 'Staked'
 export const shareOfPool = (share: string): string => `${share} of the pool`
+/** The first step of somebody who has no stake: what they have in the wallet, or how to get some. */
+export const readyToStake = (amount: string): string => `${amount} ready to stake`
+export const addLiquidityFirst = 'Add liquidity first'
 export const nothingYet = 'Nothing yet'
 export const claimableRewards = 'Claimable rewards'
 export const shrinksWithStakes = 'Shrinks when others stake more'

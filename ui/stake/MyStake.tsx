@@ -2,7 +2,10 @@ import { CalendarPlus } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
+import { hasPool } from '#domain/liquidity/configuredPool.ts'
+import { formatAmount } from '#domain/shared/amount.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
 import { shareText } from '#domain/stake/share.ts'
 import * as texts from '#domain/stake/texts.ts'
 import { calendarFile } from '#domain/stake/unlockCalendar.ts'
@@ -16,6 +19,14 @@ import { Countdown } from './Countdown.tsx'
 import { Moment } from './Moment.tsx'
 import css from './MyStake.module.css'
 import { StakeStat } from './StakeStat.tsx'
+
+/** What somebody without a stake does first. */
+function FirstStep({ inWallet }: { readonly inWallet: Wei }) {
+  const config = useConfig()
+  const { asset } = useStore(StakeStore).units
+  if (inWallet > 0n) return texts.readyToStake(formatAmount(inWallet, asset.decimals))
+  return hasPool(config) ? texts.addLiquidityFirst : texts.nothingYet
+}
 
 export const MyStake = observer(function MyStake() {
   const stake = useStore(StakeStore)
@@ -36,7 +47,7 @@ export const MyStake = observer(function MyStake() {
           note={
             <>
               {own && pool && own.staked > 0n && texts.shareOfPool(shareText(own.staked, pool.totalStaked))}
-              {own?.staked === 0n && texts.nothingYet}
+              {own?.staked === 0n && <FirstStep inWallet={own.inWallet} />}
             </>
           }
         >

@@ -236,7 +236,7 @@ describe('DepositPanel', () => {
   it('tells a first staker how long the stake is locked', async () => {
     await renderApp(STAKE)
     expect(panel().getByText(/^Locked for 7 days, until about/)).toBeDefined()
-    expect(stat(ownStake(), 'Staked')).toBe('0 stLPNothing yet')
+    expect(stat(ownStake(), 'Staked')).toBe('0 stLP10 ready to stake')
   })
 
   it('says at the field that an amount is too small or above the balance', async () => {
