@@ -1,3 +1,4 @@
+import { History } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import * as texts from '#domain/activity/texts.ts'
@@ -9,6 +10,7 @@ import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
+import { Empty } from '../shared/Empty.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ActivityDialog.module.css'
 
@@ -43,7 +45,9 @@ export const ActivityDialog = observer(function ActivityDialog() {
   return (
     <Dialog title={texts.activity} onClose={layout.close}>
       {entries.length + requests.length === 0 ? (
-        <p className="muted">{texts.noActivity}</p>
+        <Empty Icon={History}>
+          <p>{texts.noActivity}</p>
+        </Empty>
       ) : (
         <ul className={css.list}>
           {requests.map((request) => (

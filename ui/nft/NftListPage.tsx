@@ -1,3 +1,4 @@
+import { Images } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
@@ -15,6 +16,7 @@ import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectionListStore, type ListPosition } from '#stores/nft/CollectionListStore.ts'
 
 import { AsOf } from '../shared/AsOf.tsx'
+import { Empty } from '../shared/Empty.tsx'
 import { PageLink, usePath } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -89,7 +91,7 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
       )}
       {kind === 'failed' && <Failed known={cards.length > 0} />}
       {kind === 'loading' && !old && <GridSkeleton count={lists.pageSize} />}
-      {kind === 'ready' && cards.length === 0 && <Empty list={list} />}
+      {kind === 'ready' && cards.length === 0 && <EmptyList list={list} />}
       {cards.length > 0 && (
         <CollectionGrid
           cards={cards}
@@ -159,17 +161,17 @@ function Failed({ known }: { readonly known: boolean }) {
 }
 
 /** An empty list; "none so far" while the index that it depends on is incomplete. */
-const Empty = observer(function Empty({ list }: { readonly list: ShownList }) {
+const EmptyList = observer(function EmptyList({ list }: { readonly list: ShownList }) {
   const { kind } = useStore(CollectionIndexStore)
   if (!isReadDirectly(list) && kind !== 'complete') return <p className="muted">{texts.noneSoFar}</p>
   return (
-    <div className={css.failed}>
+    <Empty Icon={Images}>
       <p>{texts.emptyLists[list]}</p>
       {list !== 'new' && (
         <PageLink to={`${LIST_PATHS.new}/`} className="button">
           {texts.seeNew}
         </PageLink>
       )}
-    </div>
+    </Empty>
   )
 })

@@ -1,3 +1,4 @@
+import { ScrollText } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { isFinal, isOver } from '#domain/orders/orderState.ts'
@@ -11,6 +12,7 @@ import { OrdersStore, type FollowedOrder } from '#stores/orders/OrdersStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Empty } from '../shared/Empty.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { Fact } from '../swap/PoolQuote.tsx'
 import css from './OrderList.module.css'
@@ -23,7 +25,11 @@ export const OrderList = observer(function OrderList() {
     <section className="card" aria-labelledby="orders">
       <h2 id="orders">{texts.yourOrders}</h2>
       {!account && !shownAccount && <p className="muted">{texts.connectToSeeOrders}</p>}
-      {account && orders.length === 0 && <p className="muted">{texts.noOrders}</p>}
+      {account && orders.length === 0 && (
+        <Empty Icon={ScrollText}>
+          <p>{texts.noOrders}</p>
+        </Empty>
+      )}
       {!account && shownAccount && <p className="skeleton">{texts.loadingOrders}</p>}
       {silent && orders.length > 0 && (
         <p role="alert" className={css.failure}>

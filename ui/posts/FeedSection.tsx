@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp, MessageCircle } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
@@ -9,6 +9,7 @@ import type { Feed, FeedPosition } from '#stores/posts/Feed.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
+import { Empty } from '../shared/Empty.tsx'
 import { useCameBack } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -72,9 +73,9 @@ export const FeedView = observer(function FeedView(
       {kind === 'loading' && <FeedSkeleton />}
       {kind === 'failed' && <Failed feed={feed} onRetry={retry} />}
       {kind === 'ready' && shown.length === 0 && more === 'idle' && (
-        <p className={css.state}>
-          {posts.length === 0 ? emptyText : ended ? texts.allDeletedOrHidden : texts.newestDeleted}
-        </p>
+        <Empty Icon={MessageCircle}>
+          <p>{posts.length === 0 ? emptyText : ended ? texts.allDeletedOrHidden : texts.newestDeleted}</p>
+        </Empty>
       )}
       {shown.length > 0 && (
         <PostFeed

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Sparkles } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
@@ -9,6 +9,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 
+import { Empty } from '../shared/Empty.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
@@ -34,7 +35,11 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
           <span className="visually-hidden">{texts.loadingTimeline}</span>
         </div>
       )}
-      {kind === 'ready' && entries.length === 0 && <p className="muted">{texts.emptyTimeline}</p>}
+      {kind === 'ready' && entries.length === 0 && (
+        <Empty Icon={Sparkles}>
+          <p>{texts.emptyTimeline}</p>
+        </Empty>
+      )}
       {kind === 'failed' && (
         <p className="muted">
           {entries.length > 0 ? texts.latestNotRead : texts.timelineNotRead}

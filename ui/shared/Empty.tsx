@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import css from './Empty.module.css'
+
+/** A place without anything in it yet: a small drawing around an icon, what belongs there, and the first step. */
+export function Empty({ Icon, children }: { readonly Icon: LucideIcon; readonly children: ReactNode }) {
+  return (
+    <div className={css.empty}>
+      <span className={css.drawing} aria-hidden>
+        <Icon size={24} />
+      </span>
+      {children}
+    </div>
+  )
+}
