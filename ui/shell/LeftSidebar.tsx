@@ -16,7 +16,6 @@ import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ColorModeButton } from './ColorModeButton.tsx'
 import { AccountName } from './AccountName.tsx'
-import { SearchButton } from './SearchButton.tsx'
 import { routeIcon } from './routeIcons.ts'
 import { usePanel } from './usePanel.ts'
 import { useRouteLink } from './useRouteLink.ts'
@@ -78,7 +77,6 @@ export const LeftSidebar = observer(function LeftSidebar() {
         </button>
       )}
       <div className={css.onPhone}>
-        <SearchButton />
         <ColorModeButton />
       </div>
     </nav>

@@ -11,6 +11,7 @@ import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import css from './Navbars.module.css'
 
 /**
@@ -39,16 +40,19 @@ export const MobileNavbar = observer(function MobileNavbar() {
           <img src={favicon} alt="" width={28} height={28} fetchPriority="low" />
           <span className={css.project}>{projectName}</span>
         </PageLink>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={texts.nameAndAccount}
-          aria-expanded={layout.panel === 'right'}
-          aria-controls="right-panel"
-          onClick={() => layout.togglePanel('right')}
-        >
-          {shownAccount ? <Avatar size={28} name={name} /> : <PanelRight aria-hidden size={22} />}
-        </button>
+        <span className={css.ends}>
+          <SearchButton />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.nameAndAccount}
+            aria-expanded={layout.panel === 'right'}
+            aria-controls="right-panel"
+            onClick={() => layout.togglePanel('right')}
+          >
+            {shownAccount ? <Avatar size={28} name={name} /> : <PanelRight aria-hidden size={22} />}
+          </button>
+        </span>
       </nav>
       <ObstacleCard />
     </div>
