@@ -42,6 +42,8 @@ test('A GIF, a mention and a dropped picture become parts of a post', async ({ p
   const field = form.getByRole('textbox')
 
   // Nothing is requested before a search term is typed.
+  // The tools come with the focus.
+  await form.getByRole('textbox').focus()
   await form.getByRole('button', { name: postTexts.addGif }).click()
   expect(searches).toEqual([])
   const gifs = dialog(page, postTexts.addGif)

@@ -82,6 +82,7 @@ test('A post and a reply are written by keyboard, survive a reload, cost the sho
 }) => {
   driver.sends = 2
   const wallet = await openConnected(page, driver)
+  await field(page).focus()
   await expect(form(page)).toContainText('Price 0.00001 DEGEN')
   await field(page).press('Control+Enter')
   await expect(card(page)).toHaveCount(0)

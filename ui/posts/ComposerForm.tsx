@@ -44,6 +44,8 @@ export const ComposerForm = observer(function ComposerForm(props: {
     Boolean(quote ?? composer.file.problem) ||
     composer.file.uploading ||
     pictures.length > 0
+  // It never closes under the reader.
+  if (isOpen && !entered) setEntered(true)
   const attach = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
     const [file] = files
     if (!file) return
