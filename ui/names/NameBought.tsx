@@ -1,4 +1,3 @@
-import { Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
@@ -67,7 +66,6 @@ const InviteFriend = observer(function InviteFriend() {
   const { canShare, share, copy } = useStore(ReferralStore)
   return (
     <button type="button" className="button wide" onClick={() => void (canShare ? share() : copy())}>
-      <Share2 aria-hidden size={18} />
       {texts.inviteFriend}
     </button>
   )
