@@ -1,14 +1,20 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import type { PostLink } from '#domain/posts/PostToken.ts'
 import { hidesHost, MAX_SHOWN_LENGTH } from '#domain/posts/hidesHost.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import * as texts from '#domain/posts/texts.ts'
 
-import { Dialog } from '../shared/Dialog.tsx'
 import { PageLink } from '../shared/navigation.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { HostText } from './HostText.tsx'
 import css from './PostText.module.css'
+
+const SuspiciousLinkDialog = preloadable<{
+  readonly link: PostLink
+  readonly imitated: string
+  readonly onClose: () => void
+}>(async () => (await import('./SuspiciousLinkDialog.tsx')).SuspiciousLinkDialog)
 
 /** For links to untrusted sites: no referrer, no ranking, no access to this window. */
 const UNTRUSTED_REL = 'noopener noreferrer nofollow ugc'
@@ -44,28 +50,23 @@ function RealHost({ link }: { readonly link: PostLink }) {
 /** A button, because a link could be opened in ways that bypass the warning. */
 function SuspiciousLink({ link, imitated }: { readonly link: PostLink; readonly imitated: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { asciiHost, href, written } = link
-  const close = () => setIsOpen(false)
+  const { written } = link
   return (
     <>
-      <button type="button" className={css.suspicious} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={css.suspicious}
+        onPointerEnter={SuspiciousLinkDialog.prefetch}
+        onFocus={SuspiciousLinkDialog.prefetch}
+        onClick={() => setIsOpen(true)}
+      >
         <span className={css.address}>{plainText(written, MAX_SHOWN_LENGTH)}</span>
       </button>
       <span className={css.host}> ({texts.notThisSite(imitated)})</span>
       {isOpen && (
-        <Dialog title={texts.anotherSite} onClose={close}>
-          <p>
-            {texts.linkLeadsTo} <strong className={css.address}>{asciiHost}</strong>.{' '}
-            {texts.looksLike(imitated)}
-          </p>
-          <p>{texts.doNotConnect}</p>
-          <button type="button" className="button primary wide" onClick={close}>
-            {texts.stayHere}
-          </button>
-          <a className="button wide" href={href} target="_blank" rel={UNTRUSTED_REL} onClick={close}>
-            {texts.continueAnyway}
-          </a>
-        </Dialog>
+        <Suspense fallback={null}>
+          <SuspiciousLinkDialog link={link} imitated={imitated} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </>
   )

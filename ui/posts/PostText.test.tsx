@@ -71,9 +71,8 @@ describe('PostText', () => {
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('(not hearth.example)')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'https://hearth.example.evil.example/airdrop' }))
-    expect(screen.getByRole('dialog', { name: 'This is another site' }).textContent).toContain(
-      'leads to hearth.example.evil.example',
-    )
+    const dialog = await screen.findByRole('dialog', { name: 'This is another site' })
+    expect(dialog.textContent).toContain('leads to hearth.example.evil.example')
     expect(screen.getByRole('link', { name: 'Continue anyway' }).getAttribute('rel')).toContain('noopener')
     await user.click(screen.getByRole('button', { name: 'Stay here' }))
     expect(screen.queryByRole('dialog')).toBeNull()
