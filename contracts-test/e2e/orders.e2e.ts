@@ -65,6 +65,7 @@ test('An order is placed in two steps and filled by the solver with a surplus', 
   await expect(pay(page)).toHaveValue('401')
   await expect(receive(page)).toHaveValue(/^0\.39/)
   await links.getByRole('link', { name: 'Limit', exact: true }).click()
+  await expect(list(page)).toBeVisible()
   await expect(pay(page)).toHaveValue('401')
   await pay(page).fill('400')
 

@@ -97,7 +97,7 @@ test('A first stake takes two steps, and after a reload in between only the seco
   const wallet = await driver.wallet({ account: BOB })
   await open(page, PATH)
   await connect(page, wallet)
-  await expect(ownStake(page).getByText('Nothing yet')).toBeVisible()
+  await expect(ownStake(page).getByText(/ready to stake$/)).toBeVisible()
   await expect(panel(page).getByText(/^Locked for 7 days, until about/)).toBeVisible()
   await amount(page).fill('2,5')
   await panel(page).getByRole('button', { name: 'Approve and stake' }).click()
@@ -238,7 +238,7 @@ test('A locked stake can be withdrawn after its lock, with a warning of the rewa
   await expect(review(page)).toContainText('To keep them, start that period and claim first.')
   await confirm(page)
   await expect(notice(page, texts.unstakedNotice)).toBeVisible()
-  await expect(ownStake(page).getByText('Nothing yet')).toBeVisible()
+  await expect(ownStake(page).getByText(/ready to stake$/)).toBeVisible()
   expect(await stakeOf(environment, FRANK)).toBe(0n)
 })
 

@@ -41,7 +41,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
     <nav {...usePanel('left')} className={css.left} aria-label={texts.pages}>
       {shownAccount ? (
         <p className={css.member}>
-          <Avatar size={32} name={name} />
+          <Avatar size={32} name={name} drawnFrom={shownAccount} />
           <span>
             <AccountName />
           </span>

@@ -50,7 +50,11 @@ export const MobileNavbar = observer(function MobileNavbar() {
             aria-controls="right-panel"
             onClick={() => layout.togglePanel('right')}
           >
-            {shownAccount ? <Avatar size={28} name={name} /> : <PanelRight aria-hidden size={22} />}
+            {shownAccount ? (
+              <Avatar size={28} name={name} drawnFrom={shownAccount} />
+            ) : (
+              <PanelRight aria-hidden size={22} />
+            )}
           </button>
         </span>
       </nav>
