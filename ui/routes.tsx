@@ -1,5 +1,4 @@
-import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect, ViewTransition } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 
 import * as sharedTexts from '#domain/shared/texts.ts'
@@ -16,13 +15,12 @@ import { PageMissing } from './shell/Missing.tsx'
 import { HomePage } from './shell/HomePage.tsx'
 
 /** The page that is due, in a boundary of its own: a fault in a page leaves the frame standing. */
-export const Pages = observer(function Pages() {
+export function Pages() {
   const { pathname, search } = useLocation()
   const config = useConfig()
   const layout = useStore(LayoutStore)
   const release = useStore(ReleaseStore)
   const navigation = useNavigationType()
-  const motion = layout.animates ? 'page' : 'none'
   useEffect(() => {
     layout.arrive(pageHead(config, pathname), navigation === 'PUSH')
   }, [layout, config, navigation, pathname, search])
@@ -38,20 +36,18 @@ export const Pages = observer(function Pages() {
         </>
       )}
     >
-      <ViewTransition default="none" enter={motion} exit={motion}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Beginning />
-          <Routes>
-            {ROUTES.map((route) => (
-              <Route key={route.path} caseSensitive path={route.path} element={<Page route={route} />} />
-            ))}
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
-        </Suspense>
-      </ViewTransition>
+      <Suspense fallback={<PageSkeleton />}>
+        <Beginning />
+        <Routes>
+          {ROUTES.map((route) => (
+            <Route key={route.path} caseSensitive path={route.path} element={<Page route={route} />} />
+          ))}
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </Suspense>
     </ErrorBoundary>
   )
-})
+}
 
 /**
  * Where there is no page: the one that is meant, for an address cut short or written in capitals, or the error page.

@@ -4,6 +4,9 @@ import type { PageHead } from '#domain/shell/pageHead.ts'
 /** User agents of crawlers and of link previews. */
 const MACHINES = /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly/i
 
+/** Milliseconds for which nothing is drawn while the next page is made. */
+const FADE_WAIT_MS = 150
+
 /** Elements that close on Escape themselves. */
 const CLOSES_BY_ESCAPE = 'dialog, [popover], [role=combobox][aria-expanded=true]'
 
@@ -162,8 +165,12 @@ export class BrowserPage implements Page {
     return MACHINES.test(this.#page.navigator.userAgent)
   }
 
-  /** By the browser's setting at the time of the call. */
-  allowsMotion(): boolean {
-    return this.#page.matchMedia('(prefers-reduced-motion: no-preference)').matches
+  fade(change: () => Promise<void>): void {
+    const { document } = this.#page
+    const likesMotion = this.#page.matchMedia('(prefers-reduced-motion: no-preference)').matches
+    if (!likesMotion || !('startViewTransition' in document)) return void change()
+    // The browser draws nothing until it resolves, so a page that still loads is not waited for.
+    const inTime = new Promise<void>((resolve) => this.#page.setTimeout(resolve, FADE_WAIT_MS))
+    document.startViewTransition(() => Promise.race([change(), inTime]))
   }
 }

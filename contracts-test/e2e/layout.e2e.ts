@@ -263,6 +263,7 @@ for (const [reducedMotion, transitions] of [
     await expect
       .poll(() => page.evaluate(() => (globalThis as unknown as { transitions: number }).transitions))
       .toBe(transitions)
-    await page.getByRole('textbox', { name: 'Name or address' }).fill('alice')
+    const field = page.getByRole('main').getByRole('combobox', { name: 'Name or address' })
+    await field.fill('alice')
     await expect(page.getByRole('option', { name: /^alice/ }).first()).toBeVisible()
   })

@@ -6,6 +6,7 @@ import { CHROMIUM_FLAGS } from '../../scripts/testing/chromium.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  snapshotPathTemplate: '{testDir}/kept/{arg}{ext}',
   outputDir: '../../test-results/e2e',
   workers: 2,
   fullyParallel: true,

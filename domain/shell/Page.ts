@@ -45,6 +45,9 @@ export interface Page {
   reload(path?: string): void
   /** Whether the browser says that it is a program, such as a search engine's. */
   readByMachine(): boolean
-  /** Whether pages may move as they come and go; false for a user who asks for less motion. */
-  allowsMotion(): boolean
+  /**
+   * Fades from what is shown to what `change` shows, once it resolves, or after 150 ms (rules/shell: page-transition). It
+   * only changes where the browser has no view transitions, or the user asks for less motion.
+   */
+  fade(change: () => Promise<void>): void
 }

@@ -16,9 +16,9 @@ export const GALLERY: InlineConfig = {
   plugins: [react(), slimEmoji()],
 }
 
-/** Builds the gallery and returns its folder. */
-export async function buildGallery(): Promise<string> {
-  const dist = inProject('.cache', 'gallery', 'site')
+/** Builds the gallery into a folder below .cache/gallery, and returns it. */
+export async function buildGallery(folder = 'site'): Promise<string> {
+  const dist = inProject('.cache', 'gallery', folder)
   await build({
     ...GALLERY,
     build: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
-const SIZES = [
+/** CSS pixels: a phone, the narrowest page with both columns, a desk. */
+export const SIZES = [
   { width: 390, height: 844 },
   { width: 1000, height: 900 },
   { width: 1440, height: 900 },
@@ -13,21 +14,23 @@ export async function openScenes(page: Page, url: string): Promise<readonly stri
   return page.locator('h2').allTextContents()
 }
 
-/** The pictures of a scene at every width in both modes, from one load of its page. */
+/** The pictures of a scene at these sizes and in these modes, from one load of its page. */
 export async function* pictures(
   page: Page,
   url: string,
   scene: string,
+  sizes: readonly (typeof SIZES)[number][] = SIZES,
+  modes: readonly (typeof MODES)[number][] = MODES,
 ): AsyncGenerator<{ readonly name: string; readonly png: Buffer }> {
-  await page.setViewportSize(SIZES[0])
+  if (sizes[0]) await page.setViewportSize(sizes[0])
   await page.goto(`${url}/?scene=${scene}`)
   const failed = page.waitForEvent('pageerror').then((error) => Promise.reject(error))
   await Promise.race([page.locator('html[data-ready]').waitFor({ state: 'attached' }), failed])
   failed.catch(() => undefined)
-  for (const size of SIZES) {
+  for (const size of sizes) {
     await page.setViewportSize(size)
     await page.evaluate('untilStill()')
-    for (const mode of MODES) {
+    for (const mode of modes) {
       await page.evaluate((theme) => {
         document.documentElement.dataset['theme'] = theme
       }, mode)

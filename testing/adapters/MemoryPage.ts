@@ -8,7 +8,6 @@ export class MemoryPage implements Page {
   systemColors: 'light' | 'dark' = 'dark'
   build: string | undefined = undefined
   machine = false
-  motion = true
   /** Whether the page is visible. */
   seen = true
   /** The addresses of reloads, in order; undefined for the current one. */
@@ -119,8 +118,8 @@ export class MemoryPage implements Page {
     this.reloads.push(path)
   }
 
-  allowsMotion(): boolean {
-    return this.motion
+  fade(change: () => Promise<void>): void {
+    void change()
   }
 
   readByMachine(): boolean {

@@ -145,6 +145,10 @@ const STATES: Readonly<Record<string, TestAppOptions>> = {
   },
 }
 
+/** The names of pages and of states; a scene is a page and a state. */
+export const GALLERY_PAGES: readonly string[] = Object.keys(PAGES)
+export const GALLERY_STATES: readonly string[] = Object.keys(STATES)
+
 /** Every page in every state, as `page-state`. */
 export const SCENES: Readonly<Record<string, Scene>> = Object.fromEntries(
   Object.entries(PAGES).flatMap(([page, path]) =>

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { addressArt } from '#domain/shared/addressArt.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -7,6 +7,9 @@ import { ALICE } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
 import { NameBought } from './NameBought.tsx'
+
+// Lazy parts are imported beforehand, so that no test waits for them.
+beforeAll(() => Promise.all([import('./NameCard.tsx'), import('../profile/ResolvedPicture.tsx')]))
 
 const bought = (name: string, hasSheet = true) =>
   renderApp({

@@ -87,7 +87,7 @@ export function useGoTo(): (to: string) => void {
   const here = createPath(useLocation())
   return (to) =>
     layout.closePanel(() => {
-      if (!release.reloadToNewRelease(to)) void navigate(to, { replace: to === here })
+      if (!release.reloadToNewRelease(to)) layout.leave(() => void navigate(to, { replace: to === here }))
     })
 }
 

@@ -52,6 +52,8 @@ export class LayoutStore {
   subject = ''
   readonly #deps: LayoutDeps
   /** Releases the browser's next step back, which closes the panel. */
+  /** Called when the page of a navigation is shown. */
+  #arrived: () => void = () => undefined
   #giveUpBack: ((then: () => void) => void) | undefined = undefined
 
   constructor(deps: LayoutDeps) {
@@ -69,11 +71,6 @@ export class LayoutStore {
   /** Whether a crawler or a link preview reads the page, by its user agent; false until the page is live. */
   get readByMachine(): boolean {
     return this.live && this.#deps.page.readByMachine()
-  }
-
-  /** Whether pages move as they come and go; false until the page is live. */
-  get animates(): boolean {
-    return this.live && this.#deps.page.allowsMotion()
   }
 
   /** Where the only mint widget is: in the right column, or on Home where that column is hidden. */
@@ -108,9 +105,21 @@ export class LayoutStore {
     }
   }
 
+  /** Runs a navigation and fades from this page to the next (rules/shell: page-transition). */
+  leave(navigate: () => void): void {
+    this.#deps.page.fade(
+      () =>
+        new Promise((resolve) => {
+          this.#arrived = resolve
+          navigate()
+        }),
+    )
+  }
+
   /** A page is shown: the document gets its head, and a page opened by a link begins at its top. */
   arrive(head: PageHead, followed: boolean): void {
     this.head = head
+    this.#arrived()
     this.#showHead()
     this.address = this.#deps.page.address()
     if (followed) this.#deps.page.scrollToTop()

@@ -1,0 +1,39 @@
+import { expect, test as base } from '@playwright/test'
+
+import { GALLERY_PAGES, GALLERY_STATES } from '#testing/gallery/scenes.ts'
+
+import { buildGallery } from '../../scripts/gallery/buildGallery.ts'
+import { pictures, SIZES } from '../../scripts/gallery/pictures.ts'
+import { serveDist } from '../../scripts/site/serveDist.ts'
+
+/** A share of the pixels: less than a missing button, more than a letter drawn by another version of the browser. */
+const TOLERANCE = 0.02
+
+const test = base.extend<object, { readonly gallery: string }>({
+  gallery: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern.
+    async ({}, use, { workerIndex }) => {
+      const { url, server } = await serveDist({ dist: await buildGallery(`site-${workerIndex}`), port: 0 })
+      await use(url)
+      server.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+// Half a pixel for each CSS pixel: the layout is compared, and a hundred pictures stay small.
+test.use({ deviceScaleFactor: 0.5, locale: 'en-US', timezoneId: 'UTC' })
+
+for (const shown of GALLERY_PAGES) {
+  test(`${shown} looks as in its kept pictures, in every state`, async ({ page, gallery }) => {
+    for (const state of GALLERY_STATES)
+      await test.step(state, async () => {
+        const full = state === 'full'
+        const [phone, , desk] = SIZES
+        const kept = full ? ([phone, desk] as const) : ([phone] as const)
+        const modes = full ? (['dark', 'light'] as const) : (['light'] as const)
+        for await (const { name, png } of pictures(page, gallery, `${shown}-${state}`, kept, modes))
+          expect.soft(png).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: TOLERANCE })
+      })
+  })
+}
