@@ -52,10 +52,17 @@ export function classifyUrl(
   return url ? webLink(written, url, rules) : gatewayLink(written, rules)
 }
 
-/** Whether a URL has the host and port of this site; its scheme and a dot at the end of the host do not matter. */
+/**
+ * Whether a URL has the host and port of this site; its scheme, a dot at the end of the host, and a port that is the
+ * usual one of either scheme do not matter.
+ */
 function isOwnHost({ hostname, port }: URL, { ownSites }: PostRules): boolean {
-  return ownSites.some((own) => own.port === port && own.hostname === hostname.replace(/\.$/, ''))
+  return ownSites.some(
+    (own) => unusual(own.port) === unusual(port) && own.hostname === hostname.replace(/\.$/, ''),
+  )
 }
+
+const unusual = (port: string): string => (port === '80' || port === '443' ? '' : port)
 
 /** A literal `ref=`, or a decoded parameter of that name in query or hash (rules/posts: own-referral-links). */
 function isReferral(written: string, { href, searchParams, hash }: URL): boolean {

@@ -205,6 +205,8 @@ it('a post links to two hundred addresses at most, and a referral link after the
 
 describe('tokenise: referral links to this site (rules/posts: own-referral-links)', () => {
   it.each([
+    'http://HEARTH.COMMUNITY:443?ref=',
+    'https://hearth.community:80/?ref=x',
     'https://hearth.community/?ref=alice.degen',
     'https://HEARTH.Community:443/nft?x=1&ref=0x0',
     'http://hearth.community/?ref=alice',
