@@ -7,6 +7,9 @@ interface Request {
   /** Seconds on the browser's clock. */
   readonly at: number
   end: number
+  /** Of the answer's headers, which are the host's and no part of a file. */
+  headers: number
+  /** Of the body as it travels. */
   bytes: number
 }
 
@@ -26,13 +29,19 @@ export function watchRequests(session: CDPSession) {
       isChain: request.method === 'POST',
       at: timestamp,
       end: Number.POSITIVE_INFINITY,
+      headers: 0,
       bytes: 0,
     })
+  })
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = all.get(requestId)
+    if (request) request.headers = response.encodedDataLength
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     open.delete(requestId)
     const request = all.get(requestId)
-    if (request) Object.assign(request, { end: timestamp, bytes: encodedDataLength })
+    if (request)
+      Object.assign(request, { end: timestamp, bytes: Math.max(0, encodedDataLength - request.headers) })
   })
   session.on('Network.loadingFailed', ({ requestId }) => void open.delete(requestId))
   return {
