@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const strictMobx = './testing/strictMobx.ts'
+const propertySeed = './testing/propertySeed.ts'
 
 /**
  * No module keeps anything that a test could meet again, and a fresh world for each file would take two thirds of the
@@ -23,7 +24,7 @@ export default defineConfig({
             (layer) => `${layer}/**/*.test.ts`,
           ),
           exclude: ['**/*.chain.test.ts'],
-          setupFiles: [strictMobx],
+          setupFiles: [strictMobx, propertySeed],
           testTimeout: PATIENCE_MS,
         },
       },
@@ -33,7 +34,7 @@ export default defineConfig({
           ...SHARED_WORLD,
           environment: 'jsdom',
           include: ['ui/**/*.test.ts', 'ui/**/*.test.tsx'],
-          setupFiles: [strictMobx, './testing/ui/jsdomDialogs.ts', './testing/ui/cleanUp.ts'],
+          setupFiles: [strictMobx, propertySeed, './testing/ui/jsdomDialogs.ts', './testing/ui/cleanUp.ts'],
           testTimeout: PATIENCE_MS,
         },
       },
@@ -42,7 +43,7 @@ export default defineConfig({
           name: 'chain',
           environment: 'node',
           include: ['adapters/**/*.chain.test.ts', 'contracts-test/**/*.chain.test.ts'],
-          setupFiles: [strictMobx],
+          setupFiles: [strictMobx, propertySeed],
           // Each file starts a real node; the first also compiles, deploys and seeds.
           testTimeout: 60_000,
           hookTimeout: 180_000,
@@ -55,7 +56,7 @@ export default defineConfig({
           name: 'lies',
           environment: 'node',
           include: ['contracts-test/lies/*.lies.test.ts'],
-          setupFiles: [strictMobx],
+          setupFiles: [strictMobx, propertySeed],
           hookTimeout: 180_000,
           maxWorkers: 2,
         },
