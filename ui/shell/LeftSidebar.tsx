@@ -1,4 +1,4 @@
-import { ChevronDown, HandHeart } from 'lucide-react'
+import { ChevronDown, UserRound } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
@@ -72,7 +72,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
           }}
           onPointerEnter={ReferralDialog.prefetch}
         >
-          <HandHeart aria-hidden size={20} />
+          <UserRound aria-hidden size={20} />
           {texts.inviteFriend}
         </button>
       )}
