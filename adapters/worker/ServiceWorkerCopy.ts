@@ -1,4 +1,4 @@
-import { SERVICE_WORKER, WORKER_POLICY } from '#domain/shell/offlineFiles.ts'
+import { FORGET, SERVICE_WORKER, WORKER_POLICY } from '#domain/shell/offlineFiles.ts'
 import type { OfflineCopy } from '#domain/shell/OfflineCopy.ts'
 
 import type { Loaded } from './offlineRules.ts'
@@ -48,6 +48,9 @@ export class ServiceWorkerCopy implements OfflineCopy {
     try {
       const { navigator, caches } = this.#page
       const registrations = await navigator.serviceWorker.getRegistrations()
+      // An answer on its way must not be stored after its cache is deleted.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, a window may have any
+      for (const { active } of registrations) active?.postMessage(FORGET)
       await Promise.all(registrations.map((registration) => registration.unregister()))
       await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
     } catch {

@@ -1,4 +1,4 @@
-import { OFFLINE_PAGE } from '#domain/shell/offlineFiles.ts'
+import { FORGET, OFFLINE_PAGE } from '#domain/shell/offlineFiles.ts'
 
 import {
   isFileAnswer,
@@ -22,12 +22,15 @@ const worker = self as unknown as WorkerScope
 const BUILD = 'build:'
 /** The build that each tab shows, by the tab's id. */
 const TABS = 'tabs'
+/** The user has deleted what is stored, and no page has been loaded since: answers still on their way are not stored. */
+let forgotten = false
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()])),
 )
 worker.addEventListener('message', (event) => {
+  forgotten = event.data === FORGET
   const loaded = readLoaded(event.data, worker.location.origin)
   if (loaded && event.source) event.waitUntil(storeLoaded(event.source, loaded))
 })
@@ -77,7 +80,7 @@ async function storePage(name: string, response: Response): Promise<void> {
   const html = await response.text()
   const page = response.ok ? readPage(html) : undefined
   if (!page) return
-  const cache = await caches.open(`${BUILD}${page.build}`)
+  const cache = await open(`${BUILD}${page.build}`)
   await Promise.all(page.files.map((file) => storeFile(cache, file)))
   if (!(await cache.match(OFFLINE_PAGE))) {
     const empty = await fetch(OFFLINE_PAGE, { cache: 'no-cache' })
@@ -91,7 +94,7 @@ async function storePage(name: string, response: Response): Promise<void> {
   for (const path of surplusPages(await pathsIn(cache))) await cache.delete(path)
   for (const other of await buildCaches()) {
     if (other === `${BUILD}${page.build}`) continue
-    const older = await caches.open(other)
+    const older = await open(other)
     for (const path of await pathsIn(older)) if (!isHashed(path)) await older.delete(path)
   }
 }
@@ -108,7 +111,7 @@ async function storeFile(cache: Cache, path: string): Promise<void> {
 async function storeFor(tab: string, path: string, response: Response): Promise<void> {
   const build = await buildOf(tab)
   if (build === undefined || !isFileAnswer(response)) return
-  await (await caches.open(`${BUILD}${build}`)).put(path, response)
+  await (await open(`${BUILD}${build}`)).put(path, response)
 }
 
 /** Stores what a tab loaded before this worker saw its requests; all of it is in the browser's own cache. */
@@ -116,13 +119,13 @@ async function storeLoaded(
   tab: Tab,
   { build, files }: { build: string; files: readonly string[] },
 ): Promise<void> {
-  await (await caches.open(TABS)).put(`/${tab.id}`, new Response(build))
+  await (await open(TABS)).put(`/${tab.id}`, new Response(build))
   const name = pageName(tab.url)
   if (!(await stored(name)))
     await fetch(name)
       .then((page) => storePage(name, page))
       .catch(() => undefined)
-  const cache = await caches.open(`${BUILD}${build}`)
+  const cache = await open(`${BUILD}${build}`)
   await Promise.allSettled(files.map((file) => storeFile(cache, file)))
   await deleteUnused()
 }
@@ -133,18 +136,24 @@ async function deleteUnused(): Promise<void> {
   const shown = await Promise.all(tabs.map(({ id }) => buildOf(id)))
   const builds = await Promise.all(
     (await buildCaches()).map(async (name) => {
-      const hasPages = (await (await caches.open(name)).match(OFFLINE_PAGE)) !== undefined
+      const hasPages = (await (await open(name)).match(OFFLINE_PAGE)) !== undefined
       return [name.slice(BUILD.length), { hasPages }] as const
     }),
   )
   for (const build of unusedBuilds(new Map(builds), shown)) await caches.delete(`${BUILD}${build}`)
-  const open = new Set(tabs.map(({ id }) => `/${id}`))
-  const known = await caches.open(TABS)
-  for (const path of await pathsIn(known)) if (!open.has(path)) await known.delete(path)
+  const openTabs = new Set(tabs.map(({ id }) => `/${id}`))
+  const known = await open(TABS)
+  for (const path of await pathsIn(known)) if (!openTabs.has(path)) await known.delete(path)
+}
+
+/** Opens a cache, which makes it where there is none; rejects after the user has deleted them. */
+async function open(name: string): Promise<Cache> {
+  if (forgotten) throw new Error('The copy was deleted')
+  return caches.open(name)
 }
 
 const buildOf = async (tab: string): Promise<string | undefined> =>
-  (await (await caches.open(TABS)).match(`/${tab}`))?.text()
+  (await (await open(TABS)).match(`/${tab}`))?.text()
 
 const buildCaches = async (): Promise<readonly string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(BUILD))

@@ -6,3 +6,6 @@ export const OFFLINE_PAGE = '/offline.html'
 
 /** The Trusted Types policy that allows the page to register the service worker, and nothing else. */
 export const WORKER_POLICY = 'service-worker'
+
+/** The message by which a page tells the service worker to store nothing more. */
+export const FORGET = 'forget'
