@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { BrowserPage } from './BrowserPage.ts'
 
@@ -8,4 +8,37 @@ it.each([
 ])('a page that is %s is seen: %s', (visibilityState, isSeen) => {
   const page = new BrowserPage({ document: { visibilityState }, location: { search: '' } } as Window)
   expect(page.isSeen()).toBe(isSeen)
+})
+
+describe('fade', () => {
+  /** A page whose browser skips each transition, as it does while the page is hidden. */
+  function withTransitions(likesMotion: boolean) {
+    const started = vi.fn((update: () => Promise<void>) => {
+      void update()
+      return { ready: Promise.reject(new DOMException('Transition was skipped', 'AbortError')) }
+    })
+    const view: unknown = {
+      document: { startViewTransition: started },
+      location: { search: '' },
+      matchMedia: () => ({ matches: likesMotion }),
+      setTimeout: () => 0,
+    }
+    return { page: new BrowserPage(view as Window), started }
+  }
+
+  // A rejection that nobody handles would fail the run.
+  it('makes the change although the browser skips the transition', async () => {
+    const { page, started } = withTransitions(true)
+    const change = vi.fn(() => Promise.resolve())
+    page.fade(change)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([started.mock.calls.length, change.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('only makes the change for a user who asks for less motion', () => {
+    const { page, started } = withTransitions(false)
+    const change = vi.fn(() => Promise.resolve())
+    page.fade(change)
+    expect([started.mock.calls.length, change.mock.calls.length]).toEqual([0, 1])
+  })
 })

@@ -171,6 +171,8 @@ export class BrowserPage implements Page {
     if (!likesMotion || !('startViewTransition' in document)) return void change()
     // The browser draws nothing until it resolves, so a page that still loads is not waited for.
     const inTime = new Promise<void>((resolve) => this.#page.setTimeout(resolve, FADE_WAIT_MS))
-    document.startViewTransition(() => Promise.race([change(), inTime]))
+    const { ready } = document.startViewTransition(() => Promise.race([change(), inTime]))
+    // A hidden page, and another navigation meanwhile, skip the fade; the change is made all the same.
+    ready.catch(() => undefined)
   }
 }

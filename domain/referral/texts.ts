@@ -1,5 +1,6 @@
 /** Texts of the feature "referral": the user's own link. */
 
+export const inviteFriend = 'Invite a friend'
 export const shareLink = 'Share referral link'
 export const yourLink = 'Your referral link'
 export const invitation = 'Share your referral link and earn referral fees'

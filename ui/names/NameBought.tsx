@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
 import * as texts from '#domain/names/texts.ts'
+import * as referralTexts from '#domain/referral/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { hasFeature } from '#domain/shell/features.ts'
@@ -66,7 +67,7 @@ const InviteFriend = observer(function InviteFriend() {
   const { canShare, share, copy } = useStore(ReferralStore)
   return (
     <button type="button" className="button wide" onClick={() => void (canShare ? share() : copy())}>
-      {texts.inviteFriend}
+      {referralTexts.inviteFriend}
     </button>
   )
 })

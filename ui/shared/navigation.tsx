@@ -87,7 +87,9 @@ export function useGoTo(): (to: string) => void {
   const here = createPath(useLocation())
   return (to) =>
     layout.closePanel(() => {
-      if (!release.reloadToNewRelease(to)) layout.leave(() => void navigate(to, { replace: to === here }))
+      if (release.reloadToNewRelease(to)) return
+      if (to === here) void navigate(to, { replace: true })
+      else layout.leave(() => void navigate(to))
     })
 }
 

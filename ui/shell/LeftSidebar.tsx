@@ -2,6 +2,7 @@ import { ChevronDown, UserRound } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
+import * as referralTexts from '#domain/referral/texts.ts'
 import { linkedRoutes, type LinkGroup, type RouteInfo } from '#domain/shell/routes.ts'
 import * as texts from '#domain/shell/texts.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
@@ -73,7 +74,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
           onPointerEnter={ReferralDialog.prefetch}
         >
           <UserRound aria-hidden size={20} />
-          {texts.inviteFriend}
+          {referralTexts.inviteFriend}
         </button>
       )}
       <div className={css.onPhone}>
