@@ -73,6 +73,17 @@ export async function mintName(page: Place, name: string): Promise<void> {
   await (await startMint(page)).getByRole('button', { name: 'Confirm' }).click()
 }
 
+/**
+ * The requests to the chain since the `start`th that contain this text, such as an address: which other reads share a
+ * request depends on the moment.
+ */
+export const requestsAbout = ({ environment }: AppDriver, text: string, start = 0) =>
+  environment.primary.requests
+    .slice(start)
+    .filter((request) =>
+      JSON.stringify(request).toLowerCase().includes(text.toLowerCase().replace(/^0x/, '')),
+    )
+
 /** The number of requests to the chain during an action, until no more are sent. */
 export async function requestsOf(driver: AppDriver, act: () => Promise<unknown>): Promise<number> {
   const { primary } = driver.environment
