@@ -132,6 +132,18 @@ describe('RpcPool', () => {
     expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
   })
 
+  it('sends the calls of one long task in one request, also those that wait for a timer as multicalls do', async () => {
+    const { pool, requests } = poolOf(honest())
+    const calls = [pool.request(balance)]
+    const end = Date.now() + 20
+    while (Date.now() < end);
+    calls.push(
+      new Promise((resolve) => setTimeout(resolve, 0)).then(() => pool.request({ method: 'eth_gasPrice' })),
+    )
+    await Promise.all(calls)
+    expect(requests).toEqual(['one'])
+  })
+
   it('gives up on a silent endpoint within three seconds, even if the browser aborts nothing', async () => {
     const { pool } = poolOf(() => new Promise(() => undefined))
     const began = performance.now()

@@ -41,8 +41,8 @@ const REPLACEABLE: TimeLimits = { silence: SILENCE, total: 3500 }
 const LAST: TimeLimits = { silence: SILENCE, total: 6000 }
 
 /**
- * Milliseconds for which calls are collected into one HTTP request; longer than a timer tick, so that
- * multicalls join.
+ * Milliseconds for which calls are collected into one HTTP request. Then comes one more turn of the timers: multicalls
+ * that were delayed as long by a busy page are due before it, and join.
  */
 const GATHERING = 4
 
@@ -132,7 +132,7 @@ export class RpcPool implements EndpointHealth {
 
   #gather({ method, params }: { method: string; params?: unknown }, quorum: boolean): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) setTimeout(() => void this.#flush(), GATHERING)
+      if (this.#waiting.length === 0) setTimeout(() => setTimeout(() => void this.#flush()), GATHERING)
       const call = params === undefined ? { method } : { method, params }
       this.#waiting.push({ call, quorum, resolve, reject })
     })
