@@ -141,6 +141,12 @@ export class BrowserPage implements Page {
     else delete dataset['session']
   }
 
+  markNamed(named: boolean): void {
+    const { dataset } = this.#page.document.documentElement
+    if (named) dataset['named'] = ''
+    else delete dataset['named']
+  }
+
   openingQuery(): string {
     return this.#openingQuery
   }

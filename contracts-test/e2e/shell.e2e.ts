@@ -5,9 +5,10 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../seedNfts.ts'
+import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import { partOf } from './testEnvironment.ts'
-import { accountMenu, connect, dialog, mintName, notice, open, usernameField } from './pages.ts'
+import { accountMenu, connect, dialog, mintName, mintWidget, notice, open, usernameField } from './pages.ts'
 
 const ALICE = 5
 const ADDRESS = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as CommunityConfig['punkTldAddress']
@@ -209,6 +210,35 @@ test('on a phone the panel holds what the desktop menu holds', async ({ page, dr
     'Disconnect wallet',
     'Delete browser storage',
   ])
+})
+
+test("a member's Home on a phone begins with what members do, and opens the name widget on demand", async ({
+  page,
+  driver,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page)
+  const actions = page.getByRole('navigation', { name: 'Actions' })
+  await expect(actions).toBeHidden()
+  await connect(page, wallet)
+  await expect(actions.locator('a, button')).toHaveText(['Send', 'Swap', 'Post', 'Invite'])
+  await expect(mintWidget(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Get another name' }).click()
+  await expect(usernameField(page)).toBeFocused()
+  expect(await complaints(page)).toEqual([])
+
+  // The start-up script knows the member before the app does.
+  await page.reload()
+  await expect(actions).toBeVisible()
+  await expect(mintWidget(page)).toBeHidden()
+  await actions.getByRole('link', { name: 'Post' }).click()
+  await expect(page.getByRole('article').first()).toBeInViewport()
+  await actions.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog(page, 'Share referral link')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await actions.getByRole('link', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send tokens')
 })
 
 test('on another network the bar says so and its menu offers to switch', async ({ page, driver }) => {

@@ -29,6 +29,8 @@ export interface Page {
    * the page does not shift; undefined removes the mark.
    */
   markSession(mark: 'ended' | undefined): void
+  /** The start-up script marks a page whose account has had a name. */
+  markNamed(named: boolean): void
   /** Whether the browser believes it has a network. */
   online(): boolean
   /** Whether the page is visible: false in a hidden tab or on a locked screen. A hidden page need not be updated. */

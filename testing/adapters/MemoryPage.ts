@@ -13,6 +13,7 @@ export class MemoryPage implements Page {
   /** The addresses of reloads, in order; undefined for the current one. */
   readonly reloads: (string | undefined)[] = []
   sessionMark: 'resuming' | 'ended' | undefined = 'resuming'
+  marksName = false
   readonly #query: string
   readonly #listeners = new Set<(event: 'online' | 'offline' | 'visible') => void>()
   readonly #shortcuts = new Map<string, () => void>()
@@ -100,6 +101,10 @@ export class MemoryPage implements Page {
 
   markSession(mark: 'ended' | undefined): void {
     this.sessionMark = mark
+  }
+
+  markNamed(named: boolean): void {
+    this.marksName = named
   }
 
   openingQuery(): string {

@@ -61,6 +61,7 @@ async function main(): Promise<void> {
   dispatchEvent(new Event('pointermove'))
   await settled()
   await after?.(app)
+  if (app.page.marksName) dataset['named'] = ''
   dataset['ready'] = ''
 }
 

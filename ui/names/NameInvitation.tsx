@@ -7,8 +7,9 @@ import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './NameInvitation.module.css'
 
-/** An invitation on Home that focuses the Username field of the right column. */
-export const NameInvitation = observer(function NameInvitation() {
+/** An invitation on Home that focuses the Username field of the right column, or does what its parent says. */
+export const NameInvitation = observer(function NameInvitation(props: { readonly onPress?: () => void }) {
+  const { onPress } = props
   const { tldName } = useConfig()
   const { name } = useStore(IdentityStore)
   return (
@@ -21,6 +22,7 @@ export const NameInvitation = observer(function NameInvitation() {
         type="button"
         className="button"
         onClick={(event) =>
+          onPress?.() ??
           event.currentTarget.ownerDocument.querySelector<HTMLInputElement>('input[name=username]')?.focus()
         }
       >

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { HomeSection } from '#domain/shared/CommunityConfig.ts'
 
 import * as texts from '#domain/shell/texts.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -16,29 +17,27 @@ import type { Preloadable } from '../shared/preloadable.tsx'
 import { WhenNear } from '../shared/WhenNear.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import css from './HomePage.module.css'
+import { MemberActions, POSTS } from './MemberActions.tsx'
 import { PieceMissing } from './Missing.tsx'
 import { NextThings } from './NextThings.tsx'
 
 /** Home: the community, its name widget, and the sections that the community has chosen. */
 export const HomePage = observer(function HomePage() {
-  const { projectName, projectDescription, homeSections } = useConfig()
+  const { projectName, projectDescription, homeSections, chat } = useConfig()
   const { mintSlot } = useStore(LayoutStore)
+  const { shownAccount } = useStore(SessionStore)
+  const hasPosts = chat.contexts.general !== undefined && homeSections.includes('posts')
   return (
-    <article className={css.home}>
+    <article className={css.home} data-member={shownAccount !== undefined || undefined}>
       <header className={css.welcome}>
         <h1>{texts.welcomeTo(projectName)}</h1>
         <p className={css.lead}>{projectDescription}</p>
       </header>
-      {mintSlot === 'home' && (
-        <div className={css.onPhone}>
-          <MintWidget />
-        </div>
-      )}
-      {mintSlot === 'home' && (
-        <div className={`${css.onPhone} ${css.points}`}>
-          <PointsButton />
-        </div>
-      )}
+      <div className={`${css.onPhone} ${css.forMembers}`}>
+        <MemberActions hasPosts={hasPosts} />
+        {mintSlot === 'home' && <PointsButton />}
+      </div>
+      {mintSlot === 'home' && <NameCard />}
       <div className={css.beside}>
         <NameInvitation />
       </div>
@@ -47,6 +46,32 @@ export const HomePage = observer(function HomePage() {
         return <Section key={section} />
       })}
     </article>
+  )
+})
+
+/**
+ * The name widget on a phone. Who has a name sees an invitation to another one in its place, until it is pressed; a form
+ * in use stays (rules/shell: member-actions).
+ */
+const NameCard = observer(function NameCard() {
+  const { text, bought, busy } = useStore(MintStore)
+  const [isOpened, setOpened] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpened) card.current?.querySelector('input')?.focus()
+  }, [isOpened])
+  const isUsed = isOpened || text !== '' || bought !== undefined || busy
+  return (
+    <>
+      <div ref={card} className={`${css.onPhone} ${isUsed ? '' : css.forNameless}`}>
+        <MintWidget />
+      </div>
+      {!isUsed && (
+        <div className={`${css.onPhone} ${css.forNamed}`}>
+          <NameInvitation onPress={() => setOpened(true)} />
+        </div>
+      )}
+    </>
   )
 })
 
@@ -126,9 +151,11 @@ const Posts = () => {
   const { general } = useConfig().chat.contexts
   return (
     general && (
-      <Near part={HomeFeed} room={css.feedSlot} what={texts.latestPosts}>
-        <HomeFeed context={general} />
-      </Near>
+      <div id={POSTS} className={css.posts}>
+        <Near part={HomeFeed} room={css.feedSlot} what={texts.latestPosts}>
+          <HomeFeed context={general} />
+        </Near>
+      </div>
     )
   )
 }

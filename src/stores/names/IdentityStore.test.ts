@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
-import { ALICE } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { IdentityStore } from './IdentityStore.ts'
 
@@ -51,4 +51,14 @@ it('the store follows another tab without writing itself', async () => {
   otherTab.write(KEY, entry('wonderland.degen', clock.now()))
   await settled()
   expect([identity.name, chain.reads]).toEqual(['wonderland', ['defaultNameOf']])
+})
+
+it('the page is marked while its account has a name', async () => {
+  const { connect, page, wallet } = await createTestApp(APP)
+  expect(page.marksName).toBe(false)
+  await connect()
+  expect(page.marksName).toBe(true)
+  wallet.chooseAccount(BOB)
+  await settled()
+  expect(page.marksName).toBe(false)
 })

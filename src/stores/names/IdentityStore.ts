@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import * as cache from '#domain/names/usernameCache.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
@@ -7,6 +7,7 @@ import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import type { Page } from '#domain/shell/Page.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { knownValue, type AsyncResult } from '../shared/AsyncResult.ts'
@@ -18,6 +19,7 @@ import { Query } from '../shared/Query.ts'
 export interface IdentityDeps extends ReadDeps {
   readonly nameRegistry: NameRegistry
   readonly storage: KeyValueStore
+  readonly page: Pick<Page, 'markNamed'>
   readonly clock: Clock
   readonly config: Pick<CommunityConfig, 'tldName' | 'expiryUsernames'>
 }
@@ -61,10 +63,14 @@ export class IdentityStore {
     return knownValue(main) ?? (shownAccount && this.#cached(shownAccount))
   }
 
-  /** Reads the name and follows other tabs. Returns a disposer. */
+  /** Reads the name, marks the page by it, and follows other tabs. Returns a disposer. */
   start(): () => void {
     return combineDisposers(
       this.#main.subscribe(),
+      reaction(
+        () => this.name !== undefined,
+        (named) => this.#deps.page.markNamed(named),
+      ),
       this.#deps.storage.subscribe((key) => this.#onStored(key)),
     )
   }

@@ -1,0 +1,67 @@
+import { MessageCircle, UserRound } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import { isOpen, routeAt, type RoutePath } from '#domain/shell/routes.ts'
+import * as texts from '#domain/shell/texts.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
+
+import { ReferralDialog } from '../lazyParts.ts'
+import { PageLink } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './MemberActions.module.css'
+import { routeIcon } from './routeIcons.ts'
+import { useRouteLink } from './useRouteLink.ts'
+
+/** The id of the posts on Home. */
+export const POSTS = 'posts'
+
+const PAGES: readonly (readonly [RoutePath, string])[] = [
+  ['/send-tokens', texts.send],
+  ['/swap/univ2', texts.swap],
+]
+
+/** What members do most, on a phone's Home: each within one press (rules/shell: member-actions). */
+export const MemberActions = observer(function MemberActions({ hasPosts }: { readonly hasPosts: boolean }) {
+  const config = useConfig()
+  const layout = useStore(LayoutStore)
+  const linkTo = useRouteLink()
+  return (
+    <nav className={css.actions} aria-label={texts.actions}>
+      {PAGES.map(([path, label]) => {
+        const route = routeAt(path)
+        const Icon = routeIcon(path)
+        return (
+          route &&
+          isOpen(config, route) && (
+            <PageLink key={path} to={linkTo(path)} className={css.action ?? ''}>
+              <Icon aria-hidden size={20} />
+              {label}
+            </PageLink>
+          )
+        )
+      })}
+      {hasPosts && (
+        <a
+          href={`#${POSTS}`}
+          className={css.action}
+          onClick={(event) => {
+            event.preventDefault()
+            event.currentTarget.ownerDocument.getElementById(POSTS)?.scrollIntoView()
+          }}
+        >
+          <MessageCircle aria-hidden size={20} />
+          {texts.post}
+        </a>
+      )}
+      <button
+        type="button"
+        className={css.action}
+        onClick={() => layout.open('referral')}
+        onPointerEnter={ReferralDialog.prefetch}
+      >
+        <UserRound aria-hidden size={20} />
+        {texts.invite}
+      </button>
+    </nav>
+  )
+})
