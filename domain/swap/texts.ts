@@ -43,6 +43,7 @@ export const routeThroughWrapped = (from: string, to: string): string =>
   `${from} to ${to} via the wrapped coin`
 export const loadingPrice = 'Loading price'
 export const updated = (ago: string): string => `Prices updated ${ago}.`
+export const updatedLabel = 'Price updated'
 export const quoteExpired = 'This quote has expired.'
 export const refreshQuote = 'Refresh quote'
 export const sameToken = 'Choose two different tokens.'

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 
 import { parseSlippage, slippageOf, slippageRisk } from '#domain/settings/swapSettings.ts'
 import { percentText } from '#domain/shared/percentText.ts'
+import { readAgoText } from '#domain/shared/timeText.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { ImpactTier } from '#domain/swap/quote.ts'
@@ -25,7 +26,7 @@ export const PoolQuote = observer(function PoolQuote() {
   return (
     <div className={css.quote}>
       {quote.kind === 'wrap' || quote.kind === 'unwrap' ? (
-        <p className="muted">{texts.oneToOne}</p>
+        <p className={`muted ${css.rate}`}>{texts.oneToOne}</p>
       ) : (
         <TradeFacts />
       )}
@@ -35,9 +36,9 @@ export const PoolQuote = observer(function PoolQuote() {
   )
 })
 
-/** One line with the rate, which unfolds the terms of the trade; it keeps its height without a quote. */
+/** One line with the rate and its age, which unfolds the terms of the trade. Without a rate, its state stands there. */
 const TradeFacts = observer(function TradeFacts() {
-  const { quote, market } = useStore(QuoteStore)
+  const { quote, market, age } = useStore(QuoteStore)
   const { from, to } = useStore(SwapFormStore)
   const { referrer } = useStore(ReferrerStore)
   const slippage = slippageOf(useStore(SettingsStore).slippage)
@@ -46,7 +47,7 @@ const TradeFacts = observer(function TradeFacts() {
   const trade = quote.kind === 'trade' ? quote : undefined
   const rate = trade && rateOf(trade.trade, { input: from.decimals, output: to.decimals })
   if (!trade || !rate)
-    return <p className={`muted ${css.rate}`}>{quote.kind === 'nothing' && texts.rateLater}</p>
+    return quote.kind === 'nothing' && <p className={`muted ${css.rate}`}>{texts.rateLater}</p>
   const [one, other] = rate.of === 'input' ? [from, to] : [to, from]
   return (
     <details
@@ -60,6 +61,12 @@ const TradeFacts = observer(function TradeFacts() {
           {texts.equals}
           <AmountText amount={rate.price} {...other} />
         </span>
+        {age !== undefined && (
+          <span className={`muted ${css.age}`}>
+            <span className="visually-hidden">{texts.updatedLabel} </span>
+            {readAgoText(age)}
+          </span>
+        )}
         <ChevronDown aria-hidden size={18} />
       </summary>
       <dl className={css.facts}>
@@ -145,7 +152,7 @@ const QuoteState = observer(function QuoteState() {
         </span>
       </p>
     )
-  return <QuoteAge age={age} expired={expired} onRefresh={() => void quotes.refresh()} />
+  return expired && <QuoteAge age={age} expired onRefresh={() => void quotes.refresh()} />
 })
 
 /** Warns of an invalid or a high slippage setting (rules/exchange: slippage). */

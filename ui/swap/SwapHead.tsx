@@ -20,9 +20,9 @@ export function SwapHead({ title, children }: { readonly title: string; readonly
       <h1>{title}</h1>
       <div className={css.tools}>
         <CopyLink />
-        <button type="button" className="button" onClick={() => layout.open('settings')}>
-          <Settings2 aria-hidden size={18} />
-          {texts.swapSettings}
+        <button type="button" className="icon-button" onClick={() => layout.open('settings')}>
+          <Settings2 aria-hidden size={20} />
+          <span className="visually-hidden">{texts.swapSettings}</span>
         </button>
       </div>
       <p className="muted">{children}</p>
