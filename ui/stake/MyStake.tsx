@@ -6,7 +6,8 @@ import { hasPool } from '#domain/liquidity/configuredPool.ts'
 import { formatAmount } from '#domain/shared/amount.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
-import { shareText } from '#domain/stake/share.ts'
+import { estimatedYield } from '#domain/stake/estimatedYield.ts'
+import { percentText, shareText } from '#domain/stake/share.ts'
 import * as texts from '#domain/stake/texts.ts'
 import { calendarFile } from '#domain/stake/unlockCalendar.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
@@ -38,7 +39,10 @@ export const MyStake = observer(function MyStake() {
   const unknown = failed && own === undefined
   return (
     <section className={`card ${css.mine}`} aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.yourStake}</h2>
+      <header className={css.head}>
+        <h2 id={titleId}>{texts.yourStake}</h2>
+        <Yield />
+      </header>
       <dl className={css.figures}>
         <StakeStat
           large
@@ -75,6 +79,16 @@ export const MyStake = observer(function MyStake() {
         </p>
       )}
     </section>
+  )
+})
+
+/** What a stake earns in a year; a dash until it is known. */
+const Yield = observer(function Yield() {
+  const { knownPool } = useStore(StakeStore)
+  return (
+    <p className="muted">
+      {texts.estimatedApr} <strong>{knownPool ? percentText(estimatedYield(knownPool).yearly) : '–'}</strong>
+    </p>
   )
 })
 
@@ -156,7 +170,10 @@ function Invitation() {
   return (
     <section className={`card ${css.invitation}`} aria-labelledby={titleId}>
       <div className={css.words}>
-        <h2 id={titleId}>{texts.seeYourStake}</h2>
+        <header className={css.head}>
+          <h2 id={titleId}>{texts.seeYourStake}</h2>
+          <Yield />
+        </header>
         <p className="muted">{texts.connectToSee(lpTokenSymbol)}</p>
       </div>
       <div>
