@@ -108,6 +108,7 @@ export const youOwnMany = (count: number): string => `You own ${count} or more`
 export const contractWithoutOwner = 'This contract has no owner'
 export const buyPrice = 'Buy price'
 export const sellPrice = 'Sell price'
+export const sellsLower = 'A sale gets the step below, less both fees.'
 export const noneYet = 'None yet'
 export const notSellable = 'Not sellable'
 export const inCirculation = 'In circulation'

@@ -90,7 +90,7 @@ const PriceState = observer(function PriceState() {
     )
   return (
     <p className={`muted ${css.state}`}>
-      {age === undefined ? texts.loadingPrices : texts.pricesUpdated(readAgoText(age))}
+      {age === undefined ? texts.loadingPrices : texts.pricesUpdated(readAgoText(age))} {texts.sellsLower}
     </p>
   )
 })

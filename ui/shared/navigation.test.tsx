@@ -33,6 +33,10 @@ it.each([
   expect(isMarked(to, at)).toBe(marked)
 })
 
-it('a link of a menu is marked on every page at its path', () => {
-  expect(isMarked('/profile/?id=bob.degen', '/profile?id=alice.degen', true)).toBe(true)
+it.each([
+  ['/swap/univ2/', '/swap/univ2/?amount=1', true],
+  ['/profile/?id=bob.degen', '/profile', true],
+  ['/profile/?id=bob.degen', '/profile?id=alice.degen', false],
+])('a link of a menu to %s is marked at %s, unless that is about another person: %s', (to, at, marked) => {
+  expect(isMarked(to, at, true)).toBe(marked)
 })

@@ -17,7 +17,10 @@ export function PageLink(props: {
   readonly children: ReactNode
   readonly className?: string
   readonly onClick?: () => void
-  /** Current for every page at its path, whatever the query: a link of a menu. 'below': for the pages below it, too. */
+  /**
+   * A link of a menu: current for every page at its path, unless that is about another person. 'below': for the pages
+   * below it, too.
+   */
   readonly section?: boolean | 'below'
   readonly option?: {
     readonly id: string
@@ -59,8 +62,8 @@ export function PageLink(props: {
 }
 
 /**
- * Whether a link leads to the current page: the same path and, except for a section, every parameter of the link's
- * query.
+ * Whether a link leads to the current page: the same path and every parameter of the link's query; for a section, those
+ * that the page has.
  */
 function leadsHere(
   to: string,
@@ -71,7 +74,7 @@ function leadsHere(
   if (section === 'below' && here.pathname.startsWith(`${withoutSlash(pathname)}/`)) return true
   if (withoutSlash(pathname) !== withoutSlash(here.pathname)) return false
   const query = new URLSearchParams(here.search)
-  return section === true || [...searchParams].every(([name, value]) => query.get(name) === value)
+  return [...searchParams].every(([name, value]) => (query.get(name) ?? (section ? value : null)) === value)
 }
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')

@@ -78,6 +78,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
         </button>
       )}
       <div className={css.onPhone}>
+        <span aria-hidden>{texts.lightOrDark}</span>
         <ColorModeButton />
       </div>
     </nav>
