@@ -28,6 +28,9 @@ export const loadAtOnce = 'Load pictures automatically'
 export const loadingNote =
   'The site that hosts a picture sees the IP address of everyone who loads it. Videos and previews of linked pages always wait for a click.'
 
+export const keyboard = 'Keyboard'
+export const feedKeys = 'Single letters move through posts (j, k, ?)'
+
 // Entered values
 export const enterPercent = 'Enter a percentage, such as 0.5'
 export const negativeSlippage = 'Slippage cannot be negative'

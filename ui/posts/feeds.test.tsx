@@ -6,6 +6,7 @@ import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
+import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
@@ -416,6 +417,16 @@ describe('the keys of a feed', () => {
     ])
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('acts on no single letter when the user has turned them off', async () => {
+    const { user, get } = await renderApp(FULL)
+    act(() => get(SettingsStore).setFeedKeys(false))
+    await user.keyboard('j?')
+    expect([document.activeElement, screen.queryByRole('dialog')]).toEqual([document.body, null])
+    act(() => get(SettingsStore).setFeedKeys(true))
+    await user.keyboard('j')
+    expect(document.activeElement?.tagName).toBe('ARTICLE')
   })
 
   it.each(['o', '{Enter}', 'r'])(

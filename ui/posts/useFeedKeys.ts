@@ -1,14 +1,20 @@
 import { useEffect, type RefObject } from 'react'
 
+import { SettingsStore } from '#stores/settings/SettingsStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+
 /** Where letters are typed, or belong to what is open. */
 const OWNS_KEYS = 'input, textarea, select, [contenteditable], dialog, [popover]'
 
 /**
  * The keys of a feed (rules/posts: feed-keys): "j" and "k" move the focus to the next and the previous post, "?" shows
- * all keys. Never while something is typed or a dialog is open, and never with a modifier.
+ * all keys. Never while something is typed or a dialog is open, with a modifier, or when the user has turned them off.
  */
 export function useFeedKeys(section: RefObject<HTMLElement | null>, onHelp: () => void): void {
+  const { feedKeys } = useStore(SettingsStore)
   useEffect(() => {
+    if (!feedKeys) return
     const page = section.current?.ownerDocument
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event
@@ -24,7 +30,7 @@ export function useFeedKeys(section: RefObject<HTMLElement | null>, onHelp: () =
     }
     page?.addEventListener('keydown', onKey)
     return () => page?.removeEventListener('keydown', onKey)
-  }, [section, onHelp])
+  }, [section, onHelp, feedKeys])
 }
 
 /** Focuses the post after or before the focused one, else the first one in view. */

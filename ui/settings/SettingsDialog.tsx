@@ -31,6 +31,7 @@ import css from './SettingsDialog.module.css'
 export const SettingsDialog = observer(function SettingsDialog() {
   const layout = useStore(LayoutStore)
   const { chat } = useConfig()
+  const hasFeeds = Object.values(chat.contexts).some((context) => context !== undefined)
   return (
     <Dialog title={texts.title} onClose={layout.close}>
       <section className={css.section} aria-labelledby="swap-settings">
@@ -41,10 +42,16 @@ export const SettingsDialog = observer(function SettingsDialog() {
         <h3 id="look">{texts.appearance}</h3>
         <ColorModeChoice />
       </section>
-      {Object.values(chat.contexts).some((context) => context !== undefined) && (
+      {hasFeeds && (
         <section className={css.section} aria-labelledby="pictures">
           <h3 id="pictures">{texts.mediaInPosts}</h3>
           <PicturesChoice />
+        </section>
+      )}
+      {hasFeeds && (
+        <section className={css.section} aria-labelledby="keys">
+          <h3 id="keys">{texts.keyboard}</h3>
+          <FeedKeysChoice />
         </section>
       )}
       <LogSwitch />
@@ -267,5 +274,22 @@ const PicturesChoice = observer(function PicturesChoice() {
         {texts.loadingNote}
       </p>
     </fieldset>
+  )
+})
+
+/** Single letters get in the way of speech input and of keyboards with switches, so they can be turned off. */
+const FeedKeysChoice = observer(function FeedKeysChoice() {
+  const settings = useStore(SettingsStore)
+  return (
+    <div className={css.modes}>
+      <label>
+        <input
+          type="checkbox"
+          checked={settings.feedKeys}
+          onChange={({ currentTarget }) => settings.setFeedKeys(currentTarget.checked)}
+        />
+        {texts.feedKeys}
+      </label>
+    </div>
   )
 })

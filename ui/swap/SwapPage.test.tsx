@@ -63,7 +63,9 @@ describe('The swap page of a visitor', () => {
     expect(screen.getByText(texts.rateLater)).toBeDefined()
     await user.type(pay(), '1')
     expect(receive().value).toBe('988.03892519')
-    expect(document.querySelector('summary')?.textContent).toBe('1 DEGEN = 988.0389 CHATPrice updated just now')
+    expect(document.querySelector('summary')?.textContent).toBe(
+      '1 DEGEN = 988.0389 CHATPrice updated just now',
+    )
     expect(fact('You receive (estimated)')).toBe('988.0389 CHAT')
     expect(fact('Minimum received (0.5 % slippage)')).toBe('983.0987 CHAT')
     expect(fact('Router fee (0.8 %)')).toBe('7.968 CHAT')

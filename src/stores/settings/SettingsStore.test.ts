@@ -45,6 +45,16 @@ describe('SettingsStore', () => {
     expect([waits(), storage.read('picturesInPosts')]).toEqual([false, undefined])
   })
 
+  it('stores whether single letters move through a feed', () => {
+    const { settings, storage } = openSettings({ feedKeys: 'nonsense' })
+    expect(settings.feedKeys).toBe(true)
+    settings.setFeedKeys(false)
+    settings.reset()
+    expect([settings.feedKeys, storage.read('feedKeys')]).toEqual([false, 'off'])
+    settings.setFeedKeys(true)
+    expect([settings.feedKeys, storage.read('feedKeys')]).toEqual([true, undefined])
+  })
+
   it('follows another tab until it is stopped', () => {
     const { storage, ofSwaps, stop } = openSettings()
     const otherTab = new MemoryStore(storage)

@@ -12,6 +12,8 @@ const SLIPPAGE_KEY = 'swapSlippage'
 const DEADLINE_KEY = 'swapDeadline'
 const PICTURES_KEY = 'picturesInPosts'
 const ON_CLICK = 'on click'
+const FEED_KEYS_KEY = 'feedKeys'
+const OFF = 'off'
 
 export interface SettingsDeps {
   readonly storage: KeyValueStore
@@ -29,6 +31,8 @@ export class SettingsStore {
    * no referrer. Videos always wait for a click: their players are embedded pages.
    */
   picturesOnClick = false
+  /** Whether single letters move through a feed (rules/posts: feed-keys). */
+  feedKeys = true
   readonly #deps: SettingsDeps
 
   constructor(deps: SettingsDeps) {
@@ -57,7 +61,12 @@ export class SettingsStore {
     else this.#forget(PICTURES_KEY)
   }
 
-  /** Restores the default slippage and deadline; the choice about pictures stays. */
+  setFeedKeys(on: boolean): void {
+    if (on) this.#forget(FEED_KEYS_KEY)
+    else this.#save(FEED_KEYS_KEY, OFF)
+  }
+
+  /** Restores the default slippage and deadline; the other choices stay. */
   reset(): void {
     this.#forget(SLIPPAGE_KEY, DEADLINE_KEY)
   }
@@ -77,6 +86,7 @@ export class SettingsStore {
       this.slippage = this.#deps.storage.read(SLIPPAGE_KEY) ?? DEFAULT_SLIPPAGE
       this.deadline = this.#deps.storage.read(DEADLINE_KEY) ?? DEFAULT_DEADLINE
       this.picturesOnClick = this.#deps.storage.read(PICTURES_KEY) === ON_CLICK
+      this.feedKeys = this.#deps.storage.read(FEED_KEYS_KEY) !== OFF
     })
   }
 }
