@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 
-import { GALLERY_PAGES, GALLERY_STATES } from '#testing/gallery/scenes.ts'
+import { GALLERY_MOMENTS, GALLERY_PAGES, GALLERY_STATES } from '#testing/gallery/scenes.ts'
 
 import { buildGallery } from '../../scripts/gallery/buildGallery.ts'
 import { pictures, SIZES } from '../../scripts/gallery/pictures.ts'
@@ -35,5 +35,13 @@ for (const shown of GALLERY_PAGES) {
         for await (const { name, png } of pictures(page, gallery, `${shown}-${state}`, kept, modes))
           expect.soft(png).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: TOLERANCE })
       })
+  })
+}
+
+for (const moment of GALLERY_MOMENTS) {
+  test(`${moment} looks as in its kept pictures`, async ({ page, gallery }) => {
+    const [phone, , desk] = SIZES
+    for await (const { name, png } of pictures(page, gallery, moment, [phone, desk], ['light']))
+      expect.soft(png).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: TOLERANCE })
   })
 }

@@ -34,7 +34,10 @@ export async function* pictures(
       await page.evaluate((theme) => {
         document.documentElement.dataset['theme'] = theme
       }, mode)
-      yield { name: `${scene}-${size.width}-${mode}`, png: await page.screenshot() }
+      yield {
+        name: `${scene}-${size.width}-${mode}`,
+        png: await page.screenshot({ fullPage: scene === 'components' }),
+      }
     }
   }
 }

@@ -254,7 +254,7 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
       chainId: this.#wallet.supportedChainId,
       from,
       to,
-      data: `0x${Buffer.from(call).toString('hex')}`,
+      data: hexOf(call),
       value,
     }
   }
@@ -306,3 +306,7 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
 }
 
 const hashOf = (index: number): TxHash => `0x${(index + 1).toString(16).padStart(64, '0')}` as TxHash
+
+/** The gallery runs in a browser, so without Node's Buffer. */
+const hexOf = (text: string): `0x${string}` =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,12 +1,14 @@
-import { StrictMode } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 
 import { startWhenIdle } from '#container/startStores.ts'
 import { App } from '#ui/App.tsx'
+import { StoreProvider } from '#ui/shared/StoreContext.tsx'
 
 import { settled } from '../adapters/ManualClock.ts'
 import { createTestApp } from '../container/createTestApp.ts'
+import { Components } from './Components.tsx'
 import { SCENES } from './scenes.ts'
 import type { Theme } from './ThemePage.tsx'
 import { ListOfScenes } from './ListOfScenes.tsx'
@@ -48,7 +50,15 @@ async function main(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <MemoryRouter initialEntries={[address]}>
-        <App stores={{ config, get, load, begin }} />
+        {name === 'components' ? (
+          <StoreProvider stores={{ config, get, load, begin }}>
+            <Suspense>
+              <Components />
+            </Suspense>
+          </StoreProvider>
+        ) : (
+          <App stores={{ config, get, load, begin }} />
+        )}
       </MemoryRouter>
     </StrictMode>,
   )

@@ -1,6 +1,9 @@
 import type { PostList } from '#domain/posts/PostList.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
+import { LayoutStore, type OpenDialog } from '#stores/shell/LayoutStore.ts'
+import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 
 import type { TestApp, TestAppOptions } from '../container/createTestApp.ts'
 import { ALICE, BOB, type MemoryApp } from '../container/memoryContainer.ts'
@@ -149,12 +152,81 @@ const STATES: Readonly<Record<string, TestAppOptions>> = {
 export const GALLERY_PAGES: readonly string[] = Object.keys(PAGES)
 export const GALLERY_STATES: readonly string[] = Object.keys(STATES)
 
-/** Every page in every state, as `page-state`. */
-export const SCENES: Readonly<Record<string, Scene>> = Object.fromEntries(
-  Object.entries(PAGES).flatMap(([page, path]) =>
+const open =
+  (dialog: Exclude<OpenDialog, undefined>) =>
+  ({ get }: TestApp) =>
+    get(LayoutStore).open(dialog)
+
+/** Resolves to such an element when the page has one: a part that opens may have to be fetched. */
+const shown = (selector: string) =>
+  new Promise<HTMLElement>((resolve) => {
+    const look = () => {
+      const found = document.querySelector<HTMLElement>(selector)
+      if (found) resolve(found)
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+
+/** What opens over a page, and forms in use. */
+const WAITING =
+  'Please wait for your transaction to confirm. Click on this notification to see transaction in the block explorer.'
+
+const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonly visitor?: boolean }>> = {
+  menu: { path: '/', after: ({ get }) => get(LayoutStore).togglePanel('left') },
+  'account panel': { path: '/', after: ({ get }) => get(LayoutStore).togglePanel('right') },
+  'connect dialog': { path: '/', after: open('connect'), visitor: true },
+  'search dialog': { path: '/', after: open('search') },
+  'settings dialog': { path: '/', after: open('settings') },
+  'referral dialog': { path: '/', after: open('referral') },
+  'activity dialog': { path: '/', after: open('activity') },
+  'name typed': {
+    path: '/',
+    after: async ({ get, clock }) => {
+      get(MintStore).type('ferny')
+      await clock.pass(1000)
+    },
+  },
+  'swap quote': { path: '/swap/univ2/?amount=2' },
+  'swap review': {
+    path: '/swap/univ2/?amount=2',
+    after: async () => {
+      const button = await shown('article button[type=submit]:not(:disabled)')
+      button.click()
+      await shown('dialog[open]')
+    },
+  },
+  notices: {
+    path: '/swap/univ2/',
+    after: ({ get }) => {
+      const notices = get(NoticeStore)
+      notices.show({ kind: 'info', text: WAITING, link: 'https://explorer.example', busy: true })
+      notices.show({ kind: 'success', text: 'Swapped 2 DEGEN for 1,974 CHAT' })
+      notices.show({ kind: 'warning', text: 'A new version is ready' })
+      notices.show({ kind: 'error', text: 'You rejected the request in your wallet.' })
+    },
+  },
+}
+
+/** The names of scenes that are no page in a state: the components, and what opens over pages. */
+export const GALLERY_MOMENTS: readonly string[] = ['components', ...Object.keys(MOMENTS)].map(sceneName)
+
+/** Every page in every state, as `page-state`, and every moment. */
+export const SCENES: Readonly<Record<string, Scene>> = Object.fromEntries([
+  ...Object.entries(PAGES).flatMap(([page, path]) =>
     Object.entries(STATES).map(([state, options]): [string, Scene] => [
       `${page}-${state}`,
       { ...options, config: COMMUNITY, path },
     ]),
   ),
-)
+  // Its view stands in main.tsx, because Node reads this file, too.
+  ['components', { ...STATES['full'], config: COMMUNITY, path: '/' }],
+  ...Object.entries(MOMENTS).map(([moment, { visitor, ...scene }]): [string, Scene] => [
+    sceneName(moment),
+    { ...STATES[visitor ? 'visitor' : 'full'], config: COMMUNITY, ...scene },
+  ]),
+])
+
+function sceneName(words: string): string {
+  return words.replaceAll(' ', '-')
+}
