@@ -37,7 +37,8 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
 
   const textOf = (element: Element) => {
     const copy = element.cloneNode(true) as Element
-    for (const button of copy.querySelectorAll('button')) button.remove()
+    // A notice's text is in the catalogue; what it is about is not.
+    for (const part of copy.querySelectorAll('button, [data-about]')) part.remove()
     return copy.textContent ?? ''
   }
 

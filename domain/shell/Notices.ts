@@ -5,6 +5,8 @@
 export interface Notice {
   readonly kind: 'success' | 'error' | 'info' | 'warning'
   readonly text: string
+  /** What it is about, above the text: "Swap 2 DEGEN for CHAT". */
+  readonly about?: string
   /** The address a click opens, in a new tab. */
   readonly link?: string
   /** Shows a spinner: the action is still pending. */

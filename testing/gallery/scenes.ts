@@ -200,8 +200,14 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
     path: '/swap/univ2/',
     after: ({ get }) => {
       const notices = get(NoticeStore)
-      notices.show({ kind: 'info', text: WAITING, link: 'https://explorer.example', busy: true })
-      notices.show({ kind: 'success', text: 'Swapped 2 DEGEN for 1,974 CHAT' })
+      notices.show({
+        kind: 'info',
+        about: 'Swap 2 DEGEN for CHAT',
+        text: WAITING,
+        link: 'https://explorer.example',
+        busy: true,
+      })
+      notices.show({ kind: 'success', about: 'Send 1 DEGEN to alice.degen', text: 'Payment confirmed.' })
       notices.show({ kind: 'warning', text: 'A new version is ready' })
       notices.show({ kind: 'error', text: 'You rejected the request in your wallet.' })
     },

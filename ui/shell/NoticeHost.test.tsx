@@ -21,7 +21,7 @@ async function renderNotices() {
 }
 
 /** The browser's clock runs by an animation, which this page does not have: its end is told here. */
-const timeOf = (text: string) => screen.getByText(text).parentElement?.querySelector('[style]')
+const timeOf = (text: string) => screen.getByText(text).closest('[data-notice]')?.querySelector('[style]')
 
 describe('a notice', () => {
   it('ends where the one that waited under its key stood, before those that came later', async () => {

@@ -29,7 +29,7 @@ export const NoticeHost = observer(function NoticeHost() {
 })
 
 function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly onEnd: () => void }) {
-  const { kind, text, link, busy } = notice
+  const { kind, text, about, link, busy } = notice
   const duration = notice.duration ?? (kind === 'info' ? undefined : DEFAULT_DURATION)
   const Icon = ICONS[kind]
   const urgent = kind === 'error' || kind === 'warning'
@@ -37,13 +37,20 @@ function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly 
     <div className={css.notice} data-notice={kind} role={urgent ? 'alert' : 'status'}>
       {Icon && <Icon aria-hidden size={20} className={css.icon} />}
       {busy && <span className="spinner" aria-hidden />}
-      {link ? (
-        <a href={link} target="_blank" rel="noopener noreferrer">
-          {text}
-        </a>
-      ) : (
-        <span>{text}</span>
-      )}
+      <div className={css.words}>
+        {about !== undefined && (
+          <bdi className={css.about} data-about>
+            {about}
+          </bdi>
+        )}
+        {link ? (
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        ) : (
+          <span>{text}</span>
+        )}
+      </div>
       <button type="button" className="icon-button" aria-label={texts.dismiss} onClick={onEnd}>
         <X aria-hidden size={16} />
       </button>

@@ -166,7 +166,7 @@ export class ActivityStore {
   #announceWaiting({ transaction }: ActivityEntry): void {
     const text = transaction.batch === undefined ? texts.waiting : texts.waitingWithoutLink
     this.#deps.notices.show(
-      { kind: 'info', text, busy: true, ...this.#linkOf(transaction) },
+      { kind: 'info', text, about: transaction.label, busy: true, ...this.#linkOf(transaction) },
       noticeKey(transaction.hash),
     )
   }
@@ -259,7 +259,11 @@ export class ActivityStore {
       this.#deps.receipts.requireBlock(status.blockNumber)
     const found = 'hash' in status ? status.hash : undefined
     this.#deps.notices.show(
-      { ...outcomeNotice(outcome, successText), ...this.#linkOf(transaction, found) },
+      {
+        ...outcomeNotice(outcome, successText),
+        about: transaction.label,
+        ...this.#linkOf(transaction, found),
+      },
       noticeKey(transaction.hash),
     )
     for (const listener of this.#settledListeners) listener(entry)
