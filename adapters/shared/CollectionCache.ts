@@ -153,6 +153,11 @@ export class CollectionCache {
     return behind.filter(({ settled }) => settled === last).slice(0, max)
   }
 
+  /** The block at which the next parts stand that have more history; the goal if there are none. */
+  nextSettled({ settled: last }: CachePart, goal: number): number {
+    return Math.min(goal, ...this.parts.flatMap(({ settled }) => (settled > last ? [settled] : [])))
+  }
+
   /** Counts all events of some parts from their settled block to `upTo`. Returns the collections that have changed. */
   mergeHistory(
     parts: readonly CachePart[],
@@ -212,12 +217,12 @@ export class CollectionCache {
   }
 
   /**
-   * Stores the parts that have changed, or have advanced by a thousand blocks; writes nothing if there is
-   * none.
+   * Stores the parts that have changed, or have advanced by some blocks, by default a thousand; writes nothing if there
+   * is none.
    */
-  async persist(): Promise<void> {
+  async persist(minBlocks = MIN_BLOCKS_TO_STORE): Promise<void> {
     const changed = this.parts.flatMap((part, index) =>
-      part.storedSettled === undefined || part.settled - part.storedSettled >= MIN_BLOCKS_TO_STORE
+      part.storedSettled === undefined || part.settled - part.storedSettled >= minBlocks
         ? [{ part, index }]
         : [],
     )

@@ -15,7 +15,7 @@ export class CollectionCardReader {
   /** Collections with changes since they were read. */
   readonly stale = new Set<Address>()
   readonly #cache: CollectionCache
-  readonly #clock: Clock
+  readonly #clock: Pick<Clock, 'now'>
   readonly #launchpad: Address
   readonly #policy: MediaPolicy
   /** The time and the pass in which each card was read: a card of the present pass is as of its block or later. */
@@ -23,7 +23,7 @@ export class CollectionCardReader {
   #metadata: Promise<Address> | undefined
   #passes = 0
 
-  constructor(cache: CollectionCache, clock: Clock, launchpad: Address, policy: MediaPolicy) {
+  constructor(cache: CollectionCache, clock: Pick<Clock, 'now'>, launchpad: Address, policy: MediaPolicy) {
     this.#cache = cache
     this.#clock = clock
     this.#launchpad = launchpad

@@ -134,7 +134,9 @@ export class CollectionIndexer {
     if (!first) return
     const from = first.settled < 0 ? await this.#beginningOf(chain, parts, goal) : first.settled + 1
     let sizes: readonly number[] = []
-    const { answer, upTo } = await this.#ranges.read(from, goal, async (start, end) => {
+    // Parts that have caught up with others are read together with them.
+    const last = Math.max(from, this.#cache.nextSettled(first, goal))
+    const { answer, upTo } = await this.#ranges.read(from, last, async (start, end) => {
       sizes = parts.map(({ facts }) => facts.size)
       return Promise.all(parts.map((part) => logsOf(chain, part, start, end)))
     })
