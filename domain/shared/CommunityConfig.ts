@@ -145,6 +145,8 @@ export interface CommunityConfig extends PreviewImages {
     readonly text: string
     readonly links: readonly ConfiguredLink[]
   }
+  /** The folder of this site with the files of `npm run snapshot`, such as "/snapshot/"; '' reads the chain alone. */
+  readonly snapshot: string
   readonly tokens: readonly ListedToken[]
   /** The contracts of the pools behind the swap router. */
   readonly dex: { readonly router?: Address; readonly wrappedNative?: Address }

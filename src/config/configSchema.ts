@@ -303,6 +303,14 @@ export const configSchema = z.object({
     }),
     { text: '', links: [] },
   ),
+  snapshot: z._default(
+    z.string().check(
+      z.refine((value) => value === '' || /^\/(?:[\w-]+\/)+$/.test(value), {
+        message: 'must be a folder of this site, such as "/snapshot/", or ""',
+      }),
+    ),
+    '',
+  ),
   tokens: z._default(z.array(listedToken), []),
   dex: z._default(z.object({ router: optionalAddress, wrappedNative: optionalAddress }), {}),
   nftTrader: optionalAddress,

@@ -1,4 +1,6 @@
 import { IndexedDbArchive } from '#adapters/browser/IndexedDbArchive.ts'
+import { SnapshotArchive } from '#adapters/browser/SnapshotArchive.ts'
+import { blockHash } from '#adapters/viem/rpc/blockHash.ts'
 import { ViemNameHistory } from '#adapters/viem/names/ViemNameHistory.ts'
 import { ViemNameOwnerActions } from '#adapters/viem/names/ViemNameOwnerActions.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
@@ -21,7 +23,12 @@ export const people: FeatureModule = {
   make: {
     nameOwnerActions: ({ chain, viemWallet: wallet, config }) =>
       new ViemNameOwnerActions({ chain, wallet, config }),
-    archive: () => new IndexedDbArchive(),
+    archive: ({ chain, config, send, log }) => {
+      const own = new IndexedDbArchive()
+      const hashOf = (block: number) => blockHash(chain, block)
+      const { snapshot: folder } = config
+      return folder === '' ? own : new SnapshotArchive({ own, folder, config, send, hashOf, log })
+    },
     nameHistory: ({ chain, config: { punkTldAddress, punkMinterAddress, tldName } }) =>
       new ViemNameHistory(chain, punkTldAddress, { tldName, minters: [punkMinterAddress] }),
     everybody: ({ namesIndex }) => namesIndex.everybody,

@@ -1,0 +1,157 @@
+import { fromArchiveJson } from '#domain/shared/archiveJson.ts'
+import type { Archive } from '#domain/shared/Archive.ts'
+import type { Log } from '#domain/shared/Log.ts'
+
+import { fetchText } from '#adapters/shared/fetchText.ts'
+import {
+  CHUNKS_FOLDER,
+  contractsOf,
+  coveredBlock,
+  isSnapshotEntry,
+  MANIFEST_FILE,
+  MAX_MANIFEST_BYTES,
+  readManifest,
+  setKeysOf,
+  type SnapshotChunk,
+  type SnapshotConfig,
+  type SnapshotEntry,
+  type SnapshotManifest,
+} from '#adapters/shared/snapshotManifest.ts'
+
+/** Milliseconds for the manifest, for which names and collections wait, and for a chunk. */
+const MANIFEST_PATIENCE = 4000
+const CHUNK_PATIENCE = 15_000
+
+/** In blocks: any endpoint reads so many in one request, which is cheaper than the snapshot's files. */
+const MIN_LEAD = 1000
+
+export interface SnapshotArchiveDeps {
+  readonly own: Archive
+  /** The snapshot's folder on this site, with a slash at the end. */
+  readonly folder: string
+  readonly config: SnapshotConfig
+  readonly send: typeof fetch
+  /** The hash of the chain's block with this number; undefined where the chain has none. Rejects if no endpoint answers. */
+  readonly hashOf: (block: number) => Promise<string | undefined>
+  readonly log: Pick<Log, 'warn'>
+  /** Milliseconds for the manifest, for tests. */
+  readonly patience?: number
+}
+
+/**
+ * The browser's archive, with the entries of the site's snapshot where it has none, or ones that are far behind (rules/
+ * storage: snapshot). Entries that belong together are stored together, at the first read of one of them; from there on
+ * they are the browser's own. A snapshot that is missing, slow, broken or of another chain is the same as none.
+ */
+export class SnapshotArchive implements Archive {
+  readonly #deps: SnapshotArchiveDeps
+  readonly #sets = new Map<string, Promise<void>>()
+  #manifest: Promise<SnapshotManifest> | undefined
+  #verified: Promise<void> | undefined
+  #isCleared = false
+  #isLogged = false
+
+  constructor(deps: SnapshotArchiveDeps) {
+    this.#deps = deps
+  }
+
+  async read(key: string): Promise<unknown> {
+    const { own, config } = this.#deps
+    const setKey = setKeysOf(config).find((each) => key === each || key.startsWith(`${each}:`))
+    if (setKey !== undefined) await this.#taken(setKey)
+    return own.read(key)
+  }
+
+  write(key: string, value: unknown): Promise<void> {
+    return this.#deps.own.write(key, value)
+  }
+
+  remove(key: string): Promise<void> {
+    return this.#deps.own.remove(key)
+  }
+
+  /** From here on nothing of the snapshot is stored: the user has deleted everything. */
+  async clear(): Promise<void> {
+    this.#isCleared = true
+    await this.#deps.own.clear()
+  }
+
+  /** Stores a set of the snapshot, if it is useful; once for a page view. Never rejects. */
+  #taken(setKey: string): Promise<void> {
+    const taken = this.#sets.get(setKey) ?? this.#take(setKey).catch((error: unknown) => this.#report(error))
+    this.#sets.set(setKey, taken)
+    return taken
+  }
+
+  async #take(setKey: string): Promise<void> {
+    const { own } = this.#deps
+    const [manifest, stored] = await Promise.all([this.#fetchManifest(), own.read(setKey)])
+    const set = manifest.sets.find(({ entries }) => entries[0]?.key === setKey)
+    const covered = coveredBlock(stored)
+    if (!set || (covered !== undefined && set.block - covered <= MIN_LEAD)) return
+    const [values] = await Promise.all([
+      Promise.all(set.entries.map((entry) => this.#valueOf(entry))),
+      this.#verify(manifest),
+    ])
+    if (coveredBlock(values[0]) !== set.block || !values.every(isSnapshotEntry))
+      throw new Error('it has entries that are not valid')
+    // The first entry names the others, so it is missing until they are complete.
+    await own.remove(setKey)
+    for (const [index, { key }] of [...set.entries.entries()].toReversed())
+      if (!this.#isCleared) await own.write(key, values[index])
+  }
+
+  #fetchManifest(): Promise<SnapshotManifest> {
+    return (this.#manifest ??= this.#readManifest())
+  }
+
+  async #readManifest(): Promise<SnapshotManifest> {
+    const { config, patience = MANIFEST_PATIENCE } = this.#deps
+    const text = await this.#fetchFile(MANIFEST_FILE, { patience, maxBytes: MAX_MANIFEST_BYTES }, 'no-cache')
+    const manifest = readManifest(text)
+    if (manifest.chainId !== config.supportedChainId || manifest.contracts !== contractsOf(config))
+      throw new Error('it is of another chain or of other contracts')
+    return manifest
+  }
+
+  /**
+   * Rejects unless the chain has the snapshot's block. Without an answer the snapshot is not used either: names of another
+   * chain would be shown as this one's, and no endpoint is there to read on from it. The next page view asks again.
+   */
+  #verify({ block, hash }: SnapshotManifest): Promise<void> {
+    return (this.#verified ??= this.#deps.hashOf(block).then((found) => {
+      if (found?.toLowerCase() !== hash.toLowerCase()) throw new Error('the chain does not have its block')
+    }))
+  }
+
+  async #valueOf({ fields, list, chunks }: SnapshotEntry): Promise<unknown> {
+    const items = await Promise.all(chunks.map((chunk) => this.#itemsOf(chunk)))
+    return { ...fields, [list]: items.flat() }
+  }
+
+  async #itemsOf({ hash, bytes }: SnapshotChunk): Promise<readonly unknown[]> {
+    const bounds = { patience: CHUNK_PATIENCE, maxBytes: bytes }
+    const text = await this.#fetchFile(`${CHUNKS_FOLDER}${hash}.json`, bounds, 'default')
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+    const found = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const items = found === hash ? fromArchiveJson(text) : undefined
+    if (!Array.isArray(items)) throw new Error(`its file ${hash}.json is broken`)
+    return items
+  }
+
+  async #fetchFile(
+    name: string,
+    bounds: { readonly patience: number; readonly maxBytes: number },
+    cache: RequestCache,
+  ): Promise<string> {
+    const { folder, send } = this.#deps
+    const { ok, status, text } = await fetchText(send, `${folder}${name}`, bounds, { cache })
+    if (!ok) throw new Error(`${folder}${name} was refused (HTTP ${status})`)
+    return text
+  }
+
+  #report(reason: unknown): void {
+    if (!this.#isLogged) this.#deps.log.warn('The snapshot of this site is not used', reason)
+    this.#isLogged = true
+  }
+}
