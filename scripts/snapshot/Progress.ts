@@ -1,0 +1,49 @@
+/** Milliseconds between two lines. */
+const INTERVAL = 5000
+
+/** Tells how far several readers of the same blocks are, and how long it will take. */
+export class Progress {
+  readonly #end: number
+  readonly #now: () => number
+  readonly #say: (line: string) => void
+  /** The block of each reader, and the one at which it began in this run. */
+  readonly #blocks = new Map<string, { readonly first: number; readonly block: number }>()
+  readonly #startedAt: number
+  #saidAt: number
+
+  constructor(end: number, now: () => number, say: (line: string) => void) {
+    this.#end = end
+    this.#now = now
+    this.#say = say
+    this.#startedAt = now()
+    this.#saidAt = this.#startedAt
+  }
+
+  /** Takes the last block that a reader has read, -1 for none, and says a line every five seconds. */
+  tell(name: string, block: number): void {
+    const read = Math.max(0, Math.min(block, this.#end))
+    this.#blocks.set(name, { first: this.#blocks.get(name)?.first ?? read, block: read })
+    if (this.#now() - this.#saidAt < INTERVAL) return
+    this.#saidAt = this.#now()
+    this.#say(this.#line())
+  }
+
+  #line(): string {
+    const readers = [...this.#blocks]
+    const sum = (numberOf: (reader: { first: number; block: number }) => number): number =>
+      readers.reduce((total, [, reader]) => total + numberOf(reader), 0)
+    const read = sum(({ first, block }) => block - first)
+    const left = sum(({ block }) => this.#end - block)
+    const percent = Math.floor((100 * sum(({ block }) => block)) / Math.max(1, this.#end * readers.length))
+    const milliseconds = read > 0 ? (left * (this.#now() - this.#startedAt)) / read : undefined
+    const blocks = readers.map(([name, { block }]) => `${name} to block ${block}`)
+    return `${percent} % of ${this.#end} blocks (${blocks.join(', ')}); ${timeLeft(milliseconds)}.`
+  }
+}
+
+function timeLeft(milliseconds: number | undefined): string {
+  if (milliseconds === undefined) return 'the time left is not known yet'
+  const minutes = Math.ceil(milliseconds / 60_000)
+  if (minutes <= 1) return 'less than a minute left'
+  return minutes < 120 ? `about ${minutes} minutes left` : `about ${Math.round(minutes / 60)} hours left`
+}

@@ -1,0 +1,325 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionResult,
+  getAddress,
+  type Abi,
+  type Hex,
+} from 'viem'
+
+import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
+import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
+import { nftMetadataAbi } from '#adapters/viem/abi/nftMetadataAbi.ts'
+import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
+import type { EndpointWorld } from '#adapters/viem/rpc/RpcEndpoint.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+
+import { callsWithin, joinedAnswers } from '../../contracts-test/multicall.ts'
+
+const hex = (number: number | bigint): Hex => `0x${number.toString(16)}`
+const bytes32 = (text: string): Hex => `0x${createHash('sha256').update(text).digest('hex')}`
+/** An address without a private key. */
+const addressFor = (text: string): Address => getAddress(bytes32(text).slice(0, 42)) as Address
+
+export const SYNTHETIC = {
+  chainId: 4242,
+  tld: addressFor('tld'),
+  minter: addressFor('minter'),
+  launchpad: addressFor('launchpad'),
+  metadata: addressFor('metadata'),
+  multicall: addressFor('multicall'),
+} as const
+
+const TRADES = 20
+/** In seconds: when the chain began, and between two blocks. */
+const BEGINNING = 1_600_000_000
+const BLOCK_TIME = 2
+
+interface SyntheticLog {
+  readonly address: string
+  readonly blockNumber: Hex
+  readonly logIndex: Hex
+  readonly transactionHash: Hex
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+}
+
+interface Rpc {
+  readonly id?: unknown
+  readonly method: string
+  readonly params?: readonly unknown[]
+}
+
+/** A collection by its running number. */
+interface SyntheticCollection {
+  readonly address: Address
+  readonly block: number
+}
+
+export interface SyntheticOptions {
+  /** In blocks. Names and collections are spread over them. */
+  readonly length: number
+  readonly names: number
+  readonly collections: number
+}
+
+/** A node of a long chain that exists only in its answers: names and collections by number, blocks by arithmetic. */
+export class SyntheticChain {
+  /** The latest block; a test may move it. */
+  height: number
+  /** Blocks that one request for logs may cover. */
+  limit = 1000
+  /** Another seed is another chain with the same contracts. */
+  seed = 'first'
+  /** Answers 429 with this number of seconds, once. */
+  retryAfter: number | undefined
+  /** Whether a request is answered at all. */
+  isReachable = true
+  chainId: number = SYNTHETIC.chainId
+  hasContracts = true
+  /** HTTP requests. */
+  requests = 0
+  /** Called before each answer. */
+  onRequest = (): void => undefined
+  /** The ranges of answered requests for logs, by the number of contracts that they ask about. */
+  readonly ranges: { readonly contracts: number; readonly from: number; readonly to: number }[] = []
+  readonly #collections: SyntheticCollection[] = []
+  readonly #logs = new Map<string, SyntheticLog[]>()
+  #names = 0
+
+  constructor({ length, names, collections }: SyntheticOptions) {
+    this.height = length
+    for (let nth = 0; nth < names; nth++) this.mint(Math.floor(((nth + 1) * length) / (names + 2)))
+    for (let nth = 0; nth < collections; nth++)
+      this.launch(Math.floor(((nth + 1) * length) / (2 * collections + 2)))
+  }
+
+  /** Mints the next name, `name0`, in a block. */
+  mint(block: number): void {
+    const nth = this.#names
+    this.#names += 1
+    const name = `name${nth}`
+    const owner = addressFor(`holder ${nth % 1000}`)
+    this.#emit(SYNTHETIC.tld, block, name, [
+      {
+        topics: encodeEventTopics({
+          abi: tldAbi,
+          eventName: 'Transfer',
+          args: { from: ZERO_ADDRESS, to: owner, tokenId: BigInt(nth + 1) },
+        }) as Hex[],
+        data: '0x',
+      },
+      {
+        topics: encodeEventTopics({
+          abi: tldAbi,
+          eventName: 'DomainCreated',
+          args: { user: SYNTHETIC.minter, owner },
+        }) as Hex[],
+        data: encodeAbiParameters([{ type: 'string' }], [`${name}.degen`]),
+      },
+    ])
+  }
+
+  /** Launches the next collection in a block, with twenty sales up to the chain's end. */
+  launch(block: number): void {
+    const nth = this.#collections.length
+    const address = addressFor(`collection ${nth}`)
+    this.#collections.push({ address, block })
+    const step = Math.max(1, Math.floor((this.height - 1000 - block) / (TRADES + 1)))
+    for (let trade = 0; trade < TRADES; trade++)
+      this.#emit(address, block + trade * step, `trade ${nth} ${trade}`, [
+        {
+          topics: encodeEventTopics({
+            abi: tldAbi,
+            eventName: 'Transfer',
+            args: {
+              from: ZERO_ADDRESS,
+              to: addressFor(`holder ${(nth * 7 + trade) % 1000}`),
+              tokenId: BigInt(trade + 1),
+            },
+          }) as Hex[],
+          data: '0x',
+        },
+      ])
+  }
+
+  /** In place of the browser's `fetch`. */
+  readonly fetch: EndpointWorld['fetch'] = async (_, { body }) => {
+    const { status, headers, text } = this.#serve(body)
+    return new Response(text, { status, headers })
+  }
+
+  /** Serves it at an address of this machine. */
+  async listen(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+    const server = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        const { status, headers, text } = this.#serve(Buffer.concat(parts).toString('utf8'))
+        response.writeHead(status, headers).end(text)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    if (typeof address !== 'object' || !address) throw new Error('The stand-in does not listen')
+    const stop = () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      })
+    return { url: `http://127.0.0.1:${address.port}`, stop }
+  }
+
+  /** The hash of a block. */
+  hashOf(block: number): Hex {
+    return bytes32(`${this.seed} ${block}`)
+  }
+
+  #serve(body: string): { status: number; headers: Record<string, string>; text: string } {
+    this.requests += 1
+    this.onRequest()
+    const headers = { 'content-type': 'application/json' }
+    if (!this.isReachable) return { status: 503, headers, text: '' }
+    if (this.retryAfter !== undefined) {
+      const seconds = String(this.retryAfter)
+      this.retryAfter = undefined
+      return { status: 429, headers: { ...headers, 'retry-after': seconds }, text: '' }
+    }
+    const asked = JSON.parse(body) as Rpc | readonly Rpc[]
+    const answers = (Array.isArray(asked) ? (asked as readonly Rpc[]) : [asked as Rpc]).map((call) => ({
+      jsonrpc: '2.0',
+      id: call.id,
+      ...this.#answer(call),
+    }))
+    return { status: 200, headers, text: JSON.stringify(Array.isArray(asked) ? answers : answers[0]) }
+  }
+
+  #answer({ method, params = [] }: Rpc): { result: unknown } | { error: unknown } {
+    const [first] = params
+    switch (method) {
+      case 'eth_chainId':
+        return { result: hex(this.chainId) }
+      case 'eth_blockNumber':
+        return { result: hex(this.height) }
+      case 'eth_getCode':
+        return { result: this.hasContracts ? '0x00' : '0x' }
+      case 'eth_getBlockByNumber':
+        return { result: this.#block(first === 'latest' ? this.height : Number(first)) }
+      case 'eth_getLogs':
+        return this.#logsFor(first as { fromBlock: Hex; toBlock: Hex; address: string | readonly string[] })
+      case 'eth_call': {
+        const { to, data } = first as { to: Address; data: Hex }
+        const inner = callsWithin({ data })
+        if (inner.length === 0) return { result: this.#call(to, data) ?? '0x' }
+        const results = inner.map((call) => this.#call(call.to, call.data))
+        return {
+          result: joinedAnswers(
+            results.map((result) => ({ success: result !== undefined, returnData: result ?? '0x' })),
+          ),
+        }
+      }
+      default:
+        return { error: { code: -32601, message: `unknown method ${method}` } }
+    }
+  }
+
+  #block(number: number): object | null {
+    if (number > this.height) return null
+    return { number: hex(number), hash: this.hashOf(number), timestamp: hex(timeOf(number)) }
+  }
+
+  #logsFor(filter: { fromBlock: Hex; toBlock: Hex; address: string | readonly string[] }) {
+    const [from, to] = [Number(filter.fromBlock), Number(filter.toBlock)]
+    if (to - from + 1 > this.limit)
+      return { error: { code: -32005, message: `block range is limited to ${this.limit}` } }
+    const addresses = Array.isArray(filter.address) ? (filter.address as string[]) : [String(filter.address)]
+    this.ranges.push({ contracts: addresses.length, from, to })
+    return {
+      result: addresses.flatMap((address) => logsBetween(this.#logs.get(address.toLowerCase()), from, to)),
+    }
+  }
+
+  #call(to: Address, data: Hex): Hex | undefined {
+    const lower = to.toLowerCase()
+    if (lower === SYNTHETIC.launchpad.toLowerCase())
+      return answerOf(launchpadAbi, data, {
+        getNftContractsArrayLength: () => BigInt(this.#collections.length),
+        metadataAddress: () => SYNTHETIC.metadata,
+        getNftContracts: (from, last) => this.#addresses().slice(Number(from), Number(last) + 1),
+        getLastNftContracts: (count) => this.#addresses().slice(-Number(count)),
+      })
+    if (lower === SYNTHETIC.metadata.toLowerCase())
+      return answerOf(nftMetadataAbi, data, {
+        getCollectionPreviewImage: (address) => `https://images.example/${String(address)}.png`,
+        getCollectionAudioUrl: () => '',
+        getCollectionAnimationUrl: () => '',
+        getCollectionYoutubeUrl: () => '',
+      })
+    const nth = this.#collections.findIndex(({ address }) => address.toLowerCase() === lower)
+    const collection = this.#collections[nth]
+    return (
+      collection &&
+      answerOf(collectionAbi, data, {
+        metadataAddress: () => SYNTHETIC.metadata,
+        createdAt: () => BigInt(timeOf(collection.block)),
+        name: () => `Collection ${nth}`,
+        owner: () => addressFor(`holder ${nth % 1000}`),
+        totalSupply: () => BigInt(TRADES),
+        getMintPrice: () => BigInt(nth + 1) * 10n ** 15n,
+      })
+    )
+  }
+
+  #addresses(): readonly Address[] {
+    return this.#collections.map(({ address }) => address)
+  }
+
+  #emit(
+    address: string,
+    block: number,
+    cause: string,
+    logs: readonly Pick<SyntheticLog, 'topics' | 'data'>[],
+  ): void {
+    const of = this.#logs.get(address.toLowerCase()) ?? []
+    this.#logs.set(address.toLowerCase(), of)
+    for (const [index, log] of logs.entries())
+      of.push({
+        address,
+        blockNumber: hex(block),
+        logIndex: hex(index),
+        transactionHash: bytes32(cause),
+        ...log,
+      })
+  }
+}
+
+const timeOf = (block: number): number => BEGINNING + block * BLOCK_TIME
+
+/** Those between two blocks, of logs in the order of their blocks. */
+function logsBetween(logs: readonly SyntheticLog[] = [], from: number, to: number): readonly SyntheticLog[] {
+  let low = 0
+  let high = logs.length
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (Number(logs[middle]?.blockNumber) < from) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (end < logs.length && Number(logs[end]?.blockNumber) <= to) end += 1
+  return logs.slice(low, end)
+}
+
+/** The encoded answer to a call; undefined for another function, which the contract refuses. */
+function answerOf(
+  abi: Abi,
+  data: Hex,
+  functions: Readonly<Record<string, (...args: readonly unknown[]) => unknown>>,
+): Hex | undefined {
+  const { functionName, args = [] } = decodeFunctionData({ abi, data })
+  const result = functions[functionName]?.(...args)
+  return result === undefined ? undefined : encodeFunctionResult({ abi, functionName, result })
+}

@@ -1,0 +1,34 @@
+import { parseConfig } from '#config/parseConfig.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { SYNTHETIC } from './SyntheticChain.ts'
+
+/** The configuration of a community on the synthetic chain, whose endpoint has this address. */
+export function syntheticConfig(rpcUrl = 'http://node.example', multicall = true): CommunityConfig {
+  const parsed = parseConfig(
+    JSON.stringify({
+      blockExplorerBaseUrl: 'https://explorer.example',
+      projectName: 'Synthetic',
+      projectMetadataTitle: 'Synthetic',
+      projectDescription: '',
+      projectUrl: 'https://hearth.example',
+      punkTldAddress: SYNTHETIC.tld,
+      punkMinterAddress: SYNTHETIC.minter,
+      punkNumberOfPrices: 5,
+      nftLaunchpadBondingAddress: SYNTHETIC.launchpad,
+      showFeatures: { nftLaunchpad: true },
+      supportedChainId: SYNTHETIC.chainId,
+      tldName: '.degen',
+      tokenSymbol: 'TEST',
+      snapshot: '/snapshot/',
+      chain: {
+        name: 'Synthetic',
+        currency: { name: 'Test', symbol: 'TEST', decimals: 18 },
+        rpcUrls: [rpcUrl],
+        ...(multicall && { multicall: SYNTHETIC.multicall }),
+      },
+    }),
+  )
+  if (!parsed.ok) throw new Error(`The configuration is wrong: ${JSON.stringify(parsed.error)}`)
+  return parsed.value
+}
