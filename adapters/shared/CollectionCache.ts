@@ -153,9 +153,10 @@ export class CollectionCache {
     return behind.filter(({ settled }) => settled === last).slice(0, max)
   }
 
-  /** The block at which the next parts stand that have more history; the goal if there are none. */
+  /** The settled block of the next parts with more history that lack some, too; the goal if there are none. */
   nextSettled({ settled: last }: CachePart, goal: number): number {
-    return Math.min(goal, ...this.parts.flatMap(({ settled }) => (settled > last ? [settled] : [])))
+    const next = this.parts.filter(({ settled, upTo }) => settled > last && upTo < goal)
+    return Math.min(goal, ...next.map(({ settled }) => settled))
   }
 
   /** Counts all events of some parts from their settled block to `upTo`. Returns the collections that have changed. */

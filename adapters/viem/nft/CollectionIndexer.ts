@@ -15,6 +15,8 @@ const FACTS_PER_STEP = 100
 const MIN_WIDTH = 2
 const MAX_WIDTH = 20
 const FEW_LOGS = 1000
+/** In blocks: what is missing since a recent visit has few events. */
+const FEW_BLOCKS = 1000
 
 /** A chain up to this length that ends before an indexed block is a local chain that was reset. */
 const SHORT_CHAIN = 100_000
@@ -129,7 +131,9 @@ export class CollectionIndexer {
    * accept.
    */
   async #readHistory(chain: ChainAccess, { goal }: Pass): Promise<void> {
-    const parts = this.#cache.leastSynced(goal, this.#width)
+    const [least] = this.#cache.leastSynced(goal, 1)
+    const isRecent = least !== undefined && goal - least.settled <= FEW_BLOCKS
+    const parts = this.#cache.leastSynced(goal, isRecent ? MAX_WIDTH : this.#width)
     const [first] = parts
     if (!first) return
     const from = first.settled < 0 ? await this.#beginningOf(chain, parts, goal) : first.settled + 1
