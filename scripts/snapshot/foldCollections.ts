@@ -25,7 +25,7 @@ export async function* foldCollections(deps: FoldCollectionsDeps): Fold {
   try {
     for (;;) {
       const { complete } = await politely(() => indexer.advance(), patience)
-      yield Math.min(...cache.parts.map(({ upTo }) => upTo))
+      yield cache.parts.length === 0 ? -1 : Math.min(...cache.parts.map(({ upTo }) => upTo))
       if (complete) return
     }
   } finally {
