@@ -54,6 +54,17 @@ async function main(): Promise<void> {
   for (const file of ['manifest.json', MODULE_SIZES])
     await rename(path.join(newDist, file), path.join(newServer, file))
   for (const note of await configureSite(await builtSite(newServer, newDist), config)) console.log(note)
+  // It belongs to the chain, not to the build.
+  const snapshot = config.snapshot || '/snapshot/'
+  const [oldSnapshot, newSnapshot] = [path.join(dist, snapshot), path.join(newDist, snapshot)]
+  const isMoved = await rename(oldSnapshot, newSnapshot).then(
+    () => true,
+    () => false,
+  )
+  if (config.snapshot !== '' && !isMoved)
+    console.log(
+      `${config.snapshot} is empty: npm run snapshot -- ${process.argv[2]} writes the snapshot into it.`,
+    )
   for (const folder of [dist, server]) {
     await rm(folder, { recursive: true, force: true })
     await rename(`${folder}.new`, folder)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
+import { CHUNKS_FOLDER, MANIFEST_FILE } from '#adapters/shared/snapshotManifest.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { OFFLINE_PAGE, SERVICE_WORKER } from '#domain/shell/offlineFiles.ts'
 import { pageHead, type PageHead } from '#domain/shell/pageHead.ts'
@@ -82,8 +83,8 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
     scripts: [`'${sha('sha256', START_UP_SCRIPT)}'`],
     styles: [`'${sha('sha256', inlineStyle)}'`],
   })
-  write('_headers', netlifyHeaders(headers))
-  write('vercel.json', vercelHeaders(headers))
+  write('_headers', netlifyHeaders(headers, config))
+  write('vercel.json', vercelHeaders(headers, config))
   write('nginx-headers.conf', nginxHeaders(headers))
   write('manifest.webmanifest', JSON.stringify(webManifest(config)))
   write('.well-known/farcaster.json', JSON.stringify(miniAppManifest(config)))
@@ -131,33 +132,52 @@ async function styleLinks(dist: string, template: string): Promise<readonly stri
   )
 }
 
-/** A new worker is used at once. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** A new worker, and a new snapshot, is used at once. */
 const REVALIDATE = 'no-cache'
 
-const netlifyHeaders = (headers: readonly (readonly [string, string])[]): string =>
+type Headers = readonly (readonly [string, string])[]
+
+/** The files of a community's snapshot by their caching; none without one. */
+const snapshotCaching = ({ snapshot }: CommunityConfig): Headers =>
+  snapshot === ''
+    ? []
+    : [
+        [`${snapshot}${CHUNKS_FOLDER}`, IMMUTABLE],
+        [`${snapshot}${MANIFEST_FILE}`, REVALIDATE],
+      ]
+
+const netlifyHeaders = (headers: Headers, config: CommunityConfig): string =>
   [
     '/*',
     ...headers.map(([name, value]) => `  ${name}: ${value}`),
     '/assets/*',
-    '  Cache-Control: public, max-age=31536000, immutable',
+    `  Cache-Control: ${IMMUTABLE}`,
     SERVICE_WORKER,
     `  Cache-Control: ${REVALIDATE}`,
+    ...snapshotCaching(config).flatMap(([at, caching]) => [
+      at.replace(/\/$/, '/*'),
+      `  Cache-Control: ${caching}`,
+    ]),
     '',
   ].join('\n')
 
-const vercelHeaders = (headers: readonly (readonly [string, string])[]): string =>
+const vercelHeaders = (headers: Headers, config: CommunityConfig): string =>
   JSON.stringify(
     {
       headers: [
         { source: '/(.*)', headers: headers.map(([key, value]) => ({ key, value })) },
-        { source: SERVICE_WORKER, headers: [{ key: 'Cache-Control', value: REVALIDATE }] },
+        ...[[SERVICE_WORKER, REVALIDATE] as const, ...snapshotCaching(config)].map(([at, value]) => ({
+          source: at.replace(/\/$/, '/(.*)'),
+          headers: [{ key: 'Cache-Control', value }],
+        })),
       ],
     },
     undefined,
     2,
   )
 
-const nginxHeaders = (headers: readonly (readonly [string, string])[]): string =>
+const nginxHeaders = (headers: Headers): string =>
   headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join('')
 
 /** The pages a search engine may list. */

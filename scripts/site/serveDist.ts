@@ -17,6 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+/** Files whose names have the hash of their content: of the build, and of a snapshot. */
+const HASHED = /^\/assets\/|\/chunks\/[\da-f]{64}\.json/
+
 const COMPRESSED = /^text\/|javascript|json|xml|svg/
 
 const compressed = new Map<string, Buffer>()
@@ -73,7 +76,7 @@ export async function serveDist(
     response.setHeader('content-type', type)
     response.setHeader(
       'cache-control',
-      pathname.startsWith('/assets/') && found ? 'public, max-age=31536000, immutable' : 'no-cache',
+      HASHED.test(pathname) && found ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
     response.statusCode = found ? 200 : 404
     const isPage = type.startsWith('text/html')

@@ -120,6 +120,17 @@ describe('configureSite', () => {
     expect(await read(site, '_headers')).toContain('wss://relay.walletconnect.org')
   })
 
+  it('lets browsers store the chunks of a snapshot for ever, and asks again for its manifest', async () => {
+    const site = await builtSite()
+    await configure(site)
+    expect(await read(site, '_headers')).not.toContain('/snapshot/')
+    await configure(site, { snapshot: '/snapshot/' })
+    expect(await read(site, '_headers')).toContain(
+      '/snapshot/chunks/*\n  Cache-Control: public, max-age=31536000, immutable\n/snapshot/snapshot.json\n  Cache-Control: no-cache\n',
+    )
+    expect(await read(site, 'vercel.json')).toContain('"source": "/snapshot/chunks/(.*)"')
+  })
+
   it('lets the search for GIFs into the policy only with a key', async () => {
     const site = await builtSite()
     await configure(site)
