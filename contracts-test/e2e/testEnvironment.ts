@@ -14,6 +14,7 @@ import { nodeListener } from '../../scripts/functions/nodeListener.ts'
 import { guardChild } from '../../scripts/contracts/guardChild.ts'
 import { inProject, PROJECT_ROOT } from '../../scripts/contracts/projectRoot.ts'
 import { withLock } from '../../scripts/contracts/withLock.ts'
+import { takeSnapshot } from '../../scripts/snapshot/takeSnapshot.ts'
 import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
 import { hostSimulator, type HostSimulator } from '../../scripts/host-simulator/hostSimulator.ts'
 import { localQuickAuth, type LocalQuickAuth } from '../../scripts/host-simulator/localQuickAuth.ts'
@@ -149,6 +150,20 @@ export class TestEnvironment {
     await this.#configure(this.#folders.get(site) ?? '', config)
   }
 
+  /** Puts a snapshot of the chain onto a site with this configuration. */
+  async publishSnapshot(site: string, config: Partial<CommunityConfig>): Promise<void> {
+    const parsed = this.#configOf(config)
+    await takeSnapshot({
+      config: { ...parsed, chain: { ...parsed.chain, rpcUrls: [this.nodeUrl] } },
+      work: await mkdtemp(path.join(this.#folder, 'work-')),
+      out: path.join(this.#folders.get(site) ?? '', parsed.snapshot),
+      world: { fetch, now: () => Date.now() },
+      wait: () => Promise.reject(new Error('The local node has no reason to refuse')),
+      say: () => undefined,
+      signal: new AbortController().signal,
+    })
+  }
+
   async close(): Promise<void> {
     for (const server of this.#servers) server.closeAllConnections()
     await Promise.all([
@@ -177,6 +192,13 @@ export class TestEnvironment {
   }
 
   async #configure(dist: string, config: Partial<CommunityConfig> | undefined): Promise<void> {
+    await configureSite(
+      { ...(await builtSite(path.join(BUILD_ROOT, SERVER_FOLDER), dist)), dist },
+      this.#configOf(config),
+    )
+  }
+
+  #configOf(config: Partial<CommunityConfig> | undefined): CommunityConfig {
     const json = JSON.stringify({
       ...localConfig({
         deployment: this.deployment,
@@ -191,10 +213,7 @@ export class TestEnvironment {
     const parsed = parseConfig(json)
     if (!parsed.ok)
       throw new Error(`The end-to-end tests' configuration is wrong: ${JSON.stringify(parsed.error)}`)
-    await configureSite(
-      { ...(await builtSite(path.join(BUILD_ROOT, SERVER_FOLDER), dist)), dist },
-      parsed.value,
-    )
+    return parsed.value
   }
 
   async #devWallet(): Promise<Pick<DistOptions, 'page' | 'extra'>> {
