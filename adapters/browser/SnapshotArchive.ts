@@ -39,13 +39,12 @@ export interface SnapshotArchiveDeps {
 }
 
 /**
- * The browser's archive, with the entries of the site's snapshot where it has none, or ones that are far behind (rules/
- * storage: snapshot). Entries that belong together are stored together, at the first read of one of them; from there on
- * they are the browser's own. A snapshot that is missing, slow, broken or of another chain is the same as none.
+ * The browser's archive, prepared with the entries of the site's snapshot where it has none, or ones that are far behind
+ * (rules/storage: snapshot). From there on they are the browser's own. A snapshot that is missing, slow, broken or of another chain is the same as none.
  */
 export class SnapshotArchive implements Archive {
   readonly #deps: SnapshotArchiveDeps
-  readonly #sets = new Map<string, Promise<void>>()
+  readonly #sets = new Map<string, Promise<boolean>>()
   #manifest: Promise<SnapshotManifest> | undefined
   #verified: Promise<void> | undefined
   #isCleared = false
@@ -55,11 +54,8 @@ export class SnapshotArchive implements Archive {
     this.#deps = deps
   }
 
-  async read(key: string): Promise<unknown> {
-    const { own, config } = this.#deps
-    const setKey = setKeysOf(config).find((each) => key === each || key.startsWith(`${each}:`))
-    if (setKey !== undefined) await this.#taken(setKey)
-    return own.read(key)
+  read(key: string): Promise<unknown> {
+    return this.#deps.own.read(key)
   }
 
   write(key: string, value: unknown): Promise<void> {
@@ -70,25 +66,32 @@ export class SnapshotArchive implements Archive {
     return this.#deps.own.remove(key)
   }
 
+  /** Fetches the manifest, and the files of the entries that belong to this one; once for a page view. */
+  async prepare(key: string): Promise<boolean> {
+    if (!setKeysOf(this.#deps.config).includes(key)) return false
+    const taken =
+      this.#sets.get(key) ??
+      this.#take(key).catch((error: unknown) => {
+        this.#report(error)
+        return false
+      })
+    this.#sets.set(key, taken)
+    return taken
+  }
+
   /** From here on nothing of the snapshot is stored: the user has deleted everything. */
   async clear(): Promise<void> {
     this.#isCleared = true
     await this.#deps.own.clear()
   }
 
-  /** Stores a set of the snapshot, if it is useful; once for a page view. Never rejects. */
-  #taken(setKey: string): Promise<void> {
-    const taken = this.#sets.get(setKey) ?? this.#take(setKey).catch((error: unknown) => this.#report(error))
-    this.#sets.set(setKey, taken)
-    return taken
-  }
-
-  async #take(setKey: string): Promise<void> {
+  /** Stores a set of the snapshot, if it is useful. */
+  async #take(setKey: string): Promise<boolean> {
     const { own } = this.#deps
     const [manifest, stored] = await Promise.all([this.#fetchManifest(), own.read(setKey)])
     const set = manifest.sets.find(({ entries }) => entries[0]?.key === setKey)
     const covered = coveredBlock(stored)
-    if (!set || (covered !== undefined && set.block - covered <= MIN_LEAD)) return
+    if (!set || (covered !== undefined && set.block - covered <= MIN_LEAD)) return false
     const [values] = await Promise.all([
       Promise.all(set.entries.map((entry) => this.#valueOf(entry))),
       this.#verify(manifest),
@@ -99,6 +102,7 @@ export class SnapshotArchive implements Archive {
     await own.remove(setKey)
     for (const [index, { key }] of [...set.entries.entries()].toReversed())
       if (!this.#isCleared) await own.write(key, values[index])
+    return true
   }
 
   #fetchManifest(): Promise<SnapshotManifest> {

@@ -49,6 +49,7 @@ export class CollectionCache {
   /** Whether `order` has the whole directory as of `#readAt`. */
   #isComplete = false
   #opening: Promise<void> | undefined
+  #preparing: Promise<void> | undefined
   #cards: readonly CollectionCard[] | undefined
   readonly #archive: Archive
   readonly #chainId: number
@@ -63,6 +64,11 @@ export class CollectionCache {
   /** Reads the stored index, once. */
   open(): Promise<void> {
     return (this.#opening ??= this.#load())
+  }
+
+  /** Opens the index before the chain is read: with what the site offers, if that covers more; once. */
+  prepare(): Promise<void> {
+    return (this.#preparing ??= this.#takeOffered())
   }
 
   /** The index in the directory; undefined for a collection that the known part of it does not have. */
@@ -240,6 +246,13 @@ export class CollectionCache {
       readAt: this.#readAt,
     }
     await this.#archive.write(directoryKey(this.#chainId, this.#launchpad), writeDirectory(directory))
+  }
+
+  async #takeOffered(): Promise<void> {
+    await this.open()
+    if (!(await this.#archive.prepare?.(directoryKey(this.#chainId, this.#launchpad)))) return
+    this.forget()
+    await this.#load()
   }
 
   /**

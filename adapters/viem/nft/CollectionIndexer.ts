@@ -68,7 +68,7 @@ export class CollectionIndexer {
   /** Does one part of each kind of work, all in one round trip. */
   async #step(): Promise<IndexProgress> {
     const chain = await this.#chain()
-    await this.#cache.open()
+    await this.#cache.prepare()
     const pass = this.#pass ?? (await this.#beginPass(chain))
     this.#pass = pass
     await Promise.all([this.#readOrder(chain, pass), this.#readFacts(chain), this.#readHistory(chain, pass)])

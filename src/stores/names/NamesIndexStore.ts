@@ -155,6 +155,7 @@ export class NamesIndexStore {
 
   async #startReading(): Promise<void> {
     await this.#restore()
+    if (await this.#deps.archive.prepare?.(this.#key)) await this.#readStored()
     await this.#update()
   }
 
