@@ -128,6 +128,21 @@ it('An endpoint that wants a pause gets it', async () => {
   expect(lines.some((line) => line.includes('HTTP 429') && line.includes('Waiting 7 s'))).toBe(true)
 })
 
+it('An endpoint that stays silent ends the run with all of it stored', async () => {
+  const { chain, run, waits, ranges } = await open()
+  chain.onRequest = () => {
+    if (chain.requests === 30) chain.isReachable = false
+  }
+  await expect(run()).rejects.toThrow(/could not be read: HTTP 503[^]*run this again to continue/)
+  expect([...new Set(waits)]).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000])
+  const stored = ranges().at(-1)?.to ?? 0
+  chain.isReachable = true
+  chain.onRequest = () => undefined
+  chain.ranges.length = 0
+  await run()
+  expect(ranges()[0]?.from).toBe(stored + 1)
+})
+
 it.each([
   [
     'no endpoint',
@@ -145,9 +160,10 @@ it.each([
     /There is no contract at punkTldAddress 0x/,
   ],
 ])('A run with %s says what to do', async (_, spoil, message) => {
-  const { chain, run } = await open()
+  const { chain, run, waits } = await open()
   spoil(chain)
   await expect(run()).rejects.toThrow(message)
+  expect(waits).toEqual([])
 })
 
 it('A run that was stored is not continued on another chain', async () => {

@@ -39,13 +39,12 @@ const END_KEY = 'end'
 export async function takeSnapshot(deps: SnapshotDeps): Promise<TakenSnapshot | undefined> {
   const { config, work, out, world, say, wait, signal } = deps
   const archive = new FileArchive(work)
-  const { access, end } = await politely(() => openSettledChain(config, world), deps).catch(
-    (error: unknown) => {
-      throw explained(error, config)
-    },
-  )
-  await requireContracts(access, config)
-  await requireSameChain(archive, access)
+  // Not again and again: a wrong address or chain is told at once.
+  const { access, end } = await openSettledChain(config, world).catch((error: unknown) => {
+    throw explained(error, config)
+  })
+  await politely(() => requireContracts(access, config), deps)
+  await politely(() => requireSameChain(archive, access), deps)
   await archive.write(END_KEY, end)
   requireDisk(archive)
 
