@@ -15,8 +15,8 @@ async function main(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..')
   const dist = path.join(root, 'dist')
   const server = path.join(root, SERVER_FOLDER)
-  const file = process.argv[2] ?? 'config/degen.json'
-  const config = await readConfig(path.resolve(root, file))
+  const configFile = process.argv[2] ?? 'config/degen.json'
+  const config = await readConfig(path.resolve(root, configFile))
 
   // The new build is written next to the current one, which stays until the new one is complete.
   const [newDist, newServer] = [`${dist}.new`, `${server}.new`]
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     () => false,
   )
   if (config.snapshot !== '' && !isMoved)
-    console.log(`${config.snapshot} is empty: npm run snapshot -- ${file} writes the snapshot into it.`)
+    console.log(`${config.snapshot} is empty: npm run snapshot -- ${configFile} writes the snapshot into it.`)
   for (const folder of [dist, server]) {
     await rm(folder, { recursive: true, force: true })
     await rename(`${folder}.new`, folder)
