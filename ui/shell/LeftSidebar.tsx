@@ -11,12 +11,11 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PointsButton } from '../points/PointsButton.tsx'
 import { MiniAppActions, ReferralDialog } from '../lazyParts.ts'
-import { Avatar } from '../shared/Avatar.tsx'
 import { InHost } from '../shared/InHost.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ColorModeButton } from './ColorModeButton.tsx'
-import { AccountName } from './AccountName.tsx'
+import { Member } from './Member.tsx'
 import { routeIcon } from './routeIcons.ts'
 import { usePanel } from './usePanel.ts'
 import { useRouteLink } from './useRouteLink.ts'
@@ -31,7 +30,7 @@ const GROUPS: readonly (readonly [LinkGroup, string])[] = [
 /** Navigation: a column, on a phone a panel that closes when a link is followed (rules/shell: phone-panels). */
 export const LeftSidebar = observer(function LeftSidebar() {
   const config = useConfig()
-  const { shownAccount, ended } = useStore(SessionStore)
+  const { shownAccount } = useStore(SessionStore)
   const layout = useStore(LayoutStore)
   const { name, main } = useStore(IdentityStore)
   const member = shownAccount !== undefined && name !== undefined
@@ -40,16 +39,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
   const routes = linkedRoutes(config, true)
   return (
     <nav {...usePanel('left')} className={css.left} aria-label={texts.pages}>
-      {shownAccount ? (
-        <p className={css.member}>
-          <Avatar size={32} name={name} drawnFrom={shownAccount} />
-          <span>
-            <AccountName />
-          </span>
-        </p>
-      ) : (
-        <p className={css.memberSlot}>{ended && texts.walletDisconnected}</p>
-      )}
+      <Member />
       <PointsButton />
       {GROUPS.map(([group, title]) => (
         <LinkList

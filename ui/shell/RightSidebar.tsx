@@ -8,6 +8,8 @@ import { MintWidget, MintWidgetPlaceholder } from '../names/MintWidget.tsx'
 import { ReferralWidget } from '../referral/ReferralWidget.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { ACCOUNT_DIALOGS } from './accountDialogs.ts'
+import { ColorModeButton } from './ColorModeButton.tsx'
+import { Member } from './Member.tsx'
 import { usePanel } from './usePanel.ts'
 import css from './Sidebars.module.css'
 
@@ -18,12 +20,23 @@ export const RightSidebar = observer(function RightSidebar() {
   const layout = useStore(LayoutStore)
   return (
     <aside {...usePanel('right')} className={css.right} aria-label={texts.yourName}>
+      {layout.panel === 'right' && <Account />}
       {layout.mintSlot === 'right column' ? <MintWidget /> : <MintWidgetPlaceholder />}
       <ReferralWidget />
-      {layout.panel === 'right' && <Actions />}
     </aside>
   )
 })
+
+/** Who is connected, the colour mode, and what the desktop's account menu has (rules/shell: phone-panels). */
+function Account() {
+  return (
+    <div className={css.account}>
+      <Member />
+      <ColorModeButton />
+      <Actions />
+    </div>
+  )
+}
 
 /** The phone's Actions dropdown (rules/shell: phone-panels). */
 const Actions = observer(function Actions() {

@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite'
+
+import * as texts from '#domain/shell/texts.ts'
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { Avatar } from '../shared/Avatar.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { AccountName } from './AccountName.tsx'
+import css from './Sidebars.module.css'
+
+/** Who is connected; keeps its place while a session is resumed, and says where it has ended. */
+export const Member = observer(function Member() {
+  const { shownAccount, ended } = useStore(SessionStore)
+  const { name } = useStore(IdentityStore)
+  if (!shownAccount) return <p className={css.memberSlot}>{ended && texts.walletDisconnected}</p>
+  return (
+    <p className={css.member}>
+      <Avatar size={32} name={name} drawnFrom={shownAccount} />
+      <span>
+        <AccountName />
+      </span>
+    </p>
+  )
+})
