@@ -222,7 +222,7 @@ test("a member's Home on a phone begins with what members do, and opens the name
   const actions = page.getByRole('navigation', { name: 'Actions' })
   await expect(actions).toBeHidden()
   await connect(page, wallet)
-  await expect(actions.locator('a, button')).toHaveText(['Send', 'Swap', 'Post', 'Invite'])
+  await expect(actions.locator('a, button')).toHaveText(['Send', 'Swap', 'Airdrop', 'Post', 'Invite'])
   await expect(mintWidget(page)).toBeHidden()
   await page.getByRole('button', { name: 'Get another name' }).click()
   await expect(usernameField(page)).toBeFocused()

@@ -6,7 +6,6 @@ export const generalChat = 'General chat'
 export const noPostsYet = 'No posts yet. Be the first to post.'
 export const holderComments = 'Holder comments'
 export const noCommentsYet = 'No comments yet. Be the first to comment.'
-export const general = 'General'
 export const shill = 'Shill'
 export const memesAndImages = 'Memes and images'
 

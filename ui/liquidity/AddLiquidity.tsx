@@ -16,6 +16,9 @@ import { StepsButton } from '../tokens/StepsButton.tsx'
 import css from './Liquidity.module.css'
 import { PoolState } from './PoolState.tsx'
 
+/** The id of the form on its page. */
+export const ADD_LIQUIDITY = 'add-liquidity'
+
 export const AddLiquidity = observer(function AddLiquidity() {
   const liquidity = useStore(LiquidityStore)
   const adding = useStore(AddLiquidityStore)
@@ -24,7 +27,7 @@ export const AddLiquidity = observer(function AddLiquidity() {
   const { token, coin, share } = liquidity.tokens
   const failed = liquidity.holdings.kind === 'failed'
   return (
-    <section className="card" aria-labelledby={titleId}>
+    <section id={ADD_LIQUIDITY} className={`card ${css.add}`} aria-labelledby={titleId}>
       <div className={css.head}>
         <h2 id={titleId}>{texts.addLiquidity}</h2>
         <p className="muted">{texts.addExplained(token.symbol, coin.symbol, share.symbol)}</p>

@@ -4,7 +4,8 @@ import * as texts from '#domain/posts/texts.ts'
 export const CHATS: Readonly<
   Record<ChatContextName['name'], { readonly title: string; readonly path: string }>
 > = {
-  general: { title: texts.general, path: '/' },
+  // Its list stands on Home under this heading.
+  general: { title: texts.latestPosts, path: '/' },
   shill: { title: texts.shill, path: '/shill/' },
   memesImages: { title: texts.memesAndImages, path: '/memes-images/' },
 }

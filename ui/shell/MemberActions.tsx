@@ -7,6 +7,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { ReferralDialog } from '../lazyParts.ts'
 import { PageLink } from '../shared/navigation.tsx'
+import { PartLink } from '../shared/PartLink.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './MemberActions.module.css'
 import { routeIcon } from './routeIcons.ts'
@@ -18,6 +19,7 @@ export const POSTS = 'posts'
 const PAGES: readonly (readonly [RoutePath, string])[] = [
   ['/send-tokens', texts.send],
   ['/swap/univ2', texts.swap],
+  ['/airdrop', texts.airdrop],
 ]
 
 /** What members do most, on a phone's Home: each within one press (rules/shell: member-actions). */
@@ -41,17 +43,10 @@ export const MemberActions = observer(function MemberActions({ hasPosts }: { rea
         )
       })}
       {hasPosts && (
-        <a
-          href={`#${POSTS}`}
-          className={css.action}
-          onClick={(event) => {
-            event.preventDefault()
-            event.currentTarget.ownerDocument.getElementById(POSTS)?.scrollIntoView()
-          }}
-        >
+        <PartLink to={POSTS} className={css.action}>
           <MessageCircle aria-hidden size={20} />
           {texts.post}
-        </a>
+        </PartLink>
       )}
       <button
         type="button"

@@ -13,7 +13,9 @@ import { calendarFile } from '#domain/stake/unlockCalendar.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { ADD_LIQUIDITY } from '../liquidity/AddLiquidity.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
+import { PartLink } from '../shared/PartLink.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -22,12 +24,16 @@ import css from './MyStake.module.css'
 import { StakeStat } from './StakeStat.tsx'
 
 /** What somebody without a stake does first. */
-function FirstStep({ inWallet }: { readonly inWallet: Wei }) {
+const FirstStep = observer(function FirstStep({ inWallet }: { readonly inWallet: Wei }) {
   const config = useConfig()
-  const { asset } = useStore(StakeStore).units
+  const { tab, units } = useStore(StakeStore)
+  const { asset } = units
   if (inWallet > 0n) return texts.readyToStake(formatAmount(inWallet, asset.decimals))
-  return hasPool(config) ? texts.addLiquidityFirst : texts.nothingYet
-}
+  if (!hasPool(config)) return texts.nothingYet
+  // The form is on the tab of staking.
+  if (tab !== 'deposit') return texts.addLiquidityFirst
+  return <PartLink to={ADD_LIQUIDITY}>{texts.addLiquidityFirst}</PartLink>
+})
 
 export const MyStake = observer(function MyStake() {
   const stake = useStore(StakeStore)
