@@ -1,4 +1,5 @@
-import { rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import { build } from 'vite'
@@ -58,11 +59,10 @@ async function main(): Promise<void> {
   // It belongs to the chain, not to the build.
   const snapshot = config.snapshot || '/snapshot/'
   const [oldSnapshot, newSnapshot] = [path.join(dist, snapshot), path.join(newDist, snapshot)]
-  const isMoved = await rename(oldSnapshot, newSnapshot).then(
-    () => true,
-    () => false,
-  )
-  if (config.snapshot !== '' && !isMoved)
+  if (existsSync(oldSnapshot)) {
+    await mkdir(path.dirname(newSnapshot), { recursive: true })
+    await rename(oldSnapshot, newSnapshot)
+  } else if (config.snapshot !== '')
     console.log(`${config.snapshot} is empty: npm run snapshot -- ${configFile} writes the snapshot into it.`)
   for (const folder of [dist, server]) {
     await rm(folder, { recursive: true, force: true })
