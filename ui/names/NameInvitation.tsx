@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
 
 import * as texts from '#domain/names/texts.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
@@ -10,21 +11,22 @@ import css from './NameInvitation.module.css'
 /** An invitation on Home that focuses the Username field of the right column, or does what its parent says. */
 export const NameInvitation = observer(function NameInvitation(props: { readonly onPress?: () => void }) {
   const { onPress } = props
+  const titleId = useId()
   const { tldName } = useConfig()
   const { name } = useStore(IdentityStore)
   return (
-    <section className={css.invitation} aria-labelledby="name-invitation">
+    <section className={css.invitation} aria-labelledby={titleId}>
       <div>
-        <h2 id="name-invitation">{name ? <NameText name={name} /> : texts.beYou(tldName)}</h2>
+        <h2 id={titleId}>{name ? <NameText name={name} /> : texts.beYou(tldName)}</h2>
         <p className="muted">{name ? texts.invitationToNamed : texts.invitationToNameless}</p>
       </div>
       <button
         type="button"
         className="button"
-        onClick={(event) =>
-          onPress?.() ??
-          event.currentTarget.ownerDocument.querySelector<HTMLInputElement>('input[name=username]')?.focus()
-        }
+        onClick={({ currentTarget }) => {
+          if (onPress) onPress()
+          else currentTarget.ownerDocument.querySelector<HTMLInputElement>('input[name=username]')?.focus()
+        }}
       >
         {name ? texts.getAnotherName : texts.chooseYourName}
       </button>
