@@ -51,9 +51,9 @@ export class LayoutStore {
   /** The particular subject of that page: a person's name, a collection, a post. */
   subject = ''
   readonly #deps: LayoutDeps
-  /** Releases the browser's next step back, which closes the panel. */
   /** Called when the page of a navigation is shown. */
   #arrived: () => void = () => undefined
+  /** Releases the browser's next step back, which closes the panel. */
   #giveUpBack: ((then: () => void) => void) | undefined = undefined
 
   constructor(deps: LayoutDeps) {
