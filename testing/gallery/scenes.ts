@@ -1,4 +1,6 @@
+import * as activityTexts from '#domain/activity/texts.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
+import * as sendTexts from '#domain/send/texts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
@@ -169,9 +171,6 @@ const shown = (selector: string) =>
   })
 
 /** What opens over a page, and forms in use. */
-const WAITING =
-  'Please wait for your transaction to confirm. Click on this notification to see transaction in the block explorer.'
-
 const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonly visitor?: boolean }>> = {
   menu: { path: '/', after: ({ get }) => get(LayoutStore).togglePanel('left') },
   'account panel': { path: '/', after: ({ get }) => get(LayoutStore).togglePanel('right') },
@@ -203,13 +202,13 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
       notices.show({
         kind: 'info',
         about: 'Swap 2 DEGEN for CHAT',
-        text: WAITING,
+        text: activityTexts.waiting,
         link: 'https://explorer.example',
         busy: true,
       })
-      notices.show({ kind: 'success', about: 'Send 1 DEGEN to alice.degen', text: 'Payment confirmed.' })
+      notices.show({ kind: 'success', about: 'Send 1 DEGEN to alice.degen', text: sendTexts.paymentArrived })
       notices.show({ kind: 'warning', text: 'A new version is ready' })
-      notices.show({ kind: 'error', text: 'You rejected the request in your wallet.' })
+      notices.show({ kind: 'error', text: activityTexts.rejected })
     },
   },
 }
