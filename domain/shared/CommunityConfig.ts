@@ -147,6 +147,8 @@ export interface CommunityConfig extends PreviewImages {
   }
   /** The folder of this site with the files of `npm run snapshot`, such as "/snapshot/"; '' reads the chain alone. */
   readonly snapshot: string
+  /** The address of the index service, such as "https://index.example"; '' for a community without one. */
+  readonly indexer: string
   readonly tokens: readonly ListedToken[]
   /** The contracts of the pools behind the swap router. */
   readonly dex: { readonly router?: Address; readonly wrappedNative?: Address }

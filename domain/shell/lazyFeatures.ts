@@ -5,6 +5,7 @@ export type LazyFeature =
   | 'collection'
   | 'collections'
   | 'connect'
+  | 'index service'
   | 'leaderboard'
   | 'liquidity'
   | 'offline'

@@ -42,6 +42,7 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
       upload,
       linkPreviews,
       logs,
+      config.indexer,
       config.merkleClaim.listUrl,
       config.cow?.apiUrl ?? '',
       // Asked inside a host only, for uploads.

@@ -311,6 +311,7 @@ export const configSchema = z.object({
     ),
     '',
   ),
+  indexer: service,
   tokens: z._default(z.array(listedToken), []),
   dex: z._default(z.object({ router: optionalAddress, wrappedNative: optionalAddress }), {}),
   nftTrader: optionalAddress,

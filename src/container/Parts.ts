@@ -1,4 +1,5 @@
 import type { BrowserSharing } from '#adapters/browser/BrowserSharing.ts'
+import type { IndexClient } from '#adapters/indexer/IndexClient.ts'
 import type { HostClient } from '#adapters/miniapp/HostClient.ts'
 import type { LazyChain } from '#adapters/viem/chain.ts'
 import type { LateEndpointHealth } from '#adapters/viem/rpc/LateEndpointHealth.ts'
@@ -11,6 +12,7 @@ import type { MediaProbe } from '#domain/media/MediaProbe.ts'
 import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 import type { Host } from '#domain/miniapp/Host.ts'
 import type { HostActions } from '#domain/miniapp/HostActions.ts'
+import type { NameDirectory } from '#domain/names/NameDirectory.ts'
 import type { NameHistory } from '#domain/names/NameHistory.ts'
 import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import type { NameMinter } from '#domain/names/NameMinter.ts'
@@ -23,12 +25,15 @@ import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 import type { NftMarket } from '#domain/nft/NftMarket.ts'
 import type { OrderBook } from '#domain/orders/OrderBook.ts'
 import type { MediaPlayback } from '#domain/player/MediaPlayback.ts'
+import type { PointsHistory } from '#domain/points/PointsHistory.ts'
 import type { PointsLedger } from '#domain/points/PointsLedger.ts'
+import type { PostIndex } from '#domain/posts/PostIndex.ts'
 import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { GifSearch } from '#domain/posts/GifSearch.ts'
 import type { LinkPreviews } from '#domain/posts/LinkPreviews.ts'
 import type { PostBodies } from '#domain/posts/PostBodies.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
+import type { AccountHistory } from '#domain/profile/AccountHistory.ts'
 import type { TokenSender } from '#domain/send/TokenSender.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Archive } from '#domain/shared/Archive.ts'
@@ -36,6 +41,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
+import type { PriceHistory } from '#domain/shared/PriceHistory.ts'
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 import type { EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 import type { OfflineCopy } from '#domain/shell/OfflineCopy.ts'
@@ -124,6 +130,12 @@ export interface Parts {
   readonly metadataFiles: MetadataFiles
   readonly gifSearch: GifSearch
   readonly nameHistory: NameHistory
+  readonly nameDirectory: NameDirectory
+  readonly priceHistory: PriceHistory
+  readonly pointsHistory: PointsHistory
+  readonly accountHistory: AccountHistory
+  readonly postIndex: PostIndex
+  readonly indexClient: IndexClient
   readonly host: Host
   readonly hostActions: HostActions
   readonly collectionIndex: CollectionIndex

@@ -23,6 +23,7 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   collection: async () => (await import('./modules/collection.ts')).collection,
   collections: async () => (await import('./modules/collections.ts')).collections,
   connect: async () => (await import('./modules/connect.ts')).connect,
+  'index service': async () => (await import('./modules/indexService.ts')).indexService,
   leaderboard: async () => (await import('./modules/leaderboard.ts')).leaderboard,
   liquidity: async () => (await import('./modules/liquidity.ts')).liquidity,
   offline: async () => (await import('./modules/offline.ts')).offline,

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini'
+
+import type { AccountEvent, AccountHistory, PaidPerson } from '#domain/profile/AccountHistory.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { activityAnswer, paidAnswer } from './answers.ts'
+import type { IndexClient } from './IndexClient.ts'
+import { fromSeconds } from './seconds.ts'
+import { toIndexedPost } from './toIndexedPost.ts'
+
+export class IndexAccountHistory implements AccountHistory {
+  readonly #index: IndexClient
+
+  constructor(index: IndexClient) {
+    this.#index = index
+  }
+
+  async activityOf(account: Address, before?: string): Promise<readonly AccountEvent[]> {
+    const { events } = await this.#index.ask('accounts/activity', { account, before }, activityAnswer)
+    return events.flatMap((event) => toEvent(event) ?? [])
+  }
+
+  async paidBy(account: Address): Promise<readonly PaidPerson[]> {
+    const { people } = await this.#index.ask('accounts/paid', { account }, paidAnswer)
+    return people.map((row) => ({
+      account: row.account,
+      payments: row.payments,
+      lastAt: fromSeconds(row.last),
+    }))
+  }
+}
+
+/** Undefined for a post without its list. */
+function toEvent(answered: z.output<typeof activityAnswer>['events'][number]): AccountEvent | undefined {
+  const { id, transaction, time } = answered
+  const moment = { id, transaction, at: fromSeconds(time) }
+  if (answered.kind === 'post') {
+    const post = toIndexedPost(answered.post)
+    return post && { ...moment, kind: 'post', post }
+  }
+  if (answered.kind === 'name') {
+    const { event, name, holder, other } = answered
+    return { ...moment, kind: 'name', event, name: name as DomainName, holder, other: other ?? undefined }
+  }
+  const { event, collection, collectionName, tokenId, account, to, price } = answered
+  const trade = {
+    event,
+    collection,
+    collectionName,
+    tokenId,
+    account,
+    to: to ?? undefined,
+    price: wei(price),
+  }
+  return { ...moment, kind: 'trade', ...trade }
+}

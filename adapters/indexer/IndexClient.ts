@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+import { parseJson } from '#domain/shared/parseJson.ts'
+
+import { fetchText } from '../shared/fetchText.ts'
+
+/** A page of posts is the longest answer: twenty texts, each also within its URL. */
+const BOUNDS = { patience: 5000, maxBytes: 4 * 1024 * 1024 }
+
+/** A question's parameters; those that are undefined are left out. */
+export type IndexParameters = Readonly<Record<string, string | number | undefined>>
+
+/** Asks the index service of a community. */
+export class IndexClient {
+  readonly #url: string
+  readonly #fetch: typeof fetch
+
+  /** @param url the configured address of the service */
+  constructor(url: string, send: typeof fetch) {
+    this.#url = url.replace(/\/$/, '')
+    this.#fetch = send
+  }
+
+  /** The answer to a question, every field of it checked. Rejects without one, also after five seconds. */
+  async ask<Schema extends z.ZodMiniType>(
+    question: string,
+    parameters: IndexParameters,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const query = new URLSearchParams(
+      Object.entries(parameters).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, `${value}`]],
+      ),
+    )
+    const { ok, status, text } = await fetchText(this.#fetch, `${this.#url}/v1/${question}?${query}`, BOUNDS)
+    if (!ok) throw new Error(`The index service did not answer "${question}" (HTTP ${status})`)
+    const parsed = schema.safeParse(parseJson(text))
+    if (!parsed.success) throw new Error(`The index service gave an unreadable answer to "${question}"`)
+    return parsed.data
+  }
+}

@@ -1,0 +1,39 @@
+import { points } from '#domain/points/Points.ts'
+import type { PointsHistory, PointsOfDay, Referrals } from '#domain/points/PointsHistory.ts'
+import type { Earner, Ranked } from '#domain/points/ranking.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { pointsAnswer, rankingAnswer, referrersAnswer } from './answers.ts'
+import type { IndexClient } from './IndexClient.ts'
+import { fromSeconds } from './seconds.ts'
+
+const SECONDS_PER_DAY = 86_400
+
+export class IndexPointsHistory implements PointsHistory {
+  readonly #index: IndexClient
+
+  constructor(index: IndexClient) {
+    this.#index = index
+  }
+
+  async top(
+    account: Address | undefined,
+  ): Promise<{ readonly top: readonly Earner[]; readonly own: Ranked | undefined }> {
+    const { top, own } = await this.#index.ask('points/ranking', { account }, rankingAnswer)
+    return {
+      top: top.map((row) => ({ address: row.account, points: points(row.points) })),
+      own: own ? { address: own.account, points: points(own.points), rank: own.rank } : undefined,
+    }
+  }
+
+  async daysOf(account: Address): Promise<readonly PointsOfDay[]> {
+    const { days } = await this.#index.ask('points/days', { account }, pointsAnswer)
+    return days.map((row) => ({ day: fromSeconds(row.day * SECONDS_PER_DAY), points: points(row.points) }))
+  }
+
+  async topReferrers(): Promise<readonly Referrals[]> {
+    const { referrers } = await this.#index.ask('referrers/top', {}, referrersAnswer)
+    return referrers.map(({ account, mints, paid }) => ({ account, mints, paid: wei(paid) }))
+  }
+}

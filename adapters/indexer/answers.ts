@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+
+import type { Address } from '#domain/shared/Address.ts'
+import { parseAddress } from '#domain/shared/parseAddress.ts'
+import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
+
+// The answers of the index service, which writes them, and whose reader checks every field (rules/storage: index).
+
+const address = z.pipe(
+  z.string().check(z.regex(/^0x[\da-f]{40}$/)),
+  z.transform((text: string): Address => {
+    const parsed = parseAddress(text)
+    if (!parsed.ok) throw new Error('Not an address')
+    return parsed.value
+  }),
+)
+const hash = z.pipe(
+  z.string().check(z.regex(/^0x[\da-f]{64}$/)),
+  z.transform((text: string) => parseTxHash(text) as TxHash),
+)
+const count = z.int().check(z.minimum(0))
+/** Decimal digits of an unsigned number of 256 bits. */
+const amount = z.pipe(
+  z.string().check(z.regex(/^\d{1,78}$/)),
+  z.transform((digits: string) => BigInt(digits)),
+)
+const text = (length: number) => z.string().check(z.maxLength(length))
+const list = <Item extends z.core.$ZodType>(item: Item, length: number) =>
+  z.array(item).check(z.maxLength(length))
+/** The cursor of a page. */
+const id = text(120)
+
+/** The block that an answer covers, and its time in seconds since 1970. */
+const head = { block: count, time: count }
+
+const post = z.object({
+  id,
+  context: address,
+  kind: z.enum(['message', 'reply', 'comment']),
+  message: z.nullable(count),
+  subject: z.nullable(address),
+  position: count,
+  author: address,
+  time: count,
+  url: text(200_000),
+  text: text(10_000),
+  deleted: z.boolean(),
+})
+
+const moment = { id, transaction: hash, time: count }
+
+export const stateAnswer = z.object(head)
+
+export const namesAnswer = z.object({
+  ...head,
+  names: list(z.object({ name: text(256), holder: address }), 100),
+})
+
+export const collectionsAnswer = z.object({
+  ...head,
+  collections: list(address, 100),
+  /** Of the whole list. */
+  total: count,
+})
+
+export const collectionPricesAnswer = z.object({
+  ...head,
+  moments: list(z.object({ time: count, price: amount }), 120),
+})
+
+export const poolPricesAnswer = z.object({
+  ...head,
+  moments: list(z.object({ time: count, reserve0: amount, reserve1: amount }), 120),
+})
+
+export const rankingAnswer = z.object({
+  ...head,
+  top: list(z.object({ account: address, points: amount }), 100),
+  own: z.nullable(z.object({ account: address, points: amount, rank: count })),
+})
+
+export const pointsAnswer = z.object({
+  ...head,
+  days: list(z.object({ day: count, points: amount }), 366),
+})
+
+export const referrersAnswer = z.object({
+  ...head,
+  referrers: list(z.object({ account: address, mints: count, paid: amount }), 100),
+})
+
+export const activityAnswer = z.object({
+  ...head,
+  events: list(
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('name'),
+        ...moment,
+        event: z.enum(['minted', 'transferred', 'burned', 'made main']),
+        name: text(256),
+        holder: address,
+        other: z.nullable(address),
+      }),
+      z.object({
+        kind: z.literal('trade'),
+        ...moment,
+        event: z.enum(['bought', 'got the first', 'sold', 'sent']),
+        collection: address,
+        collectionName: text(1000),
+        tokenId: amount,
+        account: address,
+        to: z.nullable(address),
+        price: amount,
+      }),
+      z.object({ kind: z.literal('post'), ...moment, post }),
+    ]),
+    20,
+  ),
+})
+
+export const postsAnswer = z.object({ ...head, posts: list(post, 20) })
+
+export const paidAnswer = z.object({
+  ...head,
+  people: list(z.object({ account: address, payments: count, last: count }), 20),
+})

@@ -1,0 +1,33 @@
+import type { Address } from '../shared/Address.ts'
+import type { EpochMillis } from '../shared/EpochMillis.ts'
+import type { Wei } from '../shared/Wei.ts'
+import type { Points } from './Points.ts'
+import type { Earner, Ranked } from './ranking.ts'
+
+export interface PointsOfDay {
+  /** The beginning of the day, UTC. */
+  readonly day: EpochMillis
+  /** At its end. */
+  readonly points: Points
+}
+
+/** What an account's referral link has brought. */
+export interface Referrals {
+  readonly account: Address
+  /** Names that were minted by it. */
+  readonly mints: number
+  /** What was paid for them in all. */
+  readonly paid: Wei
+}
+
+/** The community's points and referrals. Each method takes one round trip and rejects without an answer. */
+export interface PointsHistory {
+  /** The accounts with the most points, at most 100, and this account's own rank if it has points. */
+  top(
+    account: Address | undefined,
+  ): Promise<{ readonly top: readonly Earner[]; readonly own: Ranked | undefined }>
+  /** The days on which an account's points changed, oldest first: at most 366. */
+  daysOf(account: Address): Promise<readonly PointsOfDay[]>
+  /** The accounts whose links brought the most names, at most 100, most first. */
+  topReferrers(): Promise<readonly Referrals[]>
+}

@@ -1,0 +1,50 @@
+import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import type { EpochMillis } from '../shared/EpochMillis.ts'
+import type { TxHash } from '../shared/TxHash.ts'
+import type { Wei } from '../shared/Wei.ts'
+import type { IndexedPost } from '../posts/PostIndex.ts'
+
+/** One thing that an account did or received. */
+export type AccountEvent = {
+  /** Stable and unique; also the cursor of the next page. */
+  readonly id: string
+  readonly at: EpochMillis
+  readonly transaction: TxHash
+} & (
+  | {
+      readonly kind: 'name'
+      readonly event: 'minted' | 'transferred' | 'burned' | 'made main'
+      readonly name: DomainName
+      readonly holder: Address
+      /** The payer of a mint, the former holder of a transferred name. */
+      readonly other: Address | undefined
+    }
+  | {
+      readonly kind: 'trade'
+      readonly event: 'bought' | 'got the first' | 'sold' | 'sent'
+      readonly collection: Address
+      readonly collectionName: string
+      readonly tokenId: bigint
+      readonly account: Address
+      readonly to: Address | undefined
+      /** 0 for what is no trade. */
+      readonly price: Wei
+    }
+  | { readonly kind: 'post'; readonly post: IndexedPost }
+)
+
+/** Somebody whom an account has paid in tokens of the community. */
+export interface PaidPerson {
+  readonly account: Address
+  readonly payments: number
+  readonly lastAt: EpochMillis
+}
+
+/** What one account did, from all blocks. Each method takes one round trip and rejects without an answer. */
+export interface AccountHistory {
+  /** At most 20 events before the cursor `before`, the newest first; the newest of all without it. */
+  activityOf(account: Address, before?: string): Promise<readonly AccountEvent[]>
+  /** The people whom an account has paid last, at most 20, the latest first. */
+  paidBy(account: Address): Promise<readonly PaidPerson[]>
+}

@@ -1,0 +1,64 @@
+import { createConfig, factory } from 'ponder'
+import { getAbiItem } from 'viem'
+
+import { collectionAbi } from '../adapters/viem/abi/collectionAbi.ts'
+import { erc20Abi } from '../adapters/viem/abi/erc20Abi.ts'
+import { launchpadAbi } from '../adapters/viem/abi/launchpadAbi.ts'
+import { tldAbi } from '../adapters/viem/abi/tldAbi.ts'
+import { chatEvents, commentEvents, pairEvents, pointsEvents, settlementEvents } from './abis.ts'
+import { commentContext, community, fromBlock, messageContexts, paidTokens, pools } from './settings.ts'
+
+/** An address that no contract has, for the sources of a feature that the community does not have. */
+const NOWHERE = '0x00000000000000000000000000000000000000ff'
+
+const source = <const Abi>(abi: Abi, address: string | readonly string[] | undefined) => ({
+  abi,
+  chain: 'community' as const,
+  address: (address === undefined || address.length === 0 ? NOWHERE : address) as `0x${string}`,
+  startBlock: fromBlock,
+})
+
+const launchpad = (community.nftLaunchpadBondingAddress ?? NOWHERE) as `0x${string}`
+
+export default createConfig({
+  chains: {
+    community: {
+      id: community.supportedChainId,
+      rpc: [...community.chain.rpcUrls],
+      pollingInterval: Number(process.env['HEARTH_POLL_MS'] ?? '1000'),
+      // A chain on the own machine may be started anew under the same id.
+      disableCache: community.chain.testnet,
+      ...(process.env['HEARTH_MAX_BLOCKS'] && {
+        ethGetLogsBlockRange: Number(process.env['HEARTH_MAX_BLOCKS']),
+      }),
+    },
+  },
+  contracts: {
+    Names: source(tldAbi, community.punkTldAddress),
+    Launchpad: source(launchpadAbi, launchpad),
+    Collections: {
+      abi: collectionAbi,
+      chain: 'community',
+      address: factory({
+        address: launchpad,
+        event: getAbiItem({ abi: launchpadAbi, name: 'CollectionLaunch' }),
+        parameter: 'nftContract_',
+      }),
+      startBlock: fromBlock,
+    },
+    Chat: source(chatEvents, messageContexts),
+    Comments: source(commentEvents, commentContext),
+    Points: source(pointsEvents, community.activityPointsAddress),
+    Pools: source(pairEvents, pools),
+    Tokens: source(erc20Abi, paidTokens),
+    Orders: source(settlementEvents, community.cow?.settlement),
+  },
+  blocks: {
+    // What no event tells is read at the head of the chain only.
+    Refresh: {
+      chain: 'community',
+      interval: Number(process.env['HEARTH_REFRESH_BLOCKS'] ?? '30'),
+      startBlock: 'latest',
+    },
+  },
+})

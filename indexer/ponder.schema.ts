@@ -1,0 +1,297 @@
+import { index, onchainTable, primaryKey, sql } from 'ponder'
+
+/** A name that exists, with its holder. `skeleton` is the same for names that look alike. */
+export const name = onchainTable(
+  'name',
+  (t) => ({
+    tokenId: t.bigint().primaryKey(),
+    name: t.text().notNull(),
+    skeleton: t.text().notNull(),
+    holder: t.hex().notNull(),
+    mintedAt: t.integer().notNull(),
+  }),
+  (table) => ({
+    byName: index().on(table.name),
+    bySkeleton: index().on(table.skeleton),
+    byHolder: index().on(table.holder),
+  }),
+)
+
+/** Halves of a mint whose other half is still to come: its two events have no common id, and come in either order. */
+export const pendingMint = onchainTable('pending_mint', (t) => ({
+  transaction: t.hex().primaryKey(),
+  names: t.text().array().notNull(),
+  tokens: t.bigint().array().notNull(),
+}))
+
+/** What happened to names, for timelines. `other` is the second account; for a mint the one who paid. */
+export const nameEvent = onchainTable(
+  'name_event',
+  (t) => ({
+    id: t.text().primaryKey(),
+    block: t.integer().notNull(),
+    logIndex: t.integer().notNull(),
+    transaction: t.hex().notNull(),
+    time: t.integer().notNull(),
+    kind: t.text().$type<'minted' | 'transferred' | 'burned' | 'made main'>().notNull(),
+    name: t.text().notNull(),
+    tokenId: t.bigint(),
+    holder: t.hex().notNull(),
+    other: t.hex(),
+  }),
+  (table) => ({
+    byHolder: index().on(table.holder, table.id),
+    byOther: index().on(table.other, table.id),
+    byKind: index().on(table.kind, table.id),
+  }),
+)
+
+/** The main name that an account has chosen. */
+export const mainName = onchainTable('main_name', (t) => ({
+  holder: t.hex().primaryKey(),
+  name: t.text().notNull(),
+}))
+
+/** What an account's referrals have brought: mints in number, and what was paid for them in wei. */
+export const referrer = onchainTable(
+  'referrer',
+  (t) => ({
+    account: t.hex().primaryKey(),
+    mints: t.integer().notNull(),
+    paid: t.bigint().notNull(),
+  }),
+  (table) => ({ byMints: index().on(table.mints) }),
+)
+
+/** A collection of the launchpad. Prices in wei, fees included. `position` is its number in the order of launch, from 0. */
+export const collection = onchainTable(
+  'collection',
+  (t) => ({
+    address: t.hex().primaryKey(),
+    position: t.integer().notNull(),
+    name: t.text().notNull(),
+    lowerName: t.text().notNull(),
+    creator: t.hex().notNull(),
+    createdAt: t.integer().notNull(),
+    ratio: t.bigint().notNull(),
+    fee: t.bigint().notNull(),
+    supply: t.integer().notNull(),
+    price: t.bigint().notNull(),
+    trades: t.integer().notNull(),
+    holders: t.integer().notNull(),
+    sounds: t.boolean().notNull(),
+    moves: t.boolean().notNull(),
+    checkedAt: t.integer().notNull(),
+  }),
+  (table) => ({
+    byName: index().on(table.lowerName),
+    byCreator: index().on(table.creator),
+    byTrades: index().on(table.trades, table.position),
+    byPrice: index().on(table.price, table.position),
+    byHolders: index().on(table.holders, table.position),
+    bySounds: index().on(table.sounds, table.position),
+    byMoves: index().on(table.moves, table.position),
+    byCheck: index().on(table.checkedAt),
+  }),
+)
+
+/** Tokens of a collection that an account holds. */
+export const holding = onchainTable(
+  'holding',
+  (t) => ({
+    collection: t.hex().notNull(),
+    holder: t.hex().notNull(),
+    tokens: t.integer().notNull(),
+    since: t.integer().notNull(),
+  }),
+  (table) => ({
+    pk: primaryKey({ columns: [table.collection, table.holder] }),
+    byHolder: index().on(table.holder, table.since),
+    byCollection: index().on(table.collection, table.tokens),
+  }),
+)
+
+/** A purchase from the curve, a sale to it, or a transfer. The price in wei is the curve's at this supply; 0 for no trade. */
+export const trade = onchainTable(
+  'trade',
+  (t) => ({
+    id: t.text().primaryKey(),
+    collection: t.hex().notNull(),
+    block: t.integer().notNull(),
+    logIndex: t.integer().notNull(),
+    transaction: t.hex().notNull(),
+    time: t.integer().notNull(),
+    kind: t.text().$type<'bought' | 'got the first' | 'sold' | 'sent'>().notNull(),
+    tokenId: t.bigint().notNull(),
+    account: t.hex().notNull(),
+    to: t.hex(),
+    price: t.bigint().notNull(),
+    /** The price of the next token, in wei, fees included. */
+    next: t.bigint().notNull(),
+  }),
+  (table) => ({
+    byCollection: index().on(table.collection, table.time),
+    byAccount: index().on(table.account, table.id),
+    byReceiver: index().on(table.to, table.id),
+  }),
+)
+
+/** A message, a reply or a comment. `text` is '' where the text is not stored on the chain. */
+export const post = onchainTable(
+  'post',
+  (t) => ({
+    id: t.text().primaryKey(),
+    context: t.hex().notNull(),
+    kind: t.text().$type<'message' | 'reply' | 'comment'>().notNull(),
+    /** The event's id, which sorts by the order on the chain. */
+    event: t.text().notNull(),
+    /** The message that a reply answers. */
+    message: t.integer(),
+    /** The collection that a comment is about. */
+    subject: t.hex(),
+    position: t.integer().notNull(),
+    author: t.hex().notNull(),
+    block: t.integer().notNull(),
+    transaction: t.hex().notNull(),
+    time: t.integer().notNull(),
+    url: t.text().notNull(),
+    text: t.text().notNull(),
+    deleted: t.boolean().notNull(),
+    /** The author of the message that it answers, or the creator of the collection that it is about. */
+    answered: t.hex(),
+  }),
+  (table) => ({
+    byAuthor: index().on(table.author, table.event),
+    byAnswered: index().on(table.answered, table.event),
+    byEvent: index().on(table.event),
+    byText: index().using('gin', sql`to_tsvector('simple', ${table.text})`),
+  }),
+)
+
+/** Posts in a list, by the id of the list. */
+export const postList = onchainTable('post_list', (t) => ({
+  id: t.text().primaryKey(),
+  length: t.integer().notNull(),
+}))
+
+/** A name that a post mentions. */
+export const mention = onchainTable(
+  'mention',
+  (t) => ({
+    post: t.text().notNull(),
+    name: t.text().notNull(),
+    event: t.text().notNull(),
+  }),
+  (table) => ({
+    pk: primaryKey({ columns: [table.post, table.name] }),
+    byName: index().on(table.name, table.event),
+  }),
+)
+
+/** Each deletion and each restoration of a post, by its author or a moderator. */
+export const moderation = onchainTable(
+  'moderation',
+  (t) => ({
+    id: t.text().primaryKey(),
+    post: t.text().notNull(),
+    kind: t.text().$type<'deleted' | 'restored'>().notNull(),
+    by: t.hex().notNull(),
+    time: t.integer().notNull(),
+  }),
+  (table) => ({ byPost: index().on(table.post) }),
+)
+
+/** A swap in a pool, in the smallest units; the reserves are those after it. */
+export const swap = onchainTable(
+  'swap',
+  (t) => ({
+    id: t.text().primaryKey(),
+    pool: t.hex().notNull(),
+    block: t.integer().notNull(),
+    transaction: t.hex().notNull(),
+    time: t.integer().notNull(),
+    account: t.hex().notNull(),
+    in0: t.bigint().notNull(),
+    in1: t.bigint().notNull(),
+    out0: t.bigint().notNull(),
+    out1: t.bigint().notNull(),
+    reserve0: t.bigint().notNull(),
+    reserve1: t.bigint().notNull(),
+  }),
+  (table) => ({
+    byPool: index().on(table.pool, table.time),
+    byAccount: index().on(table.account, table.id),
+  }),
+)
+
+/** A pool's latest reserves, in the smallest units. */
+export const pool = onchainTable('pool', (t) => ({
+  address: t.hex().primaryKey(),
+  reserve0: t.bigint().notNull(),
+  reserve1: t.bigint().notNull(),
+}))
+
+/** An order that was settled, in the smallest units. */
+export const settledOrder = onchainTable(
+  'settled_order',
+  (t) => ({
+    id: t.text().primaryKey(),
+    owner: t.hex().notNull(),
+    sellToken: t.hex().notNull(),
+    buyToken: t.hex().notNull(),
+    sold: t.bigint().notNull(),
+    bought: t.bigint().notNull(),
+    block: t.integer().notNull(),
+    transaction: t.hex().notNull(),
+    time: t.integer().notNull(),
+  }),
+  (table) => ({ byOwner: index().on(table.owner, table.id) }),
+)
+
+/** A transfer of a community token between accounts, in the smallest units. */
+export const payment = onchainTable(
+  'payment',
+  (t) => ({
+    id: t.text().primaryKey(),
+    token: t.hex().notNull(),
+    from: t.hex().notNull(),
+    to: t.hex().notNull(),
+    amount: t.bigint().notNull(),
+    block: t.integer().notNull(),
+    transaction: t.hex().notNull(),
+    time: t.integer().notNull(),
+  }),
+  (table) => ({ byFrom: index().on(table.from, table.id), byTo: index().on(table.to, table.id) }),
+)
+
+/** An account whose points may have changed since they were read. */
+export const changedPoints = onchainTable('changed_points', (t) => ({
+  account: t.hex().primaryKey(),
+}))
+
+/** An account's points, with 18 decimals. */
+export const points = onchainTable(
+  'points',
+  (t) => ({
+    account: t.hex().primaryKey(),
+    points: t.bigint().notNull(),
+  }),
+  (table) => ({ byPoints: index().on(table.points) }),
+)
+
+/** An account's points at the end of a day, with 18 decimals. `day` counts from 1970-01-01, UTC. */
+export const pointsOfDay = onchainTable(
+  'points_of_day',
+  (t) => ({
+    account: t.hex().notNull(),
+    day: t.integer().notNull(),
+    points: t.bigint().notNull(),
+  }),
+  (table) => ({ pk: primaryKey({ columns: [table.account, table.day] }) }),
+)
+
+/** Rows that exist once: counters. */
+export const counter = onchainTable('counter', (t) => ({
+  id: t.text().primaryKey(),
+  count: t.integer().notNull(),
+}))

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+
+import { describeConfigProblems, parseConfig } from '../src/config/parseConfig.ts'
+import type { Address } from '../domain/shared/Address.ts'
+import { ZERO_ADDRESS } from '../domain/shared/Address.ts'
+
+/** Reads an environment variable; throws a sentence that names it where it is missing. */
+function needed(variable: string): string {
+  const value = process.env[variable]
+  if (!value) throw new Error(`${variable} is not set; start the service with npm run indexer.`)
+  return value
+}
+
+function readCommunity() {
+  const file = needed('HEARTH_CONFIG')
+  const parsed = parseConfig(readFileSync(file, 'utf8'))
+  if (!parsed.ok) throw new Error(`${file} is not right:\n${describeConfigProblems(parsed.error)}`)
+  return parsed.value
+}
+
+const list = (text: string | undefined): readonly string[] =>
+  (text ?? '').split(',').filter((entry) => entry !== '')
+
+/** The configuration of the community whose chain is indexed. */
+export const community = readCommunity()
+
+/** The block in which the oldest contract was deployed; nothing is read before it. */
+export const fromBlock = Number(process.env['HEARTH_FROM_BLOCK'] ?? '0')
+
+/** The pools whose trades are indexed. */
+export const pools = list(process.env['HEARTH_POOLS']) as readonly Address[]
+
+/** The origins whose pages may read the answers; '*' for every page. */
+export const allowedOrigins = list(process.env['HEARTH_ORIGINS'] ?? new URL(community.projectUrl).origin)
+
+/** Requests that one client may send per second, on average over ten seconds; 0 for no limit. */
+export const requestsPerSecond = Number(process.env['HEARTH_REQUESTS_PER_SECOND'] ?? '20')
+
+/** The tokens of the community whose payments are indexed: its own and the listed ones, without the native coin. */
+export const paidTokens: readonly Address[] = [
+  ...new Set(
+    [community.chatTokenAddress, ...community.tokens.map(({ address }) => address)]
+      .filter((address) => address !== undefined && address !== ZERO_ADDRESS)
+      .map((address) => (address as string).toLowerCase() as Address),
+  ),
+]
+
+/** The contexts of messages, by their lower-case address. */
+export const messageContexts: readonly Address[] = [
+  community.chat.contexts.general,
+  community.chat.contexts.memesImages,
+  community.chat.contexts.shill,
+].filter((address) => address !== undefined)
+
+/** The context of the comments on collections. */
+export const commentContext = community.chat.contexts.nftLaunchpad

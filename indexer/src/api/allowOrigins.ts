@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'hono'
+
+import { allowedOrigins } from '../../settings.ts'
+
+/** Lets the pages of the configured origins read an answer; those of others get it without the permission. */
+export const allowOrigins: MiddlewareHandler = async (c, next) => {
+  await next()
+  const origin = c.req.header('origin')
+  c.res.headers.append('Vary', 'Origin')
+  if (allowedOrigins.includes('*')) c.res.headers.set('Access-Control-Allow-Origin', '*')
+  else if (origin !== undefined && allowedOrigins.includes(origin))
+    c.res.headers.set('Access-Control-Allow-Origin', origin)
+  else c.res.headers.delete('Access-Control-Allow-Origin')
+}

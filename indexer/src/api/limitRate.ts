@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+
+import type { MiddlewareHandler } from 'hono'
+
+import { requestsPerSecond } from '../../settings.ts'
+
+/** Seconds over which a client's requests are counted, so that the burst of a page that opens is let through. */
+const WINDOW = 10
+/** Clients that are remembered at most. */
+const MAX_CLIENTS = 10_000
+
+interface Allowance {
+  left: number
+  at: number
+}
+
+const allowances = new Map<string, Allowance>()
+
+/** Refuses requests beyond a client's rate with 429 and the seconds to wait. */
+export const limitRate: MiddlewareHandler = async (c, next) => {
+  if (requestsPerSecond === 0) return next()
+  const wait = secondsToWait(clientOf(c.env, c.req.header('x-forwarded-for')), Date.now() / 1000)
+  if (wait === 0) return next()
+  return c.json({ error: `Too many requests; ask again in ${wait} s.` }, 429, { 'Retry-After': `${wait}` })
+}
+
+/** The seconds until a client may send its next request; 0 if now. */
+function secondsToWait(client: string, now: number): number {
+  const full = requestsPerSecond * WINDOW
+  const known = allowances.get(client) ?? { left: full, at: now }
+  const left = Math.min(full, known.left + (now - known.at) * requestsPerSecond)
+  allowances.delete(client)
+  // A map keeps its order, so the first client is the one that was quiet for longest.
+  const [oldest] = allowances.keys()
+  if (allowances.size >= MAX_CLIENTS && oldest !== undefined) allowances.delete(oldest)
+  allowances.set(client, { left: left < 1 ? left : left - 1, at: now })
+  return left < 1 ? Math.ceil((1 - left) / requestsPerSecond) : 0
+}
+
+/** The client's address: the last one that a proxy has added, where the service stands behind one. */
+function clientOf(env: unknown, forwarded: string | undefined): string {
+  const behindProxy =
+    process.env['HEARTH_BEHIND_PROXY'] === '1' ? forwarded?.split(',').at(-1)?.trim() : undefined
+  return behindProxy ?? (env as { incoming?: IncomingMessage }).incoming?.socket.remoteAddress ?? ''
+}

@@ -1,0 +1,402 @@
+import { and, count, desc, eq, gt, gte, inArray, like, lt, max, min, ne, or, sql } from 'ponder'
+import { db } from 'ponder:api'
+import { Hono, type Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { input } from 'zod/mini'
+
+import * as schema from 'ponder:schema'
+
+import type * as answers from '../../../adapters/indexer/answers.ts'
+import { latest, type Head } from './latest.ts'
+import { addressOf, cursorOf, numberOf, optionalAddressOf, textOf } from './parameters.ts'
+
+type Body<Answer extends keyof typeof answers> = Omit<input<(typeof answers)[Answer]>, keyof Head>
+
+/** Entries of a page, and moments of a chart. */
+const PAGE = 20
+const MOMENTS = 120
+
+export const routes = new Hono()
+
+routes.onError((error, c) => {
+  if (error instanceof HTTPException) return c.json({ error: error.message }, error.status)
+  console.error(error)
+  return c.json({ error: 'The question could not be answered; ask again later.' }, 503)
+})
+
+/** Answers with the block that the answer covers; browsers and proxies may keep it for a second. */
+async function answer<Answer extends keyof typeof answers>(
+  c: Context,
+  _: Answer,
+  body: Promise<Body<Answer>>,
+) {
+  // The head is read first: what is read after it is at least as new.
+  const head = await latest()
+  return c.json({ ...head, ...(await body) }, 200, { 'Cache-Control': 'public, max-age=1' })
+}
+
+/** The whole text begins with this one. The bound is the last text that does, in the order of code units. */
+const startsWith = (column: typeof schema.name.name | typeof schema.collection.lowerName, prefix: string) =>
+  and(gte(column, prefix), lt(column, `${prefix}\u{10ffff}`))
+
+routes.get('/state', (c) => answer(c, 'stateAnswer', Promise.resolve({})))
+
+routes.get('/names/starting', (c) => {
+  const limit = numberOf(c, 'max', 100, 10)
+  const found = db
+    .select({ name: schema.name.name, holder: schema.name.holder })
+    .from(schema.name)
+    .where(startsWith(schema.name.name, textOf(c, 'prefix')))
+    .orderBy(sql`length(${schema.name.name})`, schema.name.name)
+    .limit(limit)
+  return answer(
+    c,
+    'namesAnswer',
+    found.then((names) => ({ names })),
+  )
+})
+
+routes.get('/names/held', (c) => {
+  const found = db
+    .select({ name: schema.name.name, holder: schema.name.holder })
+    .from(schema.name)
+    .where(eq(schema.name.holder, addressOf(c, 'account')))
+    .orderBy(schema.name.mintedAt, schema.name.tokenId)
+    .limit(100)
+  return answer(
+    c,
+    'namesAnswer',
+    found.then((names) => ({ names })),
+  )
+})
+
+const RANKED = {
+  music: { where: eq(schema.collection.sounds, true), by: undefined },
+  video: { where: eq(schema.collection.moves, true), by: undefined },
+  'most traded': { where: gt(schema.collection.trades, 0), by: schema.collection.trades },
+  'top-priced': { where: undefined, by: schema.collection.price },
+  'most holders': { where: gt(schema.collection.holders, 0), by: schema.collection.holders },
+} as const
+
+routes.get('/collections/ranked', (c) => {
+  const list = textOf(c, 'list')
+  if (!Object.hasOwn(RANKED, list))
+    throw new HTTPException(400, { message: `"list" must be one of ${Object.keys(RANKED).join(', ')}.` })
+  const { where, by } = RANKED[list as keyof typeof RANKED]
+  const from = numberOf(c, 'from', 10_000, 0)
+  const limit = numberOf(c, 'max', 100, PAGE)
+  const read = async (): Promise<Body<'collectionsAnswer'>> => {
+    const [found, [counted]] = await Promise.all([
+      db
+        .select({ address: schema.collection.address })
+        .from(schema.collection)
+        .where(where)
+        .orderBy(...(by ? [desc(by)] : []), desc(schema.collection.position))
+        .offset(from)
+        .limit(limit),
+      db.select({ total: count() }).from(schema.collection).where(where),
+    ])
+    return { collections: found.map(({ address }) => address), total: counted?.total ?? 0 }
+  }
+  return answer(c, 'collectionsAnswer', read())
+})
+
+routes.get('/collections/named', (c) => {
+  const text = textOf(c, 'text').trim().toLowerCase()
+  const limit = numberOf(c, 'max', 100, PAGE)
+  const { lowerName, address, position } = schema.collection
+  const escaped = text.replace(/[\\%_]/g, '\\$&')
+  const isEqual = or(eq(lowerName, text), eq(address, text as `0x${string}`))
+  const found = db
+    .select({ address })
+    .from(schema.collection)
+    .where(or(like(lowerName, `%${escaped}%`), eq(address, text as `0x${string}`)))
+    .orderBy(
+      sql`case when ${isEqual} then 0 when ${like(lowerName, `${escaped}%`)} then 1 else 2 end`,
+      position,
+    )
+    .limit(limit)
+  return answer(c, 'collectionsAnswer', found.then(toCollections))
+})
+
+routes.get('/collections/of', (c) => {
+  const account = addressOf(c, 'account')
+  const limit = numberOf(c, 'max', 100, PAGE)
+  const { holding, collection } = schema
+  const found =
+    textOf(c, 'kind') === 'held'
+      ? db
+          .select({ address: holding.collection })
+          .from(holding)
+          .where(and(eq(holding.holder, account), gt(holding.tokens, 0)))
+          .orderBy(desc(holding.since))
+          .limit(limit)
+      : db
+          .select({ address: collection.address })
+          .from(collection)
+          .where(eq(collection.creator, account))
+          .orderBy(desc(collection.position))
+          .limit(limit)
+  return answer(c, 'collectionsAnswer', found.then(toCollections))
+})
+
+const toCollections = (found: readonly { readonly address: `0x${string}` }[]): Body<'collectionsAnswer'> => ({
+  collections: found.map(({ address }) => address),
+  total: found.length,
+})
+
+routes.get('/collections/prices', (c) => {
+  const { trade } = schema
+  const where = and(
+    eq(trade.collection, addressOf(c, 'collection')),
+    gte(trade.time, numberOf(c, 'since', 1e11, 0)),
+    ne(trade.kind, 'sent'),
+  )
+  const read = async (): Promise<Body<'collectionPricesAnswer'>> => {
+    const slot = await slotsOf(trade, trade.time, where)
+    const rows = await db
+      .selectDistinctOn([slot], { time: trade.time, price: trade.next })
+      .from(trade)
+      .where(where)
+      .orderBy(slot, desc(trade.id))
+    return { moments: rows.map(({ time, price }) => ({ time, price: `${price}` })) }
+  }
+  return answer(c, 'collectionPricesAnswer', read())
+})
+
+routes.get('/pools/prices', (c) => {
+  const { swap } = schema
+  const where = and(eq(swap.pool, addressOf(c, 'pool')), gte(swap.time, numberOf(c, 'since', 1e11, 0)))
+  const read = async (): Promise<Body<'poolPricesAnswer'>> => {
+    const slot = await slotsOf(swap, swap.time, where)
+    const rows = await db
+      .selectDistinctOn([slot], { time: swap.time, reserve0: swap.reserve0, reserve1: swap.reserve1 })
+      .from(swap)
+      .where(where)
+      .orderBy(slot, desc(swap.id))
+    return {
+      moments: rows.map(({ time, reserve0, reserve1 }) => ({
+        time,
+        reserve0: `${reserve0}`,
+        reserve1: `${reserve1}`,
+      })),
+    }
+  }
+  return answer(c, 'poolPricesAnswer', read())
+})
+
+/**
+ * The number of the slot of a chart in which a row lies: the time from the first row to the last in equal parts. The
+ * numbers stand in the text of the query, because the database compares the expressions of its clauses by their text.
+ */
+async function slotsOf(
+  table: typeof schema.trade | typeof schema.swap,
+  time: typeof schema.trade.time | typeof schema.swap.time,
+  where: ReturnType<typeof and>,
+): Promise<ReturnType<typeof sql<number>>> {
+  const [found] = await db
+    .select({ first: min(time), last: max(time) })
+    .from(table)
+    .where(where)
+  const [first, last] = [found?.first ?? 0, found?.last ?? 0]
+  return sql`(${time} - ${sql.raw(`${first}`)})::bigint * ${sql.raw(`${MOMENTS - 1}`)} / ${sql.raw(`${Math.max(1, last - first)}`)}`
+}
+
+routes.get('/points/ranking', (c) => {
+  const account = optionalAddressOf(c, 'account')
+  const { points } = schema
+  const read = async (): Promise<Body<'rankingAnswer'>> => {
+    const [top, own] = await Promise.all([
+      db
+        .select()
+        .from(points)
+        .where(gt(points.points, 0n))
+        .orderBy(desc(points.points), points.account)
+        .limit(100),
+      account ? ownRank(account) : null,
+    ])
+    return { top: top.map((row) => ({ account: row.account, points: `${row.points}` })), own }
+  }
+  return answer(c, 'rankingAnswer', read())
+})
+
+async function ownRank(account: `0x${string}`): Promise<Body<'rankingAnswer'>['own']> {
+  const { points } = schema
+  const [row] = await db.select().from(points).where(eq(points.account, account))
+  if (!row || row.points === 0n) return null
+  const [above] = await db.select({ above: count() }).from(points).where(gt(points.points, row.points))
+  return { account, points: `${row.points}`, rank: (above?.above ?? 0) + 1 }
+}
+
+routes.get('/points/days', (c) => {
+  const { pointsOfDay } = schema
+  const found = db
+    .select({ day: pointsOfDay.day, points: pointsOfDay.points })
+    .from(pointsOfDay)
+    .where(eq(pointsOfDay.account, addressOf(c, 'account')))
+    .orderBy(desc(pointsOfDay.day))
+    .limit(366)
+  return answer(
+    c,
+    'pointsAnswer',
+    found.then((days) => ({
+      days: days.toReversed().map(({ day, points }) => ({ day, points: `${points}` })),
+    })),
+  )
+})
+
+routes.get('/referrers/top', (c) => {
+  const { referrer } = schema
+  const found = db.select().from(referrer).orderBy(desc(referrer.mints), referrer.account).limit(100)
+  return answer(
+    c,
+    'referrersAnswer',
+    found.then((rows) => ({ referrers: rows.map((row) => ({ ...row, paid: `${row.paid}` })) })),
+  )
+})
+
+routes.get('/accounts/activity', (c) => {
+  const account = addressOf(c, 'account')
+  const before = cursorOf(c) ?? '~'
+  return answer(c, 'activityAnswer', activityOf(account, before))
+})
+
+async function activityOf(account: `0x${string}`, before: string): Promise<Body<'activityAnswer'>> {
+  const { nameEvent, trade, collection, post } = schema
+  const [names, trades, posts] = await Promise.all([
+    db
+      .select()
+      .from(nameEvent)
+      .where(and(or(eq(nameEvent.holder, account), eq(nameEvent.other, account)), lt(nameEvent.id, before)))
+      .orderBy(desc(nameEvent.id))
+      .limit(PAGE),
+    db
+      .select({ trade, collectionName: collection.name })
+      .from(trade)
+      .innerJoin(collection, eq(trade.collection, collection.address))
+      .where(and(or(eq(trade.account, account), eq(trade.to, account)), lt(trade.id, before)))
+      .orderBy(desc(trade.id))
+      .limit(PAGE),
+    db
+      .select()
+      .from(post)
+      .where(and(eq(post.author, account), eq(post.deleted, false), lt(post.event, before)))
+      .orderBy(desc(post.event))
+      .limit(PAGE),
+  ])
+  const events: Body<'activityAnswer'>['events'] = [
+    ...names.map(({ id, transaction, time, kind: event, name, holder, other }) => ({
+      kind: 'name' as const,
+      id,
+      transaction,
+      time,
+      event,
+      name,
+      holder,
+      other,
+    })),
+    ...trades.map(({ trade: { kind: event, price, tokenId, ...found }, collectionName }) => ({
+      kind: 'trade' as const,
+      id: found.id,
+      transaction: found.transaction,
+      time: found.time,
+      event,
+      collection: found.collection,
+      collectionName,
+      tokenId: `${tokenId}`,
+      account: found.account,
+      to: found.to,
+      price: `${price}`,
+    })),
+    ...posts.map((row) => ({
+      kind: 'post' as const,
+      id: row.event,
+      transaction: row.transaction,
+      time: row.time,
+      post: toPost(row),
+    })),
+  ]
+  return { events: events.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, PAGE) }
+}
+
+routes.get('/accounts/paid', (c) => {
+  const { payment } = schema
+  const read = async (): Promise<Body<'paidAnswer'>> => {
+    // The latest payments only, so that an exchange with millions of them costs no more than a person.
+    const recent = db
+      .select({ to: payment.to, time: payment.time })
+      .from(payment)
+      .where(eq(payment.from, addressOf(c, 'account')))
+      .orderBy(desc(payment.id))
+      .limit(1000)
+      .as('recent')
+    const people = await db
+      .select({ account: recent.to, payments: count(), last: sql<number>`max(${recent.time})` })
+      .from(recent)
+      .groupBy(recent.to)
+      .orderBy(desc(sql`max(${recent.time})`), recent.to)
+      .limit(PAGE)
+    return { people }
+  }
+  return answer(c, 'paidAnswer', read())
+})
+
+routes.get('/posts/search', (c) => {
+  const { post } = schema
+  const text = textOf(c, 'text')
+  const found = db
+    .select()
+    .from(post)
+    .where(
+      and(
+        eq(post.deleted, false),
+        sql`to_tsvector('simple', ${post.text}) @@ plainto_tsquery('simple', ${text})`,
+      ),
+    )
+    .orderBy(desc(post.event))
+    .limit(numberOf(c, 'max', PAGE, PAGE))
+  return answer(
+    c,
+    'postsAnswer',
+    found.then((rows) => ({ posts: rows.map(toPost) })),
+  )
+})
+
+routes.get('/posts/to', (c) => {
+  const { post, mention, name } = schema
+  const account = addressOf(c, 'account')
+  const before = cursorOf(c) ?? '~'
+  const read = async (): Promise<Body<'postsAnswer'>> => {
+    const names = db.select({ name: name.name }).from(name).where(eq(name.holder, account))
+    const mentioning = db.select({ post: mention.post }).from(mention).where(inArray(mention.name, names))
+    const posts = await db
+      .select()
+      .from(post)
+      .where(
+        and(
+          or(eq(post.answered, account), inArray(post.id, mentioning)),
+          ne(post.author, account),
+          eq(post.deleted, false),
+          lt(post.event, before),
+        ),
+      )
+      .orderBy(desc(post.event))
+      .limit(PAGE)
+    return { posts: posts.map(toPost) }
+  }
+  return answer(c, 'postsAnswer', read())
+})
+
+const toPost = (row: typeof schema.post.$inferSelect): Body<'postsAnswer'>['posts'][number] => ({
+  id: row.event,
+  context: row.context,
+  kind: row.kind,
+  message: row.message,
+  subject: row.subject,
+  position: row.position,
+  author: row.author,
+  time: row.time,
+  url: row.url,
+  text: row.text,
+  deleted: row.deleted,
+})

@@ -1,0 +1,125 @@
+import { ponder, type Context, type Event } from 'ponder:registry'
+import * as schema from 'ponder:schema'
+import { decodeFunctionData, zeroAddress, type Hex } from 'viem'
+
+import { minterAbi } from '../../adapters/viem/abi/minterAbi.ts'
+import { MAX_NAME_INPUT, withoutSuffix } from '../../domain/names/fullName.ts'
+import { skeletonOf } from '../../domain/names/skeleton.ts'
+import { community } from '../settings.ts'
+import { momentOf, pointsChanged } from './shared.ts'
+
+type TransferEvent = Event<'Names:Transfer'>
+type NameEvent = TransferEvent | Event<'Names:DomainCreated'> | Event<'Names:DefaultDomainChanged'>
+
+ponder.on('Names:DomainCreated', async ({ event, context }) => {
+  const name = withoutSuffix(event.args.fullDomainName, community.tldName)
+  const { hash } = event.transaction
+  const pending = await context.db.find(schema.pendingMint, { transaction: hash })
+  const [tokenId, ...tokens] = pending?.tokens ?? []
+  if (pending && tokenId !== undefined) {
+    await context.db.update(schema.pendingMint, { transaction: hash }).set({ tokens })
+    await addName(context, event, event.args.owner, tokenId, name)
+  } else
+    await context.db
+      .insert(schema.pendingMint)
+      .values({ transaction: hash, names: [name], tokens: [] })
+      .onConflictDoUpdate(({ names }) => ({ names: [...names, name] }))
+})
+
+ponder.on('Names:Transfer', async ({ event, context }) => {
+  const { from, to, tokenId } = event.args
+  if (from === zeroAddress) await minted(context, event)
+  else if (to === zeroAddress) await burned(context, event)
+  else {
+    const known = await context.db.find(schema.name, { tokenId })
+    if (!known) return
+    await context.db.update(schema.name, { tokenId }).set({ holder: to })
+    await dropMain(context, from, known.name)
+    await record(context, event, { kind: 'transferred', name: known.name, tokenId, holder: to, other: from })
+  }
+})
+
+ponder.on('Names:DefaultDomainChanged', async ({ event, context }) => {
+  const { user: holder, defaultDomain: name } = event.args
+  if (!isReadable(name)) return
+  await context.db.insert(schema.mainName).values({ holder, name }).onConflictDoUpdate({ name })
+  await record(context, event, { kind: 'made main', name, tokenId: null, holder, other: null })
+})
+
+async function minted(context: Context, event: TransferEvent): Promise<void> {
+  const { to, tokenId } = event.args
+  const { hash } = event.transaction
+  const pending = await context.db.find(schema.pendingMint, { transaction: hash })
+  const [name, ...names] = pending?.names ?? []
+  if (pending && name !== undefined) {
+    await context.db.update(schema.pendingMint, { transaction: hash }).set({ names })
+    await addName(context, event, to, tokenId, name)
+  } else
+    await context.db
+      .insert(schema.pendingMint)
+      .values({ transaction: hash, names: [], tokens: [tokenId] })
+      .onConflictDoUpdate(({ tokens }) => ({ tokens: [...tokens, tokenId] }))
+}
+
+async function addName(
+  context: Context,
+  event: NameEvent,
+  holder: Hex,
+  tokenId: bigint,
+  name: string,
+): Promise<void> {
+  if (!isReadable(name)) return
+  const { time } = momentOf(event)
+  const { from, input, value } = event.transaction
+  await context.db
+    .insert(schema.name)
+    .values({ tokenId, name, skeleton: skeletonOf(name), holder, mintedAt: time })
+    .onConflictDoUpdate({ holder })
+  await record(context, event, { kind: 'minted', name, tokenId, holder, other: from })
+  await pointsChanged(context, from)
+  const referrer = referrerIn(input)
+  if (referrer === undefined || referrer === zeroAddress) return
+  await pointsChanged(context, referrer)
+  await context.db
+    .insert(schema.referrer)
+    .values({ account: referrer, mints: 1, paid: value })
+    .onConflictDoUpdate(({ mints, paid }) => ({ mints: mints + 1, paid: paid + value }))
+}
+
+async function burned(context: Context, event: TransferEvent): Promise<void> {
+  const { from, tokenId } = event.args
+  const known = await context.db.find(schema.name, { tokenId })
+  if (!known) return
+  await context.db.delete(schema.name, { tokenId })
+  await dropMain(context, from, known.name)
+  await record(context, event, { kind: 'burned', name: known.name, tokenId, holder: from, other: null })
+}
+
+/** Removes a main name that its account no longer holds. */
+async function dropMain(context: Context, holder: Hex, name: string): Promise<void> {
+  const main = await context.db.find(schema.mainName, { holder })
+  if (main?.name === name) await context.db.delete(schema.mainName, { holder })
+}
+
+async function record(
+  context: Context,
+  event: NameEvent,
+  about: Pick<typeof schema.nameEvent.$inferInsert, 'kind' | 'name' | 'tokenId' | 'holder' | 'other'>,
+): Promise<void> {
+  await context.db
+    .insert(schema.nameEvent)
+    .values({ id: event.id, logIndex: event.log.logIndex, ...momentOf(event), ...about })
+}
+
+/** A name that is too long to show is left out, as everywhere in the app. */
+const isReadable = (name: string): boolean => name !== '' && name.length <= MAX_NAME_INPUT
+
+/** The referrer in the call data of a mint; undefined for a mint through another contract. */
+function referrerIn(data: Hex): Hex | undefined {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: minterAbi, data })
+    return functionName === 'mint' ? args[2] : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,83 @@
+import { ponder, type Context } from 'ponder:registry'
+import * as schema from 'ponder:schema'
+import { asc } from 'ponder'
+
+import { launchpadAbi } from '../../adapters/viem/abi/launchpadAbi.ts'
+import { nftMetadataAbi } from '../../adapters/viem/abi/nftMetadataAbi.ts'
+import { pointsAbi } from '../../adapters/viem/abi/pointsAbi.ts'
+import { mediaPolicy } from '../../domain/media/mediaPolicy.ts'
+import { mediaMarks } from '../../domain/nft/mediaMarks.ts'
+import { community } from '../settings.ts'
+import { pointsChanged } from './shared.ts'
+
+/** Accounts, and collections, that one refresh reads. */
+const PER_REFRESH = 100
+const SECONDS_PER_DAY = 86_400
+
+ponder.on('Points:BonusPointsAdded', ({ event, context }) => pointsChanged(context, event.args.user_))
+ponder.on('Points:BonusPointsRemoved', ({ event, context }) => pointsChanged(context, event.args.user_))
+
+ponder.on('Refresh:block', async ({ event, context }) => {
+  const time = Number(event.block.timestamp)
+  await Promise.all([readPoints(context, time), readMedia(context, time)])
+})
+
+/** Reads the points of accounts that spent or were given something: their contract has no event for it. */
+async function readPoints(context: Context, time: number): Promise<void> {
+  const contract = community.activityPointsAddress
+  if (!contract) return
+  const day = Math.floor(time / SECONDS_PER_DAY)
+  const changed = await context.db.sql.select().from(schema.changedPoints).limit(PER_REFRESH)
+  const found = await Promise.all(
+    changed.map(({ account }) =>
+      context.client.readContract({
+        abi: pointsAbi,
+        address: contract,
+        functionName: 'getPoints',
+        args: [account],
+      }),
+    ),
+  )
+  for (const [index, { account }] of changed.entries()) {
+    const points = found[index] ?? 0n
+    await context.db.insert(schema.points).values({ account, points }).onConflictDoUpdate({ points })
+    await context.db
+      .insert(schema.pointsOfDay)
+      .values({ account, day, points })
+      .onConflictDoUpdate({ points })
+    await context.db.delete(schema.changedPoints, { account })
+  }
+}
+
+/** Reads the media of the collections that were not checked for longest: a change of media has no event. */
+async function readMedia(context: Context, time: number): Promise<void> {
+  const launchpad = community.nftLaunchpadBondingAddress
+  if (!launchpad) return
+  const due = await context.db.sql
+    .select({ address: schema.collection.address })
+    .from(schema.collection)
+    .orderBy(asc(schema.collection.checkedAt))
+    .limit(PER_REFRESH)
+  if (due.length === 0) return
+  const metadata = await context.client.readContract({
+    abi: launchpadAbi,
+    address: launchpad,
+    functionName: 'metadataAddress',
+  })
+  const readAll = async (address: `0x${string}`) => {
+    const read = (
+      functionName: 'getCollectionAudioUrl' | 'getCollectionAnimationUrl' | 'getCollectionYoutubeUrl',
+    ) =>
+      context.client
+        .readContract({ abi: nftMetadataAbi, address: metadata, functionName, args: [address] })
+        .catch(() => '')
+    const [audio, animation, youTube] = await Promise.all([
+      read('getCollectionAudioUrl'),
+      read('getCollectionAnimationUrl'),
+      read('getCollectionYoutubeUrl'),
+    ])
+    return { address, marks: mediaMarks({ audio, animation, youTube }, mediaPolicy(community)) }
+  }
+  for (const { address, marks } of await Promise.all(due.map(({ address: found }) => readAll(found))))
+    await context.db.update(schema.collection, { address }).set({ ...marks, checkedAt: time })
+}

@@ -1,0 +1,26 @@
+import type { Context } from 'ponder:registry'
+import * as schema from 'ponder:schema'
+
+/** The columns that say when something happened; time in seconds since 1970. */
+export const momentOf = (event: {
+  readonly block: { readonly number: bigint; readonly timestamp: bigint }
+  readonly transaction: { readonly hash: `0x${string}` }
+}) => ({
+  block: Number(event.block.number),
+  transaction: event.transaction.hash,
+  time: Number(event.block.timestamp),
+})
+
+/** Counts one more under this id; returns the count before. */
+export async function countUp({ db }: Pick<Context, 'db'>, id: string): Promise<number> {
+  const row = await db
+    .insert(schema.counter)
+    .values({ id, count: 1 })
+    .onConflictDoUpdate(({ count }) => ({ count: count + 1 }))
+  return row.count - 1
+}
+
+/** Remembers that an account's points are to be read again. */
+export async function pointsChanged({ db }: Pick<Context, 'db'>, account: `0x${string}`): Promise<void> {
+  await db.insert(schema.changedPoints).values({ account }).onConflictDoNothing()
+}

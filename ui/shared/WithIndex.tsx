@@ -1,0 +1,17 @@
+import { Suspense, type ReactNode } from 'react'
+
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { NeedsFeatures, useConfig } from './StoreContext.tsx'
+
+/** Renders its children where the community has an index service, once its stores are loaded; `plain` in any other case. */
+export function WithIndex({ plain, children }: { readonly plain?: ReactNode; readonly children: ReactNode }) {
+  const { indexer } = useConfig()
+  if (indexer === '') return plain
+  return (
+    <ErrorBoundary renderFault={() => plain}>
+      <Suspense fallback={plain}>
+        <NeedsFeatures features={['index service']}>{children}</NeedsFeatures>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
