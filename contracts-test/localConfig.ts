@@ -25,6 +25,8 @@ export interface LocalConfigOptions {
   readonly miniapp?: MiniAppSettings
   /** The URL of the order book, without a trailing slash; without it the chain has none. */
   readonly orderBookUrl?: string
+  /** The URL of the index service; without it the chain alone is read. */
+  readonly indexerUrl?: string
   /** The simulated social client; without it no site may frame the app. */
   readonly host?: LocalHost
 }
@@ -58,6 +60,7 @@ export function localConfig({
   linkPreviewsUrl = '',
   uploads,
   orderBookUrl,
+  indexerUrl = '',
   webhookUrl = '',
   miniapp,
   host,
@@ -103,6 +106,7 @@ export function localConfig({
     nftTrader: deployment.nfts.trader,
     chat: { contexts: deployment.chat.contexts, storage: 'onchain' },
     tokens: listedTokens(deployment),
+    indexer: indexerUrl,
     functions: {
       upload: uploads?.url ?? '',
       linkPreviews: linkPreviewsUrl,

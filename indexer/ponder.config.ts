@@ -6,7 +6,16 @@ import { erc20Abi } from '../adapters/viem/abi/erc20Abi.ts'
 import { launchpadAbi } from '../adapters/viem/abi/launchpadAbi.ts'
 import { tldAbi } from '../adapters/viem/abi/tldAbi.ts'
 import { chatEvents, commentEvents, pairEvents, pointsEvents, settlementEvents } from './abis.ts'
-import { commentContext, community, fromBlock, messageContexts, paidTokens, pools } from './settings.ts'
+import {
+  commentContext,
+  community,
+  databaseFolder,
+  endpointEntries,
+  fromBlock,
+  messageContexts,
+  paidTokens,
+  pools,
+} from './settings.ts'
 
 /** An address that no contract has, for the sources of a feature that the community does not have. */
 const NOWHERE = '0x00000000000000000000000000000000000000ff'
@@ -21,10 +30,11 @@ const source = <const Abi>(abi: Abi, address: string | readonly string[] | undef
 const launchpad = (community.nftLaunchpadBondingAddress ?? NOWHERE) as `0x${string}`
 
 export default createConfig({
+  ...(databaseFolder !== undefined && { database: { kind: 'pglite', directory: databaseFolder } }),
   chains: {
     community: {
       id: community.supportedChainId,
-      rpc: [...community.chain.rpcUrls],
+      rpc: Array.from({ length: endpointEntries }, () => community.chain.rpcUrls).flat(),
       pollingInterval: Number(process.env['HEARTH_POLL_MS'] ?? '1000'),
       // A chain on the own machine may be started anew under the same id.
       disableCache: community.chain.testnet,

@@ -69,7 +69,11 @@ export const collection = onchainTable(
   (t) => ({
     address: t.hex().primaryKey(),
     position: t.integer().notNull(),
+    /** Whether the directory still has it. */
+    listed: t.boolean().notNull(),
     name: t.text().notNull(),
+    /** The same for names that look alike. */
+    skeleton: t.text().notNull(),
     lowerName: t.text().notNull(),
     creator: t.hex().notNull(),
     createdAt: t.integer().notNull(),
@@ -85,6 +89,7 @@ export const collection = onchainTable(
   }),
   (table) => ({
     byName: index().on(table.lowerName),
+    bySkeleton: index().on(table.skeleton, table.position),
     byCreator: index().on(table.creator),
     byTrades: index().on(table.trades, table.position),
     byPrice: index().on(table.price, table.position),

@@ -24,6 +24,9 @@ const list = (text: string | undefined): readonly string[] =>
 /** The configuration of the community whose chain is indexed. */
 export const community = readCommunity()
 
+/** The folder of the embedded database; undefined where DATABASE_URL names a Postgres. */
+export const databaseFolder = process.env['DATABASE_URL'] ? undefined : needed('HEARTH_DATABASE_FOLDER')
+
 /** The block in which the oldest contract was deployed; nothing is read before it. */
 export const fromBlock = Number(process.env['HEARTH_FROM_BLOCK'] ?? '0')
 
@@ -32,6 +35,12 @@ export const pools = list(process.env['HEARTH_POOLS']) as readonly Address[]
 
 /** The origins whose pages may read the answers; '*' for every page. */
 export const allowedOrigins = list(process.env['HEARTH_ORIGINS'] ?? new URL(community.projectUrl).origin)
+
+/**
+ * How often each endpoint is listed. Ponder begins with 20 requests per second and entry and learns what an endpoint
+ * bears, which a node on this machine need not be spared.
+ */
+export const endpointEntries = Number(process.env['HEARTH_ENDPOINT_ENTRIES'] ?? '1')
 
 /** Requests that one client may send per second, on average over ten seconds; 0 for no limit. */
 export const requestsPerSecond = Number(process.env['HEARTH_REQUESTS_PER_SECOND'] ?? '20')

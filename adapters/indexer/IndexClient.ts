@@ -7,8 +7,8 @@ import { fetchText } from '../shared/fetchText.ts'
 /** A page of posts is the longest answer: twenty texts, each also within its URL. */
 const BOUNDS = { patience: 5000, maxBytes: 4 * 1024 * 1024 }
 
-/** A question's parameters; those that are undefined are left out. */
-export type IndexParameters = Readonly<Record<string, string | number | undefined>>
+/** A question's parameters; those that are undefined are left out, and those of a list repeated. */
+export type IndexParameters = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /** Asks the index service of a community. */
 export class IndexClient {
@@ -29,7 +29,7 @@ export class IndexClient {
   ): Promise<z.output<Schema>> {
     const query = new URLSearchParams(
       Object.entries(parameters).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, `${value}`]],
+        value === undefined ? [] : [value].flat().map((one) => [name, `${one}`]),
       ),
     )
     const { ok, status, text } = await fetchText(this.#fetch, `${this.#url}/v1/${question}?${query}`, BOUNDS)

@@ -1,10 +1,12 @@
+import type * as z from 'zod/mini'
+
 import type { NameDirectory } from '#domain/names/NameDirectory.ts'
-import type { HeldName } from '#domain/names/NameHistory.ts'
+import type { HeldName } from '#domain/names/namesIndex.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-import { namesAnswer } from './answers.ts'
-import type { IndexClient, IndexParameters } from './IndexClient.ts'
+import { namesAnswer, startingAnswer } from './answers.ts'
+import type { IndexClient } from './IndexClient.ts'
 
 export class IndexNameDirectory implements NameDirectory {
   readonly #index: IndexClient
@@ -13,16 +15,19 @@ export class IndexNameDirectory implements NameDirectory {
     this.#index = index
   }
 
-  starting(prefix: string, max: number): Promise<readonly HeldName[]> {
-    return this.#names('names/starting', { prefix, max })
+  async starting(prefix: string, max: number): Promise<readonly HeldName[]> {
+    const { names, alike } = await this.#index.ask('names/starting', { prefix, max }, startingAnswer)
+    return [...names, ...alike].map(toHeldName)
   }
 
-  heldBy(account: Address): Promise<readonly HeldName[]> {
-    return this.#names('names/held', { account })
-  }
-
-  async #names(question: string, parameters: IndexParameters): Promise<readonly HeldName[]> {
-    const { names } = await this.#index.ask(question, parameters, namesAnswer)
-    return names.map(({ name, holder }) => ({ name: name as DomainName, holder }))
+  async heldBy(account: Address): Promise<readonly HeldName[]> {
+    const { names } = await this.#index.ask('names/held', { account }, namesAnswer)
+    return names.map(toHeldName)
   }
 }
+
+const toHeldName = ({ name, tokenId, holder }: z.output<typeof namesAnswer>['names'][number]): HeldName => ({
+  name: name as DomainName,
+  tokenId,
+  holder,
+})

@@ -51,14 +51,16 @@ const moment = { id, transaction: hash, time: count }
 
 export const stateAnswer = z.object(head)
 
-export const namesAnswer = z.object({
-  ...head,
-  names: list(z.object({ name: text(256), holder: address }), 100),
-})
+const names = list(z.object({ name: text(256), tokenId: amount, holder: address }), 100)
+
+export const namesAnswer = z.object({ ...head, names })
+
+/** `alike` has the names that look like the text, the oldest first. */
+export const startingAnswer = z.object({ ...head, names, alike: names })
 
 export const collectionsAnswer = z.object({
   ...head,
-  collections: list(address, 100),
+  collections: list(z.object({ address, trades: count, holders: count }), 100),
   /** Of the whole list. */
   total: count,
 })

@@ -3,6 +3,7 @@ import * as schema from 'ponder:schema'
 import { zeroAddress, type Hex } from 'viem'
 
 import { collectionAbi } from '../../adapters/viem/abi/collectionAbi.ts'
+import { skeletonOf } from '../../domain/names/skeleton.ts'
 import { buyPrice, sellPrice } from '../../domain/nft/curve.ts'
 import { countUp, momentOf, pointsChanged } from './shared.ts'
 
@@ -18,6 +19,8 @@ ponder.on('Launchpad:CollectionLaunch', async ({ event, context }) => {
     address,
     position: await countUp(context, 'collections'),
     name: withoutNulls(name),
+    listed: true,
+    skeleton: skeletonOf(withoutNulls(name)),
     lowerName: withoutNulls(name).toLowerCase(),
     creator,
     createdAt: Number(event.block.timestamp),

@@ -1,6 +1,6 @@
 import { ponder, type Context } from 'ponder:registry'
 import * as schema from 'ponder:schema'
-import { asc } from 'ponder'
+import { asc, eq } from 'ponder'
 
 import { launchpadAbi } from '../../adapters/viem/abi/launchpadAbi.ts'
 import { nftMetadataAbi } from '../../adapters/viem/abi/nftMetadataAbi.ts'
@@ -12,6 +12,8 @@ import { pointsChanged } from './shared.ts'
 
 /** Accounts, and collections, that one refresh reads. */
 const PER_REFRESH = 100
+/** Entries of the directory in one read. */
+const DIRECTORY_PAGE = 500
 const SECONDS_PER_DAY = 86_400
 
 ponder.on('Points:BonusPointsAdded', ({ event, context }) => pointsChanged(context, event.args.user_))
@@ -19,7 +21,9 @@ ponder.on('Points:BonusPointsRemoved', ({ event, context }) => pointsChanged(con
 
 ponder.on('Refresh:block', async ({ event, context }) => {
   const time = Number(event.block.timestamp)
-  await Promise.all([readPoints(context, time), readMedia(context, time)])
+  await readPoints(context, time)
+  await readDirectory(context)
+  await readMedia(context, time)
 })
 
 /** Reads the points of accounts that spent or were given something: their contract has no event for it. */
@@ -47,6 +51,49 @@ async function readPoints(context: Context, time: number): Promise<void> {
       .onConflictDoUpdate({ points })
     await context.db.delete(schema.changedPoints, { account })
   }
+}
+
+/**
+ * Compares the directory's length with the collections that it had: a removal has no event. After one, the whole
+ * directory is read, and the last collection has the place of the removed one.
+ */
+async function readDirectory(context: Context): Promise<void> {
+  const launchpad = community.nftLaunchpadBondingAddress
+  if (!launchpad) return
+  const contract = { abi: launchpadAbi, address: launchpad } as const
+  const [length, known] = await Promise.all([
+    context.client.readContract({ ...contract, functionName: 'getNftContractsArrayLength' }),
+    context.db.sql
+      .select({ address: schema.collection.address })
+      .from(schema.collection)
+      .where(eq(schema.collection.listed, true)),
+  ])
+  if (Number(length) === known.length) return
+  const starts = Array.from({ length: Math.ceil(Number(length) / DIRECTORY_PAGE) }, (_, page) =>
+    BigInt(page * DIRECTORY_PAGE),
+  )
+  const pages = await Promise.all(
+    starts.map((from) => {
+      const end = from + BigInt(DIRECTORY_PAGE)
+      const to = (end < length ? end : length) - 1n
+      // The directory refuses a range of one entry.
+      const args = [from === to && from > 0n ? from - 1n : from, to] as const
+      return length === 1n
+        ? context.client.readContract({ ...contract, functionName: 'getLastNftContracts', args: [1n] })
+        : context.client.readContract({ ...contract, functionName: 'getNftContracts', args })
+    }),
+  )
+  const positions = new Map(
+    [...new Set(pages.flat().map((address) => address.toLowerCase() as `0x${string}`))].map(
+      (address, position) => [address, position],
+    ),
+  )
+  for (const { address } of known)
+    if (!positions.has(address))
+      await context.db.update(schema.collection, { address }).set({ listed: false })
+  for (const [address, position] of positions)
+    if (await context.db.find(schema.collection, { address }))
+      await context.db.update(schema.collection, { address }).set({ listed: true, position })
 }
 
 /** Reads the media of the collections that were not checked for longest: a change of media has no event. */

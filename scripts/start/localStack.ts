@@ -25,7 +25,8 @@ import { announcement } from './announcement.ts'
 import { endLeftovers, recordStart, type StackScript } from './leftovers.ts'
 import type { Lifetime } from './lifetime.ts'
 import { miniAppServer, WEBHOOK_PATH } from './miniAppServer.ts'
-import { neededPort, requireFree, unlessTaken } from './ports.ts'
+import { neededPort, nextFree, requireFree, unlessTaken } from './ports.ts'
+import { startLocalIndexer } from './localIndexer.ts'
 import { localConfigFile } from './localConfigFile.ts'
 import { serveApp } from './serveApp.ts'
 
@@ -34,6 +35,8 @@ const LINK_PREVIEWS_PATH = '/.netlify/functions/link-preview'
 const UPLOAD_PATH = '/.netlify/functions/upload'
 const FILES = '.cache/arweave'
 const LOGS = '.cache/logs/records.ndjson'
+/** Where the index service answers, or at the next free port. */
+const INDEX_PORT = 42_069
 /** Milliseconds between two rounds of the local order book: long enough to cancel an order before. */
 const SETTLE_EVERY = 5_000
 
@@ -88,21 +91,21 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
   life.onEnd(() => quickAuth.stop())
   const config = localConfigFile(page.port)
   life.onEnd(() => rm(inProject(config), { force: true }))
-  await writeConfig(
-    config,
-    localConfig({
-      deployment,
-      rpcUrls: [anvil.url],
-      projectUrl,
-      logsUrl: LOGS_PATH,
-      linkPreviewsUrl: LINK_PREVIEWS_PATH,
-      uploads,
-      orderBookUrl: orderBook.url,
-      webhookUrl: WEBHOOK_PATH,
-      miniapp: { accountAssociation: await testAssociation(projectUrl) },
-      host: { simulatorUrl: simulator.url, quickAuthUrl: quickAuth.url },
-    }),
-  )
+  const indexPort = await nextFree(INDEX_PORT)
+  const community = localConfig({
+    deployment,
+    rpcUrls: [anvil.url],
+    projectUrl,
+    logsUrl: LOGS_PATH,
+    linkPreviewsUrl: LINK_PREVIEWS_PATH,
+    uploads,
+    orderBookUrl: orderBook.url,
+    indexerUrl: `http://127.0.0.1:${indexPort}`,
+    webhookUrl: WEBHOOK_PATH,
+    miniapp: { accountAssociation: await testAssociation(projectUrl) },
+    host: { simulatorUrl: simulator.url, quickAuthUrl: quickAuth.url },
+  })
+  await writeConfig(config, community)
   await mkdir(dirname(inProject(LOGS)), { recursive: true })
   const ingest = await localIngest((json) => appendFile(inProject(LOGS), `${json}\n`))
   life.onEnd(() => ingest.stop())
@@ -140,6 +143,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
     ),
   )
   life.onEnd(() => server.close())
+  startLocalIndexer(life, { file: config, config: community, port: indexPort })
   life.onEnd(() => console.log('Stopping.'))
   console.log(
     announcement({
@@ -148,6 +152,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
       chainId,
       config,
       orderBook: orderBook.url,
+      index: `http://127.0.0.1:${indexPort}`,
       socialClient: miniApp.social.url,
       simulator: simulator.url,
       logs: LOGS,

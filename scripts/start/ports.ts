@@ -103,7 +103,8 @@ function canListen(port: number): Promise<boolean> {
   })
 }
 
-async function nextFree(port: number, chosen: readonly number[]): Promise<number> {
+/** The first free port from this one on that is not among the chosen. */
+export async function nextFree(port: number, chosen: readonly number[] = []): Promise<number> {
   for (let next = port; next < 65_536; next += 1) {
     if (!chosen.includes(next) && (await isFree(next))) return next
   }

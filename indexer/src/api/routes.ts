@@ -7,6 +7,7 @@ import type { input } from 'zod/mini'
 import * as schema from 'ponder:schema'
 
 import type * as answers from '../../../adapters/indexer/answers.ts'
+import { skeletonOf } from '../../../domain/names/skeleton.ts'
 import { latest, type Head } from './latest.ts'
 import { addressOf, cursorOf, numberOf, optionalAddressOf, textOf } from './parameters.ts'
 
@@ -15,6 +16,9 @@ type Body<Answer extends keyof typeof answers> = Omit<input<(typeof answers)[Ans
 /** Entries of a page, and moments of a chart. */
 const PAGE = 20
 const MOMENTS = 120
+/** Names of collections in one question, and characters of one: longer ones imitate no other. */
+const MAX_NAMES = 50
+const MAX_NAME_LENGTH = 100
 
 export const routes = new Hono()
 
@@ -43,22 +47,34 @@ routes.get('/state', (c) => answer(c, 'stateAnswer', Promise.resolve({})))
 
 routes.get('/names/starting', (c) => {
   const limit = numberOf(c, 'max', 100, 10)
-  const found = db
-    .select({ name: schema.name.name, holder: schema.name.holder })
-    .from(schema.name)
-    .where(startsWith(schema.name.name, textOf(c, 'prefix')))
-    .orderBy(sql`length(${schema.name.name})`, schema.name.name)
-    .limit(limit)
-  return answer(
-    c,
-    'namesAnswer',
-    found.then((names) => ({ names })),
-  )
+  const { name } = schema
+  const prefix = textOf(c, 'prefix')
+  const read = async (): Promise<Body<'startingAnswer'>> => {
+    const [starting, alike] = await Promise.all([
+      db
+        .select()
+        .from(name)
+        .where(startsWith(name.name, prefix))
+        .orderBy(sql`length(${name.name})`, name.name)
+        .limit(limit),
+      db
+        .select()
+        .from(name)
+        .where(and(eq(name.skeleton, skeletonOf(prefix)), ne(name.name, prefix)))
+        .orderBy(name.tokenId)
+        .limit(limit),
+    ])
+    return { names: toNames(starting), alike: toNames(alike) }
+  }
+  return answer(c, 'startingAnswer', read())
 })
+
+const toNames = (rows: readonly (typeof schema.name.$inferSelect)[]): Body<'namesAnswer'>['names'] =>
+  rows.map(({ name, tokenId, holder }) => ({ name, tokenId: `${tokenId}`, holder }))
 
 routes.get('/names/held', (c) => {
   const found = db
-    .select({ name: schema.name.name, holder: schema.name.holder })
+    .select()
     .from(schema.name)
     .where(eq(schema.name.holder, addressOf(c, 'account')))
     .orderBy(schema.name.mintedAt, schema.name.tokenId)
@@ -66,16 +82,24 @@ routes.get('/names/held', (c) => {
   return answer(
     c,
     'namesAnswer',
-    found.then((names) => ({ names })),
+    found.then((rows) => ({ names: toNames(rows) })),
   )
 })
 
+/** What a card needs that the chain cannot tell without all of its history. */
+const CARD = {
+  address: schema.collection.address,
+  trades: schema.collection.trades,
+  holders: schema.collection.holders,
+}
+const LISTED = eq(schema.collection.listed, true)
+
 const RANKED = {
-  music: { where: eq(schema.collection.sounds, true), by: undefined },
-  video: { where: eq(schema.collection.moves, true), by: undefined },
-  'most traded': { where: gt(schema.collection.trades, 0), by: schema.collection.trades },
-  'top-priced': { where: undefined, by: schema.collection.price },
-  'most holders': { where: gt(schema.collection.holders, 0), by: schema.collection.holders },
+  music: { where: and(LISTED, eq(schema.collection.sounds, true)), by: undefined },
+  video: { where: and(LISTED, eq(schema.collection.moves, true)), by: undefined },
+  'most traded': { where: and(LISTED, gt(schema.collection.trades, 0)), by: schema.collection.trades },
+  'top-priced': { where: LISTED, by: schema.collection.price },
+  'most holders': { where: and(LISTED, gt(schema.collection.holders, 0)), by: schema.collection.holders },
 } as const
 
 routes.get('/collections/ranked', (c) => {
@@ -88,7 +112,7 @@ routes.get('/collections/ranked', (c) => {
   const read = async (): Promise<Body<'collectionsAnswer'>> => {
     const [found, [counted]] = await Promise.all([
       db
-        .select({ address: schema.collection.address })
+        .select(CARD)
         .from(schema.collection)
         .where(where)
         .orderBy(...(by ? [desc(by)] : []), desc(schema.collection.position))
@@ -96,7 +120,7 @@ routes.get('/collections/ranked', (c) => {
         .limit(limit),
       db.select({ total: count() }).from(schema.collection).where(where),
     ])
-    return { collections: found.map(({ address }) => address), total: counted?.total ?? 0 }
+    return { collections: found, total: counted?.total ?? 0 }
   }
   return answer(c, 'collectionsAnswer', read())
 })
@@ -108,9 +132,9 @@ routes.get('/collections/named', (c) => {
   const escaped = text.replace(/[\\%_]/g, '\\$&')
   const isEqual = or(eq(lowerName, text), eq(address, text as `0x${string}`))
   const found = db
-    .select({ address })
+    .select(CARD)
     .from(schema.collection)
-    .where(or(like(lowerName, `%${escaped}%`), eq(address, text as `0x${string}`)))
+    .where(and(LISTED, or(like(lowerName, `%${escaped}%`), eq(address, text as `0x${string}`))))
     .orderBy(
       sql`case when ${isEqual} then 0 when ${like(lowerName, `${escaped}%`)} then 1 else 2 end`,
       position,
@@ -126,23 +150,40 @@ routes.get('/collections/of', (c) => {
   const found =
     textOf(c, 'kind') === 'held'
       ? db
-          .select({ address: holding.collection })
+          .select(CARD)
           .from(holding)
-          .where(and(eq(holding.holder, account), gt(holding.tokens, 0)))
+          .innerJoin(collection, eq(collection.address, holding.collection))
+          .where(and(LISTED, eq(holding.holder, account), gt(holding.tokens, 0)))
           .orderBy(desc(holding.since))
           .limit(limit)
       : db
-          .select({ address: collection.address })
+          .select(CARD)
           .from(collection)
-          .where(eq(collection.creator, account))
+          .where(and(LISTED, eq(collection.creator, account)))
           .orderBy(desc(collection.position))
           .limit(limit)
   return answer(c, 'collectionsAnswer', found.then(toCollections))
 })
 
-const toCollections = (found: readonly { readonly address: `0x${string}` }[]): Body<'collectionsAnswer'> => ({
-  collections: found.map(({ address }) => address),
-  total: found.length,
+routes.get('/collections/firsts', (c) => {
+  const { collection } = schema
+  const names = (c.req.queries('name') ?? []).slice(0, MAX_NAMES)
+  const skeletons = names.filter((name) => name.length <= MAX_NAME_LENGTH).map(skeletonOf)
+  const read = async (): Promise<Body<'collectionsAnswer'>> => {
+    if (skeletons.length === 0) return { collections: [], total: 0 }
+    const found = await db
+      .selectDistinctOn([collection.skeleton], CARD)
+      .from(collection)
+      .where(and(LISTED, inArray(collection.skeleton, skeletons)))
+      .orderBy(collection.skeleton, collection.createdAt, collection.position)
+    return toCollections(found)
+  }
+  return answer(c, 'collectionsAnswer', read())
+})
+
+const toCollections = (collections: Body<'collectionsAnswer'>['collections']): Body<'collectionsAnswer'> => ({
+  collections,
+  total: collections.length,
 })
 
 routes.get('/collections/prices', (c) => {

@@ -1,0 +1,191 @@
+import type * as z from 'zod/mini'
+
+import type { CollectionCard } from '#domain/nft/collection.ts'
+import type {
+  CollectionIndex,
+  CollectionPage,
+  IndexProgress,
+  IndexQuestion,
+} from '#domain/nft/CollectionIndex.ts'
+import { isReadDirectly, type CollectionList } from '#domain/nft/collectionList.ts'
+import {
+  firstByName,
+  nameStanding,
+  type NamedCollection,
+  type NameStanding,
+} from '#domain/nft/nameStanding.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { Log } from '#domain/shared/Log.ts'
+
+import { collectionsAnswer } from './answers.ts'
+import type { IndexClient, IndexParameters } from './IndexClient.ts'
+
+/** Collections that one question asks for. */
+const MAX_ASKED = 100
+/** Collections that are asked for again, so that none is skipped if as many before them are removed meanwhile. */
+const OVERLAP = 20
+/** Milliseconds after a failure in which the chain answers in place of the index. */
+const REST_MILLIS = 60_000
+/** Names whose first collection is asked for in one question. */
+const MAX_NAMES = 50
+
+type Counted = z.output<typeof collectionsAnswer>['collections'][number]
+
+/** The rest of a ranked list whose beginning was shown. */
+interface Place {
+  readonly shown: ReadonlySet<Address>
+  readonly rest: readonly Counted[]
+  /** How many of the list were asked for. */
+  readonly asked: number
+  readonly total: number
+}
+
+export interface IndexCollectionIndexDeps {
+  readonly index: IndexClient
+  /** Answers what money goes by, reads the cards, and everything while the index does not answer. */
+  readonly chain: CollectionIndex
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Finds and ranks collections by the index service, and by the chain itself while the service does not answer. */
+export class IndexCollectionIndex implements CollectionIndex {
+  readonly #deps: IndexCollectionIndexDeps
+  readonly #places = new Map<string, Place>()
+  #failedAt = -Infinity
+
+  constructor(deps: IndexCollectionIndexDeps) {
+    this.#deps = deps
+  }
+
+  async page(
+    list: CollectionList | readonly Address[],
+    from: string | undefined,
+    count: number,
+  ): Promise<CollectionPage> {
+    const { chain } = this.#deps
+    const place = from === undefined ? undefined : this.#places.get(from)
+    const isDirect = typeof list !== 'string' || isReadDirectly(list)
+    // A cursor of the chain's own list goes on with that list.
+    if (isDirect || (from !== undefined && !place)) return chain.page(list, from, count)
+    return this.#orByChain(
+      () => this.#ranked(list, place, count),
+      async () => {
+        await this.#indexByChain()
+        return chain.page(list, undefined, count)
+      },
+    )
+  }
+
+  find(uniqueId: string): Promise<Address | undefined> {
+    return this.#deps.chain.find(uniqueId)
+  }
+
+  isListed(collection: Address): Promise<boolean> {
+    return this.#deps.chain.isListed(collection)
+  }
+
+  /** The index has followed everything already; while it does not answer, the next step is the chain's. */
+  advance(): Promise<IndexProgress> {
+    const { chain } = this.#deps
+    return this.#orByChain(
+      async () => {
+        const { total } = await this.#ask('ranked', { list: 'top-priced', max: 0 })
+        return { total, indexed: total, followed: total, complete: true }
+      },
+      () => chain.advance(),
+    )
+  }
+
+  known(question: IndexQuestion, max: number): Promise<readonly CollectionCard[]> {
+    const { chain } = this.#deps
+    return this.#orByChain(
+      async () => {
+        const { collections } = await this.#askAbout(question, max)
+        return this.#cardsOf(collections)
+      },
+      () => chain.known(question, max),
+    )
+  }
+
+  standings(collections: readonly NamedCollection[]): Promise<readonly NameStanding[]> {
+    const { chain } = this.#deps
+    return this.#orByChain(
+      async () => {
+        const asked = collections.slice(0, MAX_NAMES)
+        const { collections: found, time } = await this.#ask('firsts', {
+          name: asked.map(({ name }) => name),
+        })
+        const firsts = firstByName(await this.#cardsOf(found))
+        return collections.map((collection, index) =>
+          index < MAX_NAMES ? nameStanding(collection, firsts, time) : { kind: 'unknown' },
+        )
+      },
+      () => chain.standings(collections),
+    )
+  }
+
+  async #ranked(list: CollectionList, place: Place | undefined, count: number): Promise<CollectionPage> {
+    let { shown, rest, asked, total } = place ?? { shown: new Set<Address>(), rest: [], asked: 0, total: 1 }
+    if (rest.length < count && asked < total) {
+      const from = Math.max(0, asked - OVERLAP)
+      const answer = await this.#ask('ranked', { list, from, max: MAX_ASKED })
+      const known = new Set([...shown, ...rest.map(({ address }) => address)])
+      rest = [...rest, ...answer.collections.filter(({ address }) => !known.has(address))]
+      asked = from + MAX_ASKED
+      total = answer.total
+    }
+    const now = rest.slice(0, count)
+    const next = {
+      shown: new Set([...shown, ...now.map(({ address }) => address)]),
+      rest: rest.slice(count),
+      asked,
+      total,
+    }
+    const hasMore = next.rest.length > 0 || asked < total
+    return { cards: await this.#cardsOf(now), next: hasMore ? this.#remember(next) : undefined, total }
+  }
+
+  #remember(place: Place): string {
+    const cursor = `index:${this.#places.size}`
+    this.#places.set(cursor, place)
+    return cursor
+  }
+
+  /** The cards as the chain has them now, with the counts of the index. */
+  async #cardsOf(counted: readonly Counted[]): Promise<readonly CollectionCard[]> {
+    if (counted.length === 0) return []
+    const addresses = counted.map(({ address }) => address)
+    const { cards } = await this.#deps.chain.page(addresses, undefined, addresses.length)
+    const counts = new Map(counted.map(({ address, trades, holders }) => [address, { trades, holders }]))
+    return cards.map((card) => ({ ...card, ...counts.get(card.address) }))
+  }
+
+  #askAbout(question: IndexQuestion, max: number) {
+    if (question.kind === 'named') return this.#ask('named', { text: question.text, max })
+    const kind = question.kind === 'held by' ? 'held' : 'created'
+    return this.#ask('of', { account: question.account, kind, max })
+  }
+
+  #ask(question: string, parameters: IndexParameters) {
+    return this.#deps.index.ask(`collections/${question}`, parameters, collectionsAnswer)
+  }
+
+  /** Reads the whole directory from the chain, for a list that nothing else can rank. */
+  async #indexByChain(): Promise<void> {
+    while (!(await this.#deps.chain.advance()).complete);
+  }
+
+  async #orByChain<Value>(byIndex: () => Promise<Value>, byChain: () => Promise<Value>): Promise<Value> {
+    const { clock, log } = this.#deps
+    if (clock.now() - this.#failedAt < REST_MILLIS) return byChain()
+    try {
+      return await byIndex()
+    } catch (error) {
+      log.warn('The index service did not answer; the chain is read instead', error)
+      this.#failedAt = clock.now()
+      return byChain()
+    }
+  }
+}

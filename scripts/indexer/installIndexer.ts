@@ -1,0 +1,21 @@
+import { existsSync, statSync } from 'node:fs'
+
+import { inProject } from '../contracts/projectRoot.ts'
+import { run } from '../testing/step.ts'
+
+/** The service's folder. */
+export const INDEXER = inProject('indexer')
+
+const INSTALLED = inProject('indexer', 'node_modules', '.package-lock.json')
+const LOCK_FILE = inProject('indexer', 'package-lock.json')
+
+/**
+ * Installs the packages of the index service, which only those install who use it. Returns whether something was
+ * installed; throws npm's own words after a failure.
+ */
+export async function installIndexer(): Promise<boolean> {
+  if (existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(LOCK_FILE).mtimeMs) return false
+  const { code, output } = await run('npm', ['ci', '--prefix', INDEXER, '--ignore-scripts'])
+  if (code !== 0) throw new Error(`The packages of the index service could not be installed:\n${output}`)
+  return true
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { guardChild } from '../contracts/guardChild.ts'
+import { INDEXER } from './installIndexer.ts'
+
+export interface IndexerOptions {
+  /** The community's file. */
+  readonly config: string
+  readonly port: number
+  /** The folder of the embedded database; DATABASE_URL names a Postgres instead. */
+  readonly folder: string
+  readonly pools: readonly Address[]
+  /** The block in which the oldest contract was deployed; 0 by default. */
+  readonly fromBlock?: number
+  /** Whether it only answers, beside another instance that indexes into the same Postgres. */
+  readonly answersOnly?: boolean
+  /** Further variables of docs/indexer.md. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** Receives its output; by default it is printed. */
+  readonly onOutput?: (text: string) => void
+}
+
+export interface Indexer {
+  readonly url: string
+  readonly pid: number
+  /** Resolves with its exit code once it has ended. */
+  readonly ended: Promise<number>
+  /** Resolves once all of the chain's past is indexed. Rejects with its output if it ends before. */
+  ready(): Promise<void>
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** For a chain on this machine: no block is late, no request too many, and what no event tells is read with each block. */
+export const LOCAL_INDEXER = {
+  HEARTH_POLL_MS: '250',
+  HEARTH_REFRESH_BLOCKS: '1',
+  HEARTH_ENDPOINT_ENTRIES: '20',
+  HEARTH_REQUESTS_PER_SECOND: '0',
+  HEARTH_ORIGINS: '*',
+}
+
+const STOP_LIMIT_MS = 5_000
+const MAX_OUTPUT = 20_000
+
+/** The schema of the database; instances of one community share it. */
+const SCHEMA = 'hearth'
+
+/** Starts the index service on 127.0.0.1. Its packages must be installed. */
+export function startIndexer(options: IndexerOptions): Indexer {
+  const { config, port, folder, pools, fromBlock = 0, answersOnly = false, environment = {} } = options
+  const ponder = join(INDEXER, 'node_modules', 'ponder', 'dist', 'esm', 'bin', 'ponder.js')
+  const args = [
+    answersOnly ? 'serve' : 'start',
+    `--root=${INDEXER}`,
+    `--schema=${SCHEMA}`,
+    `--port=${port}`,
+    `--hostname=${environment['HEARTH_HOST'] ?? '127.0.0.1'}`,
+  ]
+  const child = spawn(process.execPath, [ponder, ...args], {
+    cwd: INDEXER,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      HEARTH_CONFIG: config,
+      HEARTH_DATABASE_FOLDER: folder,
+      HEARTH_FROM_BLOCK: `${fromBlock}`,
+      HEARTH_POOLS: pools.join(','),
+      PONDER_TELEMETRY_DISABLED: 'true',
+      // Ponder prefers this one to its option.
+      PORT: `${port}`,
+      ...environment,
+    },
+  })
+  guardChild(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-MAX_OUTPUT)
+      ;(options.onOutput ?? ((printed) => process.stdout.write(printed)))(text)
+    })
+  let code: number | undefined
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', (exitCode) => {
+      code = exitCode ?? 1
+      resolve(code)
+    })
+    child.once('error', (error) => {
+      output += error.message
+      code = 1
+      resolve(1)
+    })
+  })
+  const url = `http://127.0.0.1:${port}`
+  const ready = async (): Promise<void> => {
+    for (;;) {
+      if (code !== undefined) throw new Error(`The index service has ended with code ${code}:\n${output}`)
+      const status = await fetch(`${url}/ready`).then(
+        (response) => response.status,
+        () => 0,
+      )
+      if (status === 200) return
+      await pause(100)
+    }
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    child.kill(signal)
+    await ended
+    clearTimeout(timer)
+  }
+  return { url, pid: child.pid ?? 0, ended, ready, stop }
+}
