@@ -66,9 +66,30 @@ export function indexNames(events: readonly NameEvent[]): NamesIndex {
 }
 
 /**
+ * Adds names that are known without their events, and without which name of a holder is the main one. An event's name
+ * takes precedence only where no other is known.
+ */
+export function withHeld(index: NamesIndex, found: ReadonlyMap<DomainName, HeldName>): NamesIndex {
+  if (found.size === 0) return index
+  const held = new Map([...index.held, ...found])
+  const ofHolder = new Map<Address, DomainName[]>()
+  for (const { name, holder } of held.values()) ofHolder.set(holder, [...(ofHolder.get(holder) ?? []), name])
+  return { ...index, held, ofHolder, sorted: [...held.keys()].sort() }
+}
+
+/**
+ * The text that a suggested name begins with; '' where nothing is suggested: for an empty text, one that is too long,
+ * and an address, where a name with the same spelling would only deceive (rules/names: address-first).
+ */
+export function typedPrefix(typed: string, tldName: string): string {
+  const text = typed.trim()
+  const prefix = withoutSuffix(text, tldName).toLowerCase()
+  return text.length > MAX_NAME_INPUT || /^0x[\da-f]{40}$/.test(prefix) ? '' : prefix
+}
+
+/**
  * At most `max` names that begin with the typed text, with or without the suffix, in any letter case: the shortest
- * first (so an exact match leads), then by code units. Empty for an empty text and for an address, where a name with
- * the same spelling would only deceive (rules/names: address-first).
+ * first (so an exact match leads), then by code units.
  */
 export function suggestNames(
   { sorted }: NamesIndex,
@@ -76,9 +97,8 @@ export function suggestNames(
   tldName: string,
   max: number,
 ): readonly DomainName[] {
-  const text = typed.trim()
-  const prefix = withoutSuffix(text, tldName).toLowerCase()
-  if (prefix === '' || text.length > MAX_NAME_INPUT || /^0x[\da-f]{40}$/.test(prefix)) return []
+  const prefix = typedPrefix(typed, tldName)
+  if (prefix === '') return []
   const first = firstIndex(sorted, 0, (name) => name >= prefix)
   const end = firstIndex(sorted, first, (name) => !name.startsWith(prefix))
   const best: DomainName[] = []

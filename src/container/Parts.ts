@@ -130,7 +130,11 @@ export interface Parts {
   readonly metadataFiles: MetadataFiles
   readonly gifSearch: GifSearch
   readonly nameHistory: NameHistory
-  readonly nameDirectory: NameDirectory
+  /** Undefined without an index service: then all names are read from the chain. */
+  readonly nameDirectory: NameDirectory | undefined
+  readonly indexedNames: NameDirectory
+  /** Ranks and finds by the index service, and by the chain while that does not answer. */
+  readonly indexedCollections: (chain: CollectionIndex) => CollectionIndex
   readonly priceHistory: PriceHistory
   readonly pointsHistory: PointsHistory
   readonly accountHistory: AccountHistory

@@ -13,6 +13,8 @@ export interface FeatureModule extends Recipes {
   readonly starts?: readonly PartClass<Startable>[]
   /** Features whose parts this one uses. */
   readonly needs?: readonly LazyFeature[]
+  /** Whether its parts ask the index service, which is then loaded before it where the community has one. */
+  readonly asksIndex?: boolean
 }
 
 /** Every feature that has a chunk of its own. The others (shell, names, wallet, referral) load at once. */
@@ -90,8 +92,10 @@ export function featureLoader(
   }
   const bring = async (feature: LazyFeature): Promise<void> => {
     const module = fetched[feature] ?? (await FEATURES[feature]())
-    const { starts = [], needs = [] } = module
-    await Promise.all(needs.map((need) => forgetting(load(need))))
+    const { starts = [], needs = [], asksIndex = false } = module
+    const isIndexed = asksIndex && container.get('config').indexer !== ''
+    const needed: readonly LazyFeature[] = isIndexed ? [...needs, 'index service'] : needs
+    await Promise.all(needed.map((need) => forgetting(load(need))))
     // A load that was given up may arrive late, beside the next attempt.
     if (added.has(feature)) return
     added.add(feature)

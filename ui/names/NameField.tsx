@@ -27,7 +27,9 @@ export const NameField = observer(function NameField(props: {
 }) {
   const { onPick, onType, children, ...field } = props
   const namesIndex = useStore(NamesIndexStore)
+  const { value } = field
   useEffect(() => namesIndex.want(), [namesIndex])
+  useEffect(() => namesIndex.look(value), [namesIndex, value])
   const suggested = namesIndex.suggest(field.value, MAX_SUGGESTIONS)
   const listbox = useListbox({
     kind: 'suggestions',

@@ -11,7 +11,13 @@ import type { FeatureModule } from '../features.ts'
 export const collections: FeatureModule = {
   // They bring the archive, the names and the pictures.
   needs: ['people', 'media'],
-  make: { collectionIndex: (parts) => new ViemCollectionIndex(parts) },
+  asksIndex: true,
+  make: {
+    collectionIndex: (parts) => {
+      const chain = new ViemCollectionIndex(parts)
+      return parts.config.indexer === '' ? chain : parts.indexedCollections(chain)
+    },
+  },
   stores: { indexStore: CollectionIndexStore, watchlist: WatchlistStore },
   views: [CollectionListStore, FindCollectionStore, NameStandings, CollectorStore],
   starts: [CollectionIndexStore, CollectionListStore, NameStandings, CollectorStore, WatchlistStore],

@@ -1,5 +1,6 @@
 import { IndexAccountHistory } from '#adapters/indexer/IndexAccountHistory.ts'
 import { IndexClient } from '#adapters/indexer/IndexClient.ts'
+import { IndexCollectionIndex } from '#adapters/indexer/IndexCollectionIndex.ts'
 import { IndexNameDirectory } from '#adapters/indexer/IndexNameDirectory.ts'
 import { IndexPointsHistory } from '#adapters/indexer/IndexPointsHistory.ts'
 import { IndexPosts } from '#adapters/indexer/IndexPosts.ts'
@@ -9,10 +10,13 @@ import type { FeatureModule } from '../features.ts'
 
 /** What only an index service knows; loaded where one is configured. */
 export const indexService: FeatureModule = {
-  needs: ['chain time'],
   make: {
     indexClient: ({ config, send }) => new IndexClient(config.indexer, send),
-    nameDirectory: ({ indexClient }) => new IndexNameDirectory(indexClient),
+    indexedNames: ({ indexClient }) => new IndexNameDirectory(indexClient),
+    indexedCollections:
+      ({ indexClient: index, clock, log }) =>
+      (chain) =>
+        new IndexCollectionIndex({ index, chain, clock, log }),
     priceHistory: ({ indexClient }) => new IndexPriceHistory(indexClient),
     pointsHistory: ({ indexClient }) => new IndexPointsHistory(indexClient),
     accountHistory: ({ indexClient }) => new IndexAccountHistory(indexClient),

@@ -20,6 +20,7 @@ import type { FeatureModule } from '../features.ts'
 /** People: their profiles, and the actions of a name's owner. */
 export const people: FeatureModule = {
   needs: ['chain time'],
+  asksIndex: true,
   make: {
     nameOwnerActions: ({ chain, viemWallet: wallet, config }) =>
       new ViemNameOwnerActions({ chain, wallet, config }),
@@ -31,6 +32,7 @@ export const people: FeatureModule = {
     },
     nameHistory: ({ chain, config: { punkTldAddress, punkMinterAddress, tldName } }) =>
       new ViemNameHistory(chain, punkTldAddress, { tldName, minters: [punkMinterAddress] }),
+    nameDirectory: (parts) => (parts.config.indexer === '' ? undefined : parts.indexedNames),
     everybody: ({ namesIndex }) => namesIndex.everybody,
   },
   stores: {

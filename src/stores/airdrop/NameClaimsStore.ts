@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { compareShallow, makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { claimAmountText, type ClaimedToken } from '#domain/airdrop/claimReview.ts'
 import { claimantOf, judgeName, type NameClaimTerms, type NameVerdict } from '#domain/airdrop/nameClaim.ts'
@@ -180,6 +180,13 @@ export class NameClaimsStore {
     this.#deps.namesIndex.want()
     this.type(this.text)
     return combineDisposers(
+      reaction(
+        () => this.#accounts,
+        (accounts) => {
+          for (const account of accounts) this.#deps.namesIndex.lookUp(account)
+        },
+        { fireImmediately: true, equals: compareShallow },
+      ),
       () =>
         runInAction(() => {
           this.subscribed = false
@@ -251,6 +258,13 @@ export class NameClaimsStore {
     })
   }
 
+  /** The accounts whose names are listed. */
+  get #accounts(): readonly Address[] {
+    const { account } = this.#deps.session
+    const { input } = this
+    return [...(account ? [account] : []), ...(input.kind === 'address' ? [input.address] : [])]
+  }
+
   get #ownNames(): readonly DomainName[] {
     const { account } = this.#deps.session
     return account ? this.#heldBy(account) : []
@@ -264,7 +278,7 @@ export class NameClaimsStore {
   #listOf(account: Address, state: AsyncResult<NameClaims>): NameList {
     const names = this.#heldBy(account)
     if (names.length === 0) {
-      const { kind } = this.#deps.namesIndex.state
+      const kind = this.#deps.namesIndex.kindOf(account)
       return { kind: kind === 'ready' ? 'none' : kind === 'loading' ? 'listing' : 'not listed' }
     }
     switch (state.kind) {

@@ -12,17 +12,21 @@ import {
   indexNames,
   replaceEvents,
   suggestNames,
+  typedPrefix,
+  withHeld,
   type HeldName,
   type NamesIndex,
 } from '#domain/names/namesIndex.ts'
 import type { Archive } from '#domain/shared/Archive.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
+import type { NameDirectory } from '#domain/names/NameDirectory.ts'
 import type { NameHistory } from '#domain/names/NameHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
+import { FoundNames } from './FoundNames.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
@@ -50,6 +54,8 @@ const PAGES_PER_WRITE = 20
 
 export interface NamesIndexDeps {
   readonly nameHistory: NameHistory
+  /** The index service, which is asked in place of reading all names; undefined without one. */
+  readonly nameDirectory: NameDirectory | undefined
   readonly archive: Archive
   readonly activity: ActivityStore
   readonly health: NetworkHealthStore
@@ -61,7 +67,8 @@ export interface NamesIndexDeps {
 /**
  * All names of the community and their holders, from the registry's events. The events are stored in the browser and
  * continued from there. The chain is read only after a view requests it; stored names are available without that, for
- * the warnings about names that resemble others.
+ * the warnings about names that resemble others. With an index service, only the names in question are asked for, and
+ * the chain is read once the service does not answer.
  */
 export class NamesIndexStore {
   state: NamesState = { kind: 'loading', index: indexNames([]) }
@@ -69,6 +76,7 @@ export class NamesIndexStore {
   readonly #deps: NamesIndexDeps
   readonly #tldName: string
   readonly #key: string
+  readonly #found: FoundNames | undefined
   #restoring: Promise<void> | undefined
   #reading: Promise<void> | undefined
   #stored: StoredNameHistory = NOTHING_KNOWN
@@ -80,6 +88,12 @@ export class NamesIndexStore {
     this.#deps = deps
     this.#tldName = deps.config.tldName
     this.#key = namesKey(deps.config.supportedChainId, deps.config.punkTldAddress)
+    this.#found =
+      deps.nameDirectory &&
+      new FoundNames(deps.nameDirectory, (error) => {
+        deps.log.warn('The index service did not answer; the names are read from the chain', error)
+        this.wantAll()
+      })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -94,23 +108,52 @@ export class NamesIndexStore {
    */
   start(): () => void {
     void this.#restore()
+    const found = this.#found
+    const stopFound = found
+      ? reaction(
+          () => found.held,
+          () => this.#setIndex(),
+        )
+      : () => undefined
     const stopActivity = this.#deps.activity.onSettled(() => {
+      this.#found?.expire()
       if (this.#reading) this.#reading = this.#update()
     })
     const stopHealth = reaction(
       () => this.#deps.health.recoveries,
       () => {
-        if (this.state.kind === 'failed') this.want()
+        if (this.state.kind === 'failed') this.wantAll()
       },
     )
     return () => {
+      stopFound()
       stopActivity()
       stopHealth()
     }
   }
 
-  /** Requests the names: reads in the background the first time, after a failure, and when the last read is old. */
+  /**
+   * Requests the names: reads in the background the first time, after a failure, and when the last read is old. With an
+   * index service, `look` and `lookUp` name those that are needed.
+   */
   want(): void {
+    if (!this.#asksIndex) this.wantAll()
+    else if (this.state.kind === 'loading') this.state = { ...this.state, kind: 'ready' }
+  }
+
+  /** Asks the index service, where there is one, for the names that begin with a typed text or look like it. */
+  look(typed: string): void {
+    const prefix = typedPrefix(typed, this.#tldName)
+    if (this.#asksIndex && prefix !== '') void this.#found?.starting(prefix)
+  }
+
+  /** Asks the index service, where there is one, for the names of an account. */
+  lookUp(account: Address): void {
+    if (this.#asksIndex) void this.#found?.heldBy(account)
+  }
+
+  /** Requests all names with their events, which no index service has, like `want` without one. */
+  wantAll(): void {
     if (!this.#reading) this.#reading = this.#startReading()
     else if (this.state.kind === 'ready' && this.#deps.clock.now() - this.#readAt > MAX_AGE)
       this.#reading = this.#update()
@@ -124,6 +167,12 @@ export class NamesIndexStore {
   suggest(typed: string, max: number): readonly HeldName[] {
     const { index } = this.state
     return suggestNames(index, typed, this.#tldName, max).flatMap((name) => index.held.get(name) ?? [])
+  }
+
+  /** Whether all names of an account are known; `lookUp` or `want` reads them. */
+  kindOf(account: Address): NamesState['kind'] {
+    if (!this.#asksIndex) return this.state.kind
+    return this.#found?.answered.has(account) ? 'ready' : 'loading'
   }
 
   /** The known names of an account, the newest last; empty also while its names are unread. */
@@ -146,7 +195,7 @@ export class NamesIndexStore {
    * cannot be read.
    */
   async everybody(): Promise<readonly Address[]> {
-    runInAction(() => this.want())
+    runInAction(() => this.wantAll())
     await this.#reading
     if (runInAction(() => this.state.kind === 'failed'))
       throw new Error('The history of names could not be read')
@@ -237,8 +286,17 @@ export class NamesIndexStore {
     runInAction(() => {
       const changed = !sameEvents(known.events, this.known.events)
       this.known = changed ? known : { ...known, events: this.known.events }
-      if (changed) this.state = { ...this.state, index: indexNames(known.events) }
+      if (changed) this.#setIndex()
     })
+  }
+
+  #setIndex(): void {
+    const { events } = this.known
+    this.state = { ...this.state, index: withHeld(indexNames(events), this.#found?.held ?? new Map()) }
+  }
+
+  get #asksIndex(): boolean {
+    return this.#found !== undefined && !this.#found.failed
   }
 
   /** Writes only when events or many blocks are new, because each write stores the whole list. */

@@ -26,10 +26,14 @@ export class MentionStore {
   typedAt: number | undefined = undefined
   dismissedAt: number | undefined = undefined
   readonly #field: MentionText
-  readonly #names: Pick<NamesIndexStore, 'want' | 'suggest'>
+  readonly #names: Pick<NamesIndexStore, 'want' | 'look' | 'suggest'>
   readonly #rules: PostRules
 
-  constructor(field: MentionText, namesIndex: Pick<NamesIndexStore, 'want' | 'suggest'>, rules: PostRules) {
+  constructor(
+    field: MentionText,
+    namesIndex: Pick<NamesIndexStore, 'want' | 'look' | 'suggest'>,
+    rules: PostRules,
+  ) {
     this.#field = field
     this.#names = namesIndex
     this.#rules = rules
@@ -60,7 +64,9 @@ export class MentionStore {
     this.typedAt = this.#field.selection.start
     const { word } = this
     if (word?.selection.start !== this.dismissedAt) this.dismissedAt = undefined
-    if (word) this.#names.want()
+    if (!word) return
+    this.#names.want()
+    this.#names.look(word.typed)
   }
 
   /**

@@ -62,7 +62,7 @@ export class TimelineStore {
     const { namesIndex, time, log } = this.#deps
     if (!sameAddress(account, this.account)) this.shown = TIMELINE_PAGE
     this.account = account
-    namesIndex.want()
+    namesIndex.wantAll()
     time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error))
     return time.watch()
   }
@@ -72,7 +72,7 @@ export class TimelineStore {
   }
 
   retry(): void {
-    this.#deps.namesIndex.want()
+    this.#deps.namesIndex.wantAll()
   }
 
   /** Reads payer and time of the shown entries only; after a failed read they stay unknown. */

@@ -105,6 +105,7 @@ export class SearchStore {
 
   type(text: string): void {
     this.text = text
+    this.namesIndex?.look(text)
   }
 
   /** Fetches or reads a source again after a failure. */
@@ -133,7 +134,10 @@ export class SearchStore {
     runInAction(() => {
       this.namesIndex = namesIndex
     })
-    namesIndex.want()
+    runInAction(() => {
+      namesIndex.want()
+      namesIndex.look(this.text)
+    })
   }
 
   /**
