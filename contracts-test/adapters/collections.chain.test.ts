@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getContractAddress, zeroAddress } from 'viem'
+import { getContractAddress } from 'viem'
 
 import { ViemCollectionIndex } from '#adapters/viem/nft/ViemCollectionIndex.ts'
 import { collectionIndexSuite } from '#domain/nft/CollectionIndex.contract.ts'
@@ -8,19 +8,15 @@ import type { Address } from '#domain/shared/Address.ts'
 import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { LOCAL_LAUNCH_PRICE } from '../deployNfts.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { SEEDED_COLLECTIONS } from '../seededCollections.ts'
-import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { countedFetch, anvilWorld, cutOff } from './anvilWorld.ts'
+import { ALICE, addressOf, BOB, nftCalls } from './nftCalls.ts'
 
-const [OWNER, ALICE, BOB] = [0, 40, 41]
 const EMPTY = '0x00000000000000000000000000000000000000dd' as Address
-const RATIO = 10n ** 18n
 
 const world = anvilWorld()
 const nfts = () => world.local.deployment.nfts
-const addressOf = (index: number) => signer(index).address as Address
 
 async function openIndex(archive: Archive = new MemoryArchive(), through: typeof fetch = fetch) {
   const { chain } = await world.open(ALICE, through)
@@ -28,74 +24,10 @@ async function openIndex(archive: Archive = new MemoryArchive(), through: typeof
   return new ViemCollectionIndex({ chain, archive, clock: new ManualClock(), config })
 }
 
-const call = (
-  from: number,
-  contract: string,
-  address: Address,
-  functionName: string,
-  args: readonly unknown[],
-  value = 0n,
-) =>
-  world.client.sendCall({
-    account: signer(from),
-    address,
-    abi: readArtifact(contract).abi,
-    functionName,
-    args,
-    value,
-  })
-
-const read = async <Answer>(
-  contract: string,
-  address: Address,
-  functionName: string,
-  args: readonly unknown[] = [],
-) =>
-  (await world.client.readContract({
-    address,
-    abi: readArtifact(contract).abi,
-    functionName,
-    args,
-  })) as Answer
-
-async function launch(
-  name: string,
-  uniqueId: string,
-  owner: Address,
-  media: { readonly audio?: string; readonly animation?: string; readonly youTube?: string } = {},
-): Promise<Address> {
-  const { launchpad, metadata } = nfts()
-  await call(
-    ALICE,
-    'Launchpad721Bonding',
-    launchpad,
-    'launch',
-    [owner, zeroAddress, '', 'ar://picture', name, name, 'SUITE', uniqueId, RATIO],
-    LOCAL_LAUNCH_PRICE,
-  )
-  const address = await read<Address>('Launchpad721Bonding', launchpad, 'getNftContractAddress', [uniqueId])
-  const from = owner === addressOf(ALICE) ? ALICE : BOB
-  for (const [functionName, url] of [
-    ['setAudioUrl', media.audio],
-    ['setAnimationUrl', media.animation],
-    ['setYoutubeUrl', media.youTube],
-  ] as const)
-    if (url !== undefined) await call(from, 'NftMetadataMedia', metadata, functionName, [address, url])
-  return address
-}
-
-const directory = () =>
-  read<readonly Address[]>('Launchpad721Bonding', nfts().launchpad, 'getLastNftContracts', [10_000n])
-
-async function buy(collection: Address, buyer: Address): Promise<void> {
-  const price = await read<bigint>('Nft721Bonding', collection, 'getMintPrice')
-  await call(BOB, 'Nft721Bonding', collection, 'mint', [buyer], price)
-}
-
-async function fund(): Promise<void> {
-  for (const index of [ALICE, BOB])
-    await world.client.setBalance({ address: addressOf(index), value: 10n ** 24n })
-}
+const { launch, directory, buy, sell, feature, remove, fund } = nftCalls(() => ({
+  client: world.client,
+  nfts: nfts(),
+}))
 
 collectionIndexSuite('viem on anvil', async () => {
   await fund()
@@ -112,20 +44,9 @@ collectionIndexSuite('viem on anvil', async () => {
     empty: EMPTY,
     launch,
     buy,
-    sell: async (collection) => {
-      const held = await read<bigint>('Nft721Bonding', collection, 'balanceOf', [addressOf(ALICE)])
-      const tokenId = await read<bigint>('Nft721Bonding', collection, 'tokenOfOwnerByIndex', [
-        addressOf(ALICE),
-        held - 1n,
-      ])
-      await call(ALICE, 'Nft721Bonding', collection, 'burn', [tokenId])
-    },
-    feature: async (collection) =>
-      void (await call(OWNER, 'NftDirectory', nfts().directory, 'addNftAddressToFeatured', [collection])),
-    remove: async (collection) => {
-      const index = (await directory()).indexOf(collection)
-      await call(OWNER, 'NftDirectory', nfts().directory, 'removeNftAddressFromAllByIndex', [BigInt(index)])
-    },
+    sell,
+    feature,
+    remove,
     settle: () => world.client.mine({ blocks: 20 }),
     directory,
   }

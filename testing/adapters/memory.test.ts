@@ -7,6 +7,7 @@ import { tokenSenderSuite } from '#domain/send/TokenSender.contract.ts'
 import { mediaProbeSuite } from '#domain/media/MediaProbe.contract.ts'
 import { permanentStorageSuite } from '#domain/uploads/PermanentStorage.contract.ts'
 import { archiveSuite } from '#domain/shared/Archive.contract.ts'
+import { nameDirectorySuite } from '#domain/names/NameDirectory.contract.ts'
 import { nameHistorySuite } from '#domain/names/NameHistory.contract.ts'
 import { nameOwnerActionsSuite } from '#domain/names/NameOwnerActions.contract.ts'
 import { nameMinterSuite } from '#domain/names/NameMinter.contract.ts'
@@ -27,6 +28,7 @@ import { MemoryArchive } from './MemoryArchive.ts'
 import { MemoryChain } from './MemoryChain.ts'
 import { MemoryLogSink } from './MemoryLogSink.ts'
 import { MemoryMediaProbe } from './MemoryMediaProbe.ts'
+import { MemoryNameDirectory } from './MemoryNameDirectory.ts'
 import { MemoryPermanentStorage } from './MemoryPermanentStorage.ts'
 import { MemoryStakingPool } from './MemoryStakingPool.ts'
 import { MemoryStore } from './MemoryStore.ts'
@@ -132,6 +134,22 @@ for (const [length, blocksPerPage] of [
       burn: async (name) => chain.burn(name),
     }
   })
+
+nameDirectorySuite('memory', async () => {
+  const chain = new MemoryChain(openWallet(), new ManualClock())
+  const nameDirectory = new MemoryNameDirectory(chain.history, '.degen')
+  const unanswered = new MemoryNameDirectory(chain.history, '.degen')
+  unanswered.reachable = false
+  return {
+    nameDirectory,
+    unanswered,
+    alice: ALICE,
+    bob: BOB,
+    mint: async (name, holder) => chain.give(name, holder),
+    transfer: async (name, to) => chain.move(name, to),
+    burn: async (name) => chain.burn(name),
+  }
+})
 
 pointsLedgerSuite('memory', async () => {
   const ledger = new MemoryChain(openWallet(), new ManualClock())

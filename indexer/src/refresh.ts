@@ -1,6 +1,7 @@
 import { ponder, type Context } from 'ponder:registry'
 import * as schema from 'ponder:schema'
 import { asc, eq } from 'ponder'
+import type { Abi } from 'viem'
 
 import { launchpadAbi } from '../../adapters/viem/abi/launchpadAbi.ts'
 import { nftMetadataAbi } from '../../adapters/viem/abi/nftMetadataAbi.ts'
@@ -9,6 +10,8 @@ import { mediaPolicy } from '../../domain/media/mediaPolicy.ts'
 import { mediaMarks } from '../../domain/nft/mediaMarks.ts'
 import { community } from '../settings.ts'
 import { pointsChanged } from './shared.ts'
+
+const MEDIA = ['getCollectionAudioUrl', 'getCollectionAnimationUrl', 'getCollectionYoutubeUrl'] as const
 
 /** Accounts, and collections, that one refresh reads. */
 const PER_REFRESH = 100
@@ -32,18 +35,19 @@ async function readPoints(context: Context, time: number): Promise<void> {
   if (!contract) return
   const day = Math.floor(time / SECONDS_PER_DAY)
   const changed = await context.db.sql.select().from(schema.changedPoints).limit(PER_REFRESH)
-  const found = await Promise.all(
-    changed.map(({ account }) =>
-      context.client.readContract({
-        abi: pointsAbi,
-        address: contract,
-        functionName: 'getPoints',
-        args: [account],
-      }),
-    ),
+  const found = await callAll(
+    context,
+    changed.map(({ account }) => ({
+      abi: pointsAbi,
+      address: contract,
+      functionName: 'getPoints' as const,
+      args: [account] as const,
+    })),
   )
   for (const [index, { account }] of changed.entries()) {
-    const points = found[index] ?? 0n
+    const points = found[index]
+    // An account without an answer is asked for again.
+    if (typeof points !== 'bigint') continue
     await context.db.insert(schema.points).values({ account, points }).onConflictDoUpdate({ points })
     await context.db
       .insert(schema.pointsOfDay)
@@ -111,20 +115,41 @@ async function readMedia(context: Context, time: number): Promise<void> {
     address: launchpad,
     functionName: 'metadataAddress',
   })
-  const readAll = async (address: `0x${string}`) => {
-    const read = (
-      functionName: 'getCollectionAudioUrl' | 'getCollectionAnimationUrl' | 'getCollectionYoutubeUrl',
-    ) =>
-      context.client
-        .readContract({ abi: nftMetadataAbi, address: metadata, functionName, args: [address] })
-        .catch(() => '')
-    const [audio, animation, youTube] = await Promise.all([
-      read('getCollectionAudioUrl'),
-      read('getCollectionAnimationUrl'),
-      read('getCollectionYoutubeUrl'),
-    ])
-    return { address, marks: mediaMarks({ audio, animation, youTube }, mediaPolicy(community)) }
-  }
-  for (const { address, marks } of await Promise.all(due.map(({ address: found }) => readAll(found))))
+  const found = await callAll(
+    context,
+    due.flatMap(({ address }) =>
+      MEDIA.map((functionName) => ({
+        abi: nftMetadataAbi,
+        address: metadata,
+        functionName,
+        args: [address] as const,
+      })),
+    ),
+  )
+  for (const [index, { address }] of due.entries()) {
+    const [audio, animation, youTube] = found.slice(index * MEDIA.length, (index + 1) * MEDIA.length)
+    const marks = mediaMarks({ audio, animation, youTube }, mediaPolicy(community))
     await context.db.update(schema.collection, { address }).set({ ...marks, checkedAt: time })
+  }
+}
+
+interface Call {
+  readonly abi: Abi
+  readonly address: `0x${string}`
+  readonly functionName: string
+  readonly args: readonly unknown[]
+}
+
+/** The answers of calls in their order, undefined for a refused one: one request where the chain has Multicall3. */
+async function callAll(context: Context, calls: readonly Call[]): Promise<readonly unknown[]> {
+  if (calls.length === 0) return []
+  const multicallAddress = community.chain.multicall
+  if (!multicallAddress)
+    return Promise.all(calls.map((call) => context.client.readContract(call as never).catch(() => undefined)))
+  const answers = await context.client.multicall({
+    contracts: [...calls],
+    multicallAddress,
+    allowFailure: true,
+  })
+  return (answers as readonly { readonly result?: unknown }[]).map(({ result }) => result)
 }

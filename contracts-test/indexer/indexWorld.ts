@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { IndexClient } from '#adapters/indexer/IndexClient.ts'
+import { parseConfig } from '#config/parseConfig.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
+import { poolsOf } from '../../scripts/indexer/poolsOf.ts'
+import { LOCAL_INDEXER, startIndexer, type Indexer } from '../../scripts/indexer/startIndexer.ts'
+import { nextFree } from '../../scripts/start/ports.ts'
+import { startLocalChain, type LocalChain } from '../localChain.ts'
+import { localClient, type LocalClient } from '../localClient.ts'
+import { localConfig } from '../localConfig.ts'
+
+export interface IndexWorld {
+  readonly local: LocalChain
+  readonly client: LocalClient
+  readonly config: CommunityConfig
+  readonly index: IndexClient
+  /** The running service, also after it was started again. */
+  indexer(): Indexer
+  /** Starts the service again on the same database, and resolves once it has indexed everything. */
+  restart(): Promise<void>
+  /** Resolves once the service has indexed the latest block of the chain. */
+  synced(): Promise<void>
+  stop(): Promise<void>
+}
+
+const FIRST_PORT = 43_000
+
+/** A seeded local chain with an index service that has indexed it. */
+export async function startIndexWorld(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<IndexWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-index-'))
+  const [local] = await Promise.all([startLocalChain({ silent: true }), installIndexer()])
+  const port = await nextFree(FIRST_PORT + Math.floor(Math.random() * 10_000))
+  const json = JSON.stringify(
+    localConfig({
+      deployment: local.deployment,
+      rpcUrls: [local.anvil.url],
+      projectUrl: 'http://localhost',
+      indexerUrl: `http://127.0.0.1:${port}`,
+    }),
+  )
+  const parsed = parseConfig(json)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  const config = parsed.value
+  const file = join(folder, 'config.json')
+  await writeFile(file, json)
+  const pools = await poolsOf(config)
+  const start = (): Indexer =>
+    startIndexer({
+      config: file,
+      port,
+      folder: join(folder, 'database'),
+      pools,
+      environment: { ...LOCAL_INDEXER, HEARTH_POLL_MS: '100', ...environment },
+      onOutput: () => undefined,
+    })
+  let running = start()
+  await running.ready()
+  const client = localClient(local.anvil.url)
+  const synced = async (): Promise<void> => {
+    const latest = Number(await client.getBlockNumber({ cacheTime: 0 }))
+    for (;;) {
+      const state = await fetch(`${running.url}/v1/state`).then(
+        (response) => response.json() as Promise<{ readonly block?: number }>,
+        () => undefined,
+      )
+      if ((state?.block ?? 0) >= latest) return
+      await pause(20)
+    }
+  }
+  await synced()
+  return {
+    local,
+    client,
+    config,
+    index: new IndexClient(config.indexer, fetch),
+    indexer: () => running,
+    restart: async () => {
+      running = start()
+      await running.ready()
+      await synced()
+    },
+    synced,
+    stop: async () => {
+      await running.stop()
+      await local.anvil.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
