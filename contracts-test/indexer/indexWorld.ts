@@ -24,6 +24,8 @@ export interface IndexWorld {
   indexer(): Indexer
   /** Starts the service again on the same database, and resolves once it has indexed everything. */
   restart(): Promise<void>
+  /** Starts a second instance that only answers, on a database that both share. */
+  answering(): Promise<Indexer>
   /** Resolves once the service has indexed the latest block of the chain. */
   synced(): Promise<void>
   stop(): Promise<void>
@@ -52,10 +54,11 @@ export async function startIndexWorld(
   const file = join(folder, 'config.json')
   await writeFile(file, json)
   const pools = await poolsOf(config)
-  const start = (): Indexer =>
+  const start = (at = port, answersOnly = false): Indexer =>
     startIndexer({
       config: file,
-      port,
+      port: at,
+      answersOnly,
       folder: join(folder, 'database'),
       pools,
       environment: { ...LOCAL_INDEXER, HEARTH_POLL_MS: '100', ...environment },
@@ -86,6 +89,11 @@ export async function startIndexWorld(
       running = start()
       await running.ready()
       await synced()
+    },
+    answering: async () => {
+      const second = start(await nextFree(port + 1), true)
+      await second.ready()
+      return second
     },
     synced,
     stop: async () => {

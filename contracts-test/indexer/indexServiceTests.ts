@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { IndexAccountHistory } from '#adapters/indexer/IndexAccountHistory.ts'
+import { IndexClient } from '#adapters/indexer/IndexClient.ts'
+import { IndexCollectionIndex } from '#adapters/indexer/IndexCollectionIndex.ts'
+import { IndexNameDirectory } from '#adapters/indexer/IndexNameDirectory.ts'
+import { IndexPointsHistory } from '#adapters/indexer/IndexPointsHistory.ts'
+import { IndexPosts } from '#adapters/indexer/IndexPosts.ts'
+import { IndexPriceHistory } from '#adapters/indexer/IndexPriceHistory.ts'
+import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
+import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
+import { ViemNameHistory } from '#adapters/viem/names/ViemNameHistory.ts'
+import { ViemCollectionIndex } from '#adapters/viem/nft/ViemCollectionIndex.ts'
+import { ViemPointsLedger } from '#adapters/viem/points/ViemPointsLedger.ts'
+import { nameDirectorySuite } from '#domain/names/NameDirectory.contract.ts'
+import { indexNames } from '#domain/names/namesIndex.ts'
+import { collectionIndexSuite } from '#domain/nft/CollectionIndex.contract.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
+import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
+import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
+import { freshName } from '#testing/domain/freshName.ts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { cutOff, signer } from '../adapters/anvilWorld.ts'
+import { ALICE, addressOf, BOB, nftCalls, OWNER } from '../adapters/nftCalls.ts'
+import { unconnectedWorld } from '../adapters/openWorld.ts'
+import type { LocalCall } from '../localClient.ts'
+import type { IndexWorld } from './indexWorld.ts'
+
+const EMPTY = '0x00000000000000000000000000000000000000dd' as Address
+const BEGINNING = 0 as EpochMillis
+
+/** The port suites on an index service, and what it has to keep through reorganisations and crashes. */
+export function indexServiceTests(title: string, open: () => Promise<IndexWorld>): void {
+  let world: IndexWorld
+  beforeAll(async () => {
+    world = await open()
+  })
+  afterAll(() => world.stop())
+
+  const nfts = nftCalls(() => ({
+    client: world.client,
+    nfts: world.local.deployment.nfts,
+    wrote: world.synced,
+  }))
+
+  /** The app's own access to the chain. */
+  function chainOf(through: typeof fetch = fetch) {
+    const { config, local } = world
+    return unconnectedWorld({ config, rpcUrl: local.anvil.url, accounts: [signer(ALICE)], through }).chain
+  }
+
+  const collectionsOfChain = (through?: typeof fetch) =>
+    new ViemCollectionIndex({
+      chain: chainOf(through),
+      archive: new MemoryArchive(),
+      clock: new ManualClock(),
+      config: world.config,
+    })
+
+  const collectionsByIndex = (index: IndexClient, through?: typeof fetch) =>
+    new IndexCollectionIndex({
+      index,
+      chain: collectionsOfChain(through),
+      clock: new ManualClock(),
+      log: new MemoryLog(),
+    })
+
+  const nobody = () => new IndexClient('http://127.0.0.1:1', cutOff)
+
+  const write = (from: number, call: Omit<LocalCall, 'account'>) =>
+    world.client.sendCall({ account: signer(from), ...call })
+
+  /** A mint that the service has not indexed yet. */
+  async function mintUnseen(name: string, holder: Address, referrer: Address = ZERO_ADDRESS): Promise<void> {
+    const contract = { address: world.local.deployment.minter, abi: minterAbi } as const
+    const value = await world.client.readContract({ ...contract, functionName: 'price5char' })
+    await write(OWNER, { ...contract, functionName: 'mint', args: [name, holder, referrer], value })
+  }
+
+  async function mint(name: string, holder: Address, referrer?: Address): Promise<void> {
+    await mintUnseen(name, holder, referrer)
+    await world.synced()
+  }
+
+  /** A call of ALICE to the TLD contract. */
+  async function onTld(functionName: string, args: readonly unknown[]): Promise<void> {
+    await nfts.fund()
+    await write(ALICE, {
+      address: world.local.deployment.tld,
+      abi: readArtifact('FlexiTld').abi,
+      functionName,
+      args,
+    })
+    await world.synced()
+  }
+
+  async function tokenIdOf(name: string): Promise<bigint> {
+    const contract = { address: world.local.deployment.tld, abi: tldAbi } as const
+    const [, tokenId] = await world.client.readContract({
+      ...contract,
+      functionName: 'domains',
+      args: [name],
+    })
+    return tokenId
+  }
+
+  nameDirectorySuite(title, async () => ({
+    nameDirectory: new IndexNameDirectory(world.index),
+    unanswered: new IndexNameDirectory(nobody()),
+    alice: addressOf(ALICE),
+    bob: addressOf(BOB),
+    mint,
+    transfer: async (name, to) => onTld('transferFrom', [addressOf(ALICE), to, await tokenIdOf(name)]),
+    burn: (name) => onTld('burn', [name]),
+  }))
+
+  collectionIndexSuite(title, async () => {
+    await nfts.fund()
+    return {
+      collectionIndex: collectionsByIndex(world.index),
+      knowsAll: true,
+      unanswered: collectionsByIndex(nobody(), cutOff),
+      nextLoad: () => collectionsByIndex(world.index),
+      alice: addressOf(ALICE),
+      bob: addressOf(BOB),
+      foreign: world.local.deployment.nfts.impostor,
+      empty: EMPTY,
+      ...nfts,
+      settle: async () => {
+        await world.client.mine({ blocks: 20 })
+        await world.synced()
+      },
+    }
+  })
+
+  describe(title, () => {
+    it('knows every name and holder that the chain tells', async () => {
+      const { tldName, punkTldAddress: tld, punkMinterAddress: minter } = world.config
+      const history = new ViemNameHistory(chainOf(), tld, { tldName, minters: [minter] })
+      const byChain = indexNames((await history.eventsFrom(0)).events)
+      const directory = new IndexNameDirectory(world.index)
+      for (const [holder, names] of byChain.ofHolder)
+        expect((await directory.heldBy(holder)).map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+    })
+
+    it('ranks the collections as the browser does', async () => {
+      const chain = collectionsOfChain()
+      while (!(await chain.advance()).complete);
+      const index = collectionsByIndex(world.index)
+      for (const list of ['music', 'video', 'most traded', 'top-priced', 'most holders'] as const) {
+        const [byIndex, byChain] = await Promise.all([
+          index.page(list, undefined, 100),
+          chain.page(list, undefined, 100),
+        ])
+        const facts = ({ cards }: typeof byIndex) =>
+          cards.map(({ address, trades, holders, price }) => ({ address, trades, holders, price }))
+        expect(facts(byIndex)).toEqual(facts(byChain))
+        expect(byIndex.total).toBe(byChain.total)
+      }
+    })
+
+    it('computes the price after each trade as the contract does', async () => {
+      await nfts.fund()
+      const collection = await nfts.launch('Priced', 'index-priced', addressOf(ALICE))
+      const prices = new IndexPriceHistory(world.index)
+      const abi = readArtifact('Nft721Bonding').abi
+      const told: unknown[] = []
+      for (let bought = 0; bought < 3; bought += 1) {
+        await world.client.increaseTime({ seconds: 1000 })
+        await nfts.buy(collection, addressOf(ALICE))
+        told.push(await world.client.readContract({ address: collection, abi, functionName: 'getMintPrice' }))
+      }
+      const moments = await prices.ofCollection(collection, BEGINNING)
+      expect(moments.map(({ price }) => price)).toEqual(told)
+      expect(moments.every(({ at }, index) => index === 0 || at > (moments[index - 1]?.at ?? 0))).toBe(true)
+    })
+
+    it('counts the points of an account that has bought, and its referrals', async () => {
+      const referrer = addressOf(BOB)
+      const before = await new IndexPointsHistory(world.index).topReferrers()
+      const mintsOf = (list: typeof before) => list.find(({ account }) => account === referrer)?.mints ?? 0
+      await mint(freshName('referred'), addressOf(ALICE), referrer)
+      const history = new IndexPointsHistory(world.index)
+      expect(mintsOf(await history.topReferrers())).toBe(mintsOf(before) + 1)
+      // What has no event is read with the next block.
+      await world.client.mine({ blocks: 1 })
+      await world.synced()
+      const ledger = new ViemPointsLedger(chainOf(), world.config.activityPointsAddress)
+      const { top } = await history.top(undefined)
+      const byChain = await ledger.pointsOfAll(top.map(({ address }) => address))
+      expect(top.map(({ points }) => points)).toEqual(byChain)
+      expect(top.length).toBeGreaterThan(3)
+      const [first] = top
+      if (!first) throw new Error('Nobody has points')
+      expect((await history.daysOf(first.address)).at(-1)?.points).toBe(first.points)
+    })
+
+    it('lists what an account did, newest first and page by page', async () => {
+      await nfts.fund()
+      const name = freshName('active')
+      await mint(name, addressOf(ALICE))
+      const collection = await nfts.launch('Active', 'index-active', addressOf(BOB))
+      await nfts.buy(collection, addressOf(ALICE))
+      const history = new IndexAccountHistory(world.index)
+      const [trade, minted] = await history.activityOf(addressOf(ALICE))
+      expect(trade).toMatchObject({ kind: 'trade', event: 'bought', collection, collectionName: 'Active' })
+      expect(minted).toMatchObject({ kind: 'name', event: 'minted', name, holder: addressOf(ALICE) })
+      const next = await history.activityOf(addressOf(ALICE), trade?.id)
+      expect(next[0]?.id).toBe(minted?.id)
+    })
+
+    it('finds posts by their words, and those that answer an account', async () => {
+      const posts = new IndexPosts(world.index)
+      const [found] = await posts.search('long film', 5)
+      expect(found?.text).toContain('Long Film')
+      expect(await posts.search('film nobodywrotethis', 5)).toEqual([])
+      // The creator of the seeded collection with comments of others.
+      const alice = signer(5).address as Address
+      const answers = await posts.toAccount(alice)
+      expect(answers.length).toBeGreaterThan(0)
+      expect(answers.every(({ post }) => post.author !== alice && !post.deleted)).toBe(true)
+    })
+
+    it('forgets what a reorganisation removes', async () => {
+      const directory = new IndexNameDirectory(world.index)
+      const name = freshName('reorged')
+      const snapshot = await world.client.snapshot()
+      await mint(name, addressOf(BOB))
+      expect(await directory.starting(name, 5)).toHaveLength(1)
+      await world.client.revert({ id: snapshot })
+      // The other branch is longer.
+      await world.client.mine({ blocks: 3 })
+      await world.synced()
+      expect(await directory.starting(name, 5)).toEqual([])
+    })
+
+    it('loses and repeats nothing when it is killed in the middle', async () => {
+      const directory = new IndexNameDirectory(world.index)
+      const [before, during, later] = [freshName('before'), freshName('during'), freshName('later')]
+      await mint(before, addressOf(ALICE))
+      const history = new IndexAccountHistory(world.index)
+      const known = await history.activityOf(addressOf(ALICE))
+      await world.indexer().stop('SIGKILL')
+      await mintUnseen(during, addressOf(ALICE))
+      await world.restart()
+      await mint(later, addressOf(ALICE))
+      for (const name of [before, during, later])
+        expect((await directory.starting(name, 5)).map((held) => held.name)).toEqual([name])
+      const ids = (await history.activityOf(addressOf(ALICE))).map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids.slice(2)).toEqual(known.slice(0, 18).map(({ id }) => id))
+    })
+
+    it('refuses a question that it cannot bound, with what to do', async () => {
+      const ask = async (question: string) => {
+        const response = await fetch(`${world.indexer().url}/v1/${question}`)
+        return { status: response.status, ...((await response.json()) as { readonly error?: string }) }
+      }
+      expect(await ask('names/starting')).toEqual({
+        status: 400,
+        error: '"prefix" must be a text of 1 to 256 characters.',
+      })
+      expect(await ask('names/starting?prefix=a&max=101')).toMatchObject({ status: 400 })
+      expect(await ask('collections/ranked?list=richest')).toMatchObject({ status: 400 })
+      expect(await ask("names/held?account=0x'; drop table name")).toMatchObject({ status: 400 })
+      expect(await ask('everything')).toMatchObject({ status: 404 })
+    })
+  })
+}

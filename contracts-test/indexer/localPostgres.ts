@@ -1,0 +1,77 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import { guardChild } from '../../scripts/contracts/guardChild.ts'
+
+export interface LocalPostgres {
+  readonly url: string
+  /** Ends it as a power cut would, and starts it again on the same files. */
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
+
+const FOLDER = '/usr/lib/postgresql'
+const USER = 'postgres'
+const run = promisify(execFile)
+
+/** The programs of Debian's newest Postgres; undefined where none is installed. */
+export function postgresPrograms(): string | undefined {
+  if (!existsSync(FOLDER)) return undefined
+  const versions = readdirSync(FOLDER).toSorted((a, b) => Number(b) - Number(a))
+  return versions
+    .map((version) => join(FOLDER, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+/** Starts a Postgres of its own with an empty database. It refuses to run as root, who runs it as its own user. */
+export async function startPostgres(programs: string, port: number): Promise<LocalPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  const asUser = isRoot ? ['runuser', '-u', USER, '--'] : []
+  if (isRoot) {
+    const ids = await Promise.all(
+      ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, USER])).stdout)),
+    )
+    await chown(folder, ids[0] ?? 0, ids[1] ?? 0)
+  }
+  const call = async (program: string, ...args: readonly string[]) => {
+    const [command = '', ...rest] = [...asUser, join(programs, program), ...args]
+    return run(command, rest)
+  }
+  const data = join(folder, 'data')
+  // Names are searched by their first letters in the order of code units.
+  await call('initdb', '-D', data, '-A', 'trust', '-U', USER, '--locale=C.UTF-8', '-E', 'UTF8')
+  const start = async (): Promise<ChildProcess> => {
+    const options = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', folder]
+    const [command = '', ...args] = [...asUser, join(programs, 'postgres'), ...options]
+    const child = spawn(command, args, { stdio: 'ignore' })
+    guardChild(child)
+    while (!(await isReady())) await pause(50)
+    return child
+  }
+  const isReady = () =>
+    call('pg_isready', '-h', '127.0.0.1', '-p', `${port}`).then(
+      () => true,
+      () => false,
+    )
+  const end = async (mode: 'immediate' | 'fast') => {
+    await call('pg_ctl', 'stop', '-D', data, '-m', mode, '-w')
+  }
+  await start()
+  return {
+    url: `postgresql://${USER}@127.0.0.1:${port}/postgres`,
+    crash: async () => {
+      await end('immediate')
+      await start()
+    },
+    stop: async () => {
+      await end('fast')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { nextFree } from '../../scripts/start/ports.ts'
+import { indexServiceTests } from './indexServiceTests.ts'
+import { startIndexWorld, type IndexWorld } from './indexWorld.ts'
+import { postgresPrograms, startPostgres, type LocalPostgres } from './localPostgres.ts'
+
+const FIRST_PORT = 54_000
+
+const programs = postgresPrograms()
+
+/** Debian's package "postgresql" makes these run; without it there is nothing to run them on. */
+describe.skipIf(programs === undefined)('on Postgres', () => {
+  let postgres: LocalPostgres
+  let world: IndexWorld
+  beforeAll(async () => {
+    postgres = await startPostgres(programs ?? '', await nextFree(FIRST_PORT))
+  })
+  afterAll(() => postgres.stop())
+
+  indexServiceTests('the index service on Postgres', async () => {
+    world = await startIndexWorld({ DATABASE_URL: postgres.url })
+    return world
+  })
+
+  it('a second instance answers from the same database', async () => {
+    const second = await world.answering()
+    const ask = async (url: string) => {
+      const response = await fetch(`${url}/v1/collections/ranked?list=top-priced`)
+      return (await response.json()) as { readonly total: number }
+    }
+    const [first, other] = [await ask(world.indexer().url), await ask(second.url)]
+    expect(other).toEqual(first)
+    expect(first.total).toBeGreaterThan(20)
+    await second.stop()
+  })
+
+  it('a crash of Postgres loses nothing', async () => {
+    const ask = async () => {
+      const response = await fetch(`${world.indexer().url}/v1/collections/ranked?list=most%20traded`)
+      return (await response.json()) as { readonly total: number }
+    }
+    const before = await ask()
+    await postgres.crash()
+    await world.client.mine({ blocks: 1 })
+    // A supervisor starts the service again, as docs/indexer.md says.
+    await world.indexer().stop('SIGKILL')
+    await world.restart()
+    expect(await ask()).toMatchObject({ total: before.total })
+  })
+})
