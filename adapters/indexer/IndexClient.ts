@@ -14,15 +14,20 @@ export type IndexParameters = Readonly<Record<string, string | number | readonly
 export class IndexClient {
   readonly #url: string
   readonly #fetch: typeof fetch
+  readonly #onAnswer: (blockTime: number) => void
 
-  /** @param url the configured address of the service */
-  constructor(url: string, send: typeof fetch) {
+  /**
+   * @param url the configured address of the service
+   * @param onAnswer called with the time of the last block that an answer covers, in seconds since 1970
+   */
+  constructor(url: string, send: typeof fetch, onAnswer: (blockTime: number) => void = () => undefined) {
     this.#url = url.replace(/\/$/, '')
     this.#fetch = send
+    this.#onAnswer = onAnswer
   }
 
   /** The answer to a question, every field of it checked. Rejects without one, also after five seconds. */
-  async ask<Schema extends z.ZodMiniType>(
+  async ask<Schema extends z.ZodMiniType<{ readonly time: number }>>(
     question: string,
     parameters: IndexParameters,
     schema: Schema,
@@ -36,6 +41,7 @@ export class IndexClient {
     if (!ok) throw new Error(`The index service did not answer "${question}" (HTTP ${status})`)
     const parsed = schema.safeParse(parseJson(text))
     if (!parsed.success) throw new Error(`The index service gave an unreadable answer to "${question}"`)
+    this.#onAnswer(parsed.data.time)
     return parsed.data
   }
 }

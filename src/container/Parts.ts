@@ -88,6 +88,7 @@ import type { MutedStore } from '#stores/posts/MutedStore.ts'
 import type { OutboxStore } from '#stores/posts/OutboxStore.ts'
 import type { PostSearch } from '#stores/posts/PostSearch.ts'
 import type { PictureStore } from '#stores/profile/PictureStore.ts'
+import type { IndexLagStore } from '#stores/shell/IndexLagStore.ts'
 import type { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import type { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import type { LastKnownStore } from '#stores/shared/LastKnownStore.ts'
@@ -140,6 +141,7 @@ export interface Parts {
   readonly accountHistory: AccountHistory
   readonly postIndex: PostIndex
   readonly indexClient: IndexClient
+  readonly indexLag: IndexLagStore
   readonly host: Host
   readonly hostActions: HostActions
   readonly collectionIndex: CollectionIndex

@@ -34,6 +34,7 @@ import { MemoryMediaPlayback } from '../adapters/MemoryMediaPlayback.ts'
 import { MemoryMediaProbe } from '../adapters/MemoryMediaProbe.ts'
 import { MemoryMetadataFiles } from '../adapters/MemoryMetadataFiles.ts'
 import { MemoryNftMarket } from '../adapters/MemoryNftMarket.ts'
+import { MemoryNameDirectory } from '../adapters/MemoryNameDirectory.ts'
 import { MemoryNfts } from '../adapters/MemoryNfts.ts'
 import { MemoryOrderBook } from '../adapters/MemoryOrderBook.ts'
 import { MemoryOfflineCopy } from '../adapters/MemoryOfflineCopy.ts'
@@ -91,6 +92,8 @@ export interface MemoryApp {
   readonly host: MemoryHost
   readonly metadataFiles: MemoryMetadataFiles
   readonly nfts: MemoryNfts
+  /** The index service's names. */
+  readonly names: MemoryNameDirectory
   readonly collections: MemoryCollectionIndex
   readonly offlineCopy: MemoryOfflineCopy
   readonly page: MemoryPage
@@ -181,6 +184,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
 
   const allowances = new MemoryAllowances(chain, wallet)
   const host = new MemoryHost()
+  const names = new MemoryNameDirectory(chain.history, config.tldName)
   container.replace({
     accountTransactions: chain,
     allowances,
@@ -197,6 +201,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     metadataFiles: metadataFiles,
     gifSearch: gifs,
     nameHistory: chain.history,
+    indexedNames: names,
     host,
     hostActions: host,
     collectionIndex: collections,
@@ -249,6 +254,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     logSink,
     metadataFiles,
     nfts,
+    names,
     collections,
     offlineCopy,
     page,

@@ -17,6 +17,7 @@ import { CollectionListStore, type ListPosition } from '#stores/nft/CollectionLi
 
 import { AsOf } from '../shared/AsOf.tsx'
 import { Empty } from '../shared/Empty.tsx'
+import { IndexNote } from '../shared/IndexNote.tsx'
 import { PageLink, usePath } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -38,6 +39,7 @@ export function NftListPage() {
           {texts.createNft}
         </PageLink>
       </div>
+      {!isReadDirectly(list) && <IndexNote />}
       <List key={list} list={list} />
     </article>
   )

@@ -6,12 +6,14 @@ import { IndexPointsHistory } from '#adapters/indexer/IndexPointsHistory.ts'
 import { IndexPosts } from '#adapters/indexer/IndexPosts.ts'
 import { IndexPriceHistory } from '#adapters/indexer/IndexPriceHistory.ts'
 
+import { IndexLagStore } from '#stores/shell/IndexLagStore.ts'
+
 import type { FeatureModule } from '../features.ts'
 
 /** What only an index service knows; loaded where one is configured. */
 export const indexService: FeatureModule = {
   make: {
-    indexClient: ({ config, send }) => new IndexClient(config.indexer, send),
+    indexClient: ({ config, send, indexLag }) => new IndexClient(config.indexer, send, indexLag.told),
     indexedNames: ({ indexClient }) => new IndexNameDirectory(indexClient),
     indexedCollections:
       ({ indexClient: index, clock, log }) =>
@@ -22,4 +24,5 @@ export const indexService: FeatureModule = {
     accountHistory: ({ indexClient }) => new IndexAccountHistory(indexClient),
     postIndex: ({ indexClient }) => new IndexPosts(indexClient),
   },
+  stores: { indexLag: IndexLagStore },
 }

@@ -212,3 +212,53 @@ describe('NamesIndexStore', () => {
     expect(stateOf({ index })).toMatchObject({ kind: 'ready', names: ['alice', 'alicia', 'bob'] })
   })
 })
+
+describe('NamesIndexStore with an index service', () => {
+  const openIndexed = (options: TestAppOptions = {}) =>
+    createTestApp({ ...options, ...THREE_NAMES, config: { indexer: 'https://index.example' } })
+
+  it('asks only for the names that are typed, and reads no history', async () => {
+    const app = await openIndexed()
+    const { chain, index, press } = app
+    await press(index.want)
+    expect([index.state.kind, index.state.index.sorted]).toEqual(['ready', []])
+    await press(() => index.look('Ali'))
+    await press(() => index.look('ali'))
+    expect(index.suggest('ali', 6)).toMatchObject([{ name: 'alice' }, { name: 'alicia', holder: ALICE }])
+    expect(index.namesOf(ALICE)).toEqual(['alice', 'alicia'])
+    // The stand-in of the service reads the memory chain, once for each question.
+    expect(chain.reads).toEqual(['eventsFrom'])
+  })
+
+  it('knows all names of an account once they are asked for', async () => {
+    const { index, press } = await openIndexed()
+    await press(index.want)
+    expect(index.kindOf(ALICE)).toBe('loading')
+    await press(() => index.lookUp(ALICE))
+    expect([index.kindOf(ALICE), index.namesOf(ALICE)]).toEqual(['ready', ['alice', 'alicia']])
+  })
+
+  it('asks again after a settled transaction', async () => {
+    const app = await openIndexed()
+    const { chain, index, press } = app
+    await press(() => index.look('newc'))
+    expect(index.suggest('newc', 6)).toEqual([])
+    await mintNewcomer(app)
+    await press(() => index.look('newc'))
+    expect(index.suggest('newc', 6)).toMatchObject([{ name: 'newcomer' }])
+    expect(chain.reads.filter((read) => read === 'eventsFrom').length).toBeGreaterThan(1)
+  })
+
+  it('reads the history from the chain once the service does not answer', async () => {
+    const { index, log, names, press } = await openIndexed()
+    names.reachable = false
+    await press(index.want)
+    await press(() => index.look('bo'))
+    expect(stateOf({ index })).toEqual({
+      kind: 'ready',
+      names: ['alice', 'alicia', 'bob'],
+      alice: ['alice', 'alicia'],
+    })
+    expect(log.messages).toHaveLength(1)
+  })
+})
