@@ -1,10 +1,10 @@
 import { createConfig, factory } from 'ponder'
 import { getAbiItem } from 'viem'
 
-import { collectionAbi } from '../adapters/viem/abi/collectionAbi.ts'
-import { erc20Abi } from '../adapters/viem/abi/erc20Abi.ts'
-import { launchpadAbi } from '../adapters/viem/abi/launchpadAbi.ts'
-import { tldAbi } from '../adapters/viem/abi/tldAbi.ts'
+import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
+import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
+import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
+import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { chatEvents, commentEvents, pairEvents, pointsEvents, settlementEvents } from './abis.ts'
 import {
   commentContext,

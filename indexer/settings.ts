@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-import { describeConfigProblems, parseConfig } from '../src/config/parseConfig.ts'
-import type { Address } from '../domain/shared/Address.ts'
-import { ZERO_ADDRESS } from '../domain/shared/Address.ts'
+import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 
 /** Reads an environment variable; throws a sentence that names it where it is missing. */
 function needed(variable: string): string {

@@ -18,6 +18,10 @@ import { takeSnapshot } from '../../scripts/snapshot/takeSnapshot.ts'
 import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
 import { hostSimulator, type HostSimulator } from '../../scripts/host-simulator/hostSimulator.ts'
 import { localQuickAuth, type LocalQuickAuth } from '../../scripts/host-simulator/localQuickAuth.ts'
+import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
+import { poolsOf } from '../../scripts/indexer/poolsOf.ts'
+import { LOCAL_INDEXER, startIndexer, type Indexer } from '../../scripts/indexer/startIndexer.ts'
+import { nextFree } from '../../scripts/start/ports.ts'
 import { bundleWallet } from '../../scripts/dev-wallet/bundleWallet.ts'
 import { DEV_WALLET_PATH, withDevWallet } from '../../scripts/dev-wallet/withDevWallet.ts'
 import { builtSite, SERVER_FOLDER } from '../../scripts/site/builtSite.ts'
@@ -29,6 +33,9 @@ import { localClient, type LocalClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
 import { MERKLE_LIST_PATH, merkleListJson } from '../merkleList.ts'
 import { RpcProxy } from './rpcProxy.ts'
+
+/** The first port that an index service tries. */
+const INDEX_PORT = 46_000
 
 /** The differences between a site and the default one. */
 export interface SiteOptions {
@@ -162,6 +169,27 @@ export class TestEnvironment {
       say: () => undefined,
       signal: new AbortController().signal,
     })
+  }
+
+  /** Starts an index service of this chain, and resolves once it has indexed everything; its end is the caller's. */
+  async startIndexer(): Promise<Indexer> {
+    await installIndexer()
+    const port = await nextFree(INDEX_PORT)
+    const folder = await mkdtemp(path.join(this.#folder, 'index-'))
+    const config = path.join(folder, 'config.json')
+    const options = { rpcUrls: [this.nodeUrl], projectUrl: 'http://localhost', deployment: this.deployment }
+    const json = JSON.stringify(localConfig(options))
+    await writeFile(config, json)
+    const indexer = startIndexer({
+      config,
+      port,
+      folder: path.join(folder, 'database'),
+      pools: await poolsOf(this.#configOf({})),
+      environment: { ...LOCAL_INDEXER, HEARTH_POLL_MS: '100' },
+      onOutput: () => undefined,
+    })
+    await indexer.ready()
+    return indexer
   }
 
   async close(): Promise<void> {

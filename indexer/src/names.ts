@@ -2,9 +2,9 @@ import { ponder, type Context, type Event } from 'ponder:registry'
 import * as schema from 'ponder:schema'
 import { decodeFunctionData, zeroAddress, type Hex } from 'viem'
 
-import { minterAbi } from '../../adapters/viem/abi/minterAbi.ts'
-import { MAX_NAME_INPUT, withoutSuffix } from '../../domain/names/fullName.ts'
-import { skeletonOf } from '../../domain/names/skeleton.ts'
+import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
+import { MAX_NAME_INPUT, withoutSuffix } from '#domain/names/fullName.ts'
+import { skeletonOf } from '#domain/names/skeleton.ts'
 import { community } from '../settings.ts'
 import { momentOf, pointsChanged } from './shared.ts'
 

@@ -2,9 +2,9 @@ import { ponder, type Context, type Event } from 'ponder:registry'
 import * as schema from 'ponder:schema'
 import { zeroAddress, type Hex } from 'viem'
 
-import { collectionAbi } from '../../adapters/viem/abi/collectionAbi.ts'
-import { skeletonOf } from '../../domain/names/skeleton.ts'
-import { buyPrice, sellPrice } from '../../domain/nft/curve.ts'
+import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
+import { skeletonOf } from '#domain/names/skeleton.ts'
+import { buyPrice, sellPrice } from '#domain/nft/curve.ts'
 import { countUp, momentOf, pointsChanged } from './shared.ts'
 
 ponder.on('Launchpad:CollectionLaunch', async ({ event, context }) => {

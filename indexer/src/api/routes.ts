@@ -6,8 +6,8 @@ import type { input } from 'zod/mini'
 
 import * as schema from 'ponder:schema'
 
-import type * as answers from '../../../adapters/indexer/answers.ts'
-import { skeletonOf } from '../../../domain/names/skeleton.ts'
+import type * as answers from '#adapters/indexer/answers.ts'
+import { skeletonOf } from '#domain/names/skeleton.ts'
 import { latest, type Head } from './latest.ts'
 import { addressOf, cursorOf, numberOf, optionalAddressOf, textOf } from './parameters.ts'
 
