@@ -1,6 +1,8 @@
 import type { AccountEvent, AccountHistory, PaidPerson } from '#domain/profile/AccountHistory.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
+import { entryOf } from './entryOf.ts'
+
 const PAGE = 20
 
 export class MemoryAccountHistory implements AccountHistory {
@@ -12,13 +14,13 @@ export class MemoryAccountHistory implements AccountHistory {
 
   async activityOf(account: Address, before?: string): Promise<readonly AccountEvent[]> {
     this.#answer()
-    const events = this.events.get(account) ?? []
+    const events = entryOf(this.events, account)
     return events.filter(({ id }) => before === undefined || id < before).slice(0, PAGE)
   }
 
   async paidBy(account: Address): Promise<readonly PaidPerson[]> {
     this.#answer()
-    return this.paid.get(account) ?? []
+    return entryOf(this.paid, account)
   }
 
   #answer(): void {

@@ -1,7 +1,9 @@
 import { points } from '#domain/points/Points.ts'
 import type { PointsHistory, PointsOfDay, Referrals } from '#domain/points/PointsHistory.ts'
 import { ranking, type Earner, type Ranked } from '#domain/points/ranking.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+
+import { entryOf } from './entryOf.ts'
 
 export class MemoryPointsHistory implements PointsHistory {
   /** By account, oldest first; the last day has its points now. */
@@ -20,13 +22,13 @@ export class MemoryPointsHistory implements PointsHistory {
     const ranked = ranking(earners)
     return {
       top: ranked.slice(0, 100).map(({ address, points: earned }) => ({ address, points: earned })),
-      own: ranked.find(({ address }) => address === account),
+      own: ranked.find(({ address }) => sameAddress(address, account)),
     }
   }
 
   async daysOf(account: Address): Promise<readonly PointsOfDay[]> {
     this.#answer()
-    return this.days.get(account) ?? []
+    return entryOf(this.days, account)
   }
 
   async topReferrers(): Promise<readonly Referrals[]> {

@@ -2,6 +2,8 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { PoolMoment, PriceHistory, PriceMoment } from '#domain/shared/PriceHistory.ts'
 
+import { entryOf } from './entryOf.ts'
+
 export class MemoryPriceHistory implements PriceHistory {
   /** By collection, oldest first. */
   trades: ReadonlyMap<Address, readonly PriceMoment[]> = new Map()
@@ -12,15 +14,15 @@ export class MemoryPriceHistory implements PriceHistory {
   reachable = true
 
   async ofCollection(collection: Address, since: EpochMillis): Promise<readonly PriceMoment[]> {
-    return this.#since(this.trades.get(collection), since)
+    return this.#since(entryOf(this.trades, collection), since)
   }
 
   async ofPool(pool: Address, since: EpochMillis): Promise<readonly PoolMoment[]> {
-    return this.#since(this.swaps.get(pool), since)
+    return this.#since(entryOf(this.swaps, pool), since)
   }
 
   #since<Moment extends { readonly at: EpochMillis }>(
-    moments: readonly Moment[] = [],
+    moments: readonly Moment[],
     since: EpochMillis,
   ): readonly Moment[] {
     this.requests.push(since)
