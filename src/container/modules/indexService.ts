@@ -4,6 +4,7 @@ import { IndexNameDirectory } from '#adapters/indexer/IndexNameDirectory.ts'
 import { IndexPointsHistory } from '#adapters/indexer/IndexPointsHistory.ts'
 import { IndexPosts } from '#adapters/indexer/IndexPosts.ts'
 import { IndexPriceHistory } from '#adapters/indexer/IndexPriceHistory.ts'
+import { CollectionPricesStore } from '#stores/nft/CollectionPricesStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
@@ -18,4 +19,6 @@ export const indexService: FeatureModule = {
     accountHistory: ({ indexClient }) => new IndexAccountHistory(indexClient),
     postIndex: ({ indexClient }) => new IndexPosts(indexClient),
   },
+  // Each is used only by a page whose own feature is loaded.
+  views: [CollectionPricesStore],
 }
