@@ -5,6 +5,8 @@ import { IndexPointsHistory } from '#adapters/indexer/IndexPointsHistory.ts'
 import { IndexPosts } from '#adapters/indexer/IndexPosts.ts'
 import { IndexPriceHistory } from '#adapters/indexer/IndexPriceHistory.ts'
 import { CollectionPricesStore } from '#stores/nft/CollectionPricesStore.ts'
+import { PointsChartStore } from '#stores/points/PointsChartStore.ts'
+import { TopInvitersStore } from '#stores/points/TopInvitersStore.ts'
 import { PoolPricesStore } from '#stores/swap/PoolPricesStore.ts'
 
 import type { FeatureModule } from '../features.ts'
@@ -21,5 +23,5 @@ export const indexService: FeatureModule = {
     postIndex: ({ indexClient }) => new IndexPosts(indexClient),
   },
   // Each is used only by a page whose own feature is loaded.
-  views: [CollectionPricesStore, PoolPricesStore],
+  views: [CollectionPricesStore, PointsChartStore, PoolPricesStore, TopInvitersStore],
 }
