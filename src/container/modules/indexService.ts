@@ -7,6 +7,7 @@ import { IndexPriceHistory } from '#adapters/indexer/IndexPriceHistory.ts'
 import { CollectionPricesStore } from '#stores/nft/CollectionPricesStore.ts'
 import { PointsChartStore } from '#stores/points/PointsChartStore.ts'
 import { TopInvitersStore } from '#stores/points/TopInvitersStore.ts'
+import { PaidPeopleStore } from '#stores/send/PaidPeopleStore.ts'
 import { PoolPricesStore } from '#stores/swap/PoolPricesStore.ts'
 
 import type { FeatureModule } from '../features.ts'
@@ -23,5 +24,5 @@ export const indexService: FeatureModule = {
     postIndex: ({ indexClient }) => new IndexPosts(indexClient),
   },
   // Each is used only by a page whose own feature is loaded.
-  views: [CollectionPricesStore, PointsChartStore, PoolPricesStore, TopInvitersStore],
+  views: [CollectionPricesStore, PaidPeopleStore, PointsChartStore, PoolPricesStore, TopInvitersStore],
 }
