@@ -46,11 +46,9 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
           </NeedsFeatures>
         </Suspense>
       )}
-      {live && (
-        <WithIndex>
-          <TopInviters />
-        </WithIndex>
-      )}
+      <WithIndex>
+        <TopInviters />
+      </WithIndex>
     </article>
   )
 })

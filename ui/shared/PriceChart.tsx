@@ -69,12 +69,17 @@ const Frame = observer(function Frame(props: PriceChartProps) {
     )
   if (!history)
     return (
-      <p role="status" className={`skeleton ${css.frame}`}>
+      <div role="status" className={`skeleton ${css.frame}`}>
         <span className="visually-hidden">{sharedTexts.loading}</span>
-      </p>
+      </div>
     )
   const line = priceLine(history, BOX)
-  if (!line) return <p className={`muted ${css.state}`}>{empty}</p>
+  if (!line)
+    return (
+      <div className={css.state}>
+        <p>{empty}</p>
+      </div>
+    )
   return <Drawing {...props} history={history} line={line} again={result.kind === 'failed' && again} />
 })
 

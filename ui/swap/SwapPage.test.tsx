@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -220,6 +220,15 @@ describe('The price chart of the swap page', () => {
     expect(await screen.findByText('0.33333 DEGEN')).toBeDefined()
     const form = document.querySelector('form')
     expect(form?.compareDocumentPosition(chart() ?? form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('has its room while the prices are loading', async () => {
+    await renderApp(INDEXED, {
+      seed: ({ priceHistory }) => {
+        priceHistory.ofPool = () => new Promise(() => undefined)
+      },
+    })
+    expect(within(chart() ?? document.body).getByRole('status').textContent).toBe('Loading')
   })
 
   it('is not there for another pair, nor without an index service', async () => {
