@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 import * as texts from '#domain/shared/chartTexts.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
@@ -11,12 +11,12 @@ import {
   type ValueHistory,
 } from '#domain/shared/priceLine.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
-import { momentText } from '#domain/shared/timeText.ts'
 import { knownValue } from '#stores/shared/AsyncResult.ts'
 import type { HistoryChart } from '#stores/shared/HistoryChart.ts'
 
 import css from './PriceChart.module.css'
 import { TabList } from './TabList.tsx'
+import { ValueTable } from './ValueTable.tsx'
 
 const BOX = { width: 600, height: 160 }
 
@@ -131,37 +131,6 @@ const Drawing = observer(function Drawing(
     </div>
   )
 })
-
-/** The values of the line, the newest first. */
-function ValueTable(props: PriceChartProps & Pick<ValueHistory, 'moments'>) {
-  const { title, valueText, whenText = (at) => momentText(at / 1000), moments } = props
-  const [open, setOpen] = useState(false)
-  return (
-    <details className={css.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.showAsTable}</summary>
-      {open && (
-        <div className={css.rows} role="region" aria-label={title} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{texts.when}</th>
-                <th scope="col">{title}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {moments.toReversed().map(({ at, value }, index) => (
-                <tr key={index}>
-                  <td>{whenText(at)}</td>
-                  <td>{valueText(value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </details>
-  )
-}
 
 /** The sign says the same as the colour. */
 const toneOf = (change: bigint): string => (change > 0n ? 'good' : change < 0n ? 'bad' : 'muted')
