@@ -218,6 +218,7 @@ export const keepsPlaying = 'Playback continues while you browse.'
 
 // Curve
 export const curve = 'Price curve'
+export const priceHistory = 'Price history'
 export const curveNote =
   'The price depends only on how many NFTs there are. Each purchase raises it, and each sale lowers it.'
 /** On the chart, above the present price. */

@@ -4,6 +4,9 @@ import type { Wei } from '../shared/Wei.ts'
 import type { Points } from './Points.ts'
 import type { Earner, Ranked } from './ranking.ts'
 
+/** The most days that are known of an account. */
+export const MAX_DAYS = 366
+
 export interface PointsOfDay {
   /** The beginning of the day, UTC. */
   readonly day: EpochMillis

@@ -23,6 +23,10 @@ export const yourChatTokens = 'Your chat tokens'
 export const refreshPoints = 'Refresh your activity points'
 export const refreshing = 'Refreshing activity points...'
 export const notRead = 'not read'
+export const pointsOverTime = 'Your points over time'
+export const noPointsYet = 'Points you earn show here.'
+/** Points with their unit. */
+export const inPoints = (points: string): string => `${points} AP`
 
 // Ways to earn
 export const waysToEarn = 'Ways to earn'
@@ -58,3 +62,9 @@ export const name = 'Name'
 export const you = 'You'
 export const loadingName = 'Loading'
 export const leaderboardNotRead = 'The leaderboard could not be read. Nothing is lost.'
+
+// Top inviters
+export const topInviters = 'Top inviters'
+export const invitersHint = 'By names minted through their links.'
+export const namesMinted = 'Names'
+export const invitersNotRead = 'The top inviters could not be loaded.'

@@ -54,6 +54,11 @@ export const contractUnknown = 'It could not be checked if this address is a con
 export const neverPaid = 'You have not paid this address from this browser before.'
 export const recipientMoved = 'This name now belongs to someone else. Enter the recipient again and check it.'
 
+// People paid before
+
+export const peoplePaid = 'People you paid'
+export const peoplePaidHint = 'Choose one, then check the address before you send.'
+
 // The community's contracts, named in a warning
 
 export const namesContract = 'the contract of names'

@@ -107,6 +107,8 @@ export const anyAmountMovesPrice = (impact: string): string =>
   `Any amount has a price impact above ${impact}.`
 export const useThisAmount = 'Use this amount'
 
+export const priceOf = (symbol: string): string => `Price of ${symbol}`
+
 // Reviews
 export const swapTokens = (from: string, to: string): string => `Swap ${from} for ${to}`
 export const wrapToken = (token: string): string => `Wrap ${token}`

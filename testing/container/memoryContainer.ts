@@ -14,6 +14,7 @@ import { LogUpload } from '#stores/logs/LogUpload.ts'
 import { createQueryCore } from '#stores/shared/queryCore.ts'
 
 import { ManualClock } from '../adapters/ManualClock.ts'
+import { MemoryAccountHistory } from '../adapters/MemoryAccountHistory.ts'
 import { MemoryAirdrop } from '../adapters/MemoryAirdrop.ts'
 import { MemoryAllowances } from '../adapters/MemoryAllowances.ts'
 import { MemoryArchive } from '../adapters/MemoryArchive.ts'
@@ -41,9 +42,11 @@ import { MemoryOfflineCopy } from '../adapters/MemoryOfflineCopy.ts'
 import { MemoryPage } from '../adapters/MemoryPage.ts'
 import { MemoryPermanentStorage } from '../adapters/MemoryPermanentStorage.ts'
 import { MemoryPictureCompressor } from '../adapters/MemoryPictureCompressor.ts'
+import { MemoryPointsHistory } from '../adapters/MemoryPointsHistory.ts'
 import { MemoryPostBodies } from '../adapters/MemoryPostBodies.ts'
 import { MemoryPostWriter } from '../adapters/MemoryPostWriter.ts'
 import { MemoryPosts } from '../adapters/MemoryPosts.ts'
+import { MemoryPriceHistory } from '../adapters/MemoryPriceHistory.ts'
 import { MemoryReleaseFeed } from '../adapters/MemoryReleaseFeed.ts'
 import { MemorySharing } from '../adapters/MemorySharing.ts'
 import { MemoryStakingPool } from '../adapters/MemoryStakingPool.ts'
@@ -109,6 +112,10 @@ export interface MemoryApp {
   readonly bodies: MemoryPostBodies
   readonly gifs: MemoryGifSearch
   readonly linkPreviews: MemoryLinkPreviews
+  // The index service, for a community that configures one.
+  readonly accountHistory: MemoryAccountHistory
+  readonly pointsHistory: MemoryPointsHistory
+  readonly priceHistory: MemoryPriceHistory
   /** Loads a lazy feature on memory adapters. */
   readonly load: ReturnType<typeof featureLoader>
 }
@@ -181,11 +188,15 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   const bodies = new MemoryPostBodies(mediaPolicy(config))
   const gifs = new MemoryGifSearch()
   const linkPreviews = new MemoryLinkPreviews()
+  const accountHistory = new MemoryAccountHistory()
+  const pointsHistory = new MemoryPointsHistory()
+  const priceHistory = new MemoryPriceHistory()
 
   const allowances = new MemoryAllowances(chain, wallet)
   const host = new MemoryHost()
   const names = new MemoryNameDirectory(chain.history, config.tldName)
   container.replace({
+    accountHistory,
     accountTransactions: chain,
     allowances,
     archive,
@@ -215,9 +226,11 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     page,
     permanentStorage: files,
     playback,
+    pointsHistory,
     pointsLedger: chain,
     postBodies: bodies,
     postWriter: new MemoryPostWriter(posts),
+    priceHistory,
     linkPreviews: linkPreviews,
     mediaProbe,
     tokenReader: chain.tokens,
@@ -269,6 +282,9 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     bodies,
     gifs,
     linkPreviews,
+    accountHistory,
+    pointsHistory,
+    priceHistory,
     load,
   }
 }

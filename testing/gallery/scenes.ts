@@ -1,7 +1,9 @@
 import * as activityTexts from '#domain/activity/texts.ts'
+import { points } from '#domain/points/Points.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import * as sendTexts from '#domain/send/texts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { LayoutStore, type OpenDialog } from '#stores/shell/LayoutStore.ts'
@@ -213,6 +215,72 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
   },
 }
 
+const HOUR = 3_600_000
+
+/** What an index service knows of the community: a month of prices, points and payments. */
+async function remember({ chain, nfts, accountHistory, pointsHistory, priceHistory }: MemoryApp) {
+  const now = (await chain.latestBlockTime()) * 1000
+  const steps = Array.from({ length: 100 }, (_, index) => index)
+  const moments = steps.map((step) => ({
+    at: (now - (100 - step) * 7 * HOUR) as EpochMillis,
+    height: BigInt(1000 + step * 5 + Math.round(90 * Math.sin(step / 6))),
+  }))
+  const day = Math.floor(now / (24 * HOUR))
+  priceHistory.swaps = new Map([
+    [LP, moments.map(({ at: time, height }) => ({ at: time, reserve0: 1_000_000n, reserve1: height }))],
+  ])
+  priceHistory.trades = new Map(
+    nfts.listed.map(({ address }) => [
+      address,
+      moments.map(({ at: time, height }) => ({ at: time, price: height * 10n ** 12n })),
+    ]),
+  )
+  pointsHistory.days = new Map([
+    [
+      ALICE,
+      steps.slice(0, 30).map((step) => ({
+        day: ((day - 30 + step) * 24 * HOUR) as EpochMillis,
+        points: points(BigInt(step * step) * ONE),
+      })),
+    ],
+    [BOB, [{ day: 0 as EpochMillis, points: points(400n * ONE) }]],
+  ])
+  pointsHistory.referrals = [BOB, CAROL, ALICE].map((account, index) => ({
+    account,
+    mints: 7 - 2 * index,
+    paid: wei(ONE),
+  }))
+  accountHistory.paid = new Map([
+    [ALICE, [BOB, ERIN].map((account) => ({ account, payments: 2, lastAt: now as EpochMillis }))],
+  ])
+}
+
+/** What a community shows that has an index service; no picture of these is kept. */
+const INDEXED: Readonly<Record<string, Pick<Scene, 'path'> & { readonly seed?: Scene['seed'] }>> = {
+  'swap-chart': { path: '/swap/univ2/' },
+  'swap-chart-empty': {
+    path: '/swap/univ2/',
+    seed: ({ priceHistory }) => {
+      priceHistory.swaps = new Map()
+    },
+  },
+  'swap-chart-loading': {
+    path: '/swap/univ2/',
+    seed: ({ priceHistory }) => {
+      priceHistory.ofPool = () => NOTHING_ARRIVES
+    },
+  },
+  'swap-chart-failed': {
+    path: '/swap/univ2/',
+    seed: ({ priceHistory }) => {
+      priceHistory.reachable = false
+    },
+  },
+  'collection-chart': { path: PAGES['collection'] ?? '/' },
+  'points-chart': { path: '/activity-points/' },
+  'send-people': { path: '/send-tokens/' },
+}
+
 /** The names of scenes that are no page in a state: the components, and what opens over pages. */
 export const GALLERY_MOMENTS: readonly string[] = ['components', ...Object.keys(MOMENTS)].map(sceneName)
 
@@ -229,6 +297,19 @@ export const SCENES: Readonly<Record<string, Scene>> = Object.fromEntries([
   ...Object.entries(MOMENTS).map(([moment, { visitor, ...scene }]): [string, Scene] => [
     sceneName(moment),
     { ...STATES[visitor ? 'visitor' : 'full'], config: COMMUNITY, ...scene },
+  ]),
+  ...Object.entries(INDEXED).map(([name, { path, seed }]): [string, Scene] => [
+    name,
+    {
+      ...STATES['full'],
+      config: { ...COMMUNITY, indexer: 'https://index.example' },
+      path,
+      seed: async (app) => {
+        populate(app)
+        await remember(app)
+        await seed?.(app)
+      },
+    },
   ]),
 ])
 

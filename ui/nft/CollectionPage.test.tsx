@@ -3,9 +3,11 @@ import { runInAction } from 'mobx'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { shortAddress, type Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { WATCHLIST_KEY } from '#domain/nft/watchlist.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
+import { CollectionPricesStore } from '#stores/nft/CollectionPricesStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import type { MemoryCollection } from '#testing/adapters/MemoryNfts.ts'
@@ -22,6 +24,7 @@ const TRADER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 beforeAll(() =>
   Promise.all([
     import('./CollectionHistory.tsx'),
+    import('./CollectionPrices.tsx'),
     import('./CurveExplorer.tsx'),
     import('./PreviewTrack.tsx'),
     import('./SendPanel.tsx'),
@@ -51,6 +54,11 @@ const COLLECTION: RenderOptions = {
   },
   features: ['collection'],
   seed: (app) => sell(app, app.nfts.launch(LAUNCH)),
+}
+const INDEXED: RenderOptions = {
+  ...COLLECTION,
+  config: { ...COLLECTION.config, indexer: 'https://index.example' },
+  features: ['collection', 'index service'],
 }
 const FOREIGN: RenderOptions = {
   ...COLLECTION,
@@ -418,5 +426,79 @@ describe('CollectionPage without a collection', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await wait()
     expect(screen.getByRole('tab', { name: 'Buy' })).toBeDefined()
+  })
+})
+
+describe('The price history', () => {
+  const DAY = 86_400_000
+  /** Trades of the collection, so many days ago at so many ten thousandths of a coin. */
+  const traded =
+    (...trades: readonly (readonly [days: number, price: bigint])[]) =>
+    async (app: MemoryApp) => {
+      const now = (await app.chain.latestBlockTime()) * 1000
+      const moments = trades.map(([days, price]) => ({
+        at: (now - days * DAY) as EpochMillis,
+        price: price * 10n ** 14n,
+      }))
+      app.priceHistory.trades = new Map([[collectionOf(app).address, moments]])
+    }
+  const history = () => part('Price history')
+
+  it('shows price, change, bounds and a table of the chosen period', async () => {
+    const { user } = await renderApp(INDEXED, { seed: traded([20, 10n], [5, 50n], [2, 40n], [1, 60n]) })
+    const chart = await history()
+    expect(chart.getByText('0.006 DEGEN')).toBeDefined()
+    expect(chart.getByText('+20 % in the last 7 days')).toBeDefined()
+    expect(chart.getByText('High 0.006 DEGEN')).toBeDefined()
+    expect(chart.getByText('Low 0.004 DEGEN')).toBeDefined()
+    expect(chart.getByRole('img').getAttribute('aria-label')).toBe(
+      'Price history in the last 7 days: from 0.005 DEGEN to 0.006 DEGEN, lowest 0.004 DEGEN, highest 0.006 DEGEN.',
+    )
+    await user.click(chart.getByRole('tab', { name: 'All' }))
+    expect(await chart.findByText('+500 % since the start')).toBeDefined()
+    await user.click(chart.getByText('Show as table'))
+    const rows = (await chart.findAllByRole('row')).slice(1)
+    expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual([
+      '0.006 DEGEN',
+      '0.004 DEGEN',
+      '0.005 DEGEN',
+      '0.001 DEGEN',
+    ])
+  })
+
+  it('says that there were no trades in a period', async () => {
+    const { user } = await renderApp(INDEXED, { seed: traded([2, 10n]) })
+    const chart = await history()
+    expect(chart.getByRole('img')).toBeDefined()
+    await user.click(chart.getByRole('tab', { name: '1D' }))
+    expect(await chart.findByText('No trades in this time.')).toBeDefined()
+  })
+
+  it('reports a failure, reads again on request, and preserves what it has', async () => {
+    const { get, priceHistory, user } = await renderApp(INDEXED, {
+      seed: (app) => {
+        app.priceHistory.reachable = false
+        return traded([2, 10n])(app)
+      },
+    })
+    const chart = await history()
+    expect(chart.getByRole('alert').textContent).toBe('The chart could not be loaded.')
+    priceHistory.reachable = true
+    await user.click(chart.getByRole('button', { name: 'Try again' }))
+    expect(await chart.findByText('0.001 DEGEN')).toBeDefined()
+    priceHistory.reachable = false
+    await act(() => get(CollectionPricesStore).chart.refresh())
+    expect(chart.getByText('0.001 DEGEN')).toBeDefined()
+    expect(chart.getByText('Could not be updated.')).toBeDefined()
+  })
+
+  it('is not there without an index service, nor for a collection that is not listed', async () => {
+    await renderApp(COLLECTION)
+    expect(await part('Price curve')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Price history' })).toBeNull()
+    cleanup()
+    await renderApp(FOREIGN, { config: INDEXED.config ?? {}, features: INDEXED.features ?? [] })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunrise')
+    expect(screen.queryByRole('region', { name: 'Price history' })).toBeNull()
   })
 })

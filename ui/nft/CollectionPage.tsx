@@ -18,9 +18,11 @@ import { AddressText } from '../shared/AddressText.tsx'
 import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { WithIndex } from '../shared/WithIndex.tsx'
 import { CollectionFigures } from './CollectionFigures.tsx'
 import { CollectionCover, CollectionHead, CollectionStory } from './CollectionHead.tsx'
 import css from './CollectionPage.module.css'
+import { CollectionPricesSlot } from './CollectionPricesSlot.tsx'
 import { CommentsSection } from './CommentsSection.tsx'
 import { CurveSlot } from './CurveSlot.tsx'
 import { HolderSection } from './HolderSection.tsx'
@@ -30,6 +32,7 @@ import { TradeTabs } from './TradeTabs.tsx'
 // Loaded later: they are below the first screen or in another tab.
 const SendWatch = preloadable(async () => (await import('./SendPanel.tsx')).SendWatch)
 const CurveExplorer = preloadable(async () => (await import('./CurveExplorer.tsx')).CurveExplorer)
+const CollectionPrices = preloadable(async () => (await import('./CollectionPrices.tsx')).CollectionPrices)
 const CollectionHistory = preloadable(async () => (await import('./CollectionHistory.tsx')).CollectionHistory)
 
 export const CollectionPage = observer(function CollectionPage() {
@@ -98,6 +101,9 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
         <Suspense fallback={<CurveSlot />}>
           <CurveExplorer />
         </Suspense>
+        <WithIndex loading={<CollectionPricesSlot />}>
+          <CollectionPrices />
+        </WithIndex>
       </div>
       <HolderSection />
       <OwnerSection />

@@ -1,8 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
+import { points } from '#domain/points/Points.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import { wei } from '#domain/shared/Wei.ts'
 import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
@@ -200,5 +203,72 @@ describe('the leaderboard', () => {
     chain.reachable = true
     await user.click(board.getByRole('button', { name: 'Try again' }))
     expect(rows()).toHaveLength(1)
+  })
+})
+
+describe('the page of a community with an index service', () => {
+  const INDEXED: RenderOptions = {
+    ...POINTS,
+    config: { ...POINTS.config, indexer: 'https://index.example' },
+    features: ['chat token', 'leaderboard', 'index service'],
+    names: { bob: BOB },
+    seed: async (app) => {
+      await POINTS.seed?.(app)
+      app.container.replace({ everybody: async () => [] })
+      const day = Math.floor((await app.chain.latestBlockTime()) / 86_400) * 86_400_000
+      const earned = (ago: number, amount: bigint) => ({
+        day: (day - ago * 86_400_000) as EpochMillis,
+        points: points(amount * 10n ** 18n),
+      })
+      app.pointsHistory.days = new Map([[ALICE, [earned(20, 100n), earned(2, 150n)]]])
+      app.pointsHistory.referrals = [{ account: BOB, mints: 3, paid: wei(0n) }]
+    },
+  }
+  const overTime = () => screen.findByRole('region', { name: 'Your points over time' })
+  const inviters = () => screen.queryByRole('region', { name: 'Top inviters' })
+  beforeAll(() => Promise.all([import('./PointsChart.tsx'), import('./TopInviters.tsx')]))
+
+  it('shows the user’s points over time', async () => {
+    const { user } = await renderApp(INDEXED)
+    const chart = within(await overTime())
+    expect(chart.getByText('150 AP')).toBeDefined()
+    expect(chart.getByText('+50 % in the last 7 days')).toBeDefined()
+    expect(chart.queryByRole('tab', { name: '1D' })).toBeNull()
+    await user.click(chart.getByRole('tab', { name: 'All' }))
+    expect(await chart.findByText('Low 0 AP')).toBeDefined()
+  })
+
+  it('says that there are no points yet', async () => {
+    await renderApp(INDEXED, { seed: ({ pointsHistory }) => void (pointsHistory.days = new Map()) })
+    expect(within(await overTime()).getByText('Points you earn show here.')).toBeDefined()
+  })
+
+  it('lists the top inviters with their names and what they brought', async () => {
+    await renderApp(INDEXED, { account: undefined })
+    const [row] = within(await screen.findByRole('region', { name: 'Top inviters' }))
+      .getAllByRole('row')
+      .slice(1)
+    expect(row?.textContent).toMatch(/^1bob\.degen.*3$/)
+    expect(screen.queryByRole('region', { name: 'Your points over time' })).toBeNull()
+  })
+
+  it('has no list of inviters if there are none, and reports a failed read', async () => {
+    await renderApp(INDEXED, { seed: ({ pointsHistory }) => void (pointsHistory.referrals = []) })
+    expect(inviters()).toBeNull()
+    cleanup()
+    const { pointsHistory, user } = await renderApp(INDEXED, {
+      seed: (app) => void (app.pointsHistory.reachable = false),
+    })
+    const list = within(await screen.findByRole('region', { name: 'Top inviters' }))
+    expect(list.getByText('The top inviters could not be loaded.')).toBeDefined()
+    pointsHistory.reachable = true
+    await user.click(list.getByRole('button', { name: 'Try again' }))
+    expect(await list.findByText(/^bob/)).toBeDefined()
+  })
+
+  it('has none of this without an index service', async () => {
+    await renderApp(POINTS)
+    expect(screen.queryByRole('region', { name: 'Your points over time' })).toBeNull()
+    expect(inviters()).toBeNull()
   })
 })

@@ -6,13 +6,20 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PageHead } from '../shared/PageHead.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
+import { PriceChartSlot } from '../shared/PriceChartSlot.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
+import { WithIndex } from '../shared/WithIndex.tsx'
 import css from './ActivityPointsPage.module.css'
 import { InviteOthers } from './InviteOthers.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
 import { MyPoints } from './MyPoints.tsx'
 import { PointsInvitation } from './PointsInvitation.tsx'
 import { EarningRules } from './EarningRules.tsx'
+
+// Only where the community has an index service.
+const PointsChart = preloadable(async () => (await import('./PointsChart.tsx')).PointsChart)
+const TopInviters = preloadable(async () => (await import('./TopInviters.tsx')).TopInviters)
 
 export const ActivityPointsPage = observer(function ActivityPointsPage() {
   const { shownAccount } = useStore(SessionStore)
@@ -22,6 +29,11 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
     <article className={css.page}>
       <PageHead title={texts.activityPoints}>{texts.pageHint(chain.name)}</PageHead>
       {shownAccount === undefined ? <PointsInvitation /> : <MyPoints />}
+      {shownAccount !== undefined && (
+        <WithIndex loading={<PriceChartSlot />}>
+          <PointsChart />
+        </WithIndex>
+      )}
       <EarningRules />
       {shownAccount !== undefined && <InviteOthers />}
       {/* Live data, so it is not prerendered; it is last, so that it moves nothing when it appears. */}
@@ -34,6 +46,9 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
           </NeedsFeatures>
         </Suspense>
       )}
+      <WithIndex>
+        <TopInviters />
+      </WithIndex>
     </article>
   )
 })

@@ -40,7 +40,11 @@ export const Leaderboard = observer(function Leaderboard() {
             </tr>
           </thead>
           <tbody>
-            {ranked.kind === 'loading' ? <Skeleton /> : rows.map((row) => <Row key={row.address} {...row} />)}
+            {ranked.kind === 'loading' ? (
+              <SkeletonRows />
+            ) : (
+              rows.map((row) => <Row key={row.address} {...row} />)
+            )}
           </tbody>
         </table>
       )}
@@ -65,10 +69,10 @@ function Row({ rank, address, name, points, own }: LeaderboardRow) {
   )
 }
 
-const SKELETON_ROWS = [1, 2, 3, 4, 5]
+const FIRST_RANKS = [1, 2, 3, 4, 5]
 
-function Skeleton() {
-  return SKELETON_ROWS.map((rank) => (
+export function SkeletonRows() {
+  return FIRST_RANKS.map((rank) => (
     <tr key={rank}>
       <td className={css.rank}>{rank}</td>
       <td>

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
+import { useRef } from 'react'
 
 import * as texts from '#domain/send/texts.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { linkProblemText } from '#domain/send/paymentLink.ts'
@@ -14,7 +16,9 @@ import { LookupLine } from '../names/LookupLine.tsx'
 import { NameField } from '../names/NameField.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { InHost } from '../shared/InHost.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { WithIndex } from '../shared/WithIndex.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import { TokenOrigin } from '../tokens/TokenOrigin.tsx'
 import { TokenPicker } from '../tokens/TokenPicker.tsx'
@@ -24,6 +28,11 @@ import { RecipientCard } from './RecipientCard.tsx'
 import css from './SendPage.module.css'
 import { SentLine } from './SentLine.tsx'
 
+// Below the button, which it must not move, and only where the community has an index service.
+const PaidPeople = preloadable<{ readonly onPick: (account: Address) => void }>(
+  async () => (await import('./PaidPeople.tsx')).PaidPeople,
+)
+
 /** The form of one payment: recipient, token and amount. */
 export const SendForm = observer(function SendForm() {
   const send = useStore(SendStore)
@@ -31,6 +40,7 @@ export const SendForm = observer(function SendForm() {
   const { tldName } = useConfig()
   const { recipient, token, amount, problems } = send
   const usable = hasUsableDecimals(token)
+  const field = useRef<HTMLInputElement>(null)
   return (
     <form
       className={css.form}
@@ -53,6 +63,7 @@ export const SendForm = observer(function SendForm() {
           onType={recipient.type}
           onPick={({ name }) => recipient.fill(fullName(name, tldName))}
           placeholder={texts.recipientPlaceholder}
+          inputRef={field}
           invalid={recipient.result.kind === 'invalid' || recipient.result.kind === 'nobody'}
         >
           <LookupLine lookup={recipient}>
@@ -86,6 +97,14 @@ export const SendForm = observer(function SendForm() {
           recipient={recipient.result.kind === 'found' ? recipient.result.address : undefined}
         />
       </InHost>
+      <WithIndex>
+        <PaidPeople
+          onPick={(account) => {
+            recipient.fill(account)
+            field.current?.focus()
+          }}
+        />
+      </WithIndex>
     </form>
   )
 })

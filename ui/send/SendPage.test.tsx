@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
@@ -155,5 +156,41 @@ describe('a payment list', () => {
     expect(lines()[1]).toContain('Nobody has this name')
     expect(lines()[2]).toContain('Same recipient as in line 1.')
     expect(isOff(screen.getByRole('button', { name: 'Send the first of 3 payments' }))).toBe(true)
+  })
+})
+
+describe('the people whom the user has paid', () => {
+  const INDEXED: RenderOptions = {
+    ...SEND,
+    config: { ...SEND.config, indexer: 'https://index.example' },
+    features: ['send', 'index service'],
+    seed: ({ accountHistory, chain }) => {
+      chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n)
+      const lastAt = 0 as EpochMillis
+      accountHistory.paid = new Map([[ALICE, [{ account: BOB, payments: 1, lastAt }]]])
+    },
+  }
+  const people = () => screen.queryByRole('region', { name: 'People you paid' })
+  beforeAll(() => import('./PaidPeople.tsx'))
+
+  it('are offered below the form, and one becomes the recipient, with the warnings of anybody else', async () => {
+    const { user } = await renderApp(INDEXED, { names: { bobby: BOB } })
+    await user.click(await screen.findByRole('button', { name: 'bobby.degen 0x3C44...93BC' }))
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Recipient' })
+    expect(field.value).toBe(BOB)
+    expect(document.activeElement).toBe(field)
+    expect(card().getByText('You have not paid this address from this browser before.')).toBeDefined()
+  })
+
+  it('are not offered without an index service, to a visitor, or where the service fails', async () => {
+    await renderApp(SEND)
+    expect(people()).toBeNull()
+    cleanup()
+    await renderApp(INDEXED, { account: undefined })
+    expect(people()).toBeNull()
+    cleanup()
+    await renderApp(INDEXED, { seed: (app) => void (app.accountHistory.reachable = false) })
+    expect(people()).toBeNull()
+    expect(go()).toBeDefined()
   })
 })

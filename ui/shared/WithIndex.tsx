@@ -1,17 +1,29 @@
+import { observer } from 'mobx-react-lite'
 import { Suspense, type ReactNode } from 'react'
 
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
+
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
-import { NeedsFeatures, useConfig } from './StoreContext.tsx'
+import { NeedsFeatures, useConfig, useStore } from './StoreContext.tsx'
 
 /** Renders its children where the community has an index service, once its stores are loaded; `plain` in any other case. */
-export function WithIndex({ plain, children }: { readonly plain?: ReactNode; readonly children: ReactNode }) {
+export const WithIndex = observer(function WithIndex(props: {
+  readonly plain?: ReactNode
+  /** While the stores are loading, `plain` by default. */
+  readonly loading?: ReactNode
+  readonly children: ReactNode
+}) {
+  const { plain, loading = plain, children } = props
   const { indexer } = useConfig()
+  const { live } = useStore(LayoutStore)
   if (indexer === '') return plain
+  // A prerendered page cannot wait for it.
+  if (!live) return loading
   return (
     <ErrorBoundary renderFault={() => plain}>
-      <Suspense fallback={plain}>
+      <Suspense fallback={loading}>
         <NeedsFeatures features={['index service']}>{children}</NeedsFeatures>
       </Suspense>
     </ErrorBoundary>
   )
-}
+})

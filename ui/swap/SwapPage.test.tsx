@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import * as texts from '#domain/swap/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
@@ -196,5 +197,46 @@ describe('The swap form', () => {
     await user.click(screen.getByRole('button', { name: 'Revoke approval' }))
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(0n)
+  })
+})
+
+describe('The price chart of the swap page', () => {
+  const LP = '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853' as Address
+  const INDEXED: RenderOptions = {
+    ...SWAP,
+    config: { ...SWAP.config, indexer: 'https://index.example', chatTokenAddress: CHAT, lpTokenAddress: LP },
+    features: ['swap', 'index service'],
+    seed: async (app) => {
+      await SWAP.seed?.(app)
+      const at = ((await app.chain.latestBlockTime()) * 1000) as EpochMillis
+      app.priceHistory.swaps = new Map([[LP, [{ at, reserve0: 3n * ONE, reserve1: ONE }]]])
+    },
+  }
+  const chart = () => screen.queryByRole('region', { name: 'Price of CHAT' })
+  beforeAll(() => import('./PoolPrices.tsx'))
+
+  it('stands below the form, with the price of the chat token in coins', async () => {
+    await renderApp(INDEXED)
+    expect(await screen.findByText('0.33333 DEGEN')).toBeDefined()
+    const form = document.querySelector('form')
+    expect(form?.compareDocumentPosition(chart() ?? form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('has its room while the prices are loading', async () => {
+    await renderApp(INDEXED, {
+      seed: ({ priceHistory }) => {
+        priceHistory.ofPool = () => new Promise(() => undefined)
+      },
+    })
+    expect(within(chart() ?? document.body).getByRole('status').textContent).toBe('Loading')
+  })
+
+  it('is not there for another pair, nor without an index service', async () => {
+    await renderApp(INDEXED, { path: `/swap/univ2/?from=${GARD}` })
+    expect(pay()).toBeDefined()
+    expect(chart()).toBeNull()
+    cleanup()
+    await renderApp(SWAP)
+    expect(chart()).toBeNull()
   })
 })

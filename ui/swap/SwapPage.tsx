@@ -8,8 +8,10 @@ import { SwapStore } from '#stores/swap/SwapStore.ts'
 
 import { HostTokenActions } from '../miniapp/lazyHostParts.ts'
 import { InHost } from '../shared/InHost.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { WithIndex } from '../shared/WithIndex.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { AllowanceChoice, ImpactGuard } from './Guards.tsx'
@@ -17,6 +19,9 @@ import { PoolQuote } from './PoolQuote.tsx'
 import { PoolSize } from './PoolSize.tsx'
 import css from './Swap.module.css'
 import { SwapHead, useSwapQuery } from './SwapHead.tsx'
+
+// Below the form, so that the button stays in view.
+const PoolPrices = preloadable(async () => (await import('./PoolPrices.tsx')).PoolPrices)
 
 export function SwapPage() {
   const swap = useStore(SwapStore)
@@ -35,6 +40,9 @@ export function SwapPage() {
           <HostSwap />
         </InHost>
       </ExchangeForm>
+      <WithIndex>
+        <PoolPrices />
+      </WithIndex>
     </article>
   )
 }

@@ -5,13 +5,18 @@ import { IndexNameDirectory } from '#adapters/indexer/IndexNameDirectory.ts'
 import { IndexPointsHistory } from '#adapters/indexer/IndexPointsHistory.ts'
 import { IndexPosts } from '#adapters/indexer/IndexPosts.ts'
 import { IndexPriceHistory } from '#adapters/indexer/IndexPriceHistory.ts'
-
+import { CollectionPricesStore } from '#stores/nft/CollectionPricesStore.ts'
+import { PointsChartStore } from '#stores/points/PointsChartStore.ts'
+import { TopInvitersStore } from '#stores/points/TopInvitersStore.ts'
+import { PaidPeopleStore } from '#stores/send/PaidPeopleStore.ts'
+import { PoolPricesStore } from '#stores/swap/PoolPricesStore.ts'
 import { IndexLagStore } from '#stores/shell/IndexLagStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
 /** What only an index service knows; loaded where one is configured. */
 export const indexService: FeatureModule = {
+  needs: ['chain time'],
   make: {
     indexClient: ({ config, send, indexLag }) => new IndexClient(config.indexer, send, indexLag.told),
     indexedNames: ({ indexClient }) => new IndexNameDirectory(indexClient),
@@ -25,4 +30,6 @@ export const indexService: FeatureModule = {
     postIndex: ({ indexClient }) => new IndexPosts(indexClient),
   },
   stores: { indexLag: IndexLagStore },
+  // Each is used only by a page whose own feature is loaded.
+  views: [CollectionPricesStore, PaidPeopleStore, PointsChartStore, PoolPricesStore, TopInvitersStore],
 }

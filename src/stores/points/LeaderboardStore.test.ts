@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
+import { points } from '#domain/points/Points.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 
 import { LeaderboardStore, MAX_ROWS } from './LeaderboardStore.ts'
 
@@ -20,6 +22,26 @@ async function openRanking(everybody: () => Promise<readonly Address[]>, reachab
       chain.award(BOB, 9n * POINT)
       container.replace({ everybody })
       if (!reachable) chain.setReachable(false)
+    },
+    subscriptions: [LeaderboardStore],
+    stores: { store: LeaderboardStore },
+  })
+}
+
+/** A ranking of an index service, in which Alice has more points than on the chain. */
+async function openIndexed(seed: (app: MemoryApp) => void = () => undefined) {
+  return createTestApp({
+    config: { indexer: 'https://index.example' },
+    features: ['people', 'leaderboard', 'index service'],
+    seed: (app) => {
+      app.chain.award(ALICE, 5n * POINT)
+      app.container.replace({ everybody: async () => [ALICE] })
+      const day = 0 as EpochMillis
+      app.pointsHistory.days = new Map([
+        [BOB, [{ day, points: points(9n * POINT) }]],
+        [ALICE, [{ day, points: points(7n * POINT) }]],
+      ])
+      seed(app)
     },
     subscriptions: [LeaderboardStore],
     stores: { store: LeaderboardStore },
@@ -105,5 +127,54 @@ describe('LeaderboardStore', () => {
     await store.refresh()
     expect(store.rows).toEqual([{ ...bobsRow, name: undefined }])
     expect(log.messages.at(-1)).toBe('Main names could not be read')
+  })
+})
+
+describe('LeaderboardStore with an index service', () => {
+  const bobs = { ...bobsRow, name: undefined }
+
+  it('takes its ranking and reads no points from the chain', async () => {
+    const { chain, store } = await openIndexed()
+    expect(shownBy(store)).toEqual({ kind: 'ready', rows: [bobs, { ...alicesRow, points: 7n * POINT }] })
+    expect(chain.reads).not.toContain('pointsOfAll')
+  })
+
+  it('shows the rank of the user who is not among the highest', async () => {
+    const { connect, store } = await openIndexed(({ pointsHistory }) => {
+      const day = 0 as EpochMillis
+      const others = Array.from({ length: 120 }, (_, index) => stranger(index))
+      pointsHistory.days = new Map([
+        [ALICE, [{ day, points: points(POINT) }]],
+        ...others.map((other) => [other, [{ day, points: points(2n * POINT) }]] as const),
+      ])
+    })
+    expect(store.rows).toHaveLength(MAX_ROWS)
+    await connect()
+    expect(store.rows).toHaveLength(MAX_ROWS + 1)
+    expect(store.rows.at(-1)).toEqual({ ...alicesRow, points: POINT, rank: 121, own: true })
+  })
+
+  it('ranks by the chain if the service fails, and logs that', async () => {
+    const { log, store } = await openIndexed(({ pointsHistory }) => {
+      pointsHistory.reachable = false
+    })
+    expect(shownBy(store)).toEqual({ kind: 'ready', rows: [{ ...alicesRow, rank: 1 }] })
+    expect(log.messages).toEqual(['The index service did not rank the points'])
+  })
+
+  it('ranks by the chain if the service knows no points', async () => {
+    const { store } = await openIndexed(({ pointsHistory }) => {
+      pointsHistory.days = new Map()
+    })
+    expect(store.rows).toEqual([{ ...alicesRow, rank: 1 }])
+  })
+
+  it('ignores a rank that is not of the user', async () => {
+    const { connect, store } = await openIndexed(({ pointsHistory }) => {
+      const own = { address: stranger(5), points: points(POINT), rank: 4 }
+      pointsHistory.top = async () => ({ top: [{ address: BOB, points: points(9n * POINT) }], own })
+    })
+    await connect()
+    expect(store.rows).toEqual([bobs])
   })
 })

@@ -1,9 +1,12 @@
 import { makeAutoObservable, reaction } from 'mobx'
 
+import type { PointsHistory } from '#domain/points/PointsHistory.ts'
 import { ranking, topOf, type Ranked } from '#domain/points/ranking.ts'
 import type { PointsLedger } from '#domain/points/PointsLedger.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import type { Log } from '#domain/shared/Log.ts'
 
 import type { MainNames } from '../names/MainNames.ts'
 import { orLoading, type ReadResult } from '../shared/AsyncResult.ts'
@@ -13,6 +16,8 @@ import type { ReadDeps } from '../activity/ReadDeps.ts'
 
 /** Not counting the user's own row. */
 export const MAX_ROWS = 100
+
+const KEY = ['ranking']
 
 export interface LeaderboardRow extends Ranked {
   /** Undefined while loading, for an account without a name, and after a failed read. */
@@ -25,6 +30,9 @@ export interface LeaderboardDeps extends Pick<ReadDeps, 'queries' | 'session'> {
   readonly everybody: () => Promise<readonly Address[]>
   readonly pointsLedger: PointsLedger
   readonly mainNames: MainNames
+  readonly config: Pick<CommunityConfig, 'indexer'>
+  readonly log: Log
+  readonly fetchPart: (feature: 'index service', name: 'pointsHistory') => Promise<PointsHistory>
 }
 
 /** The accounts with the most points, read only while a view is subscribed. */
@@ -37,12 +45,21 @@ export class LeaderboardStore {
     this.#ranking = new Query(deps.queries, {
       failure: 'The ranking could not be read',
       follows: 'transactions',
-      ask: () => ({ key: ['ranking'], fetch: () => this.#rank() }),
+      ask: () => {
+        if (deps.config.indexer === '') return { key: KEY, fetch: () => this.#rank() }
+        const { shownAccount } = deps.session
+        // The index service gives only the highest and the account's own rank.
+        return {
+          key: [...KEY, shownAccount ?? ''],
+          keeps: KEY,
+          fetch: () => this.#rankByIndex(shownAccount),
+        }
+      },
     })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The whole ranking; the last known ranking, as 'ready', after a failed read. */
+  /** The ranking, of which the index service knows a hundred and the user; the last known ranking, as 'ready', after a failed read. */
   get ranked(): ReadResult<readonly Ranked[]> {
     const { result, value } = this.#ranking
     return value ? { kind: 'ready', value } : orLoading(result)
@@ -78,6 +95,22 @@ export class LeaderboardStore {
   /** Reads the ranking again; the current rows stay until the answer. */
   async refresh(): Promise<void> {
     await this.#ranking.refetch()
+  }
+
+  /** Asks the index service, and the chain where that fails or knows no points. */
+  async #rankByIndex(account: Address | undefined): Promise<readonly Ranked[]> {
+    const { fetchPart, log } = this.#deps
+    try {
+      const pointsHistory = await fetchPart('index service', 'pointsHistory')
+      const { top, own } = await pointsHistory.top(account)
+      const ranked = ranking(top)
+      const isOwnMissing =
+        sameAddress(own?.address, account) && ranked.every(({ address }) => !sameAddress(address, account))
+      if (ranked.length > 0) return own && isOwnMissing ? [...ranked, own] : ranked
+    } catch (error) {
+      log.warn('The index service did not rank the points', error)
+    }
+    return this.#rank()
   }
 
   /** Reads the points of everybody known and ranks them; an account whose points are not read is left out. */

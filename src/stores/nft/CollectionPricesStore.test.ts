@@ -1,0 +1,64 @@
+import { autorun } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { openCollection } from '#testing/container/memoryCollection.ts'
+import type { MemoryApp } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
+
+import { CollectionPricesStore } from './CollectionPricesStore.ts'
+
+const DAY = 86_400_000
+const INDEX = { indexer: 'https://index.example' }
+
+/** The present time of the chain, and moments before it. */
+async function timesOf({ chain }: Pick<MemoryApp, 'chain'>) {
+  const now = (await chain.latestBlockTime()) * 1000
+  return { now, ago: (days: number) => (now - days * DAY) as EpochMillis }
+}
+
+/** The chart of a collection, observed as by a view. */
+async function openPrices(foreign = false) {
+  const app = await openCollection({ config: INDEX, foreign })
+  await app.load('index service')
+  const { chart } = app.get(CollectionPricesStore)
+  autorun(() => void chart.result)
+  await settled()
+  return { ...app, chart: seen(chart), times: await timesOf(app) }
+}
+
+describe('CollectionPricesStore', () => {
+  it('reads the prices of the last week at first, and those of a chosen period', async () => {
+    const { chart, priceHistory, collection, press, times } = await openPrices()
+    const { now, ago } = times
+    const trades = [
+      { at: ago(20), price: 5n },
+      { at: ago(2), price: 7n },
+    ]
+    priceHistory.trades = new Map([[collection.address, trades]])
+    await press(chart.refresh)
+    expect(chart.result).toEqual({
+      kind: 'ready',
+      value: { since: ago(7), until: now, moments: [{ at: ago(2), value: 7n }] },
+    })
+    await press(() => chart.choose('All'))
+    expect(chart.result).toMatchObject({ kind: 'ready', value: { since: ago(20) } })
+    expect(priceHistory.requests).toEqual([ago(7), ago(7), 0])
+  })
+
+  it('asks nothing about a collection that is not listed', async () => {
+    const { chart, priceHistory } = await openPrices(true)
+    expect(chart.result).toEqual({ kind: 'none' })
+    expect(priceHistory.requests).toEqual([])
+  })
+
+  it('fails with a log entry, and preserves the last prices', async () => {
+    const { chart, log, priceHistory, press } = await openPrices()
+    expect(chart.result).toMatchObject({ kind: 'ready', value: { moments: [] } })
+    priceHistory.reachable = false
+    await press(chart.refresh)
+    expect(chart.result).toMatchObject({ kind: 'failed', last: { moments: [] } })
+    expect(log.messages.at(-1)).toBe('The past prices of a collection could not be read')
+  })
+})

@@ -1,0 +1,31 @@
+import type { PriceHistory } from '#domain/shared/PriceHistory.ts'
+
+import { HistoryChart, type HistoryChartDeps } from '../shared/HistoryChart.ts'
+import type { CollectionStore } from './CollectionStore.ts'
+
+export interface CollectionPricesDeps extends HistoryChartDeps {
+  readonly collection: Pick<CollectionStore, 'address' | 'isListed'>
+  readonly priceHistory: PriceHistory
+}
+
+/** The past prices of the open collection's next token, by the index service. */
+export class CollectionPricesStore {
+  readonly chart: HistoryChart
+
+  constructor(deps: CollectionPricesDeps) {
+    this.chart = new HistoryChart(deps, {
+      failure: 'The past prices of a collection could not be read',
+      ask: () => {
+        const { address, isListed } = deps.collection
+        if (!address || !isListed) return undefined
+        return {
+          key: ['collection', address],
+          read: async (since) => {
+            const moments = await deps.priceHistory.ofCollection(address, since)
+            return moments.map(({ at, price }) => ({ at, value: price }))
+          },
+        }
+      },
+    })
+  }
+}

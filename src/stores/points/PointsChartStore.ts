@@ -1,0 +1,30 @@
+import type { PointsHistory } from '#domain/points/PointsHistory.ts'
+import { pointsMoments } from '#domain/points/pointsMoments.ts'
+
+import { HistoryChart, type HistoryChartDeps } from '../shared/HistoryChart.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
+
+export interface PointsChartDeps extends HistoryChartDeps {
+  readonly session: Pick<SessionStore, 'shownAccount'>
+  readonly pointsHistory: PointsHistory
+}
+
+/** The user's points day by day, by the index service. */
+export class PointsChartStore {
+  readonly chart: HistoryChart
+
+  constructor(deps: PointsChartDeps) {
+    this.chart = new HistoryChart(deps, {
+      failure: 'The points of past days could not be read',
+      ask: () => {
+        const { shownAccount } = deps.session
+        return (
+          shownAccount && {
+            key: ['points', shownAccount],
+            read: async () => pointsMoments(await deps.pointsHistory.daysOf(shownAccount)),
+          }
+        )
+      },
+    })
+  }
+}

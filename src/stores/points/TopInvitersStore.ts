@@ -1,0 +1,60 @@
+import { makeAutoObservable } from 'mobx'
+
+import type { PointsHistory, Referrals } from '#domain/points/PointsHistory.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+
+import type { ReadResult } from '../shared/AsyncResult.ts'
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
+
+export const MAX_INVITERS = 10
+
+export interface TopInvitersDeps {
+  readonly queries: Queries
+  readonly session: Pick<SessionStore, 'shownAccount'>
+  readonly pointsHistory: PointsHistory
+}
+
+export interface InviterRow {
+  /** From 1; equal numbers of names share a rank. */
+  readonly rank: number
+  readonly account: Address
+  readonly mints: number
+  readonly own: boolean
+}
+
+/** The accounts whose links brought the most names, by the index service; read while a view observes them. */
+export class TopInvitersStore {
+  readonly #deps: TopInvitersDeps
+  readonly #query: Query<readonly Referrals[]>
+
+  constructor(deps: TopInvitersDeps) {
+    this.#deps = deps
+    this.#query = new Query(deps.queries, {
+      failure: 'The top inviters could not be read',
+      follows: 'returns',
+      ask: () => ({ key: ['top inviters'], fetch: () => deps.pointsHistory.topReferrers() }),
+    })
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The ten first; the last known ones, as 'ready', after a failed read. */
+  get inviters(): ReadResult<readonly InviterRow[]> {
+    const { result, value } = this.#query
+    if (!value) return result.kind === 'failed' ? { kind: 'failed', last: undefined } : { kind: 'loading' }
+    const { shownAccount } = this.#deps.session
+    const rows = value.slice(0, MAX_INVITERS).map(({ account, mints }) => ({
+      rank: 1 + value.filter((other) => other.mints > mints).length,
+      account,
+      mints,
+      own: sameAddress(account, shownAccount),
+    }))
+    return { kind: 'ready', value: rows }
+  }
+
+  /** Reads them again; the current ones stay until the answer. */
+  async refresh(): Promise<void> {
+    await this.#query.refetch()
+  }
+}

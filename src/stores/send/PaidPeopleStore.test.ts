@@ -1,0 +1,69 @@
+import { autorun } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { recipientsKey, writeRecipients } from '#domain/send/recentRecipients.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
+
+import { RecentRecipients } from '../names/RecentRecipients.ts'
+import { MAX_PEOPLE, PaidPeopleStore } from './PaidPeopleStore.ts'
+
+const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
+const stranger = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address
+const paid = (account: Address) => ({ account, payments: 1, lastAt: 0 as EpochMillis })
+
+/** The people whom Alice has paid, observed as by a view: Carol from this browser, Carol and Bob by the index. */
+async function openPeople(seed: (app: MemoryApp) => void = () => undefined) {
+  const app = await createTestApp({
+    config: { indexer: 'https://index.example' },
+    account: ALICE,
+    features: ['send', 'index service'],
+    stored: { [recipientsKey(ALICE, 666666666)]: writeRecipients([CAROL]) },
+    seed: (memory) => {
+      memory.accountHistory.paid = new Map([[ALICE, [BOB, CAROL].map(paid)]])
+      seed(memory)
+    },
+    stores: { store: PaidPeopleStore },
+  })
+  const made = app.get(PaidPeopleStore)
+  autorun(() => void made.people)
+  await settled()
+  return app
+}
+
+describe('PaidPeopleStore', () => {
+  it('has those paid from this browser first, then those by the index, each once', async () => {
+    const { store } = await openPeople()
+    expect(store.people).toEqual([CAROL, BOB])
+  })
+
+  it('has at most eight, and never the user', async () => {
+    const { store } = await openPeople(({ accountHistory }) => {
+      const others = Array.from({ length: 20 }, (_, index) => stranger(index))
+      accountHistory.paid = new Map([[ALICE, [ALICE, ...others].map(paid)]])
+    })
+    expect(store.people).toEqual([CAROL, ...Array.from({ length: MAX_PEOPLE - 1 }, (_, at) => stranger(at))])
+  })
+
+  it('does not count those by the index as paid, so that the warnings stay', async () => {
+    const { see } = await openPeople()
+    expect(see(RecentRecipients).paid).toEqual([CAROL])
+  })
+
+  it('has those paid from this browser if the service fails, and logs that', async () => {
+    const { log, store } = await openPeople(({ accountHistory }) => {
+      accountHistory.reachable = false
+    })
+    expect(store.people).toEqual([CAROL])
+    expect(log.messages).toContain('The people whom an account has paid could not be read')
+  })
+
+  it('has nobody for a visitor', async () => {
+    const { press, store, wallet } = await openPeople()
+    await press(() => wallet.lock())
+    expect(store.people).toEqual([])
+  })
+})

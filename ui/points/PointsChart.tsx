@@ -1,0 +1,26 @@
+import { displayPoints } from '#domain/points/displayPoints.ts'
+import { points } from '#domain/points/Points.ts'
+import * as texts from '#domain/points/texts.ts'
+import { utcText } from '#domain/shared/timeText.ts'
+import { PointsChartStore } from '#stores/points/PointsChartStore.ts'
+
+import { PriceChart } from '../shared/PriceChart.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+
+/** Points are known by the day. */
+const PERIODS = ['1W', '1M', 'All'] as const
+
+/** The user's points over time. */
+export function PointsChart() {
+  const { chart } = useStore(PointsChartStore)
+  return (
+    <PriceChart
+      chart={chart}
+      title={texts.pointsOverTime}
+      valueText={(value) => texts.inPoints(displayPoints(points(value)))}
+      whenText={(at) => utcText(at / 1000).slice(0, 10)}
+      empty={texts.noPointsYet}
+      periods={PERIODS}
+    />
+  )
+}

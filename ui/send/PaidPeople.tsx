@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
+
+import * as texts from '#domain/send/texts.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
+import { PaidPeopleStore } from '#stores/send/PaidPeopleStore.ts'
+
+import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
+import { AddressText } from '../shared/AddressText.tsx'
+import { Avatar } from '../shared/Avatar.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { useMainNameRead } from '../shared/useMainNameRead.ts'
+import css from './PaidPeople.module.css'
+
+/** The people whom the user has paid, to choose the recipient from; nothing where there are none. */
+export const PaidPeople = observer(function PaidPeople(props: {
+  readonly onPick: (account: Address) => void
+}) {
+  const { people } = useStore(PaidPeopleStore)
+  const headingId = useId()
+  if (people.length === 0) return null
+  return (
+    <section className={css.people} aria-labelledby={headingId}>
+      <h2 id={headingId}>{texts.peoplePaid}</h2>
+      <p className="muted">{texts.peoplePaidHint}</p>
+      <ul>
+        {people.map((account) => (
+          <li key={account}>
+            <button type="button" className={css.person} onClick={() => props.onPick(account)}>
+              <Person account={account} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+const Person = observer(function Person({ account }: { readonly account: Address }) {
+  useMainNameRead(account)
+  const name = useStore(TrustedNamesStore).presentNameOf(account)
+  return (
+    <>
+      <Avatar size={32} address={account} />
+      {name !== undefined && <NameText name={name} />} <AddressText address={account} />
+      {name !== undefined && <NotTheSameBadge name={name} holder={account} />}
+    </>
+  )
+})

@@ -1,0 +1,136 @@
+import { observer } from 'mobx-react-lite'
+import { useId, type ReactNode } from 'react'
+
+import * as texts from '#domain/shared/chartTexts.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import {
+  PERIODS,
+  priceLine,
+  type Period,
+  type PriceLine,
+  type ValueHistory,
+} from '#domain/shared/priceLine.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import { knownValue } from '#stores/shared/AsyncResult.ts'
+import type { HistoryChart } from '#stores/shared/HistoryChart.ts'
+
+import css from './PriceChart.module.css'
+import { TabList } from './TabList.tsx'
+import { ValueTable } from './ValueTable.tsx'
+
+const BOX = { width: 600, height: 160 }
+
+interface PriceChartProps {
+  readonly chart: HistoryChart
+  /** The heading, and what a value is: "Price of CHAT". */
+  readonly title: string
+  /** A value with its unit. */
+  readonly valueText: (value: bigint) => string
+  /** By default the date and the time. */
+  readonly whenText?: (at: EpochMillis) => string
+  readonly empty?: string
+  readonly periods?: readonly Period[]
+}
+
+/** A line of past values, and a table of them. All its states have one height. */
+export const PriceChart = observer(function PriceChart(props: PriceChartProps) {
+  const { chart, title, periods = PERIODS } = props
+  const headingId = useId()
+  return (
+    <section className={css.chart} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <TabList
+        label={texts.period}
+        tabs={periods.map((period) => ({ key: period, label: period }))}
+        chosen={chart.period}
+        onChoose={chart.choose}
+      >
+        <Frame {...props} />
+      </TabList>
+    </section>
+  )
+})
+
+const Frame = observer(function Frame(props: PriceChartProps) {
+  const { chart, empty = texts.noTrades } = props
+  const { result } = chart
+  const history = knownValue(result)
+  const again = (
+    <button type="button" className="button" onClick={() => void chart.refresh()}>
+      {sharedTexts.tryAgain}
+    </button>
+  )
+  if (!history && result.kind === 'failed')
+    return (
+      <div className={css.state}>
+        <p role="alert">{texts.notRead}</p>
+        {again}
+      </div>
+    )
+  if (!history)
+    return (
+      <div role="status" className={`skeleton ${css.frame}`}>
+        <span className="visually-hidden">{sharedTexts.loading}</span>
+      </div>
+    )
+  const line = priceLine(history, BOX)
+  if (!line)
+    return (
+      <div className={css.state}>
+        <p>{empty}</p>
+      </div>
+    )
+  return <Drawing {...props} history={history} line={line} again={result.kind === 'failed' && again} />
+})
+
+const Drawing = observer(function Drawing(
+  props: PriceChartProps & {
+    readonly history: ValueHistory
+    readonly line: PriceLine
+    /** Only after a failure. */
+    readonly again: ReactNode
+  },
+) {
+  const { chart, title, valueText, history, line, again } = props
+  const { first, last, low, high, change } = line
+  const path = line.points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
+  const values = {
+    first: valueText(first),
+    last: valueText(last),
+    low: valueText(low),
+    high: valueText(high),
+  }
+  return (
+    <div className={css.frame}>
+      <div className={css.head}>
+        <p className={css.now}>
+          <strong>{values.last}</strong>
+          {again ? (
+            <span className="bad">{texts.notUpdated}</span>
+          ) : (
+            change !== undefined && (
+              <span className={toneOf(change)}>{texts.change(change, chart.period)}</span>
+            )
+          )}
+        </p>
+        {again}
+      </div>
+      <p className={css.bound}>{texts.high(values.high)}</p>
+      <svg
+        className={css.plot}
+        viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={texts.summary(title, chart.period, values)}
+      >
+        <path className={css.area} d={`M${path}V${BOX.height}H${line.points[0]?.x.toFixed(1)}Z`} />
+        <path className={css.line} d={`M${path}`} />
+      </svg>
+      <p className={css.bound}>{texts.low(values.low)}</p>
+      <ValueTable {...props} moments={history.moments} />
+    </div>
+  )
+})
+
+/** The sign says the same as the colour. */
+const toneOf = (change: bigint): string => (change > 0n ? 'good' : change < 0n ? 'bad' : 'muted')
