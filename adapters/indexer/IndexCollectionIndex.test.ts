@@ -18,7 +18,7 @@ async function open(count: number) {
   )
   const service = { order: launched, down: false, asked: [] as string[] }
   const client = new IndexClient('https://index.example', async (input) => {
-    const url = new URL(String(input))
+    const url = new URL(input instanceof Request ? input.url : input)
     service.asked.push(`${url.pathname}${url.search}`)
     if (service.down) throw new TypeError('Failed to fetch')
     const [from, max] = ['from', 'max'].map((name) => Number(url.searchParams.get(name) ?? 0))

@@ -4,7 +4,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
 
-// The answers of the index service, which writes them, and whose reader checks every field (rules/storage: index).
+// The answers of the index service, which writes them, and whose reader checks every field (rules/storage: index-service).
 
 const address = z.pipe(
   z.string().check(z.regex(/^0x[\da-f]{40}$/)),
@@ -48,8 +48,6 @@ const post = z.object({
 })
 
 const moment = { id, transaction: hash, time: count }
-
-export const stateAnswer = z.object(head)
 
 const names = list(z.object({ name: text(256), tokenId: amount, holder: address }), 100)
 

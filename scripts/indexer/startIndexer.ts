@@ -58,7 +58,7 @@ export function startIndexer(options: IndexerOptions): Indexer {
     `--root=${INDEXER}`,
     `--schema=${SCHEMA}`,
     `--port=${port}`,
-    `--hostname=${environment['HEARTH_HOST'] ?? '127.0.0.1'}`,
+    `--hostname=${process.env['HEARTH_HOST'] ?? '127.0.0.1'}`,
   ]
   const child = spawn(process.execPath, [ponder, ...args], {
     cwd: INDEXER,

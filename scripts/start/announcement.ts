@@ -8,7 +8,7 @@ export interface LocalUrls {
   readonly chainId: number
   readonly config: string
   readonly orderBook: string
-  readonly index: string
+  readonly indexer: string
   /** Hub, notifications and events of the social network, on this machine. */
   readonly socialClient: string
   /** The page that embeds the app as a social client does. */
@@ -18,7 +18,7 @@ export interface LocalUrls {
 }
 
 export function announcement(where: LocalUrls): string {
-  const { page, chain, chainId, config, orderBook, index, socialClient, simulator, logs } = where
+  const { page, chain, chainId, config, orderBook, indexer, socialClient, simulator, logs } = where
   return [
     '',
     `  Hearth is open at ${page}`,
@@ -26,7 +26,7 @@ export function announcement(where: LocalUrls): string {
     `  Local chain    ${chain} (chain id ${chainId})`,
     `  Configuration  ${config}`,
     `  Order book     ${orderBook}`,
-    `  Index service  ${index} (starting; until it answers, the app reads the chain itself)`,
+    `  Index service  ${indexer} (starting; until it answers, the app reads the chain itself)`,
     `  Social client  ${socialClient}`,
     `  Mini app       ${simulator} (a simulated host, with switches for what it can and how it answers)`,
     `  Uploaded logs  ${logs}`,

@@ -152,7 +152,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
       chainId,
       config,
       orderBook: orderBook.url,
-      index: `http://127.0.0.1:${indexPort}`,
+      indexer: `http://127.0.0.1:${indexPort}`,
       socialClient: miniApp.social.url,
       simulator: simulator.url,
       logs: LOGS,
