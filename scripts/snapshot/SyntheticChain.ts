@@ -20,10 +20,10 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
 import { callsWithin, joinedAnswers } from '../../contracts-test/multicall.ts'
 
-const hex = (number: number | bigint): Hex => `0x${number.toString(16)}`
+export const hex = (number: number | bigint): Hex => `0x${number.toString(16)}`
 const bytes32 = (text: string): Hex => `0x${createHash('sha256').update(text).digest('hex')}`
 /** An address without a private key. */
-const addressFor = (text: string): Address => getAddress(bytes32(text).slice(0, 42)) as Address
+export const addressFor = (text: string): Address => getAddress(bytes32(text).slice(0, 42)) as Address
 
 export const SYNTHETIC = {
   chainId: 4242,

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { DENSE_CHAT, DenseChain } from './indexer/DenseChain.ts'
+import { installIndexer } from './indexer/installIndexer.ts'
+import { LOCAL_INDEXER, startIndexer } from './indexer/startIndexer.ts'
+import { addressFor } from './snapshot/SyntheticChain.ts'
+import { syntheticConfig } from './snapshot/syntheticConfig.ts'
+import { nextFree } from './start/ports.ts'
+
+/**
+ * Measures the index service on chains with this many names, ten trades and one post for each name, and a collection for
+ * every ten: time and memory to index, the size of the database, and each question under 200 readers at a time.
+ *
+ *   node --import tsx scripts/indexLoad.ts 10000 100000
+ *
+ * DATABASE_URL names a Postgres in place of PGlite; it has to be empty.
+ */
+
+const READERS = 200
+const QUESTIONS_EACH = 10
+
+const account = (random: number) => addressFor(`holder ${Math.floor(random * 10_000)}`)
+const collection = (random: number, names: number) =>
+  addressFor(`collection ${Math.floor(random ** 2 * (names / 10))}`)
+
+const QUESTIONS: Readonly<Record<string, (random: number, names: number) => string>> = {
+  'search a name': (random) => `names/starting?prefix=${'hemglv'[Math.floor(random * 6)]}a&max=6`,
+  'names of an account': (random) => `names/held?account=${account(random)}`,
+  'a ranking': () => 'collections/ranked?list=most%20traded&max=24',
+  'search a collection': (random) => `collections/named?text=ember%20${Math.floor(random * 1000)}&max=6`,
+  'prices of a collection': (random, names) => `collections/prices?collection=${collection(random, names)}`,
+  'activity of an account': (random) => `accounts/activity?account=${account(random)}`,
+  'search in posts': (random) => `posts/search?text=lantern%20${Math.floor(random * 10_000)}&max=6`,
+  'replies to an account': (random) => `posts/to?account=${account(random)}`,
+}
+
+async function measure(names: number): Promise<void> {
+  const chain = new DenseChain(names)
+  const served = await chain.listen()
+  const folder = await mkdtemp(path.join(tmpdir(), 'hearth-index-'))
+  const config = path.join(folder, 'config.json')
+  const { chat, ...rest } = syntheticConfig(served.url)
+  await writeFile(config, JSON.stringify({ ...rest, chat: { ...chat, contexts: { general: DENSE_CHAT } } }))
+  const indexer = startIndexer({
+    config,
+    port: await nextFree(45_000),
+    folder: path.join(folder, 'database'),
+    pools: [],
+    environment: { ...LOCAL_INDEXER, HEARTH_REFRESH_BLOCKS: '1000000' },
+    onOutput: () => undefined,
+  })
+  try {
+    const began = performance.now()
+    await indexer.ready()
+    const seconds = (performance.now() - began) / 1000
+    const events = chain.height * 100
+    console.log(
+      `${names} names, ${events} transactions in ${chain.height} blocks: indexed in ${seconds.toFixed(0)} s ` +
+        `(${Math.round(events / seconds)} a second), ${peakMegabytes(indexer.pid)} MB at most, ` +
+        `${sizeOf(path.join(folder, 'database'))} of database, ${chain.requests} requests`,
+    )
+    for (const [question, asked] of Object.entries(QUESTIONS)) {
+      const times = await ask(indexer.url, (random) => asked(random, names))
+      const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
+      console.log(`  ${question.padEnd(24)} p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+    }
+  } finally {
+    await indexer.stop()
+    served.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Milliseconds of each answer, the shortest first. */
+async function ask(url: string, question: (random: number) => string): Promise<readonly number[]> {
+  const times: number[] = []
+  const read = async () => {
+    for (let nth = 0; nth < QUESTIONS_EACH; nth += 1) {
+      const began = performance.now()
+      const response = await fetch(`${url}/v1/${question(Math.random())}`)
+      await response.text()
+      if (!response.ok) throw new Error(`${question(0)}: HTTP ${response.status}`)
+      times.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: READERS }, read))
+  return times.toSorted((a, b) => a - b)
+}
+
+const peakMegabytes = (pid: number): number =>
+  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000)
+
+const sizeOf = (folder: string): string => execFileSync('du', ['-sh', folder]).toString().split('\t')[0] ?? ''
+
+await installIndexer()
+for (const names of process.argv.slice(2).map(Number)) await measure(names)

@@ -1,0 +1,288 @@
+import { createServer } from 'node:http'
+
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  encodeFunctionResult,
+  keccak256,
+  toBytes,
+  type Hex,
+} from 'viem'
+
+import { chatContextAbi } from '#adapters/viem/abi/chatContextAbi.ts'
+import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
+import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
+import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
+import { addressOfBytes } from '#domain/posts/bodyUrl.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { chatEvents } from '../../indexer/abis.ts'
+import { addressFor, hex, SYNTHETIC } from '../snapshot/SyntheticChain.ts'
+
+/** The context of all posts. */
+export const DENSE_CHAT = addressFor('chat')
+
+/** Transactions in a block. */
+const PER_BLOCK = 100
+/** Of 130 transactions ten mint a name, ten post, one launches and the others buy: the shares of the issue's million. */
+const ROUND = 121
+const HOLDERS = 10_000
+const BEGINNING = 1_600_000_000
+const BLOCK_TIME = 2
+/** Blocks that are kept as they were made. */
+const MAX_KEPT = 2000
+
+const WORDS = 'hearth ember market gate morning harbour violet lantern river stone paper winter song'.split(
+  ' ',
+)
+
+interface DenseLog {
+  readonly address: string
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+}
+
+interface DenseTransaction {
+  readonly from: string
+  readonly to: string
+  readonly input: Hex
+  readonly logs: readonly DenseLog[]
+}
+
+interface DenseBlock {
+  readonly transactions: readonly DenseTransaction[]
+  readonly logs: readonly (DenseLog & Readonly<Record<string, unknown>>)[]
+}
+
+const word = (value: bigint | string): Hex =>
+  `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')}`
+const hashOf = (text: string): Hex => keccak256(toBytes(text))
+const holder = (number: number): Address => addressFor(`holder ${number % HOLDERS}`)
+
+const [TRANSFER = '0x'] = encodeEventTopics({ abi: tldAbi, eventName: 'Transfer' }) as Hex[]
+const [CREATED = '0x'] = encodeEventTopics({ abi: tldAbi, eventName: 'DomainCreated' }) as Hex[]
+const [LAUNCHED = '0x'] = encodeEventTopics({ abi: launchpadAbi, eventName: 'CollectionLaunch' }) as Hex[]
+const [POSTED = '0x'] = encodeEventTopics({ abi: chatEvents, eventName: 'MessagePosted' }) as Hex[]
+
+const addresses = new Map<number, Address>()
+const collectionAt = (number: number): Address => {
+  const known = addresses.get(number) ?? addressFor(`collection ${number}`)
+  addresses.set(number, known)
+  return known
+}
+
+/**
+ * A node of a chain full of the community's life, which exists only in its answers: for each name a post, ten trades and a
+ * tenth of a collection, a hundred transactions in a block.
+ */
+export class DenseChain {
+  readonly height: number
+  requests = 0
+  readonly #kept = new Map<number, DenseBlock>()
+
+  /** @param names the number of names; everything else follows from it */
+  constructor(names: number) {
+    this.height = Math.ceil((names / 10) * (ROUND / PER_BLOCK)) + 1
+  }
+
+  /** Serves it at an address of this machine. */
+  async listen(): Promise<{ readonly url: string; readonly stop: () => void }> {
+    const server = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        const asked = JSON.parse(Buffer.concat(parts).toString('utf8')) as Rpc | readonly Rpc[]
+        const answer = (call: Rpc) => ({ jsonrpc: '2.0', id: call.id, result: this.#answer(call) })
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(Array.isArray(asked) ? asked.map(answer) : answer(asked as Rpc)))
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    if (typeof address !== 'object' || !address) throw new Error('The stand-in does not listen')
+    return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() }
+  }
+
+  #answer({ method, params = [] }: Rpc): unknown {
+    this.requests += 1
+    const [first, second] = params
+    switch (method) {
+      case 'eth_chainId':
+        return hex(SYNTHETIC.chainId)
+      case 'eth_blockNumber':
+        return hex(this.height)
+      case 'eth_getBlockByNumber':
+        return this.#blockAnswer(
+          typeof first === 'string' && first.startsWith('0x') ? Number(first) : this.height,
+          second === true,
+        )
+      case 'eth_getLogs':
+        return this.#logsFor(first as LogFilter)
+      case 'eth_call':
+        // The ratio and the fee of every curve.
+        return encodeFunctionResult({ abi: collectionAbi, functionName: 'ratio', result: 10n ** 17n })
+      default:
+        return null
+    }
+  }
+
+  #logsFor({ fromBlock, toBlock, address, topics = [] }: LogFilter): readonly unknown[] {
+    const wanted =
+      address === undefined ? undefined : new Set([address].flat().map((one) => one.toLowerCase()))
+    const selectors = topics[0] == null ? undefined : new Set([topics[0]].flat())
+    const found: unknown[] = []
+    for (let number = Number(fromBlock); number <= Math.min(Number(toBlock), this.height); number++)
+      for (const log of this.#block(number).logs)
+        if ((!wanted || wanted.has(log.address)) && (!selectors || selectors.has(log.topics[0] ?? '0x')))
+          found.push(log)
+    return found
+  }
+
+  #blockAnswer(number: number, whole: boolean): object | null {
+    if (number > this.height) return null
+    const { transactions } = this.#block(number)
+    const zero = `0x${'0'.repeat(64)}`
+    return {
+      number: hex(number),
+      hash: hashOf(`block ${number}`),
+      parentHash: hashOf(`block ${number - 1}`),
+      timestamp: hex(BEGINNING + number * BLOCK_TIME),
+      logsBloom: `0x${'f'.repeat(512)}`,
+      miner: SYNTHETIC.minter.toLowerCase(),
+      gasUsed: '0x1',
+      gasLimit: '0x1c9c380',
+      baseFeePerGas: '0x1',
+      nonce: '0x0000000000000000',
+      mixHash: zero,
+      stateRoot: zero,
+      receiptsRoot: zero,
+      transactionsRoot: zero,
+      sha3Uncles: zero,
+      size: '0x1',
+      difficulty: '0x0',
+      totalDifficulty: '0x0',
+      extraData: '0x',
+      transactions: transactions.map(({ from, to, input }, index) =>
+        whole
+          ? {
+              hash: hashOf(`tx ${number} ${index}`),
+              blockHash: hashOf(`block ${number}`),
+              blockNumber: hex(number),
+              transactionIndex: hex(index),
+              from,
+              to,
+              input,
+              value: '0xde0b6b3a7640000',
+              gas: '0x1',
+              gasPrice: '0x1',
+              nonce: '0x0',
+              type: '0x0',
+              v: '0x1b',
+              r: '0x1',
+              s: '0x1',
+            }
+          : hashOf(`tx ${number} ${index}`),
+      ),
+    }
+  }
+
+  #block(number: number): DenseBlock {
+    const known = this.#kept.get(number)
+    if (known) return known
+    const first = (number - 1) * PER_BLOCK
+    const transactions =
+      number === 0 ? [] : Array.from({ length: PER_BLOCK }, (_, index) => transactionAt(first + index))
+    let logIndex = 0
+    const logs = transactions.flatMap((transaction, index) =>
+      transaction.logs.map((log) => ({
+        ...log,
+        blockNumber: hex(number),
+        blockHash: hashOf(`block ${number}`),
+        transactionHash: hashOf(`tx ${number} ${index}`),
+        transactionIndex: hex(index),
+        logIndex: hex(logIndex++),
+        removed: false,
+      })),
+    )
+    const block = { transactions, logs }
+    this.#kept.set(number, block)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    return block
+  }
+}
+
+interface Rpc {
+  readonly id?: unknown
+  readonly method: string
+  readonly params?: readonly unknown[]
+}
+
+interface LogFilter {
+  readonly fromBlock: Hex
+  readonly toBlock: Hex
+  readonly address?: string | readonly string[]
+  readonly topics?: readonly (Hex | readonly Hex[] | null)[]
+}
+
+/** The transaction with this number on the chain: in each round a launch first, then names, posts and purchases in turn. */
+function transactionAt(number: number): DenseTransaction {
+  const round = Math.floor(number / ROUND)
+  const place = number % ROUND
+  const from = holder(number * 7919)
+  if (place === 0) return launch(round, from)
+  if (place <= 10) return mint(round * 10 + place - 1, from)
+  if (place <= 20) return post(round * 10 + place - 11, from)
+  // Older collections are traded more.
+  const collection = Math.floor((round + 1) * ((place * 0.01 + ((number * 0.618) % 1)) / 2.2) ** 2)
+  return buy(Math.min(round, collection), number, from)
+}
+
+function launch(number: number, from: Address): DenseTransaction {
+  const address = collectionAt(number)
+  const name = `${WORDS[number % WORDS.length]} ${number}`
+  const data = encodeAbiParameters([{ type: 'string' }, { type: 'string' }], [name, `id-${number}`])
+  const topics = [LAUNCHED, word(from), word(from), word(address)]
+  return transaction(from, SYNTHETIC.launchpad, '0x', { address: SYNTHETIC.launchpad, topics, data })
+}
+
+function mint(number: number, from: Address): DenseTransaction {
+  const name = `${WORDS[number % WORDS.length]}${number.toString(36)}`
+  const data = encodeAbiParameters([{ type: 'string' }], [`${name}.degen`])
+  const address = SYNTHETIC.tld
+  return transaction(
+    from,
+    SYNTHETIC.minter,
+    '0x',
+    { address, topics: [TRANSFER, word(0n), word(from), word(BigInt(number + 1))], data: '0x' },
+    { address, topics: [CREATED, word(SYNTHETIC.minter), word(from)], data },
+  )
+}
+
+function post(number: number, from: Address): DenseTransaction {
+  const written = [3, 5, 7, 11].map((step) => WORDS[(number * step) % WORDS.length]).join(' ')
+  const body = { author: from, text: `${written} ${number}`, timestamp: number }
+  const url = addressOfBytes(new TextEncoder().encode(JSON.stringify(body)))
+  const input = encodeFunctionData({ abi: chatContextAbi, functionName: 'createMessage', args: [url] })
+  const topics = [POSTED, word(from), keccak256(toBytes(url))]
+  return transaction(from, DENSE_CHAT, input, { address: DENSE_CHAT, topics, data: word(BigInt(number)) })
+}
+
+function buy(collection: number, number: number, from: Address): DenseTransaction {
+  const address = collectionAt(collection)
+  const topics = [TRANSFER, word(0n), word(from), word(BigInt(number + 2))]
+  return transaction(from, address, '0x', { address, topics, data: '0x' })
+}
+
+const transaction = (
+  from: string,
+  to: string,
+  input: Hex,
+  ...logs: readonly DenseLog[]
+): DenseTransaction => ({
+  from: from.toLowerCase(),
+  to: to.toLowerCase(),
+  input,
+  logs: logs.map((log) => ({ ...log, address: log.address.toLowerCase() })),
+})
