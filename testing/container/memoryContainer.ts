@@ -14,6 +14,7 @@ import { LogUpload } from '#stores/logs/LogUpload.ts'
 import { createQueryCore } from '#stores/shared/queryCore.ts'
 
 import { ManualClock } from '../adapters/ManualClock.ts'
+import { MemoryAccountHistory } from '../adapters/MemoryAccountHistory.ts'
 import { MemoryAirdrop } from '../adapters/MemoryAirdrop.ts'
 import { MemoryAllowances } from '../adapters/MemoryAllowances.ts'
 import { MemoryArchive } from '../adapters/MemoryArchive.ts'
@@ -42,6 +43,7 @@ import { MemoryPermanentStorage } from '../adapters/MemoryPermanentStorage.ts'
 import { MemoryPictureCompressor } from '../adapters/MemoryPictureCompressor.ts'
 import { MemoryPostBodies } from '../adapters/MemoryPostBodies.ts'
 import { MemoryPostWriter } from '../adapters/MemoryPostWriter.ts'
+import { MemoryPostIndex } from '../adapters/MemoryPostIndex.ts'
 import { MemoryPosts } from '../adapters/MemoryPosts.ts'
 import { MemoryReleaseFeed } from '../adapters/MemoryReleaseFeed.ts'
 import { MemorySharing } from '../adapters/MemorySharing.ts'
@@ -106,6 +108,9 @@ export interface MemoryApp {
   readonly bodies: MemoryPostBodies
   readonly gifs: MemoryGifSearch
   readonly linkPreviews: MemoryLinkPreviews
+  /** Answers of the index service, where one is configured. */
+  readonly accountHistory: MemoryAccountHistory
+  readonly postIndex: MemoryPostIndex
   /** Loads a lazy feature on memory adapters. */
   readonly load: ReturnType<typeof featureLoader>
 }
@@ -178,10 +183,13 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   const bodies = new MemoryPostBodies(mediaPolicy(config))
   const gifs = new MemoryGifSearch()
   const linkPreviews = new MemoryLinkPreviews()
+  const accountHistory = new MemoryAccountHistory()
+  const postIndex = new MemoryPostIndex()
 
   const allowances = new MemoryAllowances(chain, wallet)
   const host = new MemoryHost()
   container.replace({
+    accountHistory,
     accountTransactions: chain,
     allowances,
     archive,
@@ -212,6 +220,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     playback,
     pointsLedger: chain,
     postBodies: bodies,
+    postIndex,
     postWriter: new MemoryPostWriter(posts),
     linkPreviews: linkPreviews,
     mediaProbe,
@@ -263,6 +272,8 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     bodies,
     gifs,
     linkPreviews,
+    accountHistory,
+    postIndex,
     load,
   }
 }
