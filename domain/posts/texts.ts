@@ -126,6 +126,7 @@ export const quotedHidden = 'A post you hid.'
 export const showIt = 'Show it'
 export const viewPost = 'View post'
 export const viewReply = 'View reply'
+export const viewComment = 'View comment'
 
 // Page of a post
 export const post = 'Post'
