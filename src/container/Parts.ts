@@ -227,6 +227,8 @@ export interface Parts {
   // Functions that load a part on demand.
   /** All accounts that the leaderboard counts. */
   readonly everybody: () => Promise<readonly Address[]>
+  /** Only where the community has an index service. */
+  readonly fetchAccountHistory: () => Promise<AccountHistory>
   readonly fetchCollections: () => Promise<CollectionIndexStore>
   /** For views of posts, which would otherwise load all the code that writes them. */
   readonly fetchComposers: () => Promise<ComposerRegistry>

@@ -32,6 +32,10 @@ export const people: FeatureModule = {
     nameHistory: ({ chain, config: { punkTldAddress, punkMinterAddress, tldName } }) =>
       new ViemNameHistory(chain, punkTldAddress, { tldName, minters: [punkMinterAddress] }),
     everybody: ({ namesIndex }) => namesIndex.everybody,
+    fetchAccountHistory:
+      ({ fetchPart }) =>
+      () =>
+        fetchPart('index service', 'accountHistory'),
   },
   stores: {
     namesIndex: NamesIndexStore,
