@@ -5,6 +5,8 @@ import { IndexPointsHistory } from '#adapters/indexer/IndexPointsHistory.ts'
 import { IndexPosts } from '#adapters/indexer/IndexPosts.ts'
 import { IndexPriceHistory } from '#adapters/indexer/IndexPriceHistory.ts'
 
+import { RepliesStore } from '#stores/posts/RepliesStore.ts'
+
 import type { FeatureModule } from '../features.ts'
 
 /** What only an index service knows; loaded where one is configured. */
@@ -17,5 +19,10 @@ export const indexService: FeatureModule = {
     pointsHistory: ({ indexClient }) => new IndexPointsHistory(indexClient),
     accountHistory: ({ indexClient }) => new IndexAccountHistory(indexClient),
     postIndex: ({ indexClient }) => new IndexPosts(indexClient),
+    fetchMuted:
+      ({ fetchPart }) =>
+      () =>
+        fetchPart('posts', 'muted'),
   },
+  stores: { replies: RepliesStore },
 }
