@@ -108,7 +108,7 @@ function likelyNext(
     () => pause(FIRST_SECONDS),
     ...IDLE_PARTS.map((part) => part.preload),
     ahead('search'),
-    ...(hasFeature(config, 'replies')
+    ...(hasFeature(config, 'indexed posts')
       ? [() => forgetting(load('index service')).then(() => get('replies').start())]
       : []),
     // The pages for money are several times as large: they are fetched when somebody points at their link.

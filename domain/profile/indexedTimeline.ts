@@ -1,4 +1,4 @@
-import { isConfigured } from '../posts/PostList.ts'
+import { isShownPost } from '../posts/isShownPost.ts'
 import type { ChatContexts } from '../posts/postPath.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { AccountEvent } from './AccountHistory.ts'
@@ -23,8 +23,7 @@ export function indexedEntries(
 function deedOf(event: AccountEvent, account: Address, contexts: ChatContexts): Deed | undefined {
   if (event.kind === 'name') return nameDeed(event, account)
   if (event.kind === 'trade') return tradeDeed(event, account)
-  const { list, post } = event.post
-  const isShown = sameAddress(post.author, account) && !post.deleted && isConfigured(list.context, contexts)
+  const isShown = sameAddress(event.post.post.author, account) && isShownPost(event.post, contexts)
   return isShown ? { kind: 'post', found: event.post } : undefined
 }
 

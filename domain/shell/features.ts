@@ -13,7 +13,7 @@ export type Feature =
   | 'swap'
   | 'order book'
   | 'nft launchpad'
-  | 'replies'
+  | 'indexed posts'
 
 const RULES: Readonly<Record<Feature, (config: CommunityConfig) => boolean>> = {
   always: () => true,
@@ -31,7 +31,7 @@ const RULES: Readonly<Record<Feature, (config: CommunityConfig) => boolean>> = {
   'order book': ({ showFeatures, cow }) => showFeatures.swap && cow !== undefined,
   'nft launchpad': ({ showFeatures, nftLaunchpadBondingAddress }) =>
     showFeatures.nftLaunchpad && nftLaunchpadBondingAddress !== undefined,
-  replies: ({ indexer, chat }) =>
+  'indexed posts': ({ indexer, chat }) =>
     indexer !== '' && Object.values(chat.contexts).some((context) => context !== undefined),
 }
 

@@ -81,7 +81,7 @@ export const ROUTES: readonly RouteInfo[] = [
     path: '/replies',
     title: 'Replies',
     purpose: 'Answers to what you wrote, and posts that mention your names.',
-    feature: 'replies',
+    feature: 'indexed posts',
     link: { label: 'Replies', group: 'community' },
     preview: 'previewImagePost',
     personal: true,

@@ -240,6 +240,8 @@ export interface Parts {
   readonly fetchNames: () => Promise<NamesIndexStore>
   /** A part of a feature that may not be loaded yet. */
   readonly fetchPart: <Name extends keyof Parts>(feature: LazyFeature, name: Name) => Promise<Parts[Name]>
+  /** Only where the community has an index service. */
+  readonly fetchPostIndex: () => Promise<PostIndex>
   readonly fetchUpload: () => Promise<LogUpload>
   readonly fetchWriter: () => Promise<Writer>
   /** The posts read since the page was opened; undefined while the feature is not loaded. */

@@ -1,7 +1,7 @@
 import { autorun, makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { isShownPost } from '#domain/posts/isShownPost.ts'
 import type { IndexedPost, PostIndex } from '#domain/posts/PostIndex.ts'
-import { isConfigured } from '#domain/posts/PostList.ts'
 import { readRepliesSeen, repliesSeenKey, writeRepliesSeen } from '#domain/posts/repliesSeen.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
@@ -78,11 +78,10 @@ export class RepliesStore {
     const { muted } = this
     if (!muted) return []
     return this.#pages.entries.filter(
-      ({ list, post }) =>
-        !post.deleted &&
-        !sameAddress(post.author, session.shownAccount) &&
-        isConfigured(list.context, config.chat.contexts) &&
-        muted.why(list, post) === undefined,
+      (found) =>
+        isShownPost(found, config.chat.contexts) &&
+        !sameAddress(found.post.author, session.shownAccount) &&
+        muted.why(found.list, found.post) === undefined,
     )
   }
 
