@@ -9,6 +9,7 @@ import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 
 import type { TestApp, TestAppOptions } from '../container/createTestApp.ts'
 import { ALICE, BOB, type MemoryApp } from '../container/memoryContainer.ts'
+import { indexedPost } from '../domain/indexed.ts'
 
 /** One page in one state. */
 export interface Scene extends TestAppOptions {
@@ -66,6 +67,9 @@ const COMMUNITY: TestAppOptions['config'] = {
   tokens: [listed(ZERO_ADDRESS, 'DEGEN', 'Degen'), listed(CHAT, 'CHAT', 'Chat')],
 }
 
+/** Only for the pages that need the index service: it adds a link to the menu. */
+const WITH_INDEX: TestAppOptions['config'] = { ...COMMUNITY, indexer: 'https://index.example' }
+
 const PEOPLE = { alice: ALICE, bob: BOB, carol: CAROL, dave: DAVE, 'erin-of-the-hills': ERIN }
 
 const SAID: readonly (readonly [author: Address, text: string])[] = [
@@ -73,6 +77,12 @@ const SAID: readonly (readonly [author: Address, text: string])[] = [
   [BOB, 'Anybody up for a listening evening on Friday? I bring the new Concert take.'],
   [CAROL, 'Swapped a little DEGEN for CHAT.\nThe rate held, the fee was what it said.'],
   [ERIN, 'Good evening. The fire is on.'],
+]
+
+const ANSWERS: readonly (readonly [author: Address, text: string])[] = [
+  [DAVE, 'Thank you, @alice.degen! The name arrived.'],
+  [CAROL, 'Count me in for Friday.\nI bring tea.'],
+  [BOB, 'Evening, Alice.'],
 ]
 
 const COLLECTIONS = [
@@ -93,6 +103,11 @@ function populate(app: MemoryApp): void {
     posts.write({ kind: 'messages', context: SHILL }, author, text)
   }
   posts.write({ kind: 'replies', context: GENERAL, message: 3 }, BOB, 'Evening, Erin.')
+  app.postIndex.posts = ANSWERS.map(([author, text], index) => {
+    const found = indexedPost(index, author, text, { kind: 'replies', context: GENERAL, message: 3 })
+    const createdAt = chain.blockTime - (ANSWERS.length - index) * 3600
+    return { found: { ...found, post: { ...found.post, createdAt } }, to: ALICE }
+  })
   for (const [name, owner, sold] of COLLECTIONS) {
     const made = nfts.launch({ name, owner, description: `${name}, in a hundred small pictures.` })
     for (let count = 0; count < sold; count += 1)
@@ -117,6 +132,7 @@ const PAGES: Readonly<Record<string, Scene['path']>> = {
   collection: ({ nfts }) => `/nft/collection/?id=${nfts.listed[1]?.address ?? at('c')}`,
   create: '/nft/create/',
   shill: '/shill/',
+  replies: '/replies/',
   post: `/post/?id=3&context=${GENERAL}`,
   profile: '/profile/?id=bob',
   send: '/send-tokens/',
@@ -146,6 +162,7 @@ const STATES: Readonly<Record<string, TestAppOptions>> = {
     seed: (app) => {
       populate(app)
       app.chain.setReachable(false)
+      app.postIndex.reachable = false
     },
   },
 }
@@ -221,7 +238,7 @@ export const SCENES: Readonly<Record<string, Scene>> = Object.fromEntries([
   ...Object.entries(PAGES).flatMap(([page, path]) =>
     Object.entries(STATES).map(([state, options]): [string, Scene] => [
       `${page}-${state}`,
-      { ...options, config: COMMUNITY, path },
+      { ...options, config: COMMUNITY, path, ...(page === 'replies' && ofReplies(state)) },
     ]),
   ),
   // Its view stands in main.tsx, because Node reads this file, too.
@@ -231,6 +248,11 @@ export const SCENES: Readonly<Record<string, Scene>> = Object.fromEntries([
     { ...STATES[visitor ? 'visitor' : 'full'], config: COMMUNITY, ...scene },
   ]),
 ])
+
+/** The replies are those of an account, also while they are loaded and after a failure. */
+function ofReplies(state: string): Pick<Scene, 'account' | 'config'> {
+  return { config: WITH_INDEX, account: state === 'visitor' ? undefined : ALICE }
+}
 
 function sceneName(words: string): string {
   return words.replaceAll(' ', '-')
