@@ -1,4 +1,4 @@
-import { MessageSquareReply } from 'lucide-react'
+import { AtSign } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 
@@ -41,7 +41,7 @@ const Replies = observer(function Replies() {
   if (kind === 'loading') return <FeedSkeleton />
   if (kind === 'nobody')
     return (
-      <div className={css.notice}>
+      <div className={css.visitor}>
         <p className="muted">{texts.connectForReplies}</p>
         <ConnectButton />
       </div>
@@ -59,7 +59,7 @@ const Replies = observer(function Replies() {
     )
   if (replies.length === 0 && more === 'ended')
     return (
-      <Empty Icon={MessageSquareReply}>
+      <Empty Icon={AtSign}>
         <p>{store.hasUnwanted ? texts.noUnmutedReplies : texts.noRepliesToYou}</p>
       </Empty>
     )
