@@ -17,7 +17,7 @@ export function writeRepliesSeen(at: number): string {
 }
 
 /** The number of new replies that is still told; from there on there are "20+". */
-export const MAX_NEW_REPLIES = 20
+const MAX_NEW_REPLIES = 20
 
 export const newRepliesLabel = (count: number): string =>
   count < MAX_NEW_REPLIES ? String(count) : `${MAX_NEW_REPLIES}+`
