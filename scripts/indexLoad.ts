@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { DENSE_CHAT, DenseChain } from './indexer/DenseChain.ts'
 import { installIndexer } from './indexer/installIndexer.ts'
@@ -13,7 +14,7 @@ import { nextFree } from './start/ports.ts'
 
 /**
  * Measures the index service on chains with this many names, ten trades and one post for each name, and a collection for
- * every ten: time and memory to index, the size of the database, and each question under 200 readers at a time.
+ * every ten: time and memory to index, the size of the database, and each question under 200 readers who ask it once a second.
  *
  *   node --import tsx scripts/indexLoad.ts 10000 100000
  *
@@ -21,7 +22,8 @@ import { nextFree } from './start/ports.ts'
  */
 
 const READERS = 200
-const QUESTIONS_EACH = 10
+const QUESTIONS_EACH = 5
+const PAUSE_MS = 1000
 
 const account = (random: number) => addressFor(`holder ${Math.floor(random * 10_000)}`)
 const collection = (random: number, names: number) =>
@@ -79,12 +81,16 @@ async function measure(names: number): Promise<void> {
 async function ask(url: string, question: (random: number) => string): Promise<readonly number[]> {
   const times: number[] = []
   const read = async () => {
+    // Each reader asks once a second, at a moment of its own.
+    await pause(Math.random() * PAUSE_MS)
     for (let nth = 0; nth < QUESTIONS_EACH; nth += 1) {
       const began = performance.now()
       const response = await fetch(`${url}/v1/${question(Math.random())}`)
       await response.text()
       if (!response.ok) throw new Error(`${question(0)}: HTTP ${response.status}`)
-      times.push(performance.now() - began)
+      const spent = performance.now() - began
+      times.push(spent)
+      await pause(Math.max(0, PAUSE_MS - spent))
     }
   }
   await Promise.all(Array.from({ length: READERS }, read))

@@ -80,6 +80,11 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/profile/ProfilePage.tsx',
     features: ['people'],
   },
+  '/replies': {
+    View: preloadable(async () => (await import('./posts/RepliesPage.tsx')).RepliesPage),
+    source: 'ui/posts/RepliesPage.tsx',
+    features: ['index service', 'posts'],
+  },
   '/send-tokens': {
     View: preloadable(async () => (await import('./send/SendPage.tsx')).SendPage),
     source: 'ui/send/SendPage.tsx',

@@ -3,11 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { readCheckedConfig } from '#config/checkedConfig.ts'
+import type { Container } from '#container/Container.ts'
 import { createContainer } from '#container/createContainer.ts'
 import { featureLoader } from '#container/features.ts'
 import { fetchChain, listenAtOnce, startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
+import { hasFeature } from '#domain/shell/features.ts'
 import { linkedRoutes } from '#domain/shell/routes.ts'
 import { couldNotStart } from '#domain/shared/texts.ts'
 
@@ -88,14 +90,17 @@ async function main(): Promise<void> {
     () => startWhenIdle(container),
     // It looks for what a wallet was asked for on an earlier page.
     () => container.get(SessionStore).shownAccount && ahead('writing'),
-    () => onFirstIntent(() => !savesData() && whenIdle(likelyNext(stores))),
+    () => onFirstIntent(() => !savesData() && whenIdle(likelyNext(stores, container))),
     // A host loads the app anew each time, and has the network.
     () => host ?? load('offline').then(() => container.get('offlineCopy').store()),
   ])
 }
 
 /** Fetches what somebody who uses the page is likely to want next, the most likely first. */
-function likelyNext({ config, load }: Pick<Stores, 'config' | 'load'>): readonly (() => unknown)[] {
+function likelyNext(
+  { config, load }: Pick<Stores, 'config' | 'load'>,
+  { get }: Container,
+): readonly (() => unknown)[] {
   const ahead = (feature: LazyFeature) => () => forgetting(load(feature))
   return [
     ahead('writing'),
@@ -103,6 +108,9 @@ function likelyNext({ config, load }: Pick<Stores, 'config' | 'load'>): readonly
     () => pause(FIRST_SECONDS),
     ...IDLE_PARTS.map((part) => part.preload),
     ahead('search'),
+    ...(hasFeature(config, 'indexed posts')
+      ? [() => forgetting(load('index service')).then(() => get('replies').start())]
+      : []),
     // The pages for money are several times as large: they are fetched when somebody points at their link.
     ...linkedRoutes(config, true)
       .filter(({ link }) => link?.group === 'community')

@@ -19,11 +19,11 @@ pointsHistorySuite('the index service', ({ days, referrals }) => {
   const { network, cut } = localIndex({
     'points/ranking': (asked) => ({
       top: ranked,
-      own: ranked.find(({ account }) => account === asked('account')?.toLowerCase()) ?? null,
+      own: ranked.find(({ account }) => account === asked.get('account')?.toLowerCase()) ?? null,
     }),
     'points/days': (asked) => ({
       days: [...days]
-        .flatMap(([account, known]) => (account === asked('account') ? known : []))
+        .flatMap(([account, known]) => (account === asked.get('account') ? known : []))
         .map(({ day, points: earned }) => ({ day: day / DAY, points: `${earned}` })),
     }),
     'referrers/top': () => ({

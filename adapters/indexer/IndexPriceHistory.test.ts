@@ -12,16 +12,16 @@ import { toSeconds } from './seconds.ts'
 priceHistorySuite('the index service', ({ trades, swaps }) => {
   const of = <Moment extends { readonly at: EpochMillis }>(
     all: ReadonlyMap<string, readonly Moment[]>,
-    address = '',
-    since = '',
-  ) => (all.get(address) ?? []).filter(({ at }) => toSeconds(at) >= Number(since))
+    address: string | null,
+    since: string | null,
+  ) => (all.get(address ?? '') ?? []).filter(({ at }) => toSeconds(at) >= Number(since))
   const { network, cut } = localIndex({
     'collections/prices': (asked) => {
-      const shown = of(trades, asked('collection'), asked('since'))
+      const shown = of(trades, asked.get('collection'), asked.get('since'))
       return { moments: shown.map(({ at, price }) => ({ time: toSeconds(at), price: `${price}` })) }
     },
     'pools/prices': (asked) => {
-      const shown = of(swaps, asked('pool'), asked('since'))
+      const shown = of(swaps, asked.get('pool'), asked.get('since'))
       return {
         moments: shown.map(({ at, reserve0, reserve1 }) => ({
           time: toSeconds(at),

@@ -19,6 +19,8 @@ const hash = z.pipe(
   z.transform((text: string) => parseTxHash(text) as TxHash),
 )
 const count = z.int().check(z.minimum(0))
+/** Seconds since 1970, within what a calendar has. */
+const seconds = z.int().check(z.minimum(0), z.maximum(8.64e12))
 /** Decimal digits of an unsigned number of 256 bits. */
 const amount = z.pipe(
   z.string().check(z.regex(/^\d{1,78}$/)),
@@ -30,8 +32,8 @@ const list = <Item extends z.core.$ZodType>(item: Item, length: number) =>
 /** The cursor of a page. */
 const id = text(120)
 
-/** The block that an answer covers, and its time in seconds since 1970. */
-const head = { block: count, time: count }
+/** The block that an answer covers, and its time. */
+const head = { block: count, time: seconds }
 
 const post = z.object({
   id,
@@ -41,13 +43,13 @@ const post = z.object({
   subject: z.nullable(address),
   position: count,
   author: address,
-  time: count,
+  time: seconds,
   url: text(200_000),
   text: text(10_000),
   deleted: z.boolean(),
 })
 
-const moment = { id, transaction: hash, time: count }
+const moment = { id, transaction: hash, time: seconds }
 
 const names = list(z.object({ name: text(256), tokenId: amount, holder: address }), 100)
 
@@ -65,12 +67,12 @@ export const collectionsAnswer = z.object({
 
 export const collectionPricesAnswer = z.object({
   ...head,
-  moments: list(z.object({ time: count, price: amount }), 120),
+  moments: list(z.object({ time: seconds, price: amount }), 120),
 })
 
 export const poolPricesAnswer = z.object({
   ...head,
-  moments: list(z.object({ time: count, reserve0: amount, reserve1: amount }), 120),
+  moments: list(z.object({ time: seconds, reserve0: amount, reserve1: amount }), 120),
 })
 
 export const rankingAnswer = z.object({
@@ -122,5 +124,5 @@ export const postsAnswer = z.object({ ...head, posts: list(post, 20) })
 
 export const paidAnswer = z.object({
   ...head,
-  people: list(z.object({ account: address, payments: count, last: count }), 20),
+  people: list(z.object({ account: address, payments: count, last: seconds }), 20),
 })

@@ -1,5 +1,7 @@
-import { readStoredAddress, type Address } from '../shared/Address.ts'
+import { readStoredAddress, sameAddress, type Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
+import type { IndexedPost } from './PostIndex.ts'
+import { listKey, type PostList } from './PostList.ts'
 
 /** Accounts and posts that are hidden in this browser, the newest last. */
 export interface MutedList {
@@ -11,6 +13,8 @@ export interface MutedList {
 export const NOTHING_MUTED: MutedList = { accounts: [], posts: [] }
 
 export const MUTED_KEY = 'muted'
+
+export const postKey = (list: PostList, index: number): string => `${listKey(list)}:${index}`
 
 /** Stored entries of each kind; further ones replace the oldest. */
 export const MAX_MUTED = 500
@@ -27,6 +31,16 @@ export function readMutedList(text: string | undefined): MutedList {
     accounts: textsOf(stored, 'accounts').flatMap((account) => readStoredAddress(account) ?? []),
     posts: textsOf(stored, 'posts').filter((key) => key.length <= MAX_KEY_LENGTH),
   }
+}
+
+/** Whether the reader has hidden a post or muted its author. */
+export function isUnwanted(
+  { accounts, posts }: MutedList,
+  { list, post }: Pick<IndexedPost, 'list' | 'post'>,
+): boolean {
+  return (
+    accounts.some((account) => sameAddress(account, post.author)) || posts.includes(postKey(list, post.index))
+  )
 }
 
 /** The stored text: the newest `MAX_MUTED` entries of each kind. */

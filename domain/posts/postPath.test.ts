@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
-import { chatContextNames, postLocationPath, postPath, readPostQuery, type PostRefusal } from './postPath.ts'
+import {
+  chatContextNames,
+  pageOfPost,
+  postLocationPath,
+  postPath,
+  readPostQuery,
+  type PostRefusal,
+} from './postPath.ts'
 import { POST_REFUSALS } from './postRefusals.ts'
 
 const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
@@ -105,6 +112,13 @@ describe('postPath', () => {
       `/post/?id=4&context=${SHILL}&reply=0`,
     )
     expect(postPath({ kind: 'comments', context: COMMENTS, subject: SHILL }, 4)).toBeUndefined()
+  })
+
+  it('of a comment is shown on the page of its collection, any other post on its own', () => {
+    expect(pageOfPost({ kind: 'comments', context: COMMENTS, subject: SHILL }, 4)).toBe(
+      `/nft/collection/?id=${SHILL}`,
+    )
+    expect(pageOfPost({ kind: 'messages', context: SHILL }, 4)).toBe(`/post/?id=4&context=${SHILL}`)
   })
 
   it('offers each contract of messages once, and none of comments', () => {

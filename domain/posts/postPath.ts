@@ -1,3 +1,4 @@
+import { collectionPath } from '../nft/collectionPath.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
@@ -106,6 +107,11 @@ export function locationIn(list: PostList, index: number): PostLocation | undefi
 export function postPath(list: PostList, index: number): string | undefined {
   const location = locationIn(list, index)
   return location && postLocationPath(location)
+}
+
+/** The path of the page that shows a post: its own, or the collection's for a comment. */
+export function pageOfPost(list: PostList, index: number): string {
+  return list.kind === 'comments' ? collectionPath(list.subject) : (postPath(list, index) ?? '/')
 }
 
 export function postLocationPath({ context, message, reply }: PostLocation): string {

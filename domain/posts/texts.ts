@@ -126,6 +126,15 @@ export const quotedHidden = 'A post you hid.'
 export const showIt = 'Show it'
 export const viewPost = 'View post'
 export const viewReply = 'View reply'
+export const viewComment = 'View comment'
+
+// Replies to an account
+export const connectForReplies = 'Connect a wallet to see who answered or mentioned you.'
+export const repliesToYou = 'Replies to you'
+export const noRepliesToYou =
+  'No replies yet. When someone answers a post of yours or mentions one of your names, it appears here.'
+export const noUnmutedReplies = 'All replies here are by accounts you muted, or hidden.'
+export const repliesFailed = 'Your replies could not be loaded. Nothing is lost.'
 
 // Page of a post
 export const post = 'Post'

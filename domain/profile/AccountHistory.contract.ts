@@ -7,72 +7,105 @@ import type { TxHash } from '../shared/TxHash.ts'
 import { wei } from '../shared/Wei.ts'
 import type { AccountEvent, AccountHistory, PaidPerson } from './AccountHistory.ts'
 
-/** What accounts did and whom they paid, each with the newest first. */
-export interface PastOfAccounts {
-  readonly events: ReadonlyMap<Address, readonly AccountEvent[]>
-  readonly paid: ReadonlyMap<Address, readonly PaidPerson[]>
+const account = (digit: string) => `0x${digit.repeat(40)}` as Address
+const [ANN, BEN, COLLECTION] = [account('1'), account('2'), account('3')]
+
+const moment = (index: number) => ({
+  id: String(index).padStart(4, '0'),
+  at: (1_700_000_000_000 + index * 1000) as EpochMillis,
+  transaction: `0x${String(index).padStart(64, '0')}` as TxHash,
+})
+
+const named = (index: number): AccountEvent => ({
+  ...moment(index),
+  kind: 'name',
+  event: 'made main',
+  name: 'ann' as DomainName,
+  holder: ANN,
+  other: undefined,
+})
+
+const EVENTS: readonly AccountEvent[] = [
+  { ...moment(0), kind: 'name', event: 'minted', name: 'ann' as DomainName, holder: ANN, other: BEN },
+  named(1),
+  {
+    ...moment(2),
+    kind: 'trade',
+    event: 'bought',
+    collection: COLLECTION,
+    collectionName: 'Concert',
+    tokenId: 4n,
+    account: ANN,
+    to: undefined,
+    price: wei(12n * 10n ** 16n),
+  },
+  {
+    ...moment(3),
+    kind: 'trade',
+    event: 'sent',
+    collection: COLLECTION,
+    collectionName: '',
+    tokenId: 2n ** 255n,
+    account: ANN,
+    to: BEN,
+    price: wei(0n),
+  },
+  {
+    ...moment(4),
+    kind: 'post',
+    post: {
+      id: '0004',
+      list: { kind: 'messages', context: COLLECTION },
+      post: { index: 7, author: ANN, createdAt: 1_700_000_004, deleted: false, replies: 0, url: 'data:,x' },
+      text: 'Good morning',
+    },
+  },
+]
+
+/** What an index knows of an account, the oldest event first. */
+export interface KnownOfAccount {
+  readonly account: Address
+  readonly events?: readonly AccountEvent[]
+  readonly paid?: readonly PaidPerson[]
 }
 
+/** @param open an index that knows this of one account, and how to cut it off. */
 export function accountHistorySuite(
   title: string,
-  open: (past: PastOfAccounts) => { readonly accountHistory: AccountHistory; cut(): void },
+  open: (known: KnownOfAccount) => { readonly accountHistory: AccountHistory; cut(): void },
 ): void {
   describe(`AccountHistory: ${title}`, () => {
-    const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
-    const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
-    const at = (seconds: number) => (seconds * 1000) as EpochMillis
-    const transaction = `0x${'a'.repeat(64)}` as TxHash
-    const moment = (number: number) => ({ id: `000${number}`, at: at(number), transaction })
-    const post = { index: 4, author: alice, createdAt: at(3), deleted: false, replies: 0, url: 'data:,Hi' }
-    const events: readonly AccountEvent[] = [
-      {
-        ...moment(3),
-        kind: 'post',
-        post: { id: '0003', list: { kind: 'messages', context: bob }, post, text: 'Hi' },
-      },
-      {
-        ...moment(2),
-        kind: 'trade',
-        event: 'bought',
-        collection: bob,
-        collectionName: 'Sunrise',
-        tokenId: 2n,
-        account: alice,
-        to: undefined,
-        price: wei(7n),
-      },
-      {
-        ...moment(1),
-        kind: 'name',
-        event: 'minted',
-        name: 'alice' as DomainName,
-        holder: alice,
-        other: bob,
-      },
-    ]
-    const past = {
-      events: new Map([[alice, events]]),
-      paid: new Map([[alice, [{ account: bob, payments: 3, lastAt: at(5) }]]]),
-    }
-
-    it('returns what an account did, the newest first, and older events before a cursor', async () => {
-      const { accountHistory } = open(past)
-      expect(await accountHistory.activityOf(alice)).toEqual(events)
-      expect(await accountHistory.activityOf(alice, '0003')).toEqual(events.slice(1))
-      expect(await accountHistory.activityOf(bob)).toEqual([])
+    it('lists names, trades and posts of an account, the newest first, and nothing of others', async () => {
+      const { accountHistory } = open({ account: ANN, events: EVENTS })
+      expect(await accountHistory.activityOf(ANN)).toEqual(EVENTS.toReversed())
+      expect(await accountHistory.activityOf(BEN)).toEqual([])
     })
 
-    it('returns the people whom an account has paid, the latest first', async () => {
-      const { accountHistory } = open(past)
-      expect(await accountHistory.paidBy(alice)).toEqual(past.paid.get(alice))
-      expect(await accountHistory.paidBy(bob)).toEqual([])
+    it('lists them in pages of twenty, each before the cursor of the last', async () => {
+      const events = Array.from({ length: 25 }, (_, index) => named(index))
+      const { accountHistory } = open({ account: ANN, events })
+      const first = await accountHistory.activityOf(ANN)
+      expect([first.length, first.at(-1)?.id]).toEqual([20, '0005'])
+      expect((await accountHistory.activityOf(ANN, first.at(-1)?.id)).map(({ id }) => id)).toEqual([
+        '0004',
+        '0003',
+        '0002',
+        '0001',
+        '0000',
+      ])
+    })
+
+    it('lists the people whom an account has paid', async () => {
+      const paid = [{ account: BEN, payments: 3, lastAt: moment(1).at }]
+      const { accountHistory } = open({ account: ANN, paid })
+      expect([await accountHistory.paidBy(ANN), await accountHistory.paidBy(BEN)]).toEqual([paid, []])
     })
 
     it('rejects without an answer', async () => {
-      const { accountHistory, cut } = open(past)
+      const { accountHistory, cut } = open({ account: ANN })
       cut()
-      await expect(accountHistory.activityOf(alice)).rejects.toThrow()
-      await expect(accountHistory.paidBy(alice)).rejects.toThrow()
+      await expect(accountHistory.activityOf(ANN)).rejects.toThrow()
+      await expect(accountHistory.paidBy(ANN)).rejects.toThrow()
     })
   })
 }

@@ -52,6 +52,7 @@ export const loadingTimeline = 'Loading the timeline'
 export const emptyTimeline = 'Nothing yet. Names that are minted, transferred or set as main appear here.'
 export const latestNotRead = 'The latest entries could not be read.'
 export const timelineNotRead = 'The timeline could not be read. Nothing is lost.'
+export const olderNotRead = 'Older entries could not be read.'
 export const showMore = 'Show more'
 export const viewTransaction = (explorer: string): string => `View this transaction on ${explorer}`
 /** Before the name, and between it and the other account. */
@@ -64,6 +65,18 @@ export const deeds = {
   chose: ['Chose the main name', ''],
   burned: ['Burned', ''],
 } as const
+/** Before the NFT, and between it and the other account. */
+export const tradeDeeds = {
+  bought: ['Bought', ''],
+  'got the first': ['Received the free', ''],
+  sold: ['Sold', ''],
+  sent: ['Sent', 'to'],
+  received: ['Received', 'from'],
+} as const
+/** Between the NFT and its price. */
+export const forPrice = 'for'
+/** By the list of the post. */
+export const postDeeds = { messages: 'Posted', replies: 'Replied', comments: 'Commented' } as const
 
 // Picture
 export const changeYourPicture = 'Change your picture'

@@ -1,9 +1,12 @@
 import type { EventDetails } from '../names/NameHistory.ts'
 import type { NameEvent } from '../names/NameEvent.ts'
+import type { IndexedPost } from '../posts/PostIndex.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
+import type { Wei } from '../shared/Wei.ts'
+import type { AccountEvent } from './AccountHistory.ts'
 
 /** An event of a name, from the view of one account. `other` is the other account involved. */
 export interface NameDeed {
@@ -12,18 +15,40 @@ export interface NameDeed {
   readonly other: Address | undefined
 }
 
-/** Other features add their deeds to this union. */
-export type Deed = NameDeed
+/** What an account did with a token of a collection. `other` is the other account involved. */
+export interface TradeDeed {
+  readonly kind: 'trade'
+  readonly action: 'bought' | 'got the first' | 'sold' | 'sent' | 'received'
+  readonly collection: Address
+  /** Untrusted. */
+  readonly collectionName: string
+  readonly tokenId: bigint
+  readonly other: Address | undefined
+  /** Undefined for what is no trade. */
+  readonly price: Wei | undefined
+}
+
+export interface PostDeed {
+  readonly kind: 'post'
+  readonly found: IndexedPost
+}
+
+export type Deed = NameDeed | TradeDeed | PostDeed
 
 export interface TimelineEntry {
   /** Stable and unique. */
   readonly id: string
-  readonly block: number
-  readonly logIndex: number
   readonly transaction: TxHash
   /** Undefined until the block is read. */
   readonly at: EpochMillis | undefined
   readonly deed: Deed
+}
+
+/** An entry from the events of names. */
+export interface NameEntry extends TimelineEntry {
+  readonly block: number
+  readonly logIndex: number
+  readonly deed: NameDeed
 }
 
 export const TIMELINE_PAGE = 10
@@ -37,13 +62,13 @@ export function nameDeeds(
   events: readonly NameEvent[],
   account: Address,
   details: ReadonlyMap<TxHash, EventDetails> = new Map(),
-): readonly TimelineEntry[] {
+): readonly NameEntry[] {
   const names = new Map<bigint, DomainName>()
   return events.flatMap((event) => {
     if (event.kind === 'minted') names.set(event.tokenId, event.name)
     const known = details.get(event.transaction)
     const name = event.kind === 'made main' ? event.name : names.get(event.tokenId)
-    const deed = name && deedOf(event, name, account, known?.sender)
+    const deed = name && nameDeed({ ...factsOf(event, known?.sender), name }, account)
     if (!deed) return []
     const { block, logIndex, transaction } = event
     const id = `${transaction}:${logIndex}`
@@ -52,39 +77,39 @@ export function nameDeeds(
 }
 
 /** The newest `count` entries of all sources, newest first. */
-export function newestFirst(
-  sources: readonly (readonly TimelineEntry[])[],
-  count: number,
-): readonly TimelineEntry[] {
+export function newestFirst(sources: readonly (readonly NameEntry[])[], count: number): readonly NameEntry[] {
   return sources
     .flat()
     .sort((a, b) => b.block - a.block || b.logIndex - a.logIndex)
     .slice(0, count)
 }
 
+type NameFacts = Pick<Extract<AccountEvent, { kind: 'name' }>, 'event' | 'name' | 'holder' | 'other'>
+
+/** `sender` is the likely payer of a mint whose event does not contain the payer. */
+function factsOf(event: NameEvent, sender: Address | undefined): Omit<NameFacts, 'name'> {
+  if (event.kind === 'transferred') return { event: event.kind, holder: event.to, other: event.from }
+  const other = event.kind === 'minted' ? (event.minter ?? sender) : undefined
+  return { event: event.kind, holder: event.holder, other }
+}
+
 /** What this account did or received by an event; undefined if the event is not about the account. */
-function deedOf(
-  event: NameEvent,
-  name: DomainName,
-  account: Address,
-  sender: Address | undefined,
-): NameDeed | undefined {
-  const is = (other: Address | undefined) => sameAddress(account, other)
-  switch (event.kind) {
+export function nameDeed({ event, name, holder, other }: NameFacts, account: Address): NameDeed | undefined {
+  const isHolder = sameAddress(account, holder)
+  switch (event) {
     case 'minted': {
-      const payer = event.minter ?? sender ?? event.holder
-      if (is(event.holder)) {
-        const own = is(payer)
-        return { kind: own ? 'minted' : 'was given', name, other: own ? undefined : payer }
-      }
-      return is(payer) ? { kind: 'gave', name, other: event.holder } : undefined
+      const payer = other ?? holder
+      const isPayer = sameAddress(account, payer)
+      if (isHolder)
+        return { kind: isPayer ? 'minted' : 'was given', name, other: isPayer ? undefined : payer }
+      return isPayer ? { kind: 'gave', name, other: holder } : undefined
     }
     case 'transferred':
-      if (is(event.to)) return { kind: 'received', name, other: event.from }
-      return is(event.from) ? { kind: 'sent', name, other: event.to } : undefined
+      if (isHolder) return { kind: 'received', name, other }
+      return sameAddress(account, other) ? { kind: 'sent', name, other: holder } : undefined
     case 'made main':
-      return is(event.holder) ? { kind: 'chose', name, other: undefined } : undefined
+      return isHolder ? { kind: 'chose', name, other: undefined } : undefined
     case 'burned':
-      return is(event.holder) ? { kind: 'burned', name, other: undefined } : undefined
+      return isHolder ? { kind: 'burned', name, other: undefined } : undefined
   }
 }

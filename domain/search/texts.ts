@@ -32,5 +32,7 @@ export const importedToken = (token: string, address: string): string =>
 // Sources
 export const searchingNames = 'Searching names'
 export const searchingCollections = 'Searching collections'
+export const searchingPosts = 'Searching posts'
 export const namesNotRead = 'Some names could not be read.'
 export const collectionsNotRead = 'Some collections could not be read.'
+export const postsNotRead = 'Older posts could not be searched.'

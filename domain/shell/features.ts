@@ -13,6 +13,7 @@ export type Feature =
   | 'swap'
   | 'order book'
   | 'nft launchpad'
+  | 'indexed posts'
 
 const RULES: Readonly<Record<Feature, (config: CommunityConfig) => boolean>> = {
   always: () => true,
@@ -30,6 +31,8 @@ const RULES: Readonly<Record<Feature, (config: CommunityConfig) => boolean>> = {
   'order book': ({ showFeatures, cow }) => showFeatures.swap && cow !== undefined,
   'nft launchpad': ({ showFeatures, nftLaunchpadBondingAddress }) =>
     showFeatures.nftLaunchpad && nftLaunchpadBondingAddress !== undefined,
+  'indexed posts': ({ indexer, chat }) =>
+    indexer !== '' && Object.values(chat.contexts).some((context) => context !== undefined),
 }
 
 /**

@@ -32,7 +32,7 @@ const SPECIFIED = [
 ]
 
 /** Routes added to the specification. */
-const ADDED = ['/nft/watchlist']
+const ADDED = ['/nft/watchlist', '/replies']
 
 const ALL = [...SPECIFIED, ...ADDED]
 
@@ -123,6 +123,15 @@ describe('pageHead', () => {
 })
 
 describe('the linked routes', () => {
+  it('include the replies where an index service knows the posts of a chat', () => {
+    const linked = (own: Readonly<Record<string, unknown>>) =>
+      linkedRoutes(memoryApp({ config: own }).config, false).map(({ path }) => path)
+    const chat = { contexts: { general: TOKEN } }
+    expect(linked({ chat, indexer: 'https://index.example' })).toContain('/replies')
+    expect(linked({ indexer: 'https://index.example' })).not.toContain('/replies')
+    expect(linked({ chat })).not.toContain('/replies')
+  })
+
   it('leave out the airdrop for a list alone, which has none of the two contracts', () => {
     const { config: listed } = memoryApp({
       config: { merkleClaim: { address: TOKEN, listUrl: '/list.json' }, showFeatures: { airdrop: true } },

@@ -24,6 +24,7 @@ export type RoutePath =
   | '/nft/watchlist'
   | '/post'
   | '/profile'
+  | '/replies'
   | '/send-tokens'
   | '/shill'
   | '/stake'
@@ -75,6 +76,15 @@ export const ROUTES: readonly RouteInfo[] = [
     feature: 'memes chat',
     link: { label: 'Memes and images', group: 'community' },
     preview: 'previewImagePost',
+  },
+  {
+    path: '/replies',
+    title: 'Replies',
+    purpose: 'Answers to what you wrote, and posts that mention your names.',
+    feature: 'indexed posts',
+    link: { label: 'Replies', group: 'community' },
+    preview: 'previewImagePost',
+    personal: true,
   },
   {
     path: '/profile',

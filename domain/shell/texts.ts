@@ -12,6 +12,7 @@ export const pages = 'Pages'
 export const community = 'Community'
 export const nfts = 'NFTs'
 export const tokens = 'Tokens'
+export const newReplies = (count: string): string => `${count} new`
 export const yourName = 'Your name'
 export const profile = 'Profile'
 export const findUser = 'Find user'

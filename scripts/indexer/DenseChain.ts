@@ -17,7 +17,6 @@ import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { addressOfBytes } from '#domain/posts/bodyUrl.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import { chatEvents } from '../../indexer/abis.ts'
 import { addressFor, hex, SYNTHETIC } from '../snapshot/SyntheticChain.ts'
 
 /** The context of all posts. */
@@ -63,7 +62,7 @@ const holder = (number: number): Address => addressFor(`holder ${number % HOLDER
 const [TRANSFER = '0x'] = encodeEventTopics({ abi: tldAbi, eventName: 'Transfer' }) as Hex[]
 const [CREATED = '0x'] = encodeEventTopics({ abi: tldAbi, eventName: 'DomainCreated' }) as Hex[]
 const [LAUNCHED = '0x'] = encodeEventTopics({ abi: launchpadAbi, eventName: 'CollectionLaunch' }) as Hex[]
-const [POSTED = '0x'] = encodeEventTopics({ abi: chatEvents, eventName: 'MessagePosted' }) as Hex[]
+const POSTED = hashOf('MessagePosted(address,string,uint256)')
 
 const addresses = new Map<number, Address>()
 const collectionAt = (number: number): Address => {
@@ -130,7 +129,7 @@ export class DenseChain {
   #logsFor({ fromBlock, toBlock, address, topics = [] }: LogFilter): readonly unknown[] {
     const wanted =
       address === undefined ? undefined : new Set([address].flat().map((one) => one.toLowerCase()))
-    const selectors = topics[0] == null ? undefined : new Set([topics[0]].flat())
+    const selectors = !topics[0] ? undefined : new Set([topics[0]].flat())
     const found: unknown[] = []
     for (let number = Number(fromBlock); number <= Math.min(Number(toBlock), this.height); number++)
       for (const log of this.#block(number).logs)

@@ -86,6 +86,7 @@ import type { ComposerRegistry } from '#stores/posts/ComposerRegistry.ts'
 import type { FeedStore } from '#stores/posts/FeedStore.ts'
 import type { MutedStore } from '#stores/posts/MutedStore.ts'
 import type { OutboxStore } from '#stores/posts/OutboxStore.ts'
+import type { RepliesStore } from '#stores/posts/RepliesStore.ts'
 import type { PostSearch } from '#stores/posts/PostSearch.ts'
 import type { PictureStore } from '#stores/profile/PictureStore.ts'
 import type { IndexLagStore } from '#stores/shell/IndexLagStore.ts'
@@ -216,6 +217,8 @@ export interface Parts {
   readonly queries: Queries
   readonly quotes: QuoteStore
   readonly referrer: ReferrerStore
+  /** Only where the community has an index service. */
+  readonly replies: RepliesStore
   readonly requestList: WalletRequestList
   readonly requestSearch: RequestSearch
   readonly requests: WalletRequestStore
@@ -233,13 +236,18 @@ export interface Parts {
   // Functions that load a part on demand.
   /** All accounts that the leaderboard counts. */
   readonly everybody: () => Promise<readonly Address[]>
+  /** Only where the community has an index service. */
+  readonly fetchAccountHistory: () => Promise<AccountHistory>
   readonly fetchCollections: () => Promise<CollectionIndexStore>
   /** For views of posts, which would otherwise load all the code that writes them. */
   readonly fetchComposers: () => Promise<ComposerRegistry>
   readonly fetchCore: FetchQueryCore
+  readonly fetchMuted: () => Promise<MutedStore>
   readonly fetchNames: () => Promise<NamesIndexStore>
   /** A part of a feature that may not be loaded yet. */
   readonly fetchPart: <Name extends keyof Parts>(feature: LazyFeature, name: Name) => Promise<Parts[Name]>
+  /** Only where the community has an index service. */
+  readonly fetchPostIndex: () => Promise<PostIndex>
   readonly fetchUpload: () => Promise<LogUpload>
   readonly fetchWriter: () => Promise<Writer>
   /** The posts read since the page was opened; undefined while the feature is not loaded. */

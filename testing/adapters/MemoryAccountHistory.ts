@@ -1,29 +1,30 @@
+import type { KnownOfAccount } from '#domain/profile/AccountHistory.contract.ts'
 import type { AccountEvent, AccountHistory, PaidPerson } from '#domain/profile/AccountHistory.ts'
-import type { Address } from '#domain/shared/Address.ts'
-
-import { entryOf } from './entryOf.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 const PAGE = 20
 
 export class MemoryAccountHistory implements AccountHistory {
-  /** By account, the newest first. */
-  events: ReadonlyMap<Address, readonly AccountEvent[]> = new Map()
-  /** By payer, the latest first. */
-  paid: ReadonlyMap<Address, readonly PaidPerson[]> = new Map()
   reachable = true
+  /** The questions, with their cursors. */
+  readonly requests: string[] = []
+  known: readonly KnownOfAccount[] = []
 
   async activityOf(account: Address, before?: string): Promise<readonly AccountEvent[]> {
-    this.#answer()
-    const events = entryOf(this.events, account)
-    return events.filter(({ id }) => before === undefined || id < before).slice(0, PAGE)
+    const { events = [] } = this.#of(account, `activityOf ${before ?? ''}`.trim())
+    return events
+      .filter(({ id }) => before === undefined || id < before)
+      .toReversed()
+      .slice(0, PAGE)
   }
 
   async paidBy(account: Address): Promise<readonly PaidPerson[]> {
-    this.#answer()
-    return entryOf(this.paid, account)
+    return this.#of(account, 'paidBy').paid ?? []
   }
 
-  #answer(): void {
-    if (!this.reachable) throw new Error('cut off')
+  #of(account: Address, request: string): KnownOfAccount {
+    this.requests.push(request)
+    if (!this.reachable) throw new Error('The index does not answer')
+    return this.known.find((known) => sameAddress(known.account, account)) ?? { account }
   }
 }

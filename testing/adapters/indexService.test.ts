@@ -1,9 +1,11 @@
 import { pointsHistorySuite } from '#domain/points/PointsHistory.contract.ts'
+import { postIndexSuite } from '#domain/posts/PostIndex.contract.ts'
 import { accountHistorySuite } from '#domain/profile/AccountHistory.contract.ts'
 import { priceHistorySuite } from '#domain/shared/PriceHistory.contract.ts'
 
 import { MemoryAccountHistory } from './MemoryAccountHistory.ts'
 import { MemoryPointsHistory } from './MemoryPointsHistory.ts'
+import { MemoryPostIndex } from './MemoryPostIndex.ts'
 import { MemoryPriceHistory } from './MemoryPriceHistory.ts'
 
 const cutting = (adapter: { reachable: boolean }) => () => {
@@ -20,7 +22,12 @@ pointsHistorySuite('memory', ({ days, referrals }) => {
   return { pointsHistory, cut: cutting(pointsHistory) }
 })
 
-accountHistorySuite('memory', (past) => {
-  const accountHistory = Object.assign(new MemoryAccountHistory(), past)
+accountHistorySuite('memory', (known) => {
+  const accountHistory = Object.assign(new MemoryAccountHistory(), { known: [known] })
   return { accountHistory, cut: cutting(accountHistory) }
+})
+
+postIndexSuite('memory', (posts) => {
+  const postIndex = Object.assign(new MemoryPostIndex(), { posts })
+  return { postIndex, cut: cutting(postIndex) }
 })

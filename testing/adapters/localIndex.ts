@@ -1,21 +1,20 @@
+import type { IndexedPost } from '#domain/posts/PostIndex.ts'
+import type { AccountEvent } from '#domain/profile/AccountHistory.ts'
+
 export const INDEX_URL = 'https://index.example'
 
-/** The parameters of a question. */
-export type IndexQuestion = (name: string) => string | undefined
-
-/** An index service within the test: a body for each question that it knows, until it is cut off. */
-export function localIndex(answers: Readonly<Record<string, (asked: IndexQuestion) => object>>) {
+/** An index service that answers each question by a function of its parameters, until it is cut off. */
+export function localIndex(
+  questions: Readonly<Record<string, (parameters: URLSearchParams) => object | Promise<object>>>,
+) {
   let isCut = false
-  const network = (async (address: string) => {
+  const network = (async (url: string) => {
     if (isCut) throw new TypeError('Failed to fetch')
-    const { origin, pathname, searchParams } = new URL(address)
-    const answer = answers[pathname.replace('/v1/', '')]
-    if (origin !== INDEX_URL || !answer) return Response.json({ error: '?' }, { status: 404 })
-    return Response.json({
-      block: 9,
-      time: 1,
-      ...answer((name) => searchParams.get(name) ?? undefined),
-    })
+    const { pathname, searchParams } = new URL(url)
+    const answer = questions[pathname.replace('/v1/', '')]
+    if (!answer) return new Response('', { status: 404 })
+    const body = { block: 1, time: 1, ...(await answer(searchParams)) }
+    return Response.json(body)
   }) as typeof fetch
   return {
     network,
@@ -24,3 +23,41 @@ export function localIndex(answers: Readonly<Record<string, (asked: IndexQuestio
     },
   }
 }
+
+/** A post as the service writes it. */
+export function writtenPost({ id, list, post, text }: IndexedPost) {
+  const { index: position, author, createdAt: time, deleted, url } = post
+  return {
+    id,
+    context: lower(list.context),
+    kind: ({ messages: 'message', replies: 'reply', comments: 'comment' } as const)[list.kind],
+    message: list.kind === 'replies' ? list.message : null,
+    subject: list.kind === 'comments' ? lower(list.subject) : null,
+    position,
+    author: lower(author),
+    time,
+    url,
+    text,
+    deleted,
+  }
+}
+
+/** An event as the service writes it. */
+export function writtenEvent({ at, ...event }: AccountEvent) {
+  const time = at / 1000
+  if (event.kind === 'post') return { ...event, time, post: writtenPost(event.post) }
+  if (event.kind === 'name')
+    return { ...event, time, holder: lower(event.holder), other: event.other ? lower(event.other) : null }
+  const { account, collection, price, to, tokenId } = event
+  return {
+    ...event,
+    time,
+    account: lower(account),
+    collection: lower(collection),
+    to: to ? lower(to) : null,
+    tokenId: `${tokenId}`,
+    price: `${price}`,
+  }
+}
+
+const lower = (address: string): string => address.toLowerCase()

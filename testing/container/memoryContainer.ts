@@ -45,6 +45,7 @@ import { MemoryPictureCompressor } from '../adapters/MemoryPictureCompressor.ts'
 import { MemoryPointsHistory } from '../adapters/MemoryPointsHistory.ts'
 import { MemoryPostBodies } from '../adapters/MemoryPostBodies.ts'
 import { MemoryPostWriter } from '../adapters/MemoryPostWriter.ts'
+import { MemoryPostIndex } from '../adapters/MemoryPostIndex.ts'
 import { MemoryPosts } from '../adapters/MemoryPosts.ts'
 import { MemoryPriceHistory } from '../adapters/MemoryPriceHistory.ts'
 import { MemoryReleaseFeed } from '../adapters/MemoryReleaseFeed.ts'
@@ -116,6 +117,7 @@ export interface MemoryApp {
   readonly accountHistory: MemoryAccountHistory
   readonly pointsHistory: MemoryPointsHistory
   readonly priceHistory: MemoryPriceHistory
+  readonly postIndex: MemoryPostIndex
   /** Loads a lazy feature on memory adapters. */
   readonly load: ReturnType<typeof featureLoader>
 }
@@ -191,6 +193,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   const accountHistory = new MemoryAccountHistory()
   const pointsHistory = new MemoryPointsHistory()
   const priceHistory = new MemoryPriceHistory()
+  const postIndex = new MemoryPostIndex()
 
   const allowances = new MemoryAllowances(chain, wallet)
   const host = new MemoryHost()
@@ -229,6 +232,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     pointsHistory,
     pointsLedger: chain,
     postBodies: bodies,
+    postIndex,
     postWriter: new MemoryPostWriter(posts),
     priceHistory,
     linkPreviews: linkPreviews,
@@ -285,6 +289,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     accountHistory,
     pointsHistory,
     priceHistory,
+    postIndex,
     load,
   }
 }

@@ -11,6 +11,7 @@ import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 
 import type { TestApp, TestAppOptions } from '../container/createTestApp.ts'
 import { ALICE, BOB, type MemoryApp } from '../container/memoryContainer.ts'
+import { indexedPost } from '../domain/indexed.ts'
 
 /** One page in one state. */
 export interface Scene extends TestAppOptions {
@@ -68,6 +69,9 @@ const COMMUNITY: TestAppOptions['config'] = {
   tokens: [listed(ZERO_ADDRESS, 'DEGEN', 'Degen'), listed(CHAT, 'CHAT', 'Chat')],
 }
 
+/** Only for the pages that need the index service: it adds a link to the menu. */
+const WITH_INDEX: TestAppOptions['config'] = { ...COMMUNITY, indexer: 'https://index.example' }
+
 const PEOPLE = { alice: ALICE, bob: BOB, carol: CAROL, dave: DAVE, 'erin-of-the-hills': ERIN }
 
 const SAID: readonly (readonly [author: Address, text: string])[] = [
@@ -75,6 +79,12 @@ const SAID: readonly (readonly [author: Address, text: string])[] = [
   [BOB, 'Anybody up for a listening evening on Friday? I bring the new Concert take.'],
   [CAROL, 'Swapped a little DEGEN for CHAT.\nThe rate held, the fee was what it said.'],
   [ERIN, 'Good evening. The fire is on.'],
+]
+
+const ANSWERS: readonly (readonly [author: Address, text: string])[] = [
+  [DAVE, 'Thank you, @alice.degen! The name arrived.'],
+  [CAROL, 'Count me in for Friday.\nI bring tea.'],
+  [BOB, 'Evening, Alice.'],
 ]
 
 const COLLECTIONS = [
@@ -95,6 +105,11 @@ function populate(app: MemoryApp): void {
     posts.write({ kind: 'messages', context: SHILL }, author, text)
   }
   posts.write({ kind: 'replies', context: GENERAL, message: 3 }, BOB, 'Evening, Erin.')
+  app.postIndex.posts = ANSWERS.map(([author, text], index) => {
+    const found = indexedPost(index, author, text, { kind: 'replies', context: GENERAL, message: 3 })
+    const createdAt = chain.blockTime - (ANSWERS.length - index) * 3600
+    return { found: { ...found, post: { ...found.post, createdAt } }, to: ALICE }
+  })
   for (const [name, owner, sold] of COLLECTIONS) {
     const made = nfts.launch({ name, owner, description: `${name}, in a hundred small pictures.` })
     for (let count = 0; count < sold; count += 1)
@@ -119,6 +134,7 @@ const PAGES: Readonly<Record<string, Scene['path']>> = {
   collection: ({ nfts }) => `/nft/collection/?id=${nfts.listed[1]?.address ?? at('c')}`,
   create: '/nft/create/',
   shill: '/shill/',
+  replies: '/replies/',
   post: `/post/?id=3&context=${GENERAL}`,
   profile: '/profile/?id=bob',
   send: '/send-tokens/',
@@ -148,6 +164,7 @@ const STATES: Readonly<Record<string, TestAppOptions>> = {
     seed: (app) => {
       populate(app)
       app.chain.setReachable(false)
+      app.postIndex.reachable = false
     },
   },
 }
@@ -250,9 +267,8 @@ async function remember({ chain, nfts, accountHistory, pointsHistory, priceHisto
     mints: 7 - 2 * index,
     paid: wei(ONE),
   }))
-  accountHistory.paid = new Map([
-    [ALICE, [BOB, ERIN].map((account) => ({ account, payments: 2, lastAt: now as EpochMillis }))],
-  ])
+  const paid = [BOB, ERIN].map((account) => ({ account, payments: 2, lastAt: now as EpochMillis }))
+  accountHistory.known = [{ account: ALICE, paid }]
 }
 
 /** What a community shows that has an index service; no picture of these is kept. */
@@ -289,7 +305,7 @@ export const SCENES: Readonly<Record<string, Scene>> = Object.fromEntries([
   ...Object.entries(PAGES).flatMap(([page, path]) =>
     Object.entries(STATES).map(([state, options]): [string, Scene] => [
       `${page}-${state}`,
-      { ...options, config: COMMUNITY, path },
+      { ...options, config: COMMUNITY, path, ...(page === 'replies' && ofReplies(state)) },
     ]),
   ),
   // Its view stands in main.tsx, because Node reads this file, too.
@@ -312,6 +328,11 @@ export const SCENES: Readonly<Record<string, Scene>> = Object.fromEntries([
     },
   ]),
 ])
+
+/** The replies are those of an account, also while they are loaded and after a failure. */
+function ofReplies(state: string): Pick<Scene, 'account' | 'config'> {
+  return { config: WITH_INDEX, account: state === 'visitor' ? undefined : ALICE }
+}
 
 function sceneName(words: string): string {
   return words.replaceAll(' ', '-')

@@ -4,13 +4,11 @@ import type { Post } from '#domain/posts/Post.ts'
 import { listAt, postLocationPath, type PostLocation } from '#domain/posts/postPath.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/posts/texts.ts'
-import { MutedStore } from '#stores/posts/MutedStore.ts'
 import { QuotedPosts } from '#stores/posts/QuotedPosts.ts'
 
-import { PageLink } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { focusPost } from './useRestoredFocus.ts'
-import { PostBody } from './PostBody.tsx'
+import { PostExcerpt } from './PostExcerpt.tsx'
 import { Age, Author } from './PostHead.tsx'
 import css from './QuotedPostCard.module.css'
 
@@ -61,34 +59,13 @@ const QuotedPostState = observer(function QuotedPostState({ location }: { readon
 function FoundPost({ location, post }: { readonly location: PostLocation; readonly post: Post | undefined }) {
   if (!post) return <p className={css.message}>{texts.quotedMissing}</p>
   if (post.deleted) return <p className={css.message}>{texts.quotedDeleted}</p>
-  return <QuotedExcerpt location={location} post={post} />
-}
-
-const QuotedExcerpt = observer(function QuotedExcerpt(props: {
-  readonly location: PostLocation
-  readonly post: Post
-}) {
-  const { location, post } = props
-  const muteReason = useStore(MutedStore).why(listAt(location).list, post)
-  const path = postLocationPath(location)
-  if (muteReason)
-    return (
-      <p className={css.message}>
-        {muteReason === 'muted' ? texts.quotedMuted : texts.quotedHidden}{' '}
-        <PageLink to={path}>{texts.showIt}</PageLink>
-      </p>
-    )
   return (
-    <>
+    <PostExcerpt post={post} list={listAt(location).list}>
       <div className={css.head}>
         <Author author={post.author} size={24}>
-          <Age post={post} path={path} />
+          <Age post={post} path={postLocationPath(location)} />
         </Author>
       </div>
-      <PostBody post={post} extent="quoted" />
-      <PageLink to={path} className={css.link ?? ''}>
-        {location.reply === undefined ? texts.viewPost : texts.viewReply}
-      </PageLink>
-    </>
+    </PostExcerpt>
   )
-})
+}

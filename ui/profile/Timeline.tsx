@@ -4,22 +4,22 @@ import { useEffect } from 'react'
 
 import { transactionLink } from '#domain/activity/explorerLink.ts'
 import * as texts from '#domain/profile/texts.ts'
-import type { Deed, TimelineEntry } from '#domain/profile/timeline.ts'
+import type { TimelineEntry } from '#domain/profile/timeline.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 
 import { Empty } from '../shared/Empty.tsx'
-import { Identity } from '../shared/Identity.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './Timeline.module.css'
+import { TimelineDeed } from './TimelineDeed.tsx'
 
 /** The activity of an account, newest first. */
 export const Timeline = observer(function Timeline({ address }: { readonly address: Address }) {
   const timeline = useStore(TimelineStore)
   useEffect(() => timeline.subscribe(address), [timeline, address])
-  const { entries, hasMore, kind } = timeline
+  const { entries, more, kind } = timeline
   return (
     <section className={css.section} aria-labelledby="timeline">
       <h2 id="timeline">{texts.timeline}</h2>
@@ -48,10 +48,21 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
           </button>
         </p>
       )}
-      {hasMore && (
+      {more === 'failed' && (
+        <p className="muted" role="alert">
+          {texts.olderNotRead}
+        </p>
+      )}
+      {more !== 'ended' && (
         <div>
-          <button type="button" className="button" onClick={timeline.showMore}>
-            {texts.showMore}
+          <button
+            type="button"
+            className="button"
+            aria-disabled={more === 'loading'}
+            onClick={timeline.showMore}
+          >
+            {more === 'loading' && <span className="spinner" aria-hidden />}
+            {more === 'failed' ? sharedTexts.tryAgain : texts.showMore}
           </button>
         </div>
       )}
@@ -59,14 +70,14 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
   )
 })
 
-/** An event of the account's names; without a time where that is not known. */
+/** An event; without a time where that is not known. */
 function Entry({ entry }: { readonly entry: TimelineEntry }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
   const { at, deed, transaction } = entry
   return (
     <li className={css.entry}>
       <div className={css.deed}>
-        <DeedText deed={deed} />
+        <TimelineDeed deed={deed} />
         {at !== undefined && <TimeAgo at={at} className="muted" />}
       </div>
       <a
@@ -79,21 +90,5 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
         <ExternalLink aria-hidden size={18} />
       </a>
     </li>
-  )
-}
-
-function DeedText({ deed }: { readonly deed: Deed }) {
-  const { kind, name, other } = deed
-  const [verb, preposition] = texts.deeds[kind]
-  return (
-    <span className={css.text}>
-      {verb} <Identity name={name} brief />
-      {other && (
-        <>
-          {' '}
-          {preposition} <Identity account={other} />
-        </>
-      )}
-    </span>
   )
 }

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { BOB } from '#testing/container/memoryContainer.ts'
+import { indexedPost } from '#testing/domain/indexed.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { usePath } from '../shared/navigation.tsx'
@@ -88,4 +89,24 @@ it('the search reports that nothing was found', async () => {
   await user.keyboard('((((((  )')
   expect(screen.getByText('No results')).toBeDefined()
   expect(field().getAttribute('aria-activedescendant')).toBeNull()
+})
+
+it('the search says that older posts could not be searched, and searches them again', async () => {
+  const { postIndex, user, pass } = await renderApp(SEARCH, {
+    features: ['search', 'people', 'index service'],
+    config: { indexer: 'https://index.example', chat: { contexts: { general: BOB } } },
+    seed: (app) => {
+      app.postIndex.reachable = false
+      app.postIndex.posts = [
+        { found: indexedPost(3, BOB, 'The <b>barn</b> is open', { kind: 'messages', context: BOB }) },
+      ]
+    },
+  })
+  await user.keyboard('barn')
+  await pass(300)
+  expect(screen.getByText('Older posts could not be searched.')).toBeDefined()
+  postIndex.reachable = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await pass(0)
+  expect(screen.getByRole('option', { name: /The <b>barn<\/b> is open/ })).toBeDefined()
 })

@@ -36,7 +36,7 @@ export const SearchDialog = observer(function SearchDialog() {
     <Dialog title={sharedTexts.search} onClose={layout.close}>
       <div role="search">
         <TextField
-          label={search.sources.length === 1 ? texts.withoutCollections : texts.everything}
+          label={search.sources.includes('collections') ? texts.everything : texts.withoutCollections}
           value={search.text}
           inputRef={setAutofocus}
           onType={(text) => {

@@ -167,7 +167,7 @@ describe('the people whom the user has paid', () => {
     seed: ({ accountHistory, chain }) => {
       chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n)
       const lastAt = 0 as EpochMillis
-      accountHistory.paid = new Map([[ALICE, [{ account: BOB, payments: 1, lastAt }]]])
+      accountHistory.known = [{ account: ALICE, paid: [{ account: BOB, payments: 1, lastAt }] }]
     },
   }
   const people = () => screen.queryByRole('region', { name: 'People you paid' })

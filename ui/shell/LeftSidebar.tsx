@@ -2,6 +2,7 @@ import { ChevronDown, UserRound } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
+import { newRepliesLabel } from '#domain/posts/repliesSeen.ts'
 import * as referralTexts from '#domain/referral/texts.ts'
 import { linkedRoutes, type LinkGroup, type RouteInfo } from '#domain/shell/routes.ts'
 import * as texts from '#domain/shell/texts.ts'
@@ -102,11 +103,28 @@ const LinkList = observer(function LinkList(props: {
               <PageLink to={linkTo(path)} section className={css.link ?? ''}>
                 <Icon aria-hidden size={20} />
                 {link?.label}
+                {path === '/replies' && <NewReplies />}
               </PageLink>
             </li>
           )
         })}
       </ul>
     </details>
+  )
+})
+
+/** The number of replies since the last visit to their page. */
+const NewReplies = observer(function NewReplies() {
+  const { newReplies } = useStore(LayoutStore)
+  if (newReplies === 0) return null
+  const count = newRepliesLabel(newReplies)
+  return (
+    <>
+      {' '}
+      <span className={css.count}>
+        <span aria-hidden>{count}</span>
+        <span className="visually-hidden">{texts.newReplies(count)}</span>
+      </span>
+    </>
   )
 })

@@ -8,6 +8,7 @@ import { IndexPriceHistory } from '#adapters/indexer/IndexPriceHistory.ts'
 import { CollectionPricesStore } from '#stores/nft/CollectionPricesStore.ts'
 import { PointsChartStore } from '#stores/points/PointsChartStore.ts'
 import { TopInvitersStore } from '#stores/points/TopInvitersStore.ts'
+import { RepliesStore } from '#stores/posts/RepliesStore.ts'
 import { PaidPeopleStore } from '#stores/send/PaidPeopleStore.ts'
 import { PoolPricesStore } from '#stores/swap/PoolPricesStore.ts'
 import { IndexLagStore } from '#stores/shell/IndexLagStore.ts'
@@ -28,8 +29,12 @@ export const indexService: FeatureModule = {
     pointsHistory: ({ indexClient }) => new IndexPointsHistory(indexClient),
     accountHistory: ({ indexClient }) => new IndexAccountHistory(indexClient),
     postIndex: ({ indexClient }) => new IndexPosts(indexClient),
+    fetchMuted:
+      ({ fetchPart }) =>
+      () =>
+        fetchPart('posts', 'muted'),
   },
-  stores: { indexLag: IndexLagStore },
+  stores: { indexLag: IndexLagStore, replies: RepliesStore },
   // Each is used only by a page whose own feature is loaded.
   views: [CollectionPricesStore, PaidPeopleStore, PointsChartStore, PoolPricesStore, TopInvitersStore],
 }

@@ -34,6 +34,10 @@ export const people: FeatureModule = {
       new ViemNameHistory(chain, punkTldAddress, { tldName, minters: [punkMinterAddress] }),
     nameDirectory: (parts) => (parts.config.indexer === '' ? undefined : parts.indexedNames),
     everybody: ({ namesIndex }) => namesIndex.everybody,
+    fetchAccountHistory:
+      ({ fetchPart }) =>
+      () =>
+        fetchPart('index service', 'accountHistory'),
   },
   stores: {
     namesIndex: NamesIndexStore,

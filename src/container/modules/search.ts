@@ -12,6 +12,10 @@ export const search: FeatureModule = {
       ({ fetchPart }) =>
       () =>
         fetchPart('collections', 'indexStore'),
+    fetchPostIndex:
+      ({ fetchPart }) =>
+      () =>
+        fetchPart('index service', 'postIndex'),
   },
   views: [SearchStore],
 }

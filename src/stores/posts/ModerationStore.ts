@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import { postKey } from '#domain/posts/mutedList.ts'
 import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { ChatRules, Post } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
@@ -14,7 +15,6 @@ import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { FeedStore } from './FeedStore.ts'
-import { postKey } from './MutedStore.ts'
 
 const TOPIC = 'moderate:'
 

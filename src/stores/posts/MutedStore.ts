@@ -7,13 +7,12 @@ import {
   writeMutedList,
   type MutedList,
   MUTED_KEY,
+  postKey,
 } from '#domain/posts/mutedList.ts'
 import type { Post } from '#domain/posts/Post.ts'
-import { listKey, type PostList } from '#domain/posts/PostList.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-
-export const postKey = (list: PostList, index: number): string => `${listKey(list)}:${index}`
 
 /** Why the reader's own choice hides a post. */
 export type Unwanted = 'muted' | 'hidden'

@@ -1,7 +1,5 @@
 import type { Post } from '#domain/posts/Post.ts'
-import type { PostList } from '#domain/posts/PostList.ts'
-import { postPath } from '#domain/posts/postPath.ts'
-import { collectionPath } from '#domain/nft/collectionPath.ts'
+import { pageOfPost } from '#domain/posts/postPath.ts'
 import type { PostMatch } from '#domain/search/postResults.ts'
 
 import type { BodiesStore } from './BodiesStore.ts'
@@ -33,7 +31,7 @@ export class PostSearch {
       .filter(({ text }) => matches(text))
       .toSorted((a, b) => b.post.createdAt - a.post.createdAt)
       .slice(0, max)
-      .map(({ list, post, text }) => ({ author: post.author, text, to: pathOf(list, post.index) }))
+      .map(({ list, post, text }) => ({ author: post.author, text, to: pageOfPost(list, post.index) }))
   }
 
   /** The text of a post, remembered; '' until it is read. */
@@ -46,7 +44,3 @@ export class PostSearch {
     return body.text
   }
 }
-
-/** A comment has no page of its own; its collection's page shows it. */
-const pathOf = (list: PostList, index: number): string =>
-  list.kind === 'comments' ? collectionPath(list.subject) : (postPath(list, index) ?? '/')

@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest'
 
+import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { indexedName, indexedPost, indexedTrade, indexedWriting } from '#testing/domain/indexed.ts'
 
 import { TimelineStore } from './TimelineStore.ts'
 
-async function openTimeline() {
-  const app = await createTestApp({ features: ['people'], stores: { timeline: TimelineStore } })
+const CHAT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
+
+async function openTimeline(options: MemoryOptions = {}) {
+  const app = await createTestApp({
+    ...options,
+    features: ['people', 'index service'],
+    stores: { timeline: TimelineStore },
+  })
   const { press, timeline } = app
   const visit = async (account = ALICE) => {
     await press(() => timeline.subscribe(account))
     await settled()
   }
-  const deeds = () => timeline.entries.map(({ deed }) => [deed.kind, deed.name, deed.other])
+  const deeds = () => timeline.nameEntries.map(({ deed }) => [deed.kind, deed.name, deed.other])
   return {
     ...app,
     visit,
@@ -83,5 +91,80 @@ describe('TimelineStore', () => {
     await visit()
     expect(shown()).toMatchObject({ kind: 'ready', deeds: [['minted', 'alice', undefined]] })
     expect(log.messages).toEqual(['The details of transactions could not be read'])
+  })
+})
+
+describe('TimelineStore with an index service', () => {
+  const INDEXED = { config: { indexer: 'https://index.example', chat: { contexts: { general: CHAT } } } }
+  const events = (count: number) =>
+    Array.from({ length: count }, (_, index) => indexedName(index, ALICE, `name-${index}`))
+  const openIndexed = async (known = events(0)) => {
+    const app = await openTimeline(INDEXED)
+    app.accountHistory.known = [{ account: ALICE, events: known }]
+    const { timeline } = app
+    const shown = () => [timeline.entries.map(({ deed }) => deed.kind), timeline.kind, timeline.more]
+    return { ...app, shown }
+  }
+
+  it('lists names, trades and posts, without a read of the chain’s events', async () => {
+    const post = indexedPost(2, ALICE, 'Good morning', { kind: 'messages', context: CHAT })
+    const { visit, shown, chain } = await openIndexed([
+      ...events(1),
+      indexedTrade(1, ALICE),
+      indexedWriting(2, post),
+    ])
+    await visit()
+    expect(shown()).toEqual([['post', 'trade', 'chose'], 'ready', 'ended'])
+    expect(chain.reads).toEqual(['latestBlockTime'])
+  })
+
+  it('shows twenty events, and the next twenty on request', async () => {
+    const { visit, timeline, accountHistory, press } = await openIndexed(events(45))
+    await visit()
+    expect([timeline.entries.length, timeline.more]).toEqual([20, 'idle'])
+    await press(timeline.showMore)
+    await press(timeline.showMore)
+    expect([timeline.entries.length, timeline.more]).toEqual([45, 'ended'])
+    expect(accountHistory.requests).toEqual(['activityOf', 'activityOf 000025', 'activityOf 000005'])
+  })
+
+  it('shows the names as without an index where that fails, and asks it no more for this visit', async () => {
+    const { accountHistory, chain, visit, deeds, timeline, pass } = await openIndexed(events(3))
+    accountHistory.reachable = false
+    chain.give('alice', ALICE, ALICE)
+    await visit()
+    expect([deeds(), timeline.kind]).toEqual([[['minted', 'alice', undefined]], 'ready'])
+    accountHistory.reachable = true
+    await pass(60_000)
+    expect([deeds().length, accountHistory.requests]).toEqual([1, ['activityOf']])
+  })
+
+  it('shows the names where the index knows nothing of the account, or only of others', async () => {
+    const { accountHistory, chain, visit, deeds } = await openIndexed([indexedName(1, BOB, 'bob')])
+    chain.give('alice', ALICE, ALICE)
+    await visit()
+    expect(deeds()).toEqual([['minted', 'alice', undefined]])
+    accountHistory.known = []
+    await visit(BOB)
+    expect(deeds()).toEqual([])
+  })
+
+  it('keeps what it shows when a later page fails, and reads that page again on request', async () => {
+    const { accountHistory, visit, timeline, press } = await openIndexed(events(30))
+    await visit()
+    accountHistory.reachable = false
+    await press(timeline.showMore)
+    expect([timeline.entries.length, timeline.kind, timeline.more]).toEqual([20, 'ready', 'failed'])
+    accountHistory.reachable = true
+    await press(timeline.showMore)
+    expect([timeline.entries.length, timeline.more]).toEqual([30, 'ended'])
+  })
+
+  it('stays as it is when a renewal fails', async () => {
+    const { accountHistory, visit, shown, page, press } = await openIndexed(events(2))
+    await visit()
+    accountHistory.reachable = false
+    await press(() => page.show())
+    expect(shown()).toEqual([['chose', 'chose'], 'ready', 'ended'])
   })
 })

@@ -1,6 +1,15 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { autorun, makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import { nameDeeds, newestFirst, TIMELINE_PAGE, type TimelineEntry } from '#domain/profile/timeline.ts'
+import type { AccountEvent, AccountHistory } from '#domain/profile/AccountHistory.ts'
+import { indexedEntries } from '#domain/profile/indexedTimeline.ts'
+import {
+  nameDeeds,
+  newestFirst,
+  TIMELINE_PAGE,
+  type NameEntry,
+  type TimelineEntry,
+} from '#domain/profile/timeline.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { EventDetails, NameHistory } from '#domain/names/NameHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -8,75 +17,133 @@ import type { TxHash } from '#domain/shared/TxHash.ts'
 
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
+import { PagedQuery } from '../shared/PagedQuery.ts'
+import type { Queries } from '../shared/Queries.ts'
+
+const INDEXED_PAGE = 20
 
 export interface TimelineDeps {
+  readonly config: Pick<CommunityConfig, 'chat' | 'indexer'>
   readonly namesIndex: NamesIndexStore
   readonly nameHistory: NameHistory
+  readonly queries: Queries
   readonly time: ChainTimeStore
   readonly log: Log
+  /** Loads what asks the index service; called only where one is configured. */
+  readonly fetchAccountHistory: () => Promise<AccountHistory>
 }
 
-/** The activity of an account, page by page; so far the history of names is its only source. */
+/**
+ * The activity of an account, page by page: all of it from the index service, and its names alone where the community
+ * has no such service, or where that has no answer.
+ */
 export class TimelineStore {
   account: Address | undefined = undefined
   shown = TIMELINE_PAGE
   details: ReadonlyMap<TxHash, EventDetails> = new Map()
+  /** Whether the entries come from the names. */
+  namesOnly: boolean
   readonly #deps: TimelineDeps
+  readonly #indexed: PagedQuery<AccountEvent>
   readonly #requested = new Set<TxHash>()
 
   constructor(deps: TimelineDeps) {
     this.#deps = deps
+    this.namesOnly = deps.config.indexer === ''
+    this.#indexed = new PagedQuery(deps.queries, {
+      size: INDEXED_PAGE,
+      failure: 'The activity of an account could not be read from the index service',
+      follows: ['returns', 'transactions'],
+      ask: () => {
+        const { account } = this
+        if (!account || this.namesOnly) return undefined
+        return {
+          key: ['activity', account],
+          fetch: async (before) => (await deps.fetchAccountHistory()).activityOf(account, before),
+        }
+      },
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** All known entries of the account; empty without one. Other features may add sources. */
-  get all(): readonly TimelineEntry[] {
-    if (!this.account) return []
+  /** All known entries about names of the account; empty without one. */
+  get all(): readonly NameEntry[] {
+    if (!this.account || !this.namesOnly) return []
     return nameDeeds(this.#deps.namesIndex.events, this.account, this.details)
   }
 
-  /** The newest entries, as many as are shown. */
-  get entries(): readonly TimelineEntry[] {
+  /** The newest entries about names, as many as are shown. */
+  get nameEntries(): readonly NameEntry[] {
     return newestFirst([this.all], this.shown)
   }
 
+  get entries(): readonly TimelineEntry[] {
+    if (this.namesOnly || !this.account) return this.nameEntries
+    return indexedEntries(this.#indexed.entries, this.account, this.#deps.config.chat.contexts)
+  }
+
+  /** What comes below the entries. */
+  get more(): 'ended' | 'idle' | 'loading' | 'failed' {
+    if (!this.namesOnly) return this.#indexed.more
+    return this.all.length > this.shown ? 'idle' : 'ended'
+  }
+
   get hasMore(): boolean {
-    return this.all.length > this.shown
+    return this.more !== 'ended'
   }
 
   /** The state of the sources; `entries` has the known ones in every state. */
   get kind(): 'loading' | 'ready' | 'failed' {
-    return this.#deps.namesIndex.state.kind
+    if (this.namesOnly) return this.#deps.namesIndex.state.kind
+    return this.entries.length > 0 ? 'ready' : 'loading'
   }
 
-  /** Reads the details of each entry once it is shown. Returns a disposer. */
+  /** Reads the details of each entry about names once it is shown. Returns a disposer. */
   start(): () => void {
     return reaction(
-      () => this.entries,
+      () => this.nameEntries,
       (entries) => void this.#readDetails(entries),
     )
   }
 
   /** Shows an account from its newest entry; returns a disposer. */
   subscribe(account: Address): () => void {
-    const { namesIndex, time, log } = this.#deps
+    const { config, time, log } = this.#deps
     if (!sameAddress(account, this.account)) this.shown = TIMELINE_PAGE
     this.account = account
-    namesIndex.wantAll()
+    this.namesOnly = config.indexer === ''
     time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error))
-    return time.watch()
+    return combineDisposers(time.watch(), this.#indexed.subscribe(), this.#readNames())
   }
 
   showMore(): void {
-    this.shown += TIMELINE_PAGE
+    if (this.namesOnly) this.shown += TIMELINE_PAGE
+    else this.#indexed.showMore()
   }
 
   retry(): void {
     this.#deps.namesIndex.wantAll()
   }
 
+  /**
+   * Reads the names as soon as the index has failed, or knows nothing of the account. They stay until the next
+   * subscription, so that nothing moves under a reader. Returns a disposer.
+   */
+  #readNames(): () => void {
+    return autorun(() => {
+      const { kind } = this.#indexed.first
+      const isMissing = kind === 'ready' || kind === 'failed'
+      if (!this.namesOnly && !(isMissing && this.entries.length === 0)) return
+      runInAction(() => {
+        this.namesOnly = true
+        this.#deps.namesIndex.wantAll()
+      })
+    })
+  }
+
   /** Reads payer and time of the shown entries only; after a failed read they stay unknown. */
-  async #readDetails(entries: readonly TimelineEntry[]): Promise<void> {
+  async #readDetails(entries: readonly NameEntry[]): Promise<void> {
     const missing = entries.filter(
       ({ at, deed, transaction }) =>
         (at === undefined || deed.kind === 'minted') && !this.#requested.has(transaction),

@@ -16,10 +16,11 @@ import { communityTokens } from '#domain/tokens/tokenList.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { CollectionIndexStore } from '../nft/CollectionIndexStore.ts'
 import type { PostSearch } from '../posts/PostSearch.ts'
+import { IndexedPostSearch, type IndexedPostSearchDeps } from './IndexedPostSearch.ts'
 
 const MAX_PER_KIND = 6
 
-export interface SearchDeps {
+export interface SearchDeps extends IndexedPostSearchDeps {
   readonly config: CommunityConfig
   readonly storage: KeyValueStore
   readonly log: Log
@@ -42,12 +43,18 @@ export class SearchStore {
   missing: ReadonlySet<SearchSource> = new Set()
   readonly sources: readonly SearchSource[]
   readonly #deps: SearchDeps
+  readonly #indexed: IndexedPostSearch
   #disposers: (() => void)[] = []
   #revision = 0
 
   constructor(deps: SearchDeps) {
     this.#deps = deps
-    this.sources = hasFeature(deps.config, 'nft launchpad') ? ['names', 'collections'] : ['names']
+    this.#indexed = new IndexedPostSearch(deps, MAX_PER_KIND)
+    this.sources = [
+      'names',
+      ...(hasFeature(deps.config, 'nft launchpad') ? (['collections'] as const) : []),
+      ...(hasFeature(deps.config, 'indexed posts') ? (['posts'] as const) : []),
+    ]
     makeAutoObservable(this, { sources: false }, { autoBind: true, deep: false })
   }
 
@@ -85,6 +92,7 @@ export class SearchStore {
    * so far in every state.
    */
   stateOf(source: SearchSource): 'loading' | 'ready' | 'failed' {
+    if (source === 'posts') return this.#indexed.state
     if (this.missing.has(source)) return 'failed'
     const state = source === 'names' ? this.namesIndex?.state.kind : this.collections?.names
     return state ?? 'loading'
@@ -93,9 +101,12 @@ export class SearchStore {
   /** Begins an empty search; returns a disposer. */
   subscribe(): () => void {
     this.#revision += 1
-    this.text = ''
+    this.type('')
     this.found = []
-    for (const source of this.sources) this.#read(source)
+    for (const source of this.sources) {
+      if (source === 'posts') this.#disposers.push(this.#indexed.subscribe())
+      else this.#read(source)
+    }
     return () => {
       this.#revision += 1
       for (const dispose of this.#disposers) dispose()
@@ -106,17 +117,19 @@ export class SearchStore {
   type(text: string): void {
     this.text = text
     this.namesIndex?.look(text)
+    if (this.sources.includes('posts')) this.#indexed.type(text)
   }
 
   /** Fetches or reads a source again after a failure. */
   retry(source: SearchSource): void {
-    if (this.missing.has(source)) this.#read(source)
+    if (source === 'posts') this.#indexed.retry()
+    else if (this.missing.has(source)) this.#read(source)
     else if (source === 'names') this.namesIndex?.want()
     else this.collections?.retry()
   }
 
   /** Reads a source; after a failure it counts as missing until it is read again. */
-  #read(source: SearchSource): void {
+  #read(source: Exclude<SearchSource, 'posts'>): void {
     const revision = this.#revision
     this.missing = new Set([...this.missing].filter((other) => other !== source))
     const reading = source === 'names' ? this.#fetchNames() : this.#readCollections(revision)
@@ -169,7 +182,12 @@ export class SearchStore {
     const { config, postsRead } = this.#deps
     const { namesIndex, text } = this
     const words = wordsOf(text)
-    const found = postsRead()?.find((written) => hasWords(written, words), MAX_PER_KIND) ?? []
-    return postResults(found, text, (author) => namesIndex?.likelyNameOf(author), config.tldName)
+    const read = postsRead()?.find((written) => hasWords(written, words), MAX_PER_KIND) ?? []
+    return postResults(
+      [...read, ...this.#indexed.matches],
+      text,
+      (author) => namesIndex?.likelyNameOf(author),
+      config.tldName,
+    )
   }
 }

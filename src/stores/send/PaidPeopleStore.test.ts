@@ -23,7 +23,7 @@ async function openPeople(seed: (app: MemoryApp) => void = () => undefined) {
     features: ['send', 'index service'],
     stored: { [recipientsKey(ALICE, 666666666)]: writeRecipients([CAROL]) },
     seed: (memory) => {
-      memory.accountHistory.paid = new Map([[ALICE, [BOB, CAROL].map(paid)]])
+      memory.accountHistory.known = [{ account: ALICE, paid: [BOB, CAROL].map(paid) }]
       seed(memory)
     },
     stores: { store: PaidPeopleStore },
@@ -43,7 +43,7 @@ describe('PaidPeopleStore', () => {
   it('has at most eight, and never the user', async () => {
     const { store } = await openPeople(({ accountHistory }) => {
       const others = Array.from({ length: 20 }, (_, index) => stranger(index))
-      accountHistory.paid = new Map([[ALICE, [ALICE, ...others].map(paid)]])
+      accountHistory.known = [{ account: ALICE, paid: [ALICE, ...others].map(paid) }]
     })
     expect(store.people).toEqual([CAROL, ...Array.from({ length: MAX_PEOPLE - 1 }, (_, at) => stranger(at))])
   })

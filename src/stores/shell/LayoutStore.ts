@@ -43,6 +43,8 @@ export class LayoutStore {
   dialog: OpenDialog = undefined
   /** Media is playing or queued: its controls are below every page. */
   player = false
+  /** Replies since the last visit to their page; 0 while they are not counted. */
+  newReplies = 0
   /** Where the app runs (rules/miniapp: environment). */
   environment: Web3Environment = 'standard'
   /** The whole address of the current page; undefined before the first one is shown. */
@@ -161,6 +163,10 @@ export class LayoutStore {
 
   showPlayer(shown: boolean): void {
     this.player = shown
+  }
+
+  showNewReplies(count: number): void {
+    this.newReplies = count
   }
 
   runsIn(environment: Web3Environment): void {

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+
+import { postIndexSuite } from '#domain/posts/PostIndex.contract.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { INDEX_URL, localIndex, writtenPost } from '#testing/adapters/localIndex.ts'
+import { MemoryPostIndex } from '#testing/adapters/MemoryPostIndex.ts'
+
+import { IndexClient } from './IndexClient.ts'
+import { IndexPosts } from './IndexPosts.ts'
+
+const ANN = `0x${'1'.repeat(40)}` as Address
+
+postIndexSuite('the index service', (posts) => {
+  const memory = new MemoryPostIndex()
+  memory.posts = posts
+  const { network, cut } = localIndex({
+    'posts/search': async (asked) => {
+      const found = await memory.search(asked.get('text') ?? '', Number(asked.get('max')))
+      return { posts: found.map(writtenPost) }
+    },
+    'posts/to': async (asked) => {
+      const found = await memory.toAccount(asked.get('account') as Address, asked.get('before') ?? undefined)
+      return { posts: found.map(writtenPost) }
+    },
+  })
+  return { postIndex: new IndexPosts(new IndexClient(INDEX_URL, network)), cut }
+})
+
+const written = {
+  id: '1',
+  context: ANN,
+  kind: 'message',
+  message: null,
+  subject: null,
+  position: 0,
+  author: ANN,
+  time: 1_700_000_000,
+  url: '',
+  text: '',
+  deleted: false,
+}
+const answering = (posts: unknown) =>
+  new IndexPosts(new IndexClient(INDEX_URL, localIndex({ 'posts/to': async () => ({ posts }) }).network))
+
+it('IndexPosts leaves out a post without the list it stands in', async () => {
+  const posts = [
+    { ...written, kind: 'reply' },
+    { ...written, id: '2', kind: 'comment' },
+    { ...written, id: '3' },
+  ]
+  expect((await answering(posts).toAccount(ANN)).map(({ id }) => id)).toEqual(['3'])
+})
+
+it.each([
+  ['no list', {}],
+  ['too many posts', Array.from({ length: 21 }, () => written)],
+  ['an author that is no address', [{ ...written, author: 'ann' }]],
+  ['a time that no calendar has', [{ ...written, time: Number.MAX_SAFE_INTEGER }]],
+  ['a text without an end', [{ ...written, text: 'x'.repeat(10_001) }]],
+])('IndexPosts rejects an answer with %s', async (_, posts) => {
+  await expect(answering(posts).toAccount(ANN)).rejects.toThrow('unreadable')
+})

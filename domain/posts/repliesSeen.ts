@@ -1,0 +1,23 @@
+import type { Address } from '../shared/Address.ts'
+import { asRecord, parseJson } from '../shared/parseJson.ts'
+
+/** The time in seconds of the newest reply that an account has seen on its page (rules/storage: replies-seen). */
+export function repliesSeenKey(account: Address, chainId: number): string {
+  return `${account.toLowerCase()}-${chainId}-replies-seen`
+}
+
+/** The stored time; 0 where there is none, or a malformed one. */
+export function readRepliesSeen(text: string | undefined): number {
+  const { v, at } = asRecord(parseJson(text)) ?? {}
+  return v === 1 && typeof at === 'number' && Number.isSafeInteger(at) && at > 0 ? at : 0
+}
+
+export function writeRepliesSeen(at: number): string {
+  return JSON.stringify({ v: 1, at })
+}
+
+/** The number of new replies that is still told; from there on there are "20+". */
+const MAX_NEW_REPLIES = 20
+
+export const newRepliesLabel = (count: number): string =>
+  count < MAX_NEW_REPLIES ? String(count) : `${MAX_NEW_REPLIES}+`

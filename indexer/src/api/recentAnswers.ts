@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono'
+
+/** Milliseconds for which an answer is given again. */
+const MAX_AGE = 1000
+const MAX_ANSWERS = 1000
+
+interface RecentAnswer {
+  readonly at: number
+  readonly response: Promise<Response | undefined>
+}
+
+const recent = new Map<string, RecentAnswer>()
+
+/** Answers a question that was asked within the last second, or is being answered, as before: rankings are the same for all. */
+export const recentAnswers: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  const question = `${pathname}${search}`
+  const now = Date.now()
+  const known = recent.get(question)
+  const before = known && now - known.at < MAX_AGE ? await known.response : undefined
+  if (before) return new Response(before.clone().body, before)
+  let settle: (response: Response | undefined) => void = () => undefined
+  const response = new Promise<Response | undefined>((resolve) => {
+    settle = resolve
+  })
+  recent.delete(question)
+  recent.set(question, { at: now, response })
+  const [oldest] = recent.keys()
+  if (recent.size > MAX_ANSWERS && oldest !== undefined) recent.delete(oldest)
+  try {
+    await next()
+  } finally {
+    // A failure is not repeated.
+    settle(c.res.ok ? c.res.clone() : undefined)
+  }
+}

@@ -1,0 +1,66 @@
+import { addressOfBytes } from '#domain/posts/bodyUrl.ts'
+import type { IndexedPost } from '#domain/posts/PostIndex.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import type { AccountEvent } from '#domain/profile/AccountHistory.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+/** The time of the first event, in seconds; each further one is a second later. */
+export const FIRST_SECOND = 1_699_990_000
+
+const idOf = (index: number): string => String(index).padStart(6, '0')
+
+/** The post of an index at a position in time, whose text the chain stores. */
+export function indexedPost(index: number, author: Address, text: string, list: PostList): IndexedPost {
+  const createdAt = FIRST_SECOND + index
+  const body = JSON.stringify({ author, text, timestamp: createdAt })
+  const url = addressOfBytes(new TextEncoder().encode(body))
+  return { id: idOf(index), list, text, post: { index, author, createdAt, deleted: false, replies: 0, url } }
+}
+
+const momentOf = (index: number) => ({
+  id: idOf(index),
+  at: ((FIRST_SECOND + index) * 1000) as EpochMillis,
+  transaction: `0x${String(index).padStart(64, '0')}` as TxHash,
+})
+
+export const indexedName = (
+  index: number,
+  holder: Address,
+  name: string,
+  event: 'minted' | 'transferred' | 'burned' | 'made main' = 'made main',
+  other?: Address,
+): AccountEvent => ({
+  ...momentOf(index),
+  kind: 'name',
+  event,
+  name: name as DomainName,
+  holder,
+  other,
+})
+
+export const indexedTrade = (
+  index: number,
+  account: Address,
+  about: Partial<Extract<AccountEvent, { kind: 'trade' }>> = {},
+): AccountEvent => ({
+  ...momentOf(index),
+  kind: 'trade',
+  event: 'bought',
+  collection: `0x${'c'.repeat(40)}` as Address,
+  collectionName: 'Concert',
+  tokenId: 4n,
+  account,
+  to: undefined,
+  price: wei(12n * 10n ** 16n),
+  ...about,
+})
+
+export const indexedWriting = (index: number, post: IndexedPost): AccountEvent => ({
+  ...momentOf(index),
+  kind: 'post',
+  post,
+})

@@ -1,0 +1,115 @@
+import { AtSign } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+
+import * as texts from '#domain/posts/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import { routeAt } from '#domain/shell/routes.ts'
+import { RepliesStore } from '#stores/posts/RepliesStore.ts'
+
+import { Empty } from '../shared/Empty.tsx'
+import { PageHead } from '../shared/PageHead.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { ConnectButton } from '../wallet/ConnectButton.tsx'
+import { FeedSkeleton } from './FeedSkeleton.tsx'
+import feedCss from './PostFeed.module.css'
+import css from './PostPage.module.css'
+import { ReplyRow } from './ReplyRow.tsx'
+import { useFeedKeys } from './useFeedKeys.ts'
+
+const KeyboardHelp = preloadable<{ readonly onClose: () => void }>(
+  async () => (await import('../shell/KeyboardHelp.tsx')).KeyboardHelp,
+)
+
+/** The posts that answer the connected account or mention one of its names. */
+export function RepliesPage() {
+  const store = useStore(RepliesStore)
+  useEffect(() => store.subscribe(), [store])
+  const route = routeAt('/replies')
+  return (
+    <div className={css.page}>
+      <PageHead title={route?.title ?? ''}>{route?.purpose}</PageHead>
+      <Replies />
+    </div>
+  )
+}
+
+const Replies = observer(function Replies() {
+  const store = useStore(RepliesStore)
+  const { kind, replies, more } = store
+  if (kind === 'loading') return <FeedSkeleton />
+  if (kind === 'nobody')
+    return (
+      <div className={css.visitor}>
+        <p className="muted">{texts.connectForReplies}</p>
+        <ConnectButton />
+      </div>
+    )
+  if (kind === 'failed')
+    return (
+      <div className={css.notice}>
+        <p role="alert" className="bad">
+          {texts.repliesFailed}
+        </p>
+        <button type="button" className="button" onClick={store.retry}>
+          {sharedTexts.tryAgain}
+        </button>
+      </div>
+    )
+  if (replies.length === 0 && more === 'ended')
+    return (
+      <Empty Icon={AtSign}>
+        <p>{store.hasUnwanted ? texts.noUnmutedReplies : texts.noRepliesToYou}</p>
+      </Empty>
+    )
+  return <ReplyList />
+})
+
+const ReplyList = observer(function ReplyList() {
+  const store = useStore(RepliesStore)
+  const { replies, more } = store
+  const section = useRef<HTMLElement>(null)
+  const [hasHelp, setHelp] = useState(false)
+  useFeedKeys(
+    section,
+    useCallback(() => setHelp(true), []),
+  )
+  return (
+    <section ref={section} className={feedCss.section} aria-label={texts.repliesToYou}>
+      <div role="feed" aria-label={texts.repliesToYou} aria-busy={more === 'loading'}>
+        {replies.map((found, index) => (
+          <ReplyRow
+            key={found.id}
+            found={found}
+            position={index + 1}
+            setSize={more === 'ended' ? replies.length : -1}
+          />
+        ))}
+      </div>
+      {more === 'failed' && (
+        <p role="alert" className="bad">
+          {texts.moreFailed}
+        </p>
+      )}
+      {more === 'ended' ? (
+        <p className={feedCss.end}>{texts.endOfFeed}</p>
+      ) : (
+        <button
+          type="button"
+          className={`button ${feedCss.more}`}
+          aria-disabled={more === 'loading'}
+          onClick={store.showMore}
+        >
+          {more === 'loading' && <span className="spinner" aria-hidden />}
+          {more === 'loading' ? texts.loading : more === 'failed' ? sharedTexts.tryAgain : texts.loadMore}
+        </button>
+      )}
+      {hasHelp && (
+        <Suspense fallback={null}>
+          <KeyboardHelp onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+})
