@@ -100,7 +100,11 @@ async function ask(url: string, question: (random: number) => string): Promise<r
 const peakMegabytes = (pid: number): number =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000)
 
-const sizeOf = (folder: string): string => execFileSync('du', ['-sh', folder]).toString().split('\t')[0] ?? ''
+/** The size of the embedded database. */
+const sizeOf = (folder: string): string =>
+  process.env['DATABASE_URL']
+    ? 'Postgres'
+    : (execFileSync('du', ['-sh', folder]).toString().split('\t')[0] ?? '')
 
 await installIndexer()
 for (const names of process.argv.slice(2).map(Number)) await measure(names)
