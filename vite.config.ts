@@ -63,7 +63,7 @@ export default defineConfig({
             { name: 'wallet', test: WALLET, priority: 1 },
             // What many pages and features need would be a hundred files of some hundred bytes, and each request costs
             // a slow phone milliseconds.
-            { name: 'common', test: isShared, minShareCount: 6, priority: 0 },
+            { name: 'common', test: isShared, minShareCount: 7, priority: 0 },
           ],
         },
       },

@@ -66,6 +66,7 @@ import type { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 import type { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import type { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
 import type { LogUpload } from '#stores/logs/LogUpload.ts'
+import type { FoundNames } from '#stores/names/FoundNames.ts'
 import type { IdentityStore } from '#stores/names/IdentityStore.ts'
 import type { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 import type { MainNames } from '#stores/names/MainNames.ts'
@@ -133,7 +134,8 @@ export interface Parts {
   readonly gifSearch: GifSearch
   readonly nameHistory: NameHistory
   /** Undefined without an index service: then all names are read from the chain. */
-  readonly nameDirectory: NameDirectory | undefined
+  readonly foundNames: FoundNames | undefined
+  readonly askedNames: FoundNames
   readonly indexedNames: NameDirectory
   /** Ranks and finds by the index service, and by the chain while that does not answer. */
   readonly indexedCollections: (chain: CollectionIndex) => CollectionIndex

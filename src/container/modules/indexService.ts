@@ -5,6 +5,7 @@ import { IndexNameDirectory } from '#adapters/indexer/IndexNameDirectory.ts'
 import { IndexPointsHistory } from '#adapters/indexer/IndexPointsHistory.ts'
 import { IndexPosts } from '#adapters/indexer/IndexPosts.ts'
 import { IndexPriceHistory } from '#adapters/indexer/IndexPriceHistory.ts'
+import { FoundNames } from '#stores/names/FoundNames.ts'
 import { CollectionPricesStore } from '#stores/nft/CollectionPricesStore.ts'
 import { PointsChartStore } from '#stores/points/PointsChartStore.ts'
 import { TopInvitersStore } from '#stores/points/TopInvitersStore.ts'
@@ -34,7 +35,7 @@ export const indexService: FeatureModule = {
       () =>
         fetchPart('posts', 'muted'),
   },
-  stores: { indexLag: IndexLagStore, replies: RepliesStore },
+  stores: { askedNames: FoundNames, indexLag: IndexLagStore, replies: RepliesStore },
   // Each is used only by a page whose own feature is loaded.
   views: [CollectionPricesStore, PaidPeopleStore, PointsChartStore, PoolPricesStore, TopInvitersStore],
 }

@@ -32,7 +32,7 @@ export const people: FeatureModule = {
     },
     nameHistory: ({ chain, config: { punkTldAddress, punkMinterAddress, tldName } }) =>
       new ViemNameHistory(chain, punkTldAddress, { tldName, minters: [punkMinterAddress] }),
-    nameDirectory: (parts) => (parts.config.indexer === '' ? undefined : parts.indexedNames),
+    foundNames: (parts) => (parts.config.indexer === '' ? undefined : parts.askedNames),
     everybody: ({ namesIndex }) => namesIndex.everybody,
     fetchAccountHistory:
       ({ fetchPart }) =>

@@ -3,10 +3,16 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { NameDirectory } from '#domain/names/NameDirectory.ts'
 import type { HeldName } from '#domain/names/namesIndex.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { Log } from '#domain/shared/Log.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 /** More than any list of suggestions shows. */
 const MAX_PER_QUESTION = 24
+
+export interface FoundNamesDeps {
+  readonly indexedNames: NameDirectory
+  readonly log: Log
+}
 
 /** The names that the index service has found for the questions of this session. */
 export class FoundNames {
@@ -15,24 +21,22 @@ export class FoundNames {
   answered: ReadonlySet<string> = new Set()
   /** Whether a question was not answered. From then on nothing is asked. */
   failed = false
-  readonly #directory: NameDirectory
-  readonly #onFailure: (error: unknown) => void
+  readonly #deps: FoundNamesDeps
   readonly #asked = new Set<string>()
 
-  constructor(directory: NameDirectory, onFailure: (error: unknown) => void) {
-    this.#directory = directory
-    this.#onFailure = onFailure
+  constructor(deps: FoundNamesDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Asks for the names that begin with a text in lower case, or look like it, once. */
-  starting(prefix: string): Promise<void> {
-    return this.#ask(prefix, () => this.#directory.starting(prefix, MAX_PER_QUESTION))
+  async starting(prefix: string): Promise<void> {
+    await this.#ask(prefix, () => this.#deps.indexedNames.starting(prefix, MAX_PER_QUESTION))
   }
 
   /** Asks for the names of an account, once. */
-  heldBy(account: Address): Promise<void> {
-    return this.#ask(account, () => this.#directory.heldBy(account))
+  async heldBy(account: Address): Promise<void> {
+    await this.#ask(account, () => this.#deps.indexedNames.heldBy(account))
   }
 
   /** Lets every question be asked again, because names may have changed. */
@@ -51,11 +55,10 @@ export class FoundNames {
           this.held = new Map([...this.held, ...found.map((held) => [held.name, held] as const)])
       })
     } catch (error) {
-      const isFirst = !runInAction(() => this.failed)
+      this.#deps.log.warn('The index service did not answer; the names are read from the chain', error)
       runInAction(() => {
         this.failed = true
       })
-      if (isFirst) this.#onFailure(error)
     }
   }
 }

@@ -20,13 +20,12 @@ import {
 import type { Archive } from '#domain/shared/Archive.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { NameDirectory } from '#domain/names/NameDirectory.ts'
 import type { NameHistory } from '#domain/names/NameHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-import { FoundNames } from './FoundNames.ts'
+import type { FoundNames } from './FoundNames.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
@@ -54,8 +53,8 @@ const PAGES_PER_WRITE = 20
 
 export interface NamesIndexDeps {
   readonly nameHistory: NameHistory
-  /** The index service, which is asked in place of reading all names; undefined without one. */
-  readonly nameDirectory: NameDirectory | undefined
+  /** The names found by the index service, which is asked in place of reading all names; undefined without one. */
+  readonly foundNames: FoundNames | undefined
   readonly archive: Archive
   readonly activity: ActivityStore
   readonly health: NetworkHealthStore
@@ -88,12 +87,7 @@ export class NamesIndexStore {
     this.#deps = deps
     this.#tldName = deps.config.tldName
     this.#key = namesKey(deps.config.supportedChainId, deps.config.punkTldAddress)
-    this.#found =
-      deps.nameDirectory &&
-      new FoundNames(deps.nameDirectory, (error) => {
-        deps.log.warn('The index service did not answer; the names are read from the chain', error)
-        this.wantAll()
-      })
+    this.#found = deps.foundNames
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -111,8 +105,11 @@ export class NamesIndexStore {
     const found = this.#found
     const stopFound = found
       ? reaction(
-          () => found.held,
-          () => this.#setIndex(),
+          () => [found.held, found.failed] as const,
+          ([, failed], [, before]) => {
+            this.#setIndex()
+            if (failed && !before) this.wantAll()
+          },
         )
       : () => undefined
     const stopActivity = this.#deps.activity.onSettled(() => {
