@@ -1,7 +1,18 @@
 import type { Page, Route } from '@playwright/test'
 
+import * as nftTexts from '#domain/nft/texts.ts'
+import * as pointsTexts from '#domain/points/texts.ts'
+import * as postsTexts from '#domain/posts/texts.ts'
+import * as profileTexts from '#domain/profile/texts.ts'
+import * as chartTexts from '#domain/shared/chartTexts.ts'
+
+import type { Indexer } from '../../scripts/indexer/startIndexer.ts'
+import { seededCollection } from '../seedNfts.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
-import { open } from './pages.ts'
+import { connect, open } from './pages.ts'
+
+/** Alice, whose collections others comment on. */
+const ALICE = 5
 
 /** Where the pages of the tests below look for a service that a test answers for. */
 const SERVICE = 'http://127.0.0.1:42999'
@@ -21,13 +32,14 @@ async function openSite(driver: AppDriver, indexer: string): Promise<string> {
   return site
 }
 
-test('a community with an index service ranks and finds without reading any history', async ({
-  page,
-  driver,
-}) => {
-  test.slow()
-  const indexer = await driver.environment.startIndexer()
-  try {
+test.describe('with an index service', () => {
+  let indexer: Indexer
+  test.beforeAll(async ({ environment }) => {
+    indexer = await environment.startIndexer()
+  })
+  test.afterAll(() => indexer.stop())
+
+  test('rankings and suggestions read no history', async ({ page, driver }) => {
     const site = await openSite(driver, indexer.url)
     await open(page, `${site}/nft/most-traded/`)
     await expect(cards(page).first()).toContainText('Ping Pong')
@@ -36,9 +48,41 @@ test('a community with an index service ranks and finds without reading any hist
     await expect(suggestion(page)).toContainText('alice')
     await driver.quiet()
     expect(logReads(driver)).toBe(0)
-  } finally {
-    await indexer.stop()
-  }
+  })
+
+  test('a profile tells trades and posts, and the search finds posts that this visit has not read', async ({
+    page,
+    driver,
+  }) => {
+    const site = await openSite(driver, indexer.url)
+    await open(page, `${site}/profile/?id=bob.degen`)
+    const timeline = page.getByRole('region', { name: profileTexts.timeline })
+    await expect(timeline.getByText(/^Bought/).first()).toBeVisible()
+    await expect(timeline.getByRole('link', { name: postsTexts.viewPost }).first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('long film')
+    await expect(page.getByRole('option', { name: /Long Film is long/ })).toBeVisible()
+  })
+
+  test('a member sees who replied, and a collection and the points page show what was', async ({
+    page,
+    driver,
+  }) => {
+    const site = await openSite(driver, indexer.url)
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, `${site}/replies/`)
+    await connect(page, wallet)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await open(page, `${site}/activity-points/`)
+    await expect(page.getByRole('heading', { name: pointsTexts.topInviters })).toBeVisible()
+    const crowd = seededCollection(driver.environment.deployment, 'crowd')
+    await open(page, `${site}/nft/collection/?id=${crowd}`)
+    await page.getByRole('heading', { name: nftTexts.priceHistory }).scrollIntoViewIfNeeded()
+    const chart = page.getByRole('region', { name: nftTexts.priceHistory })
+    await chart.getByRole('tab', { name: 'All' }).click()
+    await chart.getByText(chartTexts.showAsTable).click()
+    await expect(chart.getByRole('row').nth(2)).toContainText('DEGEN')
+  })
 })
 
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
