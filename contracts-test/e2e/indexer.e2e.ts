@@ -56,6 +56,7 @@ test.describe('with an index service', () => {
   }) => {
     const site = await openSite(driver, indexer.url)
     await open(page, `${site}/profile/?id=bob.degen`)
+    await expect(page.getByRole('region', { name: profileTexts.names })).toContainText('bob')
     const timeline = page.getByRole('region', { name: profileTexts.timeline })
     await expect(timeline.getByText(/^Bought/).first()).toBeVisible()
     await expect(timeline.getByRole('link', { name: postsTexts.viewPost }).first()).toBeVisible()

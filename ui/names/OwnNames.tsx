@@ -17,14 +17,15 @@ export const OwnNames = observer(function OwnNames() {
   const change = useStore(ChangeUsernameStore)
   const { account } = useStore(SessionStore)
   const main = useStore(IdentityStore).name
-  useEffect(() => index.want(), [index])
+  useEffect(() => (account ? index.wantOf(account) : index.want()), [index, account])
   const others = account ? index.namesOf(account).filter((name) => name !== main) : []
+  const kind = account ? index.kindOf(account) : index.state.kind
   if (others.length === 0)
     return (
       <p className="muted">
-        {index.state.kind === 'ready'
+        {kind === 'ready'
           ? texts.noOtherNames
-          : index.state.kind === 'loading'
+          : kind === 'loading'
             ? texts.loadingOtherNames
             : texts.otherNamesNotRead}
       </p>

@@ -21,9 +21,10 @@ const INITIAL_COUNT = 10
 export const ProfileNames = observer(function ProfileNames({ profile }: { readonly profile: Profile }) {
   const index = useStore(NamesIndexStore)
   const [isExpanded, setExpanded] = useState(false)
-  useEffect(() => index.want(), [index])
-  const names = index.namesOf(profile.address)
-  const { kind } = index.state
+  const { address } = profile
+  useEffect(() => index.wantOf(address), [index, address])
+  const names = index.namesOf(address)
+  const kind = index.kindOf(address)
   const shown = isExpanded ? names : names.slice(-INITIAL_COUNT)
   return (
     <section className={css.section} aria-labelledby="profile-names">
@@ -37,7 +38,7 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
       {kind === 'failed' && (
         <p className="bad">
           {names.length === 0 ? texts.namesNotRead : texts.namesOutdated}
-          <button type="button" className="text-button" onClick={index.want}>
+          <button type="button" className="text-button" onClick={() => index.wantOf(address)}>
             {sharedTexts.tryAgain}
           </button>
         </p>

@@ -58,6 +58,7 @@ export const people: FeatureModule = {
     RecentRecipients,
     EarningsStore,
     NamesIndexStore,
+    TrustedNamesStore,
     TimelineStore,
     ChangeUsernameStore,
     GiveNameStore,

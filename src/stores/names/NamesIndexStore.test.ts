@@ -253,7 +253,9 @@ describe('NamesIndexStore with an index service', () => {
     const { index, log, names, press } = await openIndexed()
     names.reachable = false
     await press(index.want)
+    expect(index.isPresent).toBe(false)
     await press(() => index.look('bo'))
+    expect(index.isPresent).toBe(true)
     expect(stateOf({ index })).toEqual({
       kind: 'ready',
       names: ['alice', 'alicia', 'bob'],

@@ -144,6 +144,12 @@ export class NamesIndexStore {
     if (this.#asksIndex && prefix !== '') void this.#found?.starting(prefix)
   }
 
+  /** Requests the names of an account: from the index service where there is one, otherwise with all names. */
+  wantOf(account: Address): void {
+    this.want()
+    this.lookUp(account)
+  }
+
   /** Asks the index service, where there is one, for the names of an account. */
   lookUp(account: Address): void {
     if (this.#asksIndex) void this.#found?.heldBy(account)
@@ -151,8 +157,10 @@ export class NamesIndexStore {
 
   /** Requests all names with their events, which no index service has, like `want` without one. */
   wantAll(): void {
-    if (!this.#reading) this.#reading = this.#startReading()
-    else if (this.state.kind === 'ready' && this.#deps.clock.now() - this.#readAt > MAX_AGE)
+    if (!this.#reading) {
+      this.state = { ...this.state, kind: 'loading' }
+      this.#reading = this.#startReading()
+    } else if (this.state.kind === 'ready' && this.#deps.clock.now() - this.#readAt > MAX_AGE)
       this.#reading = this.#update()
     else if (this.state.kind === 'failed') {
       this.state = { ...this.state, kind: 'loading' }
@@ -166,7 +174,12 @@ export class NamesIndexStore {
     return suggestNames(index, typed, this.#tldName, max).flatMap((name) => index.held.get(name) ?? [])
   }
 
-  /** Whether all names of an account are known; `lookUp` or `want` reads them. */
+  /** Whether all names are read to the latest block, which an index service makes needless. */
+  get isPresent(): boolean {
+    return this.state.kind === 'ready' && !this.#asksIndex
+  }
+
+  /** Whether all names of an account are known; `wantOf` reads them. */
   kindOf(account: Address): NamesState['kind'] {
     if (!this.#asksIndex) return this.state.kind
     return this.#found?.answered.has(account) ? 'ready' : 'loading'

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { compareShallow, makeAutoObservable, reaction } from 'mobx'
 
 import type { Acquaintance, Resemblance } from '#domain/activity/ReviewWarnings.ts'
 import type { HeldName } from '#domain/names/namesIndex.ts'
@@ -12,6 +12,9 @@ import type { MainNames } from './MainNames.ts'
 import type { NamesIndexStore } from './NamesIndexStore.ts'
 import type { RecentRecipients } from './RecentRecipients.ts'
 import type { ReferrerStore } from './ReferrerStore.ts'
+
+/** The people paid last whose names an index service is asked for. */
+const MAX_LOOKED_UP = 10
 
 export interface TrustedNamesDeps {
   readonly session: SessionStore
@@ -36,6 +39,20 @@ export class TrustedNamesStore {
   }
 
   /**
+   * Asks the index service, where there is one, for the names of the accounts that the user knows: they protect the user
+   * from names that look like them. Returns a disposer.
+   */
+  start(): () => void {
+    return reaction(
+      () => this.#acquaintances,
+      (accounts) => {
+        for (const account of accounts) this.#deps.namesIndex.lookUp(account)
+      },
+      { fireImmediately: true, equals: compareShallow },
+    )
+  }
+
+  /**
    * The account's main name: as read in this session, otherwise its likely main name in the index;
    * undefined where neither knows one.
    */
@@ -44,9 +61,9 @@ export class TrustedNamesStore {
     return mainNames.isRead(account) ? mainNames.nameOf(account) : namesIndex.likelyNameOf(account)
   }
 
-  /** The same without outdated names: the index counts only once it is read to the latest block. */
+  /** The same without outdated names: the names of the chain count only once they are read to the latest block. */
   presentNameOf(account: Address): DomainName | undefined {
-    const isPresent = this.#deps.mainNames.isRead(account) || this.#deps.namesIndex.state.kind === 'ready'
+    const isPresent = this.#deps.mainNames.isRead(account) || this.#deps.namesIndex.isPresent
     return isPresent ? this.nameOf(account) : undefined
   }
 
@@ -93,6 +110,12 @@ export class TrustedNamesStore {
    */
   holderOf(name: DomainName): Address | undefined {
     return this.#deps.namesIndex.state.index.held.get(name)?.holder
+  }
+
+  get #acquaintances(): readonly Address[] {
+    const { session, recentRecipients, referrer } = this.#deps
+    const own = [session.shownAccount, referrer.referrer].filter((account) => account !== undefined)
+    return [...own, ...recentRecipients.paid.slice(0, MAX_LOOKED_UP)]
   }
 
   #namesOf(known: Acquaintance, account: Address | undefined): readonly KnownName[] {
