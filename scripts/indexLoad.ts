@@ -10,7 +10,7 @@ import { installIndexer } from './indexer/installIndexer.ts'
 import { LOCAL_INDEXER, startIndexer } from './indexer/startIndexer.ts'
 import { addressFor } from './snapshot/SyntheticChain.ts'
 import { syntheticConfig } from './snapshot/syntheticConfig.ts'
-import { nextFree } from './start/ports.ts'
+import { anyFreePort } from './start/ports.ts'
 
 /**
  * Measures the index service on chains with this many names, ten trades and one post for each name, and a collection for
@@ -49,7 +49,7 @@ async function measure(names: number): Promise<void> {
   await writeFile(config, JSON.stringify({ ...rest, chat: { ...chat, contexts: { general: DENSE_CHAT } } }))
   const indexer = startIndexer({
     config,
-    port: await nextFree(45_000),
+    port: await anyFreePort(),
     folder: path.join(folder, 'database'),
     pools: [],
     environment: { ...LOCAL_INDEXER, HEARTH_REFRESH_BLOCKS: '1000000' },

@@ -21,7 +21,7 @@ import { localQuickAuth, type LocalQuickAuth } from '../../scripts/host-simulato
 import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
 import { poolsOf } from '../../scripts/indexer/poolsOf.ts'
 import { LOCAL_INDEXER, startIndexer, type Indexer } from '../../scripts/indexer/startIndexer.ts'
-import { nextFree } from '../../scripts/start/ports.ts'
+import { anyFreePort } from '../../scripts/start/ports.ts'
 import { bundleWallet } from '../../scripts/dev-wallet/bundleWallet.ts'
 import { DEV_WALLET_PATH, withDevWallet } from '../../scripts/dev-wallet/withDevWallet.ts'
 import { builtSite, SERVER_FOLDER } from '../../scripts/site/builtSite.ts'
@@ -33,9 +33,6 @@ import { localClient, type LocalClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
 import { MERKLE_LIST_PATH, merkleListJson } from '../merkleList.ts'
 import { RpcProxy } from './rpcProxy.ts'
-
-/** The first port that an index service tries. */
-const INDEX_PORT = 46_000
 
 /** The differences between a site and the default one. */
 export interface SiteOptions {
@@ -174,7 +171,7 @@ export class TestEnvironment {
   /** Starts an index service of this chain, and resolves once it has indexed everything; its end is the caller's. */
   async startIndexer(): Promise<Indexer> {
     await installIndexer()
-    const port = await nextFree(INDEX_PORT)
+    const port = await anyFreePort()
     const folder = await mkdtemp(path.join(this.#folder, 'index-'))
     const config = path.join(folder, 'config.json')
     const options = { rpcUrls: [this.nodeUrl], projectUrl: 'http://localhost', deployment: this.deployment }

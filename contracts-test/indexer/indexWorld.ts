@@ -10,7 +10,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
 import { poolsOf } from '../../scripts/indexer/poolsOf.ts'
 import { LOCAL_INDEXER, startIndexer, type Indexer } from '../../scripts/indexer/startIndexer.ts'
-import { nextFree } from '../../scripts/start/ports.ts'
+import { anyFreePort } from '../../scripts/start/ports.ts'
 import { startLocalChain, type LocalChain } from '../localChain.ts'
 import { localClient, type LocalClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
@@ -31,15 +31,13 @@ export interface IndexWorld {
   stop(): Promise<void>
 }
 
-const FIRST_PORT = 43_000
-
 /** A seeded local chain with an index service that has indexed it. */
 export async function startIndexWorld(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<IndexWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-index-'))
   const [local] = await Promise.all([startLocalChain({ silent: true }), installIndexer()])
-  const port = await nextFree(FIRST_PORT + Math.floor(Math.random() * 10_000))
+  const port = await anyFreePort()
   const json = JSON.stringify(
     localConfig({
       deployment: local.deployment,
@@ -91,7 +89,7 @@ export async function startIndexWorld(
       await synced()
     },
     answering: async () => {
-      const second = start(await nextFree(port + 1), true)
+      const second = start(await anyFreePort(), true)
       await second.ready()
       return second
     },

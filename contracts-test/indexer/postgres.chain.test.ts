@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { nextFree } from '../../scripts/start/ports.ts'
+import { anyFreePort } from '../../scripts/start/ports.ts'
 import { indexServiceTests } from './indexServiceTests.ts'
 import { startIndexWorld, type IndexWorld } from './indexWorld.ts'
 import { postgresPrograms, startPostgres, type LocalPostgres } from './localPostgres.ts'
-
-const FIRST_PORT = 54_000
 
 const programs = postgresPrograms()
 
@@ -14,7 +12,7 @@ describe.skipIf(programs === undefined)('on Postgres', () => {
   let postgres: LocalPostgres
   let world: IndexWorld
   beforeAll(async () => {
-    postgres = await startPostgres(programs ?? '', await nextFree(FIRST_PORT))
+    postgres = await startPostgres(programs ?? '', await anyFreePort())
   })
   afterAll(() => postgres.stop())
 

@@ -80,6 +80,11 @@ export function startIndexer(options: IndexerOptions): Indexer {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-MAX_OUTPUT)
+      // Ponder would listen at the next port, where nobody asks it.
+      if (/Port in use/.test(text)) {
+        output += `Port ${port} is taken; choose another one: --port ${port + 1}`
+        child.kill()
+      }
       ;(options.onOutput ?? ((printed) => process.stdout.write(printed)))(text)
     })
   let code: number | undefined

@@ -95,6 +95,22 @@ function answers(port: number, host: string): Promise<boolean> {
   })
 }
 
+/** A port of this machine that was free a moment ago, and that no other process is given soon. */
+export function anyFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('No port is free.')),
+      )
+    })
+  })
+}
+
 function canListen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
