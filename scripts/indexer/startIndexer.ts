@@ -77,15 +77,17 @@ export function startIndexer(options: IndexerOptions): Indexer {
   })
   guardChild(child)
   let output = ''
+  const say = (text: string): void => {
+    output = (output + text).slice(-MAX_OUTPUT)
+    ;(options.onOutput ?? ((printed) => process.stdout.write(printed)))(text)
+  }
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-MAX_OUTPUT)
+      say(text)
+      if (!/Port in use/.test(text)) return
       // Ponder would listen at the next port, where nobody asks it.
-      if (/Port in use/.test(text)) {
-        output += `Port ${port} is taken; choose another one: --port ${port + 1}`
-        child.kill()
-      }
-      ;(options.onOutput ?? ((printed) => process.stdout.write(printed)))(text)
+      say(`Port ${port} is taken; choose another one, such as --port ${port + 1}.\n`)
+      child.kill()
     })
   let code: number | undefined
   const ended = new Promise<number>((resolve) => {
@@ -94,7 +96,7 @@ export function startIndexer(options: IndexerOptions): Indexer {
       resolve(code)
     })
     child.once('error', (error) => {
-      output += error.message
+      say(error.message)
       code = 1
       resolve(1)
     })
