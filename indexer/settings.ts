@@ -63,3 +63,6 @@ export const messageContexts: readonly Address[] = [
 
 /** The context of the comments on collections. */
 export const commentContext = community.chat.contexts.nftLaunchpad
+
+/** Milliseconds for which an answer is given again to everybody. */
+export const answerMillis = Number(process.env['HEARTH_ANSWER_MS'] ?? '1000')

@@ -52,7 +52,7 @@ async function measure(names: number): Promise<void> {
     port: await anyFreePort(),
     folder: path.join(folder, 'database'),
     pools: [],
-    environment: { ...LOCAL_INDEXER, HEARTH_REFRESH_BLOCKS: '1000000' },
+    environment: { ...LOCAL_INDEXER, HEARTH_REFRESH_BLOCKS: '1000000', HEARTH_ANSWER_MS: '1000' },
     onOutput: () => undefined,
   })
   try {

@@ -25,6 +25,10 @@ import type { IndexClient, IndexParameters } from './IndexClient.ts'
 const MAX_ASKED = 100
 /** Collections that are asked for again, so that none is skipped if as many before them are removed meanwhile. */
 const OVERLAP = 20
+/** More than anybody scrolls to; the service answers no question beyond. */
+const MAX_RANKED = 10_000
+/** Characters of a searched name; the service refuses a longer one. */
+const MAX_TEXT_LENGTH = 256
 /** Milliseconds after a failure in which the chain answers in place of the index. */
 const REST_MILLIS = 60_000
 /** Names whose first collection is asked for in one question. */
@@ -73,7 +77,9 @@ export class IndexCollectionIndex implements CollectionIndex {
       () => this.#ranked(list, place, count),
       async () => {
         await this.#indexByChain()
-        return chain.page(list, undefined, count)
+        const page = await chain.page(list, undefined, count)
+        // What the list shows already is not shown again.
+        return { ...page, cards: page.cards.filter(({ address }) => !place?.shown.has(address)) }
       },
     )
   }
@@ -98,8 +104,9 @@ export class IndexCollectionIndex implements CollectionIndex {
     )
   }
 
-  known(question: IndexQuestion, max: number): Promise<readonly CollectionCard[]> {
+  async known(question: IndexQuestion, max: number): Promise<readonly CollectionCard[]> {
     const { chain } = this.#deps
+    if (question.kind === 'named' && !isSearchable(question.text)) return []
     return this.#orByChain(
       async () => {
         const { collections } = await this.#askAbout(question, max)
@@ -113,14 +120,16 @@ export class IndexCollectionIndex implements CollectionIndex {
     const { chain } = this.#deps
     return this.#orByChain(
       async () => {
-        const asked = collections.slice(0, MAX_NAMES)
-        const { collections: found, time } = await this.#ask('firsts', {
-          name: asked.map(({ name }) => name),
-        })
-        const firsts = firstByName(await this.#cardsOf(found))
-        return collections.map((collection, index) =>
-          index < MAX_NAMES ? nameStanding(collection, firsts, time) : { kind: 'unknown' },
-        )
+        const standings: NameStanding[] = []
+        for (let from = 0; from < collections.length; from += MAX_NAMES) {
+          const part = collections.slice(from, from + MAX_NAMES)
+          const { collections: found, time } = await this.#ask('firsts', {
+            name: part.map(({ name }) => name),
+          })
+          const firsts = firstByName(await this.#cardsOf(found))
+          standings.push(...part.map((collection) => nameStanding(collection, firsts, time)))
+        }
+        return standings
       },
       () => chain.standings(collections),
     )
@@ -132,9 +141,11 @@ export class IndexCollectionIndex implements CollectionIndex {
       const from = Math.max(0, asked - OVERLAP)
       const answer = await this.#ask('ranked', { list, from, max: MAX_ASKED })
       const known = new Set([...shown, ...rest.map(({ address }) => address)])
-      rest = [...rest, ...answer.collections.filter(({ address }) => !known.has(address))]
+      const more = answer.collections.filter(({ address }) => !known.has(address))
+      rest = [...rest, ...more]
       asked = from + MAX_ASKED
-      total = answer.total
+      // An answer without anything new is the end, whatever it says.
+      total = more.length === 0 ? known.size : Math.min(answer.total, MAX_RANKED)
     }
     const now = rest.slice(0, count)
     const next = {
@@ -189,3 +200,5 @@ export class IndexCollectionIndex implements CollectionIndex {
     }
   }
 }
+
+const isSearchable = (text: string): boolean => text.trim() !== '' && text.length <= MAX_TEXT_LENGTH

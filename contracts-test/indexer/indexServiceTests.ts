@@ -1,3 +1,4 @@
+import { parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { IndexAccountHistory } from '#adapters/indexer/IndexAccountHistory.ts'
@@ -224,6 +225,25 @@ export function indexServiceTests(title: string, open: () => Promise<IndexWorld>
       expect(answers.every(({ post }) => post.author !== alice && !post.deleted)).toBe(true)
     })
 
+    it('lists whom an account has paid, and nobody who only made it look so', async () => {
+      await nfts.fund()
+      const { chatToken: address, chatTokenMinter } = world.local.deployment
+      const minting = parseAbi(['function mint(address to, uint256 amount)'])
+      const token = parseAbi([
+        'function transfer(address to, uint256 amount) returns (bool)',
+        'function transferFrom(address from, address to, uint256 amount) returns (bool)',
+      ])
+      const mintArgs = [addressOf(ALICE), 10n]
+      await write(OWNER, { address: chatTokenMinter, abi: minting, functionName: 'mint', args: mintArgs })
+      await write(ALICE, { address, abi: token, functionName: 'transfer', args: [addressOf(BOB), 3n] })
+      // Nothing is moved, so no allowance is needed.
+      const poisoning = [addressOf(ALICE), EMPTY, 0n]
+      await write(BOB, { address, abi: token, functionName: 'transferFrom', args: poisoning })
+      await world.synced()
+      const paid = await new IndexAccountHistory(world.index).paidBy(addressOf(ALICE))
+      expect(paid.map(({ account, payments }) => [account, payments])).toEqual([[addressOf(BOB), 1]])
+    })
+
     it('forgets what a reorganisation removes', async () => {
       const directory = new IndexNameDirectory(world.index)
       const name = freshName('reorged')
@@ -266,6 +286,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexWorld>
       expect(await ask('names/starting?prefix=a&max=101')).toMatchObject({ status: 400 })
       expect(await ask('collections/ranked?list=richest')).toMatchObject({ status: 400 })
       expect(await ask("names/held?account=0x'; drop table name")).toMatchObject({ status: 400 })
+      expect(await ask('accounts/paid?account=x')).toMatchObject({ status: 400 })
       expect(await ask('everything')).toMatchObject({ status: 404 })
     })
   })

@@ -65,15 +65,13 @@ export function indexNames(events: readonly NameEvent[]): NamesIndex {
   }
 }
 
-/**
- * Adds names that are known without their events, and without which name of a holder is the main one. An event's name
- * takes precedence only where no other is known.
- */
+/** Adds names that are known without their events; they take precedence, because the events may be older. */
 export function withHeld(index: NamesIndex, found: ReadonlyMap<DomainName, HeldName>): NamesIndex {
   if (found.size === 0) return index
   const held = new Map([...index.held, ...found])
   const ofHolder = new Map<Address, DomainName[]>()
-  for (const { name, holder } of held.values()) ofHolder.set(holder, [...(ofHolder.get(holder) ?? []), name])
+  const oldestFirst = [...held.values()].toSorted((a, b) => (a.tokenId < b.tokenId ? -1 : 1))
+  for (const { name, holder } of oldestFirst) ofHolder.set(holder, [...(ofHolder.get(holder) ?? []), name])
   return { ...index, held, ofHolder, sorted: [...held.keys()].sort() }
 }
 

@@ -15,6 +15,8 @@ const MEDIA = ['getCollectionAudioUrl', 'getCollectionAnimationUrl', 'getCollect
 
 /** Accounts, and collections, that one refresh reads. */
 const PER_REFRESH = 100
+/** Batches of accounts that one refresh reads. */
+const MAX_BATCHES = 50
 /** Entries of the directory in one read. */
 const DIRECTORY_PAGE = 500
 const SECONDS_PER_DAY = 86_400
@@ -24,15 +26,16 @@ ponder.on('Points:BonusPointsRemoved', ({ event, context }) => pointsChanged(con
 
 ponder.on('Refresh:block', async ({ event, context }) => {
   const time = Number(event.block.timestamp)
-  await readPoints(context, time)
+  // The past leaves many accounts to read, a few blocks only some.
+  for (let batch = 0; batch < MAX_BATCHES && (await readPoints(context, time)); batch += 1);
   await readDirectory(context)
   await readMedia(context, time)
 })
 
-/** Reads the points of accounts that spent or were given something: their contract has no event for it. */
-async function readPoints(context: Context, time: number): Promise<void> {
+/** Reads the points of accounts that spent or were given something, for which there is no event; whether more are left. */
+async function readPoints(context: Context, time: number): Promise<boolean> {
   const contract = community.activityPointsAddress
-  if (!contract) return
+  if (!contract) return false
   const day = Math.floor(time / SECONDS_PER_DAY)
   const changed = await context.db.sql.select().from(schema.changedPoints).limit(PER_REFRESH)
   const found = await callAll(
@@ -55,6 +58,7 @@ async function readPoints(context: Context, time: number): Promise<void> {
       .onConflictDoUpdate({ points })
     await context.db.delete(schema.changedPoints, { account })
   }
+  return found.length === PER_REFRESH && found.every((points) => points !== undefined)
 }
 
 /**

@@ -36,6 +36,8 @@ const POOLS = new Set(pools.map((address) => address.toLowerCase()))
 
 ponder.on('Tokens:Transfer', async ({ event, context }) => {
   const { from, to, value: amount } = event.args
+  // Anybody may move nothing from anybody to an address of their choice, so that it looks like one that was paid.
+  if (amount === 0n || event.transaction.from.toLowerCase() !== from.toLowerCase()) return
   // Mints, burns and swaps are no payments.
   if ([from, to].some((account) => account === zeroAddress || POOLS.has(account.toLowerCase()))) return
   await context.db

@@ -15,7 +15,10 @@ const LOCK_FILE = inProject('indexer', 'package-lock.json')
  */
 export async function installIndexer(): Promise<boolean> {
   if (existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(LOCK_FILE).mtimeMs) return false
-  const { code, output } = await run('npm', ['ci', '--prefix', INDEXER, '--ignore-scripts'])
+  const options = ['--prefix', INDEXER, '--ignore-scripts']
+  const exact = await run('npm', ['ci', ...options])
+  // npm ci also refuses a lock file that lacks packages for other systems, which some registries do not serve.
+  const { code, output } = exact.code === 0 ? exact : await run('npm', ['install', '--no-save', ...options])
   if (code !== 0) throw new Error(`The packages of the index service could not be installed:\n${output}`)
   return true
 }

@@ -8,6 +8,7 @@ import { routeAt } from '#domain/shell/routes.ts'
 import { RepliesStore } from '#stores/posts/RepliesStore.ts'
 
 import { Empty } from '../shared/Empty.tsx'
+import { IndexNote } from '../shared/IndexNote.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -30,6 +31,7 @@ export function RepliesPage() {
   return (
     <div className={css.page}>
       <PageHead title={route?.title ?? ''}>{route?.purpose}</PageHead>
+      <IndexNote />
       <Replies />
     </div>
   )

@@ -10,6 +10,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 
 import { Empty } from '../shared/Empty.tsx'
+import { IndexNote } from '../shared/IndexNote.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './Timeline.module.css'
@@ -23,6 +24,7 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
   return (
     <section className={css.section} aria-labelledby="timeline">
       <h2 id="timeline">{texts.timeline}</h2>
+      <IndexNote />
       {entries.length > 0 && (
         <ol className={css.entries}>
           {entries.map((entry) => (

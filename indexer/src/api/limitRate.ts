@@ -41,5 +41,9 @@ function secondsToWait(client: string, now: number): number {
 function clientOf(env: unknown, forwarded: string | undefined): string {
   const behindProxy =
     process.env['HEARTH_BEHIND_PROXY'] === '1' ? forwarded?.split(',').at(-1)?.trim() : undefined
-  return behindProxy ?? (env as { incoming?: IncomingMessage }).incoming?.socket.remoteAddress ?? ''
+  const address = behindProxy ?? (env as { incoming?: IncomingMessage }).incoming?.socket.remoteAddress ?? ''
+  // Whoever has one address of IPv6 has all that begin with the same 64 bits.
+  return address.includes(':') && !address.startsWith('::ffff:')
+    ? address.split(':').slice(0, 4).join(':')
+    : address
 }

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Milliseconds for which an answer is given again. */
-const MAX_AGE = 1000
-const MAX_ANSWERS = 1000
+import { answerMillis } from '../../settings.ts'
+
+const MAX_ANSWERS = 200
 
 interface RecentAnswer {
   readonly at: number
@@ -17,7 +17,7 @@ export const recentAnswers: MiddlewareHandler = async (c, next) => {
   const question = `${pathname}${search}`
   const now = Date.now()
   const known = recent.get(question)
-  const before = known && now - known.at < MAX_AGE ? await known.response : undefined
+  const before = known && now - known.at < answerMillis ? await known.response : undefined
   if (before) return new Response(before.clone().body, before)
   let settle: (response: Response | undefined) => void = () => undefined
   const response = new Promise<Response | undefined>((resolve) => {
@@ -25,8 +25,10 @@ export const recentAnswers: MiddlewareHandler = async (c, next) => {
   })
   recent.delete(question)
   recent.set(question, { at: now, response })
-  const [oldest] = recent.keys()
-  if (recent.size > MAX_ANSWERS && oldest !== undefined) recent.delete(oldest)
+  // A map keeps its order, so the oldest answers come first.
+  for (const [old, { at }] of recent)
+    if (now - at >= answerMillis || recent.size > MAX_ANSWERS) recent.delete(old)
+    else break
   try {
     await next()
   } finally {

@@ -32,11 +32,11 @@ routes.onError((error, c) => {
 async function answer<Answer extends keyof typeof answers>(
   c: Context,
   _: Answer,
-  body: Promise<Body<Answer>>,
+  read: () => Promise<Body<Answer>>,
 ) {
   // The head is read first: what is read after it is at least as new.
   const head = await latest()
-  return c.json({ ...head, ...(await body) }, 200, { 'Cache-Control': 'public, max-age=1' })
+  return c.json({ ...head, ...(await read()) }, 200, { 'Cache-Control': 'public, max-age=1' })
 }
 
 /** The whole text begins with this one. The bound is the last text that does, in the order of code units. */
@@ -67,7 +67,7 @@ routes.get('/names/starting', (c) => {
     ])
     return { names: toNames(starting), alike: toNames(alike) }
   }
-  return answer(c, 'startingAnswer', read())
+  return answer(c, 'startingAnswer', read)
 })
 
 const toNames = (rows: readonly (typeof schema.name.$inferSelect)[]): Body<'namesAnswer'>['names'] =>
@@ -78,13 +78,9 @@ routes.get('/names/held', (c) => {
     .select()
     .from(schema.name)
     .where(eq(schema.name.holder, addressOf(c, 'account')))
-    .orderBy(schema.name.mintedAt, schema.name.tokenId)
+    .orderBy(desc(schema.name.tokenId))
     .limit(100)
-  return answer(
-    c,
-    'namesAnswer',
-    found.then((rows) => ({ names: toNames(rows) })),
-  )
+  return answer(c, 'namesAnswer', () => found.then((rows) => ({ names: toNames(rows.toReversed()) })))
 })
 
 /** What a card needs that the chain cannot tell without all of its history. */
@@ -123,7 +119,7 @@ routes.get('/collections/ranked', (c) => {
     ])
     return { collections: found, total: counted?.total ?? 0 }
   }
-  return answer(c, 'collectionsAnswer', read())
+  return answer(c, 'collectionsAnswer', read)
 })
 
 routes.get('/collections/named', (c) => {
@@ -141,7 +137,7 @@ routes.get('/collections/named', (c) => {
       position,
     )
     .limit(limit)
-  return answer(c, 'collectionsAnswer', found.then(toCollections))
+  return answer(c, 'collectionsAnswer', () => found.then(toCollections))
 })
 
 routes.get('/collections/of', (c) => {
@@ -163,7 +159,7 @@ routes.get('/collections/of', (c) => {
           .where(and(LISTED, eq(collection.creator, account)))
           .orderBy(desc(collection.position))
           .limit(limit)
-  return answer(c, 'collectionsAnswer', found.then(toCollections))
+  return answer(c, 'collectionsAnswer', () => found.then(toCollections))
 })
 
 routes.get('/collections/firsts', (c) => {
@@ -179,7 +175,7 @@ routes.get('/collections/firsts', (c) => {
       .orderBy(collection.skeleton, collection.createdAt, collection.position)
     return toCollections(found)
   }
-  return answer(c, 'collectionsAnswer', read())
+  return answer(c, 'collectionsAnswer', read)
 })
 
 const toCollections = (collections: Body<'collectionsAnswer'>['collections']): Body<'collectionsAnswer'> => ({
@@ -203,7 +199,7 @@ routes.get('/collections/prices', (c) => {
       .orderBy(slot, desc(trade.id))
     return { moments: rows.map(({ time, price }) => ({ time, price: `${price}` })) }
   }
-  return answer(c, 'collectionPricesAnswer', read())
+  return answer(c, 'collectionPricesAnswer', read)
 })
 
 routes.get('/pools/prices', (c) => {
@@ -224,7 +220,7 @@ routes.get('/pools/prices', (c) => {
       })),
     }
   }
-  return answer(c, 'poolPricesAnswer', read())
+  return answer(c, 'poolPricesAnswer', read)
 })
 
 /**
@@ -259,7 +255,7 @@ routes.get('/points/ranking', (c) => {
     ])
     return { top: top.map((row) => ({ account: row.account, points: `${row.points}` })), own }
   }
-  return answer(c, 'rankingAnswer', read())
+  return answer(c, 'rankingAnswer', read)
 })
 
 async function ownRank(account: `0x${string}`): Promise<Body<'rankingAnswer'>['own']> {
@@ -278,9 +274,7 @@ routes.get('/points/days', (c) => {
     .where(eq(pointsOfDay.account, addressOf(c, 'account')))
     .orderBy(desc(pointsOfDay.day))
     .limit(366)
-  return answer(
-    c,
-    'pointsAnswer',
+  return answer(c, 'pointsAnswer', () =>
     found.then((days) => ({
       days: days.toReversed().map(({ day, points }) => ({ day, points: `${points}` })),
     })),
@@ -290,26 +284,27 @@ routes.get('/points/days', (c) => {
 routes.get('/referrers/top', (c) => {
   const { referrer } = schema
   const found = db.select().from(referrer).orderBy(desc(referrer.mints), referrer.account).limit(100)
-  return answer(
-    c,
-    'referrersAnswer',
+  return answer(c, 'referrersAnswer', () =>
     found.then((rows) => ({ referrers: rows.map((row) => ({ ...row, paid: `${row.paid}` })) })),
   )
 })
 
 routes.get('/accounts/activity', (c) => {
   const account = addressOf(c, 'account')
-  const before = cursorOf(c) ?? '~'
-  return answer(c, 'activityAnswer', activityOf(account, before))
+  const before = cursorOf(c)
+  return answer(c, 'activityAnswer', () => activityOf(account, before))
 })
 
-async function activityOf(account: `0x${string}`, before: string): Promise<Body<'activityAnswer'>> {
+async function activityOf(
+  account: `0x${string}`,
+  before: string | undefined,
+): Promise<Body<'activityAnswer'>> {
   const { nameEvent, trade, collection, post } = schema
   const namesBy = (column: typeof nameEvent.holder | typeof nameEvent.other) =>
     db
       .select()
       .from(nameEvent)
-      .where(and(eq(column, account), lt(nameEvent.id, before)))
+      .where(and(eq(column, account), before === undefined ? undefined : lt(nameEvent.id, before)))
       .orderBy(desc(nameEvent.id))
       .limit(PAGE)
   const tradesBy = (column: typeof trade.account | typeof trade.to) =>
@@ -317,7 +312,7 @@ async function activityOf(account: `0x${string}`, before: string): Promise<Body<
       .select({ trade, collectionName: collection.name })
       .from(trade)
       .innerJoin(collection, eq(trade.collection, collection.address))
-      .where(and(eq(column, account), lt(trade.id, before)))
+      .where(and(eq(column, account), before === undefined ? undefined : lt(trade.id, before)))
       .orderBy(desc(trade.id))
       .limit(PAGE)
   // Two questions with an index each: one with "or" reads all rows of the account, or of the table.
@@ -329,7 +324,13 @@ async function activityOf(account: `0x${string}`, before: string): Promise<Body<
     db
       .select()
       .from(post)
-      .where(and(eq(post.author, account), eq(post.deleted, false), lt(post.event, before)))
+      .where(
+        and(
+          eq(post.author, account),
+          eq(post.deleted, false),
+          before === undefined ? undefined : lt(post.event, before),
+        ),
+      )
       .orderBy(desc(post.event))
       .limit(PAGE),
   ])
@@ -394,7 +395,7 @@ routes.get('/accounts/paid', (c) => {
       .limit(PAGE)
     return { people }
   }
-  return answer(c, 'paidAnswer', read())
+  return answer(c, 'paidAnswer', read)
 })
 
 routes.get('/posts/search', (c) => {
@@ -411,17 +412,13 @@ routes.get('/posts/search', (c) => {
     )
     .orderBy(desc(post.event))
     .limit(numberOf(c, 'max', PAGE, PAGE))
-  return answer(
-    c,
-    'postsAnswer',
-    found.then((rows) => ({ posts: rows.map(toPost) })),
-  )
+  return answer(c, 'postsAnswer', () => found.then((rows) => ({ posts: rows.map(toPost) })))
 })
 
 routes.get('/posts/to', (c) => {
   const { post, mention, name } = schema
   const account = addressOf(c, 'account')
-  const before = cursorOf(c) ?? '~'
+  const before = cursorOf(c)
   const read = async (): Promise<Body<'postsAnswer'>> => {
     const names = db.select({ name: name.name }).from(name).where(eq(name.holder, account))
     const [answers, mentions] = await Promise.all([
@@ -433,7 +430,7 @@ routes.get('/posts/to', (c) => {
             eq(post.answered, account),
             ne(post.author, account),
             eq(post.deleted, false),
-            lt(post.event, before),
+            before === undefined ? undefined : lt(post.event, before),
           ),
         )
         .orderBy(desc(post.event))
@@ -445,7 +442,7 @@ routes.get('/posts/to', (c) => {
         .where(
           and(
             inArray(mention.name, names),
-            lt(mention.event, before),
+            before === undefined ? undefined : lt(mention.event, before),
             ne(post.author, account),
             eq(post.deleted, false),
           ),
@@ -458,7 +455,7 @@ routes.get('/posts/to', (c) => {
       .slice(0, PAGE)
     return { posts: posts.map(toPost) }
   }
-  return answer(c, 'postsAnswer', read())
+  return answer(c, 'postsAnswer', read)
 })
 
 const toPost = (row: typeof schema.post.$inferSelect): Body<'postsAnswer'>['posts'][number] => ({

@@ -302,7 +302,9 @@ export class NamesIndexStore {
 
   #setIndex(): void {
     const { events } = this.known
-    this.state = { ...this.state, index: withHeld(indexNames(events), this.#found?.held ?? new Map()) }
+    // What a service said that has failed does not count beside the chain.
+    const found = this.#asksIndex ? this.#found?.held : undefined
+    this.state = { ...this.state, index: withHeld(indexNames(events), found ?? new Map()) }
   }
 
   get #asksIndex(): boolean {

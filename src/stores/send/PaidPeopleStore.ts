@@ -1,7 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 
 import type { AccountHistory } from '#domain/profile/AccountHistory.ts'
+import { communityContracts } from '#domain/send/recipientWarnings.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { RecentRecipients } from '../names/RecentRecipients.ts'
 import type { Queries } from '../shared/Queries.ts'
@@ -15,10 +17,11 @@ export interface PaidPeopleDeps {
   readonly session: Pick<SessionStore, 'shownAccount'>
   readonly recentRecipients: RecentRecipients
   readonly accountHistory: AccountHistory
+  readonly config: CommunityConfig
 }
 
 /**
- * The people whom the user has paid, to choose a recipient from. Those by the index service are offered only: the
+ * The people whom the user has paid, to choose a recipient from, without the community's contracts. Those by the index service are offered only: the
  * warnings about a recipient know the payments from this browser alone (rules/money: recipient-warnings).
  */
 export class PaidPeopleStore {
@@ -37,7 +40,10 @@ export class PaidPeopleStore {
             key: ['paid people', shownAccount],
             fetch: async (): Promise<readonly Address[]> => {
               const people = await deps.accountHistory.paidBy(shownAccount)
-              return people.map(({ account }) => account)
+              const contracts = communityContracts(deps.config)
+              return people
+                .map(({ account }) => account)
+                .filter((account) => !contracts.some(({ address }) => sameAddress(address, account)))
             },
           }
         )
