@@ -82,7 +82,8 @@ test.describe('with an index service', () => {
     const chart = page.getByRole('region', { name: nftTexts.priceHistory })
     await chart.getByRole('tab', { name: 'All' }).click()
     await chart.getByText(chartTexts.showAsTable).click()
-    await expect(chart.getByRole('row').nth(2)).toContainText('DEGEN')
+    // A seeded chain may have mined all trades within one second, which is one row below the heading.
+    await expect(chart.getByRole('row').nth(1)).toContainText('DEGEN')
   })
 })
 
