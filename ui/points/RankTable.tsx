@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+
+import * as texts from '#domain/points/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+
+import css from './Leaderboard.module.css'
+
+interface RankTableProps {
+  readonly id: string
+  readonly title: string
+  readonly hint?: string
+  readonly kind: 'loading' | 'ready' | 'failed'
+  /** Said where the rows could not be read. */
+  readonly failure: string
+  readonly onRetry: () => void
+  /** The heading of the last column. */
+  readonly unit: string
+  /** The rows, once they are read. */
+  readonly children: ReactNode
+}
+
+/** A ranking of accounts: loading, failed, or with its rows. */
+export function RankTable({ id, title, hint, kind, failure, onRetry, unit, children }: RankTableProps) {
+  return (
+    <section className={css.board} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {hint !== undefined && <p className="muted">{hint}</p>}
+      {kind === 'failed' ? (
+        <div className={css.failed}>
+          <p className="bad">{failure}</p>
+          <button type="button" className="button" onClick={onRetry}>
+            {sharedTexts.tryAgain}
+          </button>
+        </div>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={css.rank}>
+                <span className="visually-hidden">{texts.rank}</span>
+              </th>
+              <th scope="col">{texts.name}</th>
+              <th scope="col" className={css.points}>
+                {unit}
+              </th>
+            </tr>
+          </thead>
+          <tbody>{kind === 'loading' ? <SkeletonRows /> : children}</tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** An account's row. */
+export function RankRow(props: {
+  readonly rank: number
+  readonly identity: ReactNode
+  readonly own: boolean
+  readonly value: ReactNode
+  readonly title?: string
+}) {
+  const { rank, identity, own, value, title } = props
+  return (
+    <tr className={own ? css.own : undefined}>
+      <td className={css.rank}>{rank}</td>
+      <td>
+        <div className={css.account}>
+          {identity}
+          {own && <span className={css.you}> {texts.you}</span>}
+        </div>
+      </td>
+      <td className={css.points} title={title}>
+        {value}
+      </td>
+    </tr>
+  )
+}
+
+const FIRST_RANKS = [1, 2, 3, 4, 5]
+
+function SkeletonRows() {
+  return FIRST_RANKS.map((rank) => (
+    <tr key={rank}>
+      <td className={css.rank}>{rank}</td>
+      <td>
+        <span className="skeleton">{texts.loadingName}</span>
+      </td>
+      <td className={css.points}>
+        <span className="skeleton" aria-hidden>
+          00000
+        </span>
+      </td>
+    </tr>
+  ))
+}
