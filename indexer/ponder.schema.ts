@@ -42,15 +42,8 @@ export const nameEvent = onchainTable(
   (table) => ({
     byHolder: index().on(table.holder, table.id),
     byOther: index().on(table.other, table.id),
-    byKind: index().on(table.kind, table.id),
   }),
 )
-
-/** The main name that an account has chosen. */
-export const mainName = onchainTable('main_name', (t) => ({
-  holder: t.hex().primaryKey(),
-  name: t.text().notNull(),
-}))
 
 /** What an account's referrals have brought: mints in number, and what was paid for them in wei. */
 export const referrer = onchainTable(
@@ -112,7 +105,6 @@ export const holding = onchainTable(
   (table) => ({
     pk: primaryKey({ columns: [table.collection, table.holder] }),
     byHolder: index().on(table.holder, table.since),
-    byCollection: index().on(table.collection, table.tokens),
   }),
 )
 
@@ -225,7 +217,6 @@ export const swap = onchainTable(
   }),
   (table) => ({
     byPool: index().on(table.pool, table.time),
-    byAccount: index().on(table.account, table.id),
   }),
 )
 
@@ -266,7 +257,7 @@ export const payment = onchainTable(
     transaction: t.hex().notNull(),
     time: t.integer().notNull(),
   }),
-  (table) => ({ byFrom: index().on(table.from, table.id), byTo: index().on(table.to, table.id) }),
+  (table) => ({ byFrom: index().on(table.from, table.id) }),
 )
 
 /** An account whose points may have changed since they were read. */

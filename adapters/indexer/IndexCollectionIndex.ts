@@ -25,6 +25,8 @@ import type { IndexClient, IndexParameters } from './IndexClient.ts'
 const MAX_ASKED = 100
 /** Collections that are asked for again, so that none is skipped if as many before them are removed meanwhile. */
 const OVERLAP = 20
+/** Pages whose next one is remembered. */
+const MAX_PLACES = 200
 /** More than anybody scrolls to; the service answers no question beyond. */
 const MAX_RANKED = 10_000
 /** Characters of a searched name; the service refuses a longer one. */
@@ -57,6 +59,7 @@ export interface IndexCollectionIndexDeps {
 export class IndexCollectionIndex implements CollectionIndex {
   readonly #deps: IndexCollectionIndexDeps
   readonly #places = new Map<string, Place>()
+  #pages = 0
   #failedAt = -Infinity
 
   constructor(deps: IndexCollectionIndexDeps) {
@@ -159,8 +162,10 @@ export class IndexCollectionIndex implements CollectionIndex {
   }
 
   #remember(place: Place): string {
-    const cursor = `index:${this.#places.size}`
+    this.#pages += 1
+    const cursor = `index:${this.#pages}`
     this.#places.set(cursor, place)
+    this.#places.delete(`index:${this.#pages - MAX_PLACES}`)
     return cursor
   }
 

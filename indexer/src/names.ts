@@ -34,7 +34,6 @@ ponder.on('Names:Transfer', async ({ event, context }) => {
     const known = await context.db.find(schema.name, { tokenId })
     if (!known) return
     await context.db.update(schema.name, { tokenId }).set({ holder: to })
-    await dropMain(context, from, known.name)
     await record(context, event, { kind: 'transferred', name: known.name, tokenId, holder: to, other: from })
   }
 })
@@ -42,7 +41,6 @@ ponder.on('Names:Transfer', async ({ event, context }) => {
 ponder.on('Names:DefaultDomainChanged', async ({ event, context }) => {
   const { user: holder, defaultDomain: name } = event.args
   if (!isReadable(name)) return
-  await context.db.insert(schema.mainName).values({ holder, name }).onConflictDoUpdate({ name })
   await record(context, event, { kind: 'made main', name, tokenId: null, holder, other: null })
 })
 
@@ -91,14 +89,7 @@ async function burned(context: Context, event: TransferEvent): Promise<void> {
   const known = await context.db.find(schema.name, { tokenId })
   if (!known) return
   await context.db.delete(schema.name, { tokenId })
-  await dropMain(context, from, known.name)
   await record(context, event, { kind: 'burned', name: known.name, tokenId, holder: from, other: null })
-}
-
-/** Removes a main name that its account no longer holds. */
-async function dropMain(context: Context, holder: Hex, name: string): Promise<void> {
-  const main = await context.db.find(schema.mainName, { holder })
-  if (main?.name === name) await context.db.delete(schema.mainName, { holder })
 }
 
 async function record(
