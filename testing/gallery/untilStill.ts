@@ -21,7 +21,9 @@ export function untilStill(): Promise<void> {
       clearTimeout(timer)
       const { type, attributeName, target } = change
       const element = target instanceof Element ? target : target.parentElement
-      reject(new Error(`Still changing: ${type} ${attributeName ?? ''} of ${element?.outerHTML.slice(0, 300)}`))
+      reject(
+        new Error(`Still changing: ${type} ${attributeName ?? ''} of ${element?.outerHTML.slice(0, 300)}`),
+      )
     })
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   })
