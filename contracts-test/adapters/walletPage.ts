@@ -4,6 +4,8 @@ import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
 export function walletPage(options: {
   readonly ethereum?: unknown
   readonly announced?: readonly { readonly rdns: string; readonly provider: Eip1193Provider }[]
+  /** By default it is shown. */
+  readonly document?: EventTarget & { readonly visibilityState: DocumentVisibilityState }
 }): Window {
   const page = new EventTarget()
   page.addEventListener('eip6963:requestProvider', () => {
@@ -12,5 +14,5 @@ export function walletPage(options: {
       page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
     })
   })
-  return Object.assign(page, { ethereum: options.ethereum }) as unknown as Window
+  return Object.assign(page, { ethereum: options.ethereum, document: options.document }) as unknown as Window
 }

@@ -1,5 +1,5 @@
 import { createClient, custom, defineChain } from 'viem'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
@@ -48,6 +48,24 @@ describe('A stored MetaMask connection', () => {
   it('is not resumed with another account, nor without the extension', async () => {
     expect(await walletIn(page()).resume('metaMaskSDK', BOB)).toBeUndefined()
     expect(await walletIn(walletPage({})).resume('metaMaskSDK', ALICE)).toBeUndefined()
+  })
+})
+
+describe('A page that was opened in the background', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('is connected once it is shown, also by an extension that answers only then', async () => {
+    vi.useFakeTimers()
+    const hidden: { visibilityState: DocumentVisibilityState } = { visibilityState: 'hidden' }
+    const document = Object.assign(new EventTarget(), hidden)
+    const shown = new Promise((resolve) => document.addEventListener('visibilitychange', resolve))
+    const waiting: Eip1193Provider = { request: (call) => shown.then(() => provider.request(call)) }
+    const announced = [{ rdns: 'io.rabby', provider: waiting }]
+    const resumed = walletIn(walletPage({ announced, document })).resume('io.rabby', ALICE)
+    await vi.advanceTimersByTimeAsync(60_000)
+    document.visibilityState = 'visible'
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await resumed).toEqual({ address: ALICE, chainId: CHAIN_ID, connectorId: 'io.rabby' })
   })
 })
 

@@ -146,7 +146,8 @@ export class ViemWallet implements Wallet {
   async resume(connectorId: string, address: Address): Promise<WalletAccount | undefined> {
     if (connectorId === 'walletConnect') return this.#resumePaired(address)
     const provider = await this.#storedProvider(connectorId)
-    if (!provider || !(await namesAccount(provider, address))) return undefined
+    const { document } = this.#deps.page
+    if (!provider || !(await namesAccount(provider, address, document))) return undefined
     return this.#reconnect(await this.#connectorOver(connectorId, () => provider))
   }
 
@@ -287,8 +288,12 @@ export class ViemWallet implements Wallet {
 }
 
 /** Whether the wallet returns this account without a prompt; a silent wallet does not. */
-async function namesAccount(provider: Eip1193Provider, address: Address): Promise<boolean> {
-  const accounts = await quietAccounts(provider)
+async function namesAccount(
+  provider: Eip1193Provider,
+  address: Address,
+  document: Document,
+): Promise<boolean> {
+  const accounts = await quietAccounts(provider, document)
   return (
     Array.isArray(accounts) &&
     accounts.some((known) => typeof known === 'string' && sameAddress(known, address))
