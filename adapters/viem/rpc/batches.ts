@@ -180,7 +180,11 @@ export async function sendBatch(
     return ok({ hash, nonce, block, batch, describe: async () => undefined })
   } catch (error) {
     const isNotAtOnce = [...readThrown(error).codes].some((code) => NOT_AT_ONCE.has(code))
-    return err(isNotAtOnce ? { kind: 'unknown', detail: NOT_AT_ONCE_TEXT } : failureAfterAsking(error))
+    return err(
+      isNotAtOnce
+        ? { kind: 'unknown', detail: NOT_AT_ONCE_TEXT }
+        : await failureAfterAsking(client, intent.from, asked.value, error),
+    )
   }
 }
 

@@ -21,8 +21,8 @@ const CALLS = [
   { to: BOB, data: '0x', value: '0x1' },
 ] as const
 
-/** A node with this nonce and transaction. */
-function nodeWith(transaction: () => unknown = () => null): ChainClient {
+/** A node with this transaction and next nonce. */
+function nodeWith(transaction: () => unknown = () => null, next: () => unknown = () => '0x8'): ChainClient {
   const request = async ({
     method,
     params,
@@ -32,7 +32,7 @@ function nodeWith(transaction: () => unknown = () => null): ChainClient {
   }) => {
     if (method === 'eth_getTransactionByHash') return transaction()
     if (method === 'eth_blockNumber') return '0x64'
-    return params?.[1] === 'pending' ? '0x8' : '0x7'
+    return params?.[1] === 'pending' ? next() : '0x7'
   }
   return { chain: { id: 5 }, request } as unknown as ChainClient
 }
@@ -132,6 +132,19 @@ describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
   ])('reports that nothing was sent after %s', async (_words, thrown) => {
     const { provider } = walletThat(throwing(thrown))
     expect(await send(nodeWith(), provider, undefined)).toEqual({ ok: false, error: { kind: 'rejected' } })
+  })
+
+  it.each<readonly [string, TxFailure['kind'], () => unknown]>([
+    ['does not believe a rejection once the account has sent something', 'outcome unknown', () => '0x9'],
+    ['believes a rejection that no node can confirm', 'rejected', () => Promise.reject(new Error('No'))],
+  ])('%s', async (_words, kind, afterwards) => {
+    let pending: () => unknown = () => '0x8'
+    const { provider } = walletThat(() => {
+      pending = afterwards
+      throw coded(4001)
+    })
+    const node = nodeWith(undefined, () => pending())
+    expect(await send(node, provider, () => true)).toEqual({ ok: false, error: { kind } })
   })
 
   it.each<readonly [string, () => unknown]>([

@@ -41,7 +41,7 @@ export async function sendIntent(
     const { nonce, block } = start.value
     return ok({ hash, nonce, block, describe: () => describeSent(client, intent, hash) })
   } catch (error) {
-    return err(failureAfterAsking(error))
+    return err(await failureAfterAsking(client, intent.from, start.value, error))
   }
 }
 
@@ -80,14 +80,14 @@ export async function startOf(
   const [accounts, chain, nonce, minedBefore, block] = await Promise.all([
     provider.request({ method: 'eth_accounts' }),
     provider.request({ method: 'eth_chainId' }),
-    client.request({ method: 'eth_getTransactionCount', params: [from, 'pending'] }),
+    pendingNonce(client, from),
     client.request({ method: 'eth_getTransactionCount', params: [from, 'latest'] }),
     client.request({ method: 'eth_blockNumber' }),
   ])
   if (!sameAddress(parseAccounts(accounts)[0], from)) return err({ kind: 'account changed' })
   if (parseChainId(chain) !== chainId) return err({ kind: 'wrong chain' })
   return ok({
-    nonce: Number(BigInt(nonce)),
+    nonce,
     minedBefore: Number(BigInt(minedBefore)),
     block: BigInt(block),
   })
@@ -95,17 +95,28 @@ export async function startOf(
 
 /**
  * The meaning of a wallet's error after it was asked: only a rejection means that nothing was sent. Other errors, such
- * as a relay that loses the answer, may come after the signature.
+ * as a relay that loses the answer, may come after the signature, and even a rejection may (rules/wallet:
+ * late-rejection).
  */
-export function failureAfterAsking(error: unknown): TxFailure {
+export async function failureAfterAsking(
+  client: ChainClient,
+  from: TransactionIntent['from'],
+  start: Start,
+  error: unknown,
+): Promise<TxFailure> {
   try {
     const cause = toTxFailure(error)
-    return cause.kind === 'rejected' ? cause : { kind: 'outcome unknown', cause }
+    if (cause.kind !== 'rejected') return { kind: 'outcome unknown', cause }
+    const nonce = await pendingNonce(client, from).catch(() => start.nonce)
+    return nonce > start.nonce ? { kind: 'outcome unknown' } : cause
   } catch {
     // The thrown value cannot be read.
     return { kind: 'outcome unknown' }
   }
 }
+
+const pendingNonce = (client: ChainClient, from: TransactionIntent['from']): Promise<number> =>
+  client.request({ method: 'eth_getTransactionCount', params: [from, 'pending'] }).then(Number)
 
 /** Sends the plain request, because viem's own action would add account recovery and fees, which the wallet does. */
 async function askToSign(
