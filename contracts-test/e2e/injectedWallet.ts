@@ -102,6 +102,8 @@ export class InjectedWallet {
   readonly name: string
   readonly requests: WalletRequest[] = []
   readonly sent: SentByWallet[] = []
+  /** Called with its events where the page reaches it some other way ('elsewhere'). */
+  told: (event: string, value: unknown) => void = () => undefined
   readonly #node: LocalClient
   readonly #options: Required<Omit<WalletOptions, 'chainId' | 'account'>>
   readonly #supportedChainId: number
@@ -114,6 +116,7 @@ export class InjectedWallet {
   #authorised = false
   #locked = false
   #isGone = false
+  #restarts = 0
   #unknownChainShape: UnknownChainShape = 'code'
 
   constructor(node: LocalClient, supportedChainId: number, options: WalletOptions = {}) {
@@ -136,6 +139,15 @@ export class InjectedWallet {
 
   get address(): Address {
     return developmentAccount(this.#account).address
+  }
+
+  get chainId(): number {
+    return this.#chainId
+  }
+
+  /** The accounts that the page may see: none before it has connected, nor while the wallet is locked. */
+  get visibleAccounts(): readonly Address[] {
+    return this.#authorised && !this.#locked ? [this.address] : []
   }
 
   get methods(): readonly string[] {
@@ -173,6 +185,19 @@ export class InjectedWallet {
     this.#locked = true
   }
 
+  unlock(): void {
+    this.#locked = false
+  }
+
+  knows(chainId: number): boolean {
+    return this.#knownChains.has(chainId)
+  }
+
+  /** Forgets the requests that the user has not answered, as an extension whose background is stopped does. */
+  dropOpenRequests(): void {
+    this.#restarts += 1
+  }
+
   /** Restarts its extension: open pages report that and get no more answers. */
   async restart(): Promise<void> {
     this.#isGone = true
@@ -181,7 +206,7 @@ export class InjectedWallet {
 
   async useAccount(account: number): Promise<void> {
     this.#account = account
-    await this.#emit('accountsChanged', this.#visibleAccounts())
+    await this.#emit('accountsChanged', this.visibleAccounts)
   }
 
   async useChain(chainId: number): Promise<void> {
@@ -203,8 +228,10 @@ export class InjectedWallet {
   async serve({ method, params }: WalletRequest): Promise<{ result: unknown } | { error: WireError }> {
     this.requests.push({ method, params })
     if (this.#isGone) await new Promise(() => undefined)
+    const restarts = this.#restarts
     try {
       const said = ASKING.has(method) ? await this.#ask(method) : 'approve'
+      if (restarts !== this.#restarts) await new Promise(() => undefined)
       const result = await this.#handle(method, params as readonly unknown[])
       if (said === 'approve and be lost') throw new WalletError({ code: 4900, message: 'Disconnected.' })
       return { result: said === 'approve and answer nonsense' ? 'sent' : (result ?? null) }
@@ -215,7 +242,7 @@ export class InjectedWallet {
   }
 
   async #ask(method: string): Promise<Answer> {
-    if (method === 'eth_requestAccounts' && this.#visibleAccounts().length > 0) return 'approve'
+    if (method === 'eth_requestAccounts' && this.visibleAccounts.length > 0) return 'approve'
     const answer = await (this.#answers.get(method) ?? 'approve')
     if (answer === 'reject') throw new WalletError(REJECTED)
     if (answer === 'hang') await new Promise(() => undefined)
@@ -225,10 +252,10 @@ export class InjectedWallet {
   async #handle(method: string, params: readonly unknown[]): Promise<unknown> {
     switch (method) {
       case 'eth_accounts':
-        return this.#visibleAccounts()
+        return this.visibleAccounts
       case 'eth_requestAccounts':
         this.#authorised = true
-        return this.#visibleAccounts()
+        return this.visibleAccounts
       case 'eth_chainId':
         return numberToHex(this.#chainId)
       case 'net_version':
@@ -272,7 +299,7 @@ export class InjectedWallet {
 
   async #send({ from, to, data = '0x', value = '0x0' }: PageTransaction): Promise<Hex> {
     this.#requireChain()
-    if (from.toLowerCase() !== this.#visibleAccounts()[0]?.toLowerCase())
+    if (from.toLowerCase() !== this.visibleAccounts[0]?.toLowerCase())
       throw new WalletError({ code: 4100, message: 'This account is not authorised.' })
     const account = this.#key
     const prepared = await this.#node.prepareTransactionRequest({
@@ -322,11 +349,8 @@ export class InjectedWallet {
     return privateKeyToAccount(developmentAccount(this.#account).privateKey)
   }
 
-  #visibleAccounts(): readonly Address[] {
-    return this.#authorised && !this.#locked ? [this.address] : []
-  }
-
   async #emit(event: string, value: unknown): Promise<void> {
+    this.told(event, value)
     const detail = { uuid: this.#options.uuid, event, value }
     await Promise.all((this.#context?.pages() ?? []).map((page) => emitInto(page, detail)))
   }

@@ -48,7 +48,7 @@ export async function openWallets(page: Place): Promise<Locator> {
 }
 
 /** Connects an announced wallet by the dialog, and waits until its account is shown. */
-export async function connect(page: Page, wallet: InjectedWallet): Promise<void> {
+export async function connect(page: Page, wallet: Pick<InjectedWallet, 'name'>): Promise<void> {
   const wallets = await openWallets(page)
   await wallets.getByRole('button', { name: wallet.name }).click()
   await expect(wallets).toBeHidden()

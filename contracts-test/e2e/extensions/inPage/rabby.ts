@@ -1,0 +1,22 @@
+import '@rabby-wallet/page-provider'
+
+import { openPort } from './openPort.ts'
+import { streamTo } from './streamTo.ts'
+
+/** The content script: passes everything on between the page and the background, and tells the page of its restart. */
+const page = streamTo('rabby-page-provider', 'rabby-content-script')
+const connect = () =>
+  openPort(
+    'rabby',
+    (message) => page.write({ data: message }),
+    (reason) => {
+      if (reason !== 'restarted') return
+      port = connect()
+      page.write({ data: { type: 'message', data: { event: 'contentScriptConnected' } } })
+    },
+  )
+let port = connect()
+page.on('data', ({ data }: { readonly data?: { readonly type: string; readonly data: unknown } }) => {
+  // The stream also passes on a late sign of its own start.
+  if (data?.type === 'request') port.post(data.data)
+})
