@@ -63,17 +63,25 @@ async function freePorts(count: number): Promise<readonly number[]> {
   )
 }
 
-/** The chain that a served page uses. */
-async function chainOf(page: number): Promise<string | undefined> {
+/** The endpoints that a served page uses. */
+async function endpointsOf(page: number): Promise<readonly string[]> {
   const html = await fetch(`http://localhost:${page}/`).then((response) => response.text())
-  return /"rpcUrls":\["([^"]+)"\]/.exec(html)?.[1]
+  return (/"rpcUrls":\[([^\]]+)\]/.exec(html)?.[1] ?? '').split(',').map((url) => url.replaceAll('"', ''))
 }
 
-const block = async (url: string | undefined): Promise<boolean> => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
+async function ask(url: string | undefined, method: string): Promise<number> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] })
   const headers = { 'content-type': 'application/json' }
-  return fetch(url ?? '', { method: 'POST', headers, body }).then(({ ok }) => ok)
+  const answer = await fetch(url ?? '', { method: 'POST', headers, body })
+  return Number(((await answer.json()) as { readonly result: string }).result)
 }
+
+/** The height of this chain as its page reads it, by each of the page's endpoints. */
+const heights = async (page: number): Promise<readonly number[]> =>
+  Promise.all((await endpointsOf(page)).map((url) => ask(url, 'eth_blockNumber')))
+
+const mine = (chain: number) => ask(`http://127.0.0.1:${chain}`, 'evm_mine')
+const heightOf = (chain: number) => ask(`http://127.0.0.1:${chain}`, 'eth_blockNumber')
 
 it('Two stacks of one clone run at the same time with separate chains and remove their configurations', async () => {
   const [firstPage = 0, firstChain = 0, secondPage = 0, secondChain = 0] = await freePorts(4)
@@ -81,9 +89,13 @@ it('Two stacks of one clone run at the same time with separate chains and remove
   const second = start('dev.ts', secondPage, secondChain)
   expect(await first.settled).toContain(`Configuration  ${localConfigFile(firstPage)}`)
   expect(await second.settled).toContain(`Configuration  ${localConfigFile(secondPage)}`)
-  const urls = [await chainOf(firstPage), await chainOf(secondPage)]
-  expect(urls).toEqual([`http://127.0.0.1:${firstChain}`, `http://127.0.0.1:${secondChain}`])
-  expect(await Promise.all(urls.map(block))).toEqual([true, true])
+  await mine(firstChain)
+  const [height, other] = [await heightOf(firstChain), await heightOf(secondChain)]
+  expect(height).toBe(other + 1)
+  expect([await heights(firstPage), await heights(secondPage)]).toEqual([
+    [height, height],
+    [other, other],
+  ])
 
   const third = start('start.ts', firstPage, secondChain)
   expect(await third.settled).toMatch(
@@ -96,8 +108,7 @@ it('Two stacks of one clone run at the same time with separate chains and remove
 
   await stop(second)
   expect(existsSync(inProject(localConfigFile(secondPage)))).toBe(false)
-  expect(await chainOf(firstPage)).toBe(urls[0])
-  expect(await block(urls[0])).toBe(true)
+  expect(await heights(firstPage)).toEqual([height, height])
 }, 90_000)
 
 it('One of two stacks that start on the same ports opens, and the other names free ports', async () => {
@@ -106,7 +117,8 @@ it('One of two stacks that start on the same ports opens, and the other names fr
   const words = await Promise.all(both.map(({ settled }) => settled))
   const refused = words.filter((said) => /; use other ports: PORT=\d+ CHAIN_PORT=\d+ npm start$/m.test(said))
   expect([refused.length, words.filter((said) => said.includes('Hearth is open at')).length]).toEqual([1, 1])
-  expect(await chainOf(page)).toBe(`http://127.0.0.1:${chain}`)
+  const height = await heightOf(chain)
+  expect(await heights(page)).toEqual([height, height])
 }, 90_000)
 
 it('A stack with two equal ports is refused before it starts', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { chromium, type Browser } from '@playwright/test'
 
-import { RpcProxy } from '../contracts-test/e2e/rpcProxy.ts'
+import { RpcProxy } from './chaos/RpcProxy.ts'
 import { startPostsChain } from '../contracts-test/loadPosts.ts'
 import { localConfig } from '../contracts-test/localConfig.ts'
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'

@@ -15,7 +15,7 @@ import {
   open,
   usernameField,
 } from './pages.ts'
-import type { Fault } from './rpcProxy.ts'
+import type { Fault } from '../../scripts/chaos/RpcProxy.ts'
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   'is dead': { kind: 'dead' },

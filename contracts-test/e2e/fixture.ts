@@ -62,7 +62,8 @@ export class AppDriver {
   }
 
   async wallet(options: WalletOptions = {}): Promise<InjectedWallet> {
-    const wallet = new InjectedWallet(this.environment.node, this.environment.deployment.chainId, options)
+    const { node, deployment, chaos } = this.environment
+    const wallet = new InjectedWallet(node, deployment.chainId, options, chaos.world.wallet)
     await wallet.install(this.#context)
     this.#wallets.push(wallet)
     return wallet
@@ -257,6 +258,7 @@ export const test = base.extend<
       } finally {
         // Open pages would read the reverted chain.
         await Promise.all(context.pages().map((page) => page.close()))
+        await environment.chaos.revertAll()
         await node.request({ method: 'anvil_dropAllTransactions' } as never)
         await node.revert({ id: before })
         await node.setAutomine(true)

@@ -4,7 +4,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
+import { answerOf, type WalletAnswer } from '../../scripts/chaos/walletAnswers.ts'
+import { ASKING, WalletScript } from '../../scripts/chaos/WalletScript.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { ProviderError } from '../../scripts/dev-wallet/ProviderError.ts'
 import { batchCapabilities, batchStatus, sendBatch, type BatchRequest } from '../callBatches.ts'
 import type { LocalClient } from '../localClient.ts'
 
@@ -26,16 +29,6 @@ export interface WalletOptions {
   /** Whether it supports batches of calls (EIP-5792). */
   readonly batches?: boolean
 }
-
-/** The user's answer to a request that shows a prompt. */
-export type Answer =
-  | 'approve'
-  | 'reject'
-  | 'hang'
-  /** The user agrees, and the answer is lost. */
-  | 'approve and be lost'
-  /** The user agrees, and the wallet returns no hash. */
-  | 'approve and answer nonsense'
 
 /** The error with which a wallet reports an unknown chain. */
 export type UnknownChainShape = 'code' | 'nested code' | 'message only'
@@ -81,21 +74,12 @@ class WalletError extends Error {
   }
 }
 
-const REJECTED = { code: 4001, message: 'User rejected the request.' }
+/** The account and the chain to which the wallet switches in the middle of a request. */
+const OTHER_ACCOUNT = 6
+const OTHER_CHAIN = 1
+
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8"/%3E%3C/svg%3E'
-
-/** Methods that show a prompt in a real wallet. */
-const ASKING = new Set([
-  'eth_requestAccounts',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-  'eth_sendTransaction',
-  'personal_sign',
-  'wallet_watchAsset',
-  'wallet_sendCalls',
-  'eth_signTypedData_v4',
-])
 
 /** A wallet with real keys that signs and sends to the node itself; its user's answers are scripted. */
 export class InjectedWallet {
@@ -107,7 +91,9 @@ export class InjectedWallet {
   readonly #node: LocalClient
   readonly #options: Required<Omit<WalletOptions, 'chainId' | 'account'>>
   readonly #supportedChainId: number
-  readonly #answers = new Map<string, Answer | Promise<Answer>>()
+  readonly #answers = new WalletScript()
+  /** The script of all wallets of an environment; a wallet's own counts before it. */
+  readonly #shared: WalletScript
   readonly #knownChains: Set<number>
   readonly #batches = new Map<string, Hex>()
   #context: BrowserContext | undefined
@@ -119,8 +105,14 @@ export class InjectedWallet {
   #restarts = 0
   #unknownChainShape: UnknownChainShape = 'code'
 
-  constructor(node: LocalClient, supportedChainId: number, options: WalletOptions = {}) {
+  constructor(
+    node: LocalClient,
+    supportedChainId: number,
+    options: WalletOptions = {},
+    shared = new WalletScript(),
+  ) {
     const { account = 1, chainId = supportedChainId } = options
+    this.#shared = shared
     this.#options = {
       name: options.name ?? 'End-to-end test wallet',
       rdns: options.rdns ?? 'test.e2e.wallet',
@@ -161,13 +153,13 @@ export class InjectedWallet {
     return first
   }
 
-  answer(method: string, answer: Answer): void {
+  answer(method: string, answer: WalletAnswer): void {
     this.#answers.set(method, answer)
   }
 
   /** Leaves the next request of this method open until the returned function answers it. */
-  hold(method: string): (answer: Answer) => void {
-    let decide: (answer: Answer) => void = () => undefined
+  hold(method: string): (answer: WalletAnswer) => void {
+    let decide: (answer: WalletAnswer) => void = () => undefined
     this.#answers.set(method, new Promise((resolve) => (decide = resolve)))
     return (answer) => {
       this.#answers.set(method, 'approve')
@@ -196,6 +188,15 @@ export class InjectedWallet {
   /** Forgets the requests that the user has not answered, as an extension whose background is stopped does. */
   dropOpenRequests(): void {
     this.#restarts += 1
+  }
+
+  /** Unlocks it, on the supported chain and with this account, after a fault has changed them. */
+  async restore(account: number): Promise<void> {
+    const isSame = !this.#locked && account === this.#account && this.#chainId === this.#supportedChainId
+    this.#locked = false
+    this.#account = account
+    this.#chainId = this.#supportedChainId
+    if (!isSame) await this.#report()
   }
 
   /** Restarts its extension: open pages report that and get no more answers. */
@@ -230,23 +231,37 @@ export class InjectedWallet {
     if (this.#isGone) await new Promise(() => undefined)
     const restarts = this.#restarts
     try {
-      const said = ASKING.has(method) ? await this.#ask(method) : 'approve'
+      const answer = await this.#answerTo(method)
       if (restarts !== this.#restarts) await new Promise(() => undefined)
-      const result = await this.#handle(method, params as readonly unknown[])
-      if (said === 'approve and be lost') throw new WalletError({ code: 4900, message: 'Disconnected.' })
-      return { result: said === 'approve and answer nonsense' ? 'sent' : (result ?? null) }
+      const result = await answerOf(answer, {
+        handle: () => this.#handle(method, params as readonly unknown[]),
+        useAnotherAccount: () => this.useAccount(OTHER_ACCOUNT),
+        useAnotherChain: () => this.useChain(OTHER_CHAIN),
+        lock: () => this.#lockAloud(),
+        report: () => this.#report(),
+      })
+      return { result: result ?? null }
     } catch (error) {
       if (error instanceof WalletError) return { error: error.wire }
+      if (error instanceof ProviderError) return { error: { code: error.code, message: error.message } }
       return { error: { code: -32603, message: error instanceof Error ? error.message : String(error) } }
     }
   }
 
-  async #ask(method: string): Promise<Answer> {
-    if (method === 'eth_requestAccounts' && this.visibleAccounts.length > 0) return 'approve'
-    const answer = await (this.#answers.get(method) ?? 'approve')
-    if (answer === 'reject') throw new WalletError(REJECTED)
-    if (answer === 'hang') await new Promise(() => undefined)
-    return answer
+  #answerTo(method: string): WalletAnswer | Promise<WalletAnswer> {
+    const asks = (ASKING as readonly string[]).includes(method)
+    if (!asks || (method === 'eth_requestAccounts' && this.visibleAccounts.length > 0)) return 'approve'
+    return this.#answers.answerTo(method) ?? this.#shared.answerTo(method) ?? 'approve'
+  }
+
+  async #lockAloud(): Promise<void> {
+    this.lock()
+    await this.#emit('accountsChanged', [])
+  }
+
+  async #report(): Promise<void> {
+    await this.#emit('accountsChanged', this.visibleAccounts)
+    await this.#emit('chainChanged', numberToHex(this.#chainId))
   }
 
   async #handle(method: string, params: readonly unknown[]): Promise<unknown> {

@@ -4,7 +4,7 @@ import { developmentAccount } from '../../scripts/contracts/developmentAccounts.
 import { HOSTILE_NAMES } from '../seed.ts'
 import { expect, test } from './fixture.ts'
 import { dialog, mintWidget, open, usernameField } from './pages.ts'
-import { blocksAsked } from './rpcProxy.ts'
+import { blocksAsked } from '../../scripts/chaos/rpcFaults.ts'
 
 const alice = developmentAccount(5).address
 

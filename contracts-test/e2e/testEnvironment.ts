@@ -32,7 +32,10 @@ import { startLocalChain, type LocalChain } from '../localChain.ts'
 import { localClient, type LocalClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
 import { MERKLE_LIST_PATH, merkleListJson } from '../merkleList.ts'
-import { RpcProxy } from './rpcProxy.ts'
+import { Chaos } from '../../scripts/chaos/Chaos.ts'
+import { openChaosWorld } from '../../scripts/chaos/ChaosWorld.ts'
+import { chaosServer, type ChaosServer } from '../../scripts/chaos/chaosServer.ts'
+import type { RpcProxy } from '../../scripts/chaos/RpcProxy.ts'
 
 /** The differences between a site and the default one. */
 export interface SiteOptions {
@@ -45,8 +48,10 @@ export interface SiteOptions {
 export class TestEnvironment {
   readonly node: LocalClient
   readonly deployment: Deployment
-  readonly primary: RpcProxy
-  readonly secondary: RpcProxy
+  /** The faults of everything below, as `npm start` has them. */
+  readonly chaos: Chaos
+  /** The page with the switches, and its interface. */
+  readonly chaosPanel: ChaosServer
   readonly gateway: LocalGateway
   /** The order book, which settles on demand. */
   readonly orderBook: LocalOrderBook
@@ -66,8 +71,8 @@ export class TestEnvironment {
   private constructor(
     chain: LocalChain,
     folder: string,
-    primary: RpcProxy,
-    secondary: RpcProxy,
+    chaos: Chaos,
+    chaosPanel: ChaosServer,
     gateway: LocalGateway,
     orderBook: LocalOrderBook,
     simulator: HostSimulator,
@@ -77,22 +82,24 @@ export class TestEnvironment {
     this.#folder = folder
     this.node = localClient(chain.anvil.url)
     this.deployment = chain.deployment
-    this.primary = primary
-    this.secondary = secondary
+    this.chaos = chaos
+    this.chaosPanel = chaosPanel
     this.gateway = gateway
     this.orderBook = orderBook
     this.simulator = simulator
     this.quickAuth = quickAuth
     this.#upload = createServer(
-      nodeListener((request, client) =>
-        handleUpload(
-          request,
-          {
-            ...developmentUpload(gateway.url, { url: chain.anvil.url, tld: chain.deployment.tld }),
-            SITE_ORIGIN: this.#origins.join(),
-            QUICK_AUTH_ORIGIN: quickAuth.url,
-          },
-          client,
+      chaos.world.services.uploads.guard(
+        nodeListener((request, client) =>
+          handleUpload(
+            request,
+            {
+              ...developmentUpload(gateway.url, { url: chain.anvil.url, tld: chain.deployment.tld }),
+              SITE_ORIGIN: this.#origins.join(),
+              QUICK_AUTH_ORIGIN: quickAuth.url,
+            },
+            client,
+          ),
         ),
       ),
     )
@@ -102,19 +109,27 @@ export class TestEnvironment {
     await ensureBuild()
     const chain = await startLocalChain()
     const folder = await mkdtemp(inProject('.cache', 'e2e-'))
-    const primary = await new RpcProxy(chain.anvil.url).start()
-    const secondary = await new RpcProxy(chain.anvil.url).start()
-    const orderBook = await localOrderBook({ rpcUrl: chain.anvil.url, contracts: chain.deployment })
+    const world = await openChaosWorld(chain.anvil.url, chain.deployment)
+    const chaos = new Chaos(world)
+    const orderBook = await localOrderBook({
+      rpcUrl: chain.anvil.url,
+      contracts: chain.deployment,
+      service: world.services['order book'],
+    })
     const { chainId } = chain.deployment
     // Each test that needs the app in a frame names its address.
-    const simulator = await hostSimulator({ app: () => 'http://localhost', chainId, rpcUrl: primary.url })
+    const simulator = await hostSimulator({
+      app: () => 'http://localhost',
+      chainId,
+      rpcUrl: world.endpoints.first.url,
+    })
     const quickAuth = await localQuickAuth()
     const gateway = await localGateway()
     const environment = new TestEnvironment(
       chain,
       folder,
-      primary,
-      secondary,
+      chaos,
+      await chaosServer(chaos),
       gateway,
       orderBook,
       simulator,
@@ -123,6 +138,14 @@ export class TestEnvironment {
     await new Promise<void>((resolve) => environment.#upload.listen(0, '127.0.0.1', resolve))
     environment.#servers.push(environment.#upload)
     return environment
+  }
+
+  get primary(): RpcProxy {
+    return this.chaos.world.endpoints.first
+  }
+
+  get secondary(): RpcProxy {
+    return this.chaos.world.endpoints.second
   }
 
   /** The node itself, which the pages do not use. */
@@ -195,6 +218,7 @@ export class TestEnvironment {
       ...this.#servers.map((server) => new Promise((resolve) => server.close(resolve))),
       this.primary.stop(),
       this.secondary.stop(),
+      this.chaosPanel.stop(),
       this.gateway.stop(),
       this.orderBook.stop(),
       this.simulator.stop(),

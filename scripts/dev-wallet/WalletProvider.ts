@@ -13,6 +13,7 @@ import { sendTransaction } from 'viem/actions'
 
 import { ProviderEvents } from '#adapters/viem/wallet/ProviderEvents.ts'
 
+import { answerOf, type WalletAnswer } from '../chaos/walletAnswers.ts'
 import { askUser, type Question } from './askUser.ts'
 import { asProviderError, ProviderError, rejected } from './ProviderError.ts'
 import type { WalletChain, WalletSettings } from './settings.ts'
@@ -27,14 +28,22 @@ export interface ProviderRequest {
 /** The result of EIP-3326, EIP-3085 and similar requests that succeed. */
 const NOTHING = null
 
+/** The chain to which the wallet switches in the middle of a request. */
+const OTHER_CHAIN = 1
+
 /** A wallet for local chains: EIP-1193 over the node, with keys in the page and a dialog before each signature. */
 export class WalletProvider extends ProviderEvents {
   readonly #accounts: readonly LocalAccount[]
   readonly #localChain: WalletChain
   readonly #memory = new WalletMemory()
+  readonly #answerTo: (method: string) => Promise<WalletAnswer>
 
-  constructor(settings: WalletSettings) {
+  constructor(
+    settings: WalletSettings,
+    answerTo: (method: string) => Promise<WalletAnswer> = () => Promise.resolve('approve'),
+  ) {
     super()
+    this.#answerTo = answerTo
     this.#accounts = settings.privateKeys.map((key) => privateKeyToAccount(key))
     this.#localChain = settings.chain
   }
@@ -42,7 +51,13 @@ export class WalletProvider extends ProviderEvents {
   /** Answers a request; rejects with a `code`, 4001 when the user rejected it. */
   async request({ method, params }: ProviderRequest): Promise<unknown> {
     try {
-      return await this.#answer(method, Array.isArray(params) ? params : [])
+      return await answerOf(await this.#answerTo(method), {
+        handle: () => this.#answer(method, Array.isArray(params) ? params : []),
+        useAnotherAccount: () => this.#useAnotherAccount(),
+        useAnotherChain: () => this.#useAnotherChain(),
+        lock: () => this.#disconnect(),
+        report: () => this.#report(),
+      })
     } catch (error) {
       throw asProviderError(error)
     }
@@ -102,6 +117,23 @@ export class WalletProvider extends ProviderEvents {
   #disconnect(): void {
     this.#memory.update({ account: undefined })
     this.emit('accountsChanged', [])
+  }
+
+  #useAnotherAccount(): void {
+    const present = this.#accounts.findIndex(({ address }) => address === this.#memory.current.account)
+    this.#memory.update({ account: this.#accounts[(present + 1) % this.#accounts.length]?.address })
+    this.#report()
+  }
+
+  #useAnotherChain(): void {
+    const other = { ...this.#localChain, id: OTHER_CHAIN }
+    this.#memory.update({ addedChains: [...(this.#memory.current.addedChains ?? []), other] })
+    this.#useChain(other.id)
+  }
+
+  #report(): void {
+    this.emit('accountsChanged', this.#visibleAccounts())
+    this.emit('chainChanged', numberToHex(this.#chain().id))
   }
 
   async #switchChain(request: unknown): Promise<void> {

@@ -4,9 +4,10 @@ import { bundleScript } from './bundleScript.ts'
 import type { WalletChain, WalletSettings } from './settings.ts'
 
 /** Bundles the development wallet for one chain into one script. */
-export async function bundleWallet(chain: WalletChain): Promise<string> {
+export async function bundleWallet(chain: WalletChain, chaosUrl?: string): Promise<string> {
   const settings: WalletSettings = {
     chain,
+    ...(chaosUrl !== undefined && { chaosUrl }),
     privateKeys: DEVELOPMENT_ACCOUNTS.map(({ privateKey }) => privateKey),
   }
   return bundleScript(inProject('scripts', 'dev-wallet', 'main.ts'), 'devWallet', {

@@ -1,7 +1,23 @@
+import { ASKING } from '../chaos/WalletScript.ts'
+import type { WalletAnswer } from '../chaos/walletAnswers.ts'
 import type { WalletSettings } from './settings.ts'
 import { WalletProvider } from './WalletProvider.ts'
 
 declare const __DEV_WALLET_SETTINGS__: WalletSettings
+
+const settings = __DEV_WALLET_SETTINGS__
+
+/** The panel may be gone; then the user answers. */
+async function answerTo(method: string): Promise<WalletAnswer> {
+  const asks = (ASKING as readonly string[]).includes(method)
+  if (settings.chaosUrl === undefined || !asks) return 'approve'
+  try {
+    const answer = await fetch(`${settings.chaosUrl}/wallet/${method}`)
+    return ((await answer.json()) as { readonly answer: WalletAnswer }).answer
+  } catch {
+    return 'approve'
+  }
+}
 
 const ICON =
   'data:image/svg+xml,' +
@@ -17,7 +33,7 @@ const detail = Object.freeze({
     icon: ICON,
     rdns: 'dev.hearth.wallet',
   }),
-  provider: new WalletProvider(__DEV_WALLET_SETTINGS__),
+  provider: new WalletProvider(settings, answerTo),
 })
 
 // EIP-6963: announced at once for pages that listen already, and again at each request.

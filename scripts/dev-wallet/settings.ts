@@ -7,4 +7,6 @@ export interface WalletChain {
 export interface WalletSettings {
   readonly chain: WalletChain
   readonly privateKeys: readonly `0x${string}`[]
+  /** The chaos panel, which says how the wallet answers; without it, its user alone does. */
+  readonly chaosUrl?: string
 }

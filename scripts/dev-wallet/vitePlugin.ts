@@ -6,15 +6,16 @@ import { DEV_WALLET_PATH, withDevWallet } from './withDevWallet.ts'
 export interface DevWalletOptions {
   readonly rpcUrl: string
   readonly chainId: number
+  readonly chaosUrl: string
 }
 
 /** Puts the development wallet into the pages of the Vite development server, never into a build. */
-export function devWallet({ rpcUrl, chainId }: DevWalletOptions): Plugin {
+export function devWallet({ rpcUrl, chainId, chaosUrl }: DevWalletOptions): Plugin {
   return {
     name: 'hearth-dev-wallet',
     apply: 'serve',
     configureServer: ({ middlewares }) => {
-      const script = bundleWallet({ id: chainId, rpcUrl })
+      const script = bundleWallet({ id: chainId, rpcUrl }, chaosUrl)
       // A failure is reported to each request for the script; before the first one it would be an unhandled rejection.
       script.catch(() => undefined)
       middlewares.use((request, response, next) => {

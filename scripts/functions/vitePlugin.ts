@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
 
+import { Service } from '../chaos/Service.ts'
 import { nodeListener, type FunctionHandler } from './nodeListener.ts'
 
 /** Lets the Vite development server answer a path with a function, as a static host would. */
-export function serveFunction(path: string, handler: FunctionHandler): Plugin {
-  const listener = nodeListener(handler)
+export function serveFunction(path: string, handler: FunctionHandler, service = new Service()): Plugin {
+  const listener = service.guard(nodeListener(handler))
   return {
     name: 'hearth-function',
     apply: 'serve',

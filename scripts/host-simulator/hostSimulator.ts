@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
-import { bundle } from './bundle.ts'
+import { bundle } from '../panel/bundle.ts'
+import { PANEL_STYLE, panelPage } from '../panel/panelPage.ts'
 import type { SimulatorSurroundings } from './settings.ts'
 
 export interface HostSimulator {
@@ -18,19 +19,11 @@ export interface HostSimulatorOptions {
   readonly rpcUrl: string
 }
 
-const STYLE = `
-:root { color-scheme: light dark; font: 15px system-ui, sans-serif }
-body { margin: 0 }
-main { display: flex; flex-wrap: wrap; gap: 24px; padding: 16px }
-.bar { display: flex; gap: 16px; align-items: center; min-height: 48px; padding: 0 16px; border-bottom: 1px solid #8886 }
+const STYLE = `${PANEL_STYLE}
 .device { display: grid; gap: 8px; align-content: start }
 iframe { width: 424px; height: 695px; border: 1px solid #8886; border-radius: 12px }
-.panel { display: grid; gap: 16px; align-content: start; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); flex: 1 }
-form, section { display: grid; gap: 6px; align-content: start }
 label { display: flex; justify-content: space-between; gap: 8px }
-h2 { margin: 0; font-size: 16px }
 ol { margin: 0; overflow: auto; max-height: 400px }
-button { min-height: 36px }
 `
 
 /** Serves the page that embeds the app as a social client does, with the official host library and a real sandbox. */
@@ -45,7 +38,7 @@ export async function hostSimulator({
   let script: Promise<string> | undefined
   const scriptFor = () => {
     const surroundings: SimulatorSurroundings = { app: app(), chainId, rpcUrl, privateKeys }
-    script ??= bundle('main.ts', { __SIMULATOR_SURROUNDINGS__: JSON.stringify(surroundings) })
+    script ??= bundle('host-simulator/main.ts', { __SIMULATOR_SURROUNDINGS__: JSON.stringify(surroundings) })
     return script
   }
   const server = createServer((request, response) => {
@@ -53,9 +46,7 @@ export async function hostSimulator({
     response.setHeader('cache-control', 'no-store')
     if (pathname === '/') {
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.end(
-        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host simulator</title><style>${STYLE}</style></head><body><script type="module" src="/simulator.js"></script></body></html>`,
-      )
+      response.end(panelPage({ title: 'Host simulator', style: STYLE, script: '/simulator.js' }))
     } else if (pathname === '/simulator.js') {
       response.setHeader('content-type', 'text/javascript; charset=utf-8')
       scriptFor().then(

@@ -1,3 +1,4 @@
+import { button, choice, element, field } from '../panel/elements.ts'
 import { ANSWERED, LOCATIONS, type HostAnswer, type SimulatorSettings } from './settings.ts'
 import type { HostCall } from './simulatedHost.ts'
 
@@ -118,34 +119,4 @@ function walletButtons({ useAccount, useChain, lock }: PanelActions): HTMLElemen
     button('Another chain', () => useChain(8453)),
     button('Sign out', lock),
   ])
-}
-
-function choice(name: string, value: string, options: readonly string[]): HTMLElement {
-  const select = element(
-    'select',
-    { name },
-    [...new Set([...options, value])].map((option) =>
-      element('option', { value: option, textContent: option, selected: option === value }),
-    ),
-  )
-  return element('label', { textContent: `${name} ` }, [select])
-}
-
-const field = (name: string, value: string | number): HTMLElement =>
-  element('label', { textContent: `${name} ` }, [element('input', { name, value: String(value) })])
-
-function button(text: string, onClick: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button', textContent: text })
-  made.addEventListener('click', onClick)
-  return made
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-  children: readonly Node[] = [],
-): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
-  return made
 }

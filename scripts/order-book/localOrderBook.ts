@@ -8,6 +8,7 @@ import { parseOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import { readStoredAddress } from '#domain/shared/Address.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
+import { Service } from '../chaos/Service.ts'
 import { Exchange, type ExchangeContracts } from './exchange.ts'
 import { OrderLedger } from './OrderLedger.ts'
 import { Refusal } from './Refusal.ts'
@@ -30,6 +31,8 @@ export interface LocalOrderBookOptions {
   readonly contracts: ExchangeContracts
   /** Milliseconds between two rounds of settlement; without it, orders settle on demand only. */
   readonly settleEvery?: number
+  /** The faults of its server. */
+  readonly service?: Service
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -137,7 +140,8 @@ export async function localOrderBook(options: LocalOrderBookOptions): Promise<Lo
     }
   }
 
-  const server = createServer((request, response) => {
+  const { service = new Service() } = options
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
     response.setHeader('access-control-allow-origin', '*')
     if (request.method === 'OPTIONS') {
       response.setHeader('access-control-allow-methods', 'GET, POST, DELETE')
@@ -151,7 +155,8 @@ export async function localOrderBook(options: LocalOrderBookOptions): Promise<Lo
       })
       .then(([status, content]) => say(response, status, content))
       .catch(() => response.destroy())
-  })
+  }
+  const server = createServer(service.guard(listener))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The local order book does not listen.')

@@ -13,12 +13,14 @@ export interface LocalUrls {
   readonly socialClient: string
   /** The page that embeds the app as a social client does. */
   readonly simulator: string
+  /** The page with the switches for faults. */
+  readonly chaos: string
   /** The file that receives the page's log. */
   readonly logs: string
 }
 
 export function announcement(where: LocalUrls): string {
-  const { page, chain, chainId, config, orderBook, indexer, socialClient, simulator, logs } = where
+  const { page, chain, chainId, config, orderBook, indexer, socialClient, simulator, chaos, logs } = where
   return [
     '',
     `  Hearth is open at ${page}`,
@@ -29,6 +31,7 @@ export function announcement(where: LocalUrls): string {
     `  Index service  ${indexer} (starting; until it answers, the app reads the chain itself)`,
     `  Social client  ${socialClient}`,
     `  Mini app       ${simulator} (a simulated host, with switches for what it can and how it answers)`,
+    `  Chaos panel    ${chaos} (switches for faults of the endpoints, the chain, the wallet and the services)`,
     `  Uploaded logs  ${logs}`,
     '',
     '  Accounts of "Hearth development wallet", each with play money; their keys are public, never use them elsewhere:',

@@ -12,6 +12,10 @@ import { localGateway } from '../../functions/upload/localGateway.ts'
 import { startLocalChain } from '../../contracts-test/localChain.ts'
 import { localConfig } from '../../contracts-test/localConfig.ts'
 import { MERKLE_LIST_PATH, merkleListJson } from '../../contracts-test/merkleList.ts'
+import { Chaos } from '../chaos/Chaos.ts'
+import { openChaosWorld } from '../chaos/ChaosWorld.ts'
+import { chaosServer } from '../chaos/chaosServer.ts'
+import { serviceProxy } from '../chaos/Service.ts'
 import { compileContracts } from '../contracts/compile.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 import { devWallet } from '../dev-wallet/vitePlugin.ts'
@@ -70,6 +74,11 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
   life.onEnd(() => anvil.process.off('exit', endWithChain))
 
   const projectUrl = `http://localhost:${page.port}`
+  const world = await openChaosWorld(anvil.url, deployment)
+  const { endpoints, services } = world
+  life.onEnd(() => Promise.all([endpoints.first.stop(), endpoints.second.stop()]))
+  const chaos = await chaosServer(new Chaos(world))
+  life.onEnd(() => chaos.stop())
   const gateway = await localGateway({
     folder: inProject(FILES),
     balances: { [DEVELOPMENT_PAYER]: 10n ** 15n },
@@ -80,6 +89,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
     rpcUrl: anvil.url,
     contracts: deployment,
     settleEvery: SETTLE_EVERY,
+    service: services['order book'],
   })
   life.onEnd(() => orderBook.stop())
   const miniApp = await miniAppServer(projectUrl)
@@ -92,15 +102,17 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
   const config = localConfigFile(page.port)
   life.onEnd(() => rm(inProject(config), { force: true }))
   const indexPort = await nextFree(INDEX_PORT)
+  const index = await serviceProxy(services['index service'], `http://127.0.0.1:${indexPort}`)
+  life.onEnd(() => index.stop())
   const community = localConfig({
     deployment,
-    rpcUrls: [anvil.url],
+    rpcUrls: [endpoints.first.url, endpoints.second.url],
     projectUrl,
     logsUrl: LOGS_PATH,
     linkPreviewsUrl: LINK_PREVIEWS_PATH,
     uploads,
     orderBookUrl: orderBook.url,
-    indexerUrl: `http://127.0.0.1:${indexPort}`,
+    indexerUrl: index.url,
     webhookUrl: WEBHOOK_PATH,
     miniapp: { accountAssociation: await testAssociation(projectUrl) },
     host: { simulatorUrl: simulator.url, quickAuthUrl: quickAuth.url },
@@ -116,26 +128,31 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
         port: page.port,
         config,
         plugins: [
-          devWallet({ rpcUrl: anvil.url, chainId: deployment.chainId }),
+          devWallet({ rpcUrl: anvil.url, chainId, chaosUrl: `${chaos.url}/chaos` }),
           serveFunction(MERKLE_LIST_PATH, () =>
             Promise.resolve(
               new Response(merkleListJson(), { headers: { 'content-type': 'application/json' } }),
             ),
           ),
-          serveFunction(LINK_PREVIEWS_PATH, (request, client) =>
-            handleLinkPreview(request, process.env as LinkPreviewEnvironment, client),
+          serveFunction(
+            LINK_PREVIEWS_PATH,
+            (request, client) => handleLinkPreview(request, process.env as LinkPreviewEnvironment, client),
+            services['link previews'],
           ),
           serveFunction(LOGS_PATH, (request, client) => handle(request, env, client)),
-          serveFunction(UPLOAD_PATH, (request, client) =>
-            handleUpload(
-              request,
-              {
-                ...developmentUpload(gateway.url, { url: anvil.url, tld: deployment.tld }),
-                SITE_ORIGIN: `${projectUrl},http://127.0.0.1:${page.port}`,
-                QUICK_AUTH_ORIGIN: quickAuth.url,
-              },
-              client,
-            ),
+          serveFunction(
+            UPLOAD_PATH,
+            (request, client) =>
+              handleUpload(
+                request,
+                {
+                  ...developmentUpload(gateway.url, { url: anvil.url, tld: deployment.tld }),
+                  SITE_ORIGIN: `${projectUrl},http://127.0.0.1:${page.port}`,
+                  QUICK_AUTH_ORIGIN: quickAuth.url,
+                },
+                client,
+              ),
+            services.uploads,
           ),
           ...miniApp.plugins,
         ],
@@ -155,6 +172,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
       indexer: `http://127.0.0.1:${indexPort}`,
       socialClient: miniApp.social.url,
       simulator: simulator.url,
+      chaos: chaos.url,
       logs: LOGS,
     }),
   )

@@ -2,7 +2,7 @@ import { build } from 'vite'
 
 import { inProject } from '../contracts/projectRoot.ts'
 
-/** Bundles one file of this folder into one script without imports. Rejects if that fails. */
+/** Bundles a file of `scripts/` into one script without imports. Rejects if that fails. */
 export async function bundle(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
   const result = await build({
     configFile: false,
@@ -13,7 +13,7 @@ export async function bundle(entry: string, define: Readonly<Record<string, stri
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: inProject('scripts', 'host-simulator', entry), formats: ['iife'], name: 'simulator' },
+      lib: { entry: inProject('scripts', entry), formats: ['iife'], name: 'panel' },
     },
   })
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((part) =>

@@ -1,0 +1,85 @@
+import { CHAOS_SWITCHES } from './chaosSwitches.ts'
+import type { ChaosSwitch, Group, Revert } from './ChaosSwitch.ts'
+import type { ChaosWorld } from './ChaosWorld.ts'
+import { BadInput, readValues, type Parameters, type Values } from './parameters.ts'
+
+/** A fault that is on, in one part of the stack. */
+export interface ActiveFault {
+  readonly id: string
+  readonly part: string
+  readonly values: Values
+}
+
+/** A switch without its code, as JSON has it. */
+export interface ShownSwitch {
+  readonly id: string
+  readonly group: Group
+  readonly label: string
+  readonly parameters: Parameters
+  readonly expected: string
+}
+
+export interface ChaosState {
+  readonly switches: readonly ShownSwitch[]
+  readonly active: readonly ActiveFault[]
+}
+
+/** The faults of a local stack, switched on and off by their ids. */
+export class Chaos {
+  readonly world: ChaosWorld
+  /** By group and part; the latest is last. */
+  readonly #active = new Map<string, { readonly fault: ActiveFault; readonly revert: Revert }>()
+
+  constructor(world: ChaosWorld) {
+    this.world = world
+  }
+
+  get state(): ChaosState {
+    return {
+      switches: CHAOS_SWITCHES.map(({ id, group, label, parameters, expected }) => ({
+        id,
+        group,
+        label,
+        parameters,
+        expected,
+      })),
+      active: [...this.#active.values()].map(({ fault }) => fault),
+    }
+  }
+
+  /** Switches a fault on, or makes an event. Throws `BadInput` for an unknown id or an impossible value. */
+  async apply(id: string, given: unknown = {}): Promise<void> {
+    const wanted = switchOf(id)
+    const values = readValues(wanted.parameters, given)
+    for (const part of wanted.parts?.(values) ?? [id]) {
+      const place = `${wanted.group} ${part}`
+      await this.#end(place)
+      const revert = await wanted.apply(this.world, values, part)
+      if (revert) this.#active.set(place, { fault: { id, part, values }, revert })
+    }
+  }
+
+  /** Switches a fault off wherever it is on. */
+  async revert(id: string): Promise<void> {
+    switchOf(id)
+    const places = [...this.#active].filter(([, { fault }]) => fault.id === id).map(([place]) => place)
+    for (const place of places) await this.#end(place)
+  }
+
+  /** Switches everything off, the latest first. */
+  async revertAll(): Promise<void> {
+    for (const place of [...this.#active.keys()].toReversed()) await this.#end(place)
+  }
+
+  async #end(place: string): Promise<void> {
+    const active = this.#active.get(place)
+    this.#active.delete(place)
+    await active?.revert()
+  }
+}
+
+function switchOf(id: string): ChaosSwitch {
+  const found = CHAOS_SWITCHES.find((one) => one.id === id)
+  if (!found) throw new BadInput(`Found no switch "${id.slice(0, 80)}", wanted one that GET /chaos lists.`)
+  return found
+}

@@ -1,0 +1,39 @@
+import type { Deployment } from '../../contracts-test/deploy.ts'
+import { localClient, type LocalClient } from '../../contracts-test/localClient.ts'
+import { RpcProxy } from './RpcProxy.ts'
+import { Service } from './Service.ts'
+import { WalletScript } from './WalletScript.ts'
+
+export const ENDPOINTS = ['first', 'second'] as const
+export type EndpointPlace = (typeof ENDPOINTS)[number]
+
+export const SERVICES = ['uploads', 'link previews', 'order book', 'index service'] as const
+export type ServiceName = (typeof SERVICES)[number]
+
+/** The parts of a local stack in which faults can be made. */
+export interface ChaosWorld {
+  /** The chain itself, which the page reaches by the endpoints alone. */
+  readonly node: LocalClient
+  readonly deployment: Deployment
+  readonly endpoints: Readonly<Record<EndpointPlace, RpcProxy>>
+  readonly services: Readonly<Record<ServiceName, Service>>
+  /** What every wallet of the stack answers. */
+  readonly wallet: WalletScript
+}
+
+/** Opens two endpoints of this chain; whoever opens them stops them. */
+export async function openChaosWorld(nodeUrl: string, deployment: Deployment): Promise<ChaosWorld> {
+  const [first, second] = [await new RpcProxy(nodeUrl).start(), await new RpcProxy(nodeUrl).start()]
+  return {
+    node: localClient(nodeUrl),
+    deployment,
+    endpoints: { first, second },
+    services: {
+      uploads: new Service(),
+      'link previews': new Service(),
+      'order book': new Service(),
+      'index service': new Service(),
+    },
+    wallet: new WalletScript(),
+  }
+}

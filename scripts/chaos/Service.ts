@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+import { nodeListener } from '../functions/nodeListener.ts'
+import { playHttpFault, type HttpFault } from './httpFaults.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A service of the app besides the chain, with faults on demand. */
+export class Service {
+  #fault: HttpFault | undefined
+
+  fail(fault: HttpFault): void {
+    this.#fault = fault
+  }
+
+  recover(): void {
+    this.#fault = undefined
+  }
+
+  /** The listener of the service's server, which is reached only as the fault allows. */
+  guard(listener: Listener): Listener {
+    return (request, response) => {
+      const fault = this.#fault
+      if (!fault) return listener(request, response)
+      // Without it a page of another origin would see every fault as the same one.
+      response.setHeader('access-control-allow-origin', '*')
+      if (request.method === 'OPTIONS' && fault.kind !== 'dead') return listener(request, response)
+      playHttpFault(fault, response)
+        .then((serves) => serves && listener(request, response))
+        .catch(() => response.destroy())
+    }
+  }
+}
+
+/** A server on this machine in front of a service in another process. */
+export async function serviceProxy(
+  service: Service,
+  target: string,
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const server = createServer(
+    service.guard(
+      nodeListener(async (request) => {
+        const { pathname, search } = new URL(request.url)
+        const answer = await fetch(new URL(`${pathname}${search}`, target), request)
+        const headers = new Headers(answer.headers)
+        // The body comes decompressed, and as a whole.
+        for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name)
+        return new Response(await answer.arrayBuffer(), { status: answer.status, headers })
+      }),
+    ),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,117 @@
+import { numberToHex, parseEther, parseGwei } from 'viem'
+
+import { asOwner, paused, PAUSABLE, type Pausable } from './contractSettings.ts'
+import type { ChaosSwitch } from './ChaosSwitch.ts'
+import type { ChaosWorld } from './ChaosWorld.ts'
+import { dropPending, replacePending, REPLACEMENTS, type Replacement } from './pendingTransactions.ts'
+
+const mine = ({ node }: ChaosWorld, blocks: number) =>
+  node.request({ method: 'anvil_mine', params: [numberToHex(blocks), '0x1'] } as never)
+
+/** An event, which has no end. */
+const done = () => undefined
+
+export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
+  {
+    id: 'chain-time-travel',
+    group: 'chain',
+    label: 'Time travel',
+    parameters: { seconds: { kind: 'whole', min: 1, max: 366 * 86_400, usual: 86_400 } },
+    expected: 'Locks, periods, deadlines and ages follow the chain, not the clock of this device.',
+    apply: async (world, { seconds }) => {
+      await world.node.increaseTime({ seconds: Number(seconds) })
+      return mine(world, 1).then(done)
+    },
+  },
+  {
+    id: 'chain-hold',
+    group: 'chain',
+    label: 'Mine on demand alone',
+    parameters: {},
+    expected:
+      'A sent transaction is shown as pending, in every tab and after a reload, until its block is mined.',
+    apply: async (world) => {
+      await world.node.setAutomine(false)
+      return async () => {
+        await world.node.setAutomine(true)
+        await mine(world, 1)
+      }
+    },
+  },
+  {
+    id: 'chain-mine',
+    group: 'chain',
+    label: 'Mine',
+    parameters: { blocks: { kind: 'whole', min: 1, max: 1000, usual: 1 } },
+    expected: 'What the block changed is shown within seconds, and a pending transaction settles.',
+    apply: (world, { blocks }) => mine(world, Number(blocks)).then(done),
+  },
+  {
+    id: 'chain-reorganise',
+    group: 'chain',
+    label: 'Reorganise: the last blocks are replaced by empty ones',
+    parameters: { blocks: { kind: 'whole', min: 1, max: 64, usual: 1 } },
+    expected: 'A success of a replaced block is withdrawn, and the transaction is shown as pending again.',
+    apply: async ({ node }, { blocks }) => {
+      await node.request({ method: 'anvil_reorg', params: [Number(blocks), []] } as never)
+      return undefined
+    },
+  },
+  {
+    id: 'chain-drop',
+    group: 'chain',
+    label: 'Drop what is pending',
+    parameters: {},
+    expected: 'After 3 blocks or 60 seconds it says that the network dropped it and that nothing was spent.',
+    apply: (world) => dropPending(world).then(done),
+  },
+  {
+    id: 'chain-replace',
+    group: 'chain',
+    label: 'Replace what is pending',
+    parameters: { by: { kind: 'choice', options: REPLACEMENTS, usual: 'cancelled' } },
+    expected:
+      'Once mined, only the repriced one is a success; a cancelled one and another one are told apart.',
+    apply: (world, { by }) => replacePending(world, by as Replacement).then(done),
+  },
+  {
+    id: 'chain-gas',
+    group: 'chain',
+    label: 'Gas price of the next block',
+    parameters: { gwei: { kind: 'whole', min: 1, max: 100_000, usual: 1000 } },
+    expected: 'The fee is counted anew before the wallet is asked; what it does not cover is said, not sent.',
+    apply: async ({ node }, { gwei }) => {
+      await node.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei(String(gwei)) })
+      await node.request({ method: 'anvil_mine', params: ['0x1', '0x1'] } as never)
+      return undefined
+    },
+  },
+  {
+    id: 'chain-pause',
+    group: 'chain',
+    label: 'Pause a contract',
+    parameters: { contract: { kind: 'choice', options: PAUSABLE, usual: 'names' } },
+    parts: ({ contract }) => [String(contract)],
+    expected: 'The page says that this is paused, and a transaction that was prepared before is not sent.',
+    apply: async (world, _, part) => {
+      const contract = part as Pausable
+      if (!(await paused(world, contract))) await asOwner(world, contract, 'togglePaused')
+      return async () => {
+        if (await paused(world, contract)) await asOwner(world, contract, 'togglePaused')
+      }
+    },
+  },
+  {
+    id: 'chain-price',
+    group: 'chain',
+    label: 'Price of names of five or more characters',
+    parameters: { coins: { kind: 'whole', min: 1, max: 10_000, usual: 3 } },
+    expected:
+      'The new price is shown within seconds, and in a review it is shown again before anything is signed.',
+    apply: async (world, { coins }) => {
+      const before = parseEther('1')
+      await asOwner(world, 'names', 'changePrice', [parseEther(String(coins)), 5n])
+      return () => asOwner(world, 'names', 'changePrice', [before, 5n])
+    },
+  },
+]

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import { bundle } from '../panel/bundle.ts'
+import { PANEL_STYLE, panelPage } from '../panel/panelPage.ts'
+import type { Chaos } from './Chaos.ts'
+import { BadInput } from './parameters.ts'
+
+export interface ChaosServer {
+  /** The panel's page; its interface is below `/chaos`. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
+
+const STYLE = `${PANEL_STYLE}
+main { display: grid }
+.bar { position: sticky; top: 0; background: Canvas; z-index: 1; flex-wrap: wrap }
+.bar output { flex: 1 }
+.panel { grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr)) }
+.panel > h2 { grid-column: 1 / -1; font-size: 20px; margin-top: 16px }
+.panel form { border: 1px solid #8886; border-radius: 12px; padding: 12px; grid-template-rows: auto auto 1fr auto }
+.panel form[data-on] { border-color: #c2410c; box-shadow: 0 0 0 1px #c2410c }
+form p { margin: 0 }
+label { display: grid; grid-template-columns: 1fr minmax(0, 1fr); gap: 8px; align-items: center }
+label + label { margin-top: 6px }
+input, select { box-sizing: border-box; min-height: 36px; min-width: 0; font: inherit }
+button { font: inherit }
+.buttons { display: flex; gap: 8px; align-items: center; justify-content: space-between }
+`
+
+/** Serves the switches as a page and as JSON, to this machine alone. */
+export async function chaosServer(chaos: Chaos): Promise<ChaosServer> {
+  // Bundling takes a second, so it starts with the first request for the page.
+  let script: Promise<string> | undefined
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const [, first, id, method] = pathname.split('/').map(decodeURIComponent)
+    const json = (status: number, content: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
+    const route = `${request.method} /${first}${id === undefined ? '' : '/:id'}`
+    if (route === 'GET /') {
+      const page = panelPage({ title: 'Chaos', style: STYLE, script: '/panel.js' })
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+    }
+    if (route === 'GET /panel.js') {
+      const code = await (script ??= bundle('chaos/panel.ts'))
+      return void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(code)
+    }
+    if (pathname.startsWith('/chaos/wallet/') && request.method === 'GET')
+      return void json(200, { answer: (await chaos.world.wallet.answerTo(method ?? '')) ?? 'approve' })
+    if (route === 'POST /chaos/:id') await chaos.apply(id ?? '', parsed(await text(request)))
+    else if (route === 'DELETE /chaos/:id') await chaos.revert(id ?? '')
+    else if (route === 'DELETE /chaos') await chaos.revertAll()
+    else if (route !== 'GET /chaos')
+      return void json(404, { error: `Found ${request.method} ${pathname}, wanted GET /chaos.` })
+    json(200, chaos.state)
+  }
+
+  const server = createServer((request, response) => {
+    response.setHeader('cache-control', 'no-store')
+    const { host = '', origin = '' } = request.headers
+    if (!isLocal(`http://${host}`) || (origin !== '' && !isLocal(origin)))
+      return void response.writeHead(403).end('This machine alone may make faults.')
+    response.setHeader('access-control-allow-origin', origin || '*')
+    response.setHeader('access-control-allow-methods', 'GET, POST, DELETE')
+    response.setHeader('access-control-allow-headers', 'content-type')
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+    answer(request, response).catch((error: unknown) => {
+      const status = error instanceof BadInput ? 400 : 500
+      const words = error instanceof Error ? error.message : String(error)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: words }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The chaos panel does not listen.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const isLocal = (origin: string): boolean =>
+  /^https?:\/\/[^/]+$/.test(origin) && LOCAL_HOSTS.includes(new URL(origin).hostname)
+
+function parsed(body: string): unknown {
+  if (body === '') return {}
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new BadInput(`Found ${JSON.stringify(body.slice(0, 80))}, wanted JSON.`)
+  }
+}

@@ -1,0 +1,62 @@
+import type { Abi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import type { Deployment } from '../../contracts-test/deploy.ts'
+import { readArtifact } from '../contracts/compile.ts'
+import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import type { ChaosWorld } from './ChaosWorld.ts'
+
+export const PAUSABLE = ['names', 'claims by name', 'claims by points', 'launches', 'posts'] as const
+export type Pausable = (typeof PAUSABLE)[number]
+
+/** Enough for every setting; an estimate would not be possible on top of pending transactions. */
+const GAS = 300_000n
+
+/** The first in its block. */
+const FEES = { maxFeePerGas: 100_000_000_000_000n, maxPriorityFeePerGas: 1_000_000_000_000n }
+
+const CONTRACTS: Readonly<
+  Record<Pausable, { readonly artifact: string; readonly of: (deployment: Deployment) => Address }>
+> = {
+  names: { artifact: 'MinterWithBroker', of: ({ minter }) => minter },
+  'claims by name': { artifact: 'ChatTokenClaimDomains', of: ({ claimDomains }) => claimDomains },
+  'claims by points': {
+    artifact: 'ChatTokenClaimActivityPoints',
+    of: ({ claimActivityPoints }) => claimActivityPoints,
+  },
+  launches: { artifact: 'Launchpad721Bonding', of: ({ nfts }) => nfts.launchpad },
+  posts: { artifact: 'ChatContextV1', of: ({ chat }) => chat.contexts.general },
+}
+
+const contractOf = (
+  { deployment }: ChaosWorld,
+  name: Pausable,
+): { readonly address: Address; readonly abi: Abi } => ({
+  address: CONTRACTS[name].of(deployment),
+  abi: readArtifact(CONTRACTS[name].artifact).abi,
+})
+
+export async function paused(world: ChaosWorld, name: Pausable): Promise<boolean> {
+  return (await world.node.readContract({ ...contractOf(world, name), functionName: 'paused' })) as boolean
+}
+
+/** Sends a call of the owner, which is in the next block; waits for it unless blocks are mined on demand. */
+export async function asOwner(
+  world: ChaosWorld,
+  name: Pausable,
+  functionName: string,
+  args: readonly unknown[] = [],
+): Promise<void> {
+  const hash = await world.node.writeContract({
+    account: privateKeyToAccount(developmentAccount(0).privateKey),
+    chain: null,
+    ...contractOf(world, name),
+    functionName,
+    args,
+    gas: GAS,
+    ...FEES,
+  })
+  if (await world.node.getAutomine()) await world.node.receiptOf(hash)
+}

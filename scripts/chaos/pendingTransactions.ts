@@ -1,0 +1,70 @@
+import type { Hash, Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { sameAddress } from '#domain/shared/Address.ts'
+
+import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
+import type { ChaosWorld } from './ChaosWorld.ts'
+import { BadInput } from './parameters.ts'
+
+export const REPLACEMENTS = ['cancelled', 'repriced', 'another'] as const
+export type Replacement = (typeof REPLACEMENTS)[number]
+
+interface Pooled {
+  readonly hash: Hash
+  readonly from: Hex
+  readonly to: Hex
+  readonly input: Hex
+  readonly value: Hex
+  readonly nonce: Hex
+  readonly gas: Hex
+  readonly maxFeePerGas?: Hex
+  readonly maxPriorityFeePerGas?: Hex
+}
+
+/** Pending transactions of the development accounts. */
+async function pendingOf({ node }: ChaosWorld): Promise<readonly Pooled[]> {
+  const { pending } = await node.request<{
+    readonly Method: 'txpool_content'
+    readonly Parameters?: undefined
+    readonly ReturnType: { readonly pending: Readonly<Record<string, Readonly<Record<string, Pooled>>>> }
+  }>({ method: 'txpool_content' })
+  const pooled = Object.values(pending).flatMap((byNonce) => Object.values(byNonce))
+  const own = pooled.filter(({ from }) => accountOf(from) !== undefined)
+  if (own.length === 0)
+    throw new BadInput('Found no pending transaction, wanted one: mine on demand, and send it first.')
+  return own
+}
+
+const accountOf = (from: Hex) =>
+  DEVELOPMENT_ACCOUNTS.find(({ address }) => sameAddress(address, from as never))
+
+/** Removes every pending transaction from the pool. */
+export async function dropPending(world: ChaosWorld): Promise<void> {
+  for (const { hash } of await pendingOf(world)) await world.node.dropTransaction({ hash })
+}
+
+/** The account of each pending transaction sends another one with its nonce and twice the fee. */
+export async function replacePending(world: ChaosWorld, by: Replacement): Promise<void> {
+  for (const pooled of await pendingOf(world)) {
+    const account = accountOf(pooled.from)
+    if (!account) continue
+    const { maxFeePerGas = '0x0', maxPriorityFeePerGas = '0x0' } = pooled
+    await world.node.sendTransaction({
+      account: privateKeyToAccount(account.privateKey),
+      chain: null,
+      ...contentOf(pooled, by),
+      nonce: Number(pooled.nonce),
+      gas: BigInt(pooled.gas),
+      maxFeePerGas: BigInt(maxFeePerGas) * 2n,
+      maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) * 2n + 1n,
+    })
+  }
+}
+
+function contentOf({ from, to, input, value }: Pooled, by: Replacement) {
+  if (by === 'cancelled') return { to: from, data: '0x' as const, value: 0n }
+  return by === 'repriced'
+    ? { to, data: input, value: BigInt(value) }
+    : { to, data: '0xdeadbeef' as const, value: 0n }
+}
