@@ -19,11 +19,11 @@ const isShared = (id: string) => isOwn(id) || id.includes('/lucide-react/')
 /** The entry, and small modules of most pages, which would put the feed over its budget. */
 const APP =
   /\/(ui\/main\.tsx|(domain\/shared\/timeText|domain\/posts\/PostList|src\/stores\/shared\/EntryCache|ui\/posts\/chats|domain\/posts\/readableText)\.ts)$/
-/** What reads go through. */
+/** The code of chain reads. */
 const CHAIN = /\/(adapters\/viem\/chain|src\/stores\/shared\/queryCore)\.ts$/
-/** What answers a first tap. */
+/** The code that a first tap needs. */
 const CONNECT = /\/(ui\/wallet\/ConnectDialog\.tsx|src\/container\/modules\/connect\.ts)$/
-/** What a session with a wallet needs beyond it. */
+/** The further code of a session with a wallet. */
 const WALLET = /\/adapters\/viem\/wallet\/(walletCore|eip1193Connector|switchChain)\.ts$/
 
 export default defineConfig({
@@ -44,13 +44,13 @@ export default defineConfig({
     // Which chunk needs which: the size budgets are counted from it.
     manifest: 'manifest.json',
     modulePreload: { polyfill: false },
-    // The notices that the licences of what is built in ask for; About links them.
+    // The notices that the bundled packages' licences require; About links them.
     license: { fileName: NOTICES_FILE },
     rolldownOptions: {
       // A text stands where it is shown, so that a page brings none of the rest of its feature's catalogue.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // The first load lists every chunk by its name; seven letters tell a few hundred apart.
+        // The first load lists every chunk by its name; seven letters suffice for a few hundred.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // One file for the first load and one for chain and wallet: each what its roots need and nothing else, so
@@ -61,7 +61,7 @@ export default defineConfig({
             { name: 'chain', test: CHAIN, priority: 2 },
             { name: 'connect', test: CONNECT, priority: 1 },
             { name: 'wallet', test: WALLET, priority: 1 },
-            // What many pages and features need would be a hundred files of some hundred bytes, and each request costs
+            // Code shared by many pages and features would be a hundred files of some hundred bytes, and each request costs
             // a slow phone milliseconds.
             { name: 'common', test: isShared, minShareCount: 7, priority: 0 },
           ],

@@ -4,13 +4,13 @@ const strictMobx = './testing/strictMobx.ts'
 const propertySeed = './testing/propertySeed.ts'
 
 /**
- * No module keeps anything that a test could meet again, and a fresh world for each file would take two thirds of the
+ * No module holds state that could leak into another test, and a fresh module registry for each file would take two thirds of the
  * time. That no order matters is tried by --sequence.shuffle.files.
  */
-const SHARED_WORLD = { isolate: false }
+const SHARED_MODULES = { isolate: false }
 
 /** Generous, so that a busy machine fails no test; nothing waits for it when all is well. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export default defineConfig({
   test: {
@@ -18,24 +18,24 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          ...SHARED_WORLD,
+          ...SHARED_MODULES,
           environment: 'node',
           include: ['domain', 'src', 'adapters', 'scripts', 'functions', 'testing'].map(
             (layer) => `${layer}/**/*.test.ts`,
           ),
           exclude: ['**/*.chain.test.ts'],
           setupFiles: [strictMobx, propertySeed],
-          testTimeout: PATIENCE_MS,
+          testTimeout: TIMEOUT_MS,
         },
       },
       {
         test: {
           name: 'views',
-          ...SHARED_WORLD,
+          ...SHARED_MODULES,
           environment: 'jsdom',
           include: ['ui/**/*.test.ts', 'ui/**/*.test.tsx'],
           setupFiles: [strictMobx, propertySeed, './testing/ui/jsdomDialogs.ts', './testing/ui/cleanUp.ts'],
-          testTimeout: PATIENCE_MS,
+          testTimeout: TIMEOUT_MS,
         },
       },
       {

@@ -26,7 +26,7 @@ export interface Deployment extends TokenDeployment {
   readonly minter: Address
   /** A contract that refuses coins: a referrer that blocks a mint. */
   readonly refuser: Address
-  /** One price for all names; it may mint because buying is open to everybody. */
+  /** One price for all names; it may mint because buying is open to anyone. */
   readonly onePriceMinter: Address
   /** The amounts that users have spent, as reported by the middleware. */
   readonly stats: Address

@@ -68,7 +68,7 @@ export async function startPostsChain(
 
 /** Short texts, long texts, some with links. */
 function textOf(number: number): string {
-  const words = `Post ${number}, one of many, written to see how a feed bears it.`
-  if (number % 9 === 4) return Array.from({ length: 12 }, () => words).join('\n')
-  return number % 7 === 2 ? `${words} https://shop.example/${number}?from=feed and more.` : words
+  const text = `Post ${number}, one of many, written to see how a feed bears it.`
+  if (number % 9 === 4) return Array.from({ length: 12 }, () => text).join('\n')
+  return number % 7 === 2 ? `${text} https://shop.example/${number}?from=feed and more.` : text
 }

@@ -38,7 +38,7 @@ export const FIRST_POSTS: readonly SeededPost[] = [
     text: 'Welcome to Hearth. Be kind, write in your own words, and keep your keys to yourself.',
   },
   { from: ALICE, text: 'First. Well, second.' },
-  { from: BOB, text: 'Good morning, everybody. Is anybody else here from the old forum?' },
+  { from: BOB, text: 'Good morning, everyone. Is anyone else here from the old forum?' },
   { from: CAROL, text: 'I am. I brought my songs along.' },
 ]
 

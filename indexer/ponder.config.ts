@@ -64,7 +64,7 @@ export default createConfig({
     Orders: source(settlementEvents, community.cow?.settlement),
   },
   blocks: {
-    // What no event tells is read at the head of the chain only.
+    // State without events is read at the head of the chain only.
     Refresh: {
       chain: 'community',
       interval: Number(process.env['HEARTH_REFRESH_BLOCKS'] ?? '30'),

@@ -24,7 +24,7 @@ export const pendingMint = onchainTable('pending_mint', (t) => ({
   tokens: t.bigint().array().notNull(),
 }))
 
-/** What happened to names, for timelines. `other` is the second account; for a mint the one who paid. */
+/** The events of names, for timelines. `other` is the second account; for a mint, the payer. */
 export const nameEvent = onchainTable(
   'name_event',
   (t) => ({
@@ -45,7 +45,7 @@ export const nameEvent = onchainTable(
   }),
 )
 
-/** What an account's referrals have brought: mints in number, and what was paid for them in wei. */
+/** The results of an account's referrals: the number of mints, and the fees paid for them, in wei. */
 export const referrer = onchainTable(
   'referrer',
   (t) => ({

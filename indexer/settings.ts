@@ -64,5 +64,5 @@ export const messageContexts: readonly Address[] = [
 /** The context of the comments on collections. */
 export const commentContext = community.chat.contexts.nftLaunchpad
 
-/** Milliseconds for which an answer is given again to everybody. */
+/** Milliseconds for which a response is cached, for all clients. */
 export const answerMillis = Number(process.env['HEARTH_ANSWER_MS'] ?? '1000')

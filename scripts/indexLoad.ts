@@ -65,8 +65,8 @@ async function measure(names: number): Promise<void> {
         `(${Math.round(events / seconds)} a second), ${peakMegabytes(indexer.pid)} MB at most, ` +
         `${sizeOf(path.join(folder, 'database'))} of database, ${chain.requests} requests`,
     )
-    for (const [question, asked] of Object.entries(QUESTIONS)) {
-      const times = await ask(indexer.url, (random) => asked(random, names))
+    for (const [question, request] of Object.entries(QUESTIONS)) {
+      const times = await ask(indexer.url, (random) => request(random, names))
       const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
       console.log(`  ${question.padEnd(24)} p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
     }

@@ -5,10 +5,10 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import { LOCAL_NOTIFY_SECRET, NOTIFY_PATH } from './start/miniAppServer.ts'
 
-const USAGE = `Tells everybody who allowed notifications something, through the notify function:
+const USAGE = `Sends a notification to all users who allowed notifications, through the notify function:
   npm run notify -- --title "New names" --body "Three were minted today." --target https://your.site/find-user/
   npm run notify -- --rest     sends what earlier ones have left
---id names the notification (one person gets one of an id once in 24 hours; made of its words and the day unless told),
+--id names the notification (one person gets one of an id once in 24 hours; by default made of its text and the day),
 --fids 7,8 tells these accounts alone. NOTIFY_URL and NOTIFY_SECRET name the function and its secret; without them it is
 the local stack's.`
 
@@ -62,12 +62,12 @@ async function main(): Promise<number> {
     return 1
   }
   const [sent, repeated, invalid, limited, failed] = ['sent', 'repeated', 'invalid', 'limited', 'failed'].map(
-    (fate) => Number(answer[fate] ?? 0),
+    (status) => Number(answer[status] ?? 0),
   )
   console.log(`Sent to ${sent}; ${repeated} had it already, ${invalid} are no longer known.`)
   if (limited || failed)
     console.log(
-      `Kept for later: ${limited} were told too much, ${failed} were not reached. Send the rest: npm run notify -- --rest`,
+      `Kept for later: ${limited} were over their limit, ${failed} were not reached. Send the rest: npm run notify -- --rest`,
     )
   return 0
 }

@@ -34,8 +34,8 @@ import { serveConfigured } from './testing/pageTimes.ts'
  * figure misses its goal.
  */
 
-const asked = process.argv.slice(2)
-const IS_GATE = asked[0] === 'gate'
+const args = process.argv.slice(2)
+const IS_GATE = args[0] === 'gate'
 const RUNS = Number(process.env['RUNS'] ?? 5)
 
 /** The most a figure may be: that much, that many times the bare page's, or the sum of both. */
@@ -93,9 +93,9 @@ const app = await serveConfigured(
 )
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 try {
-  if (asked.length === 0) await measureHome(browser)
+  if (args.length === 0) await measureHome(browser)
   else if (IS_GATE) await measurePages(browser, ['/'])
-  else await measurePages(browser, asked[0] === 'pages' ? pagesOf(chain) : asked)
+  else await measurePages(browser, args[0] === 'pages' ? pagesOf(chain) : args)
 } finally {
   await browser.close()
   bare.server.close()
@@ -149,7 +149,7 @@ async function measurePages(on: Browser, paths: readonly string[]): Promise<void
   }
 }
 
-/** Every page as somebody may open it first. */
+/** Every page as a first visit may open it. */
 function pagesOf({ deployment }: LocalChain): readonly string[] {
   return [
     '/',
@@ -170,7 +170,7 @@ async function repeated<Run>(run: () => Promise<Run>): Promise<readonly Run[]> {
   return runs
 }
 
-/** Turn by turn, so that what else the machine does falls on both. */
+/** Alternately, so that other load on the machine affects both. */
 async function alternately<Bare, App>(
   ofBare: () => Promise<Bare>,
   ofApp: () => Promise<App>,

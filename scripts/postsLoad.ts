@@ -24,7 +24,7 @@ const CARD = '[role="feed"] article'
 /** Turns of the wheel that reach the last post: each passes six or seven posts. */
 const wheelsFor = (posts: number): number => Math.max(400, Math.ceil(posts / 5))
 /** Milliseconds until the posts of a page have their texts and their authors' names. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 const executablePath = await findChromium()
 for (const count of COUNTS.length > 0 ? COUNTS : [0, 10, 1000, 10_000]) await measure(count)
@@ -67,7 +67,7 @@ async function look(
     await watchPage(page, { card: CARD, rpc: rpc.url })
     const before = rpc.requests.length
     await page.goto(url)
-    if (posts.count > 0) await page.locator(CARD).first().waitFor({ timeout: PATIENCE })
+    if (posts.count > 0) await page.locator(CARD).first().waitFor({ timeout: TIMEOUT_MS })
     await page.waitForLoadState('networkidle')
     const { firstAnswer = 0, firstCard = firstAnswer, tasks } = await timesOf(page)
     console.log(

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     config,
     work: inProject('.cache', 'snapshot', String(config.supportedChainId)),
     out,
-    world: { fetch, now: () => Date.now() },
+    endpointDeps: { fetch, now: () => Date.now() },
     wait: (milliseconds) =>
       sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined),
     say: (line) => console.log(line),

@@ -27,7 +27,7 @@ try {
       config: syntheticConfig(url),
       work: path.join(folder, 'work'),
       out: path.join(folder, 'out'),
-      world: { fetch, now: () => Date.now() },
+      endpointDeps: { fetch, now: () => Date.now() },
       wait: (milliseconds) => sleep(milliseconds),
       say: (line) => console.log(line),
       signal: new AbortController().signal,

@@ -27,7 +27,7 @@ describe('savesData', () => {
     [{ effectiveType: '3g' }, false],
     [{ effectiveType: '2g' }, true],
     [{ effectiveType: 'slow-2g' }, true],
-  ])('of a line that tells %j is %s', (connection, saves) => {
+  ])('for the connection %j is %s', (connection, saves) => {
     vi.stubGlobal('navigator', { connection })
     expect(savesData()).toBe(saves)
   })

@@ -1,8 +1,8 @@
-/** Events by which somebody shows that they are about to do something. */
+/** Events that announce an interaction. */
 const INTENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll'] as const
 
 /**
- * Calls `then` at the first sign that somebody uses the page (rules/shell: first-intent). Returns a disposer, after which
+ * Calls `then` at the first sign of use (rules/shell: first-intent). Returns a disposer, after which
  * it is not called any more.
  */
 export function onFirstIntent(then: () => void): () => void {
@@ -17,7 +17,7 @@ export function onFirstIntent(then: () => void): () => void {
   return stop
 }
 
-/** What browsers tell of the line. Only Chromium does; elsewhere nothing is known against fetching ahead. */
+/** The Network Information API. Only Chromium has it; other browsers always prefetch. */
 interface Line {
   readonly saveData?: boolean
   readonly effectiveType?: string

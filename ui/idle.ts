@@ -26,7 +26,7 @@ export function whenIdle(steps: readonly (() => unknown)[]): void {
   else addEventListener('load', () => takeFrom(0), { once: true })
 }
 
-/** Safari has no requestIdleCallback; a short pause stands in for it. */
+/** Safari has no requestIdleCallback; a short pause replaces it. */
 function idle(action: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 2000 })
   else setTimeout(action, 200)

@@ -45,12 +45,12 @@ export const PlayerHost = preloadable(async () => (await import('./player/Player
 export const HomeFeed = preloadable<{ readonly context: Address }>(
   async () => (await import('./posts/ChatPage.tsx')).HomeFeed,
 )
-export const NewNames = preloadable(async () => (await import('./shell/HomeLife.tsx')).NewNames)
-export const NewCollections = preloadable(async () => (await import('./shell/HomeLife.tsx')).NewCollections)
+export const NewNames = preloadable(async () => (await import('./shell/HomeNews.tsx')).NewNames)
+export const NewCollections = preloadable(async () => (await import('./shell/HomeNews.tsx')).NewCollections)
 
 export const MiniAppActions = preloadable(
   async () => (await import('./miniapp/MiniAppActions.tsx')).MiniAppActions,
 )
 
-/** What is fetched while the page is idle, after the connect dialog, in the order in which it is likely to be wanted. */
+/** The parts that are fetched while the page is idle, after the connect dialog, the likeliest first. */
 export const IDLE_PARTS = [NoticeHost, ReviewDialog, SearchDialog, SettingsDialog]

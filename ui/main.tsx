@@ -68,7 +68,7 @@ async function main(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
-  // Small, and what a first tap most likely wants: it must not queue behind the chain library.
+  // Small, and the likeliest target of a first tap: it must not queue behind the chain library.
   if (!savesData()) Promise.all([ConnectDialog.preload(), ahead('connect')]).catch(() => undefined)
   await yieldToInput()
   // On its way while the page is fetched and hydrated.
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   whenIdle([
     () => chain,
     () => startWhenIdle(container),
-    // It looks for what a wallet was asked for on an earlier page.
+    // It searches for wallet requests of an earlier page.
     () => container.get(SessionStore).shownAccount && ahead('writing'),
     () => onFirstIntent(() => !savesData() && whenIdle(likelyNext(stores, container))),
     // A host loads the app anew each time, and has the network.
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
   ])
 }
 
-/** Fetches what somebody who uses the page is likely to want next, the most likely first. */
+/** Prefetches the parts that the user is likely to need next, the likeliest first. */
 function likelyNext(
   { config, load }: Pick<Stores, 'config' | 'load'>,
   { get }: Container,
@@ -104,14 +104,14 @@ function likelyNext(
   const ahead = (feature: LazyFeature) => () => forgetting(load(feature))
   return [
     ahead('writing'),
-    // At first the line and the processor are for what was asked for.
+    // Network and processor first serve the user's own requests.
     () => pause(FIRST_SECONDS),
     ...IDLE_PARTS.map((part) => part.preload),
     ahead('search'),
     ...(hasFeature(config, 'indexed posts')
       ? [() => forgetting(load('index service')).then(() => get('replies').start())]
       : []),
-    // The pages for money are several times as large: they are fetched when somebody points at their link.
+    // The pages for money are several times as large: they are fetched when the user points at their link.
     ...linkedRoutes(config, true)
       .filter(({ link }) => link?.group === 'community')
       .map(
@@ -128,7 +128,7 @@ const arrives = (part: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-/** Whether a host may be there: somebody frames the page, or it is the view of an app. All else of it is fetched then. */
+/** Whether a mini-app host may be present: the page is in a frame or in an app's web view. Only then its code is fetched. */
 const framed = () => window.parent !== window || 'ReactNativeWebView' in window
 
 /** Milliseconds the start waits for a host (rules/miniapp: host-in-time). */
@@ -151,14 +151,14 @@ async function readConfig(root: HTMLElement): Promise<CommunityConfig | undefine
 /** The last resort, in plain DOM: what would say it properly is what could not be loaded. */
 function sayThatItDidNotStart(error: unknown): void {
   reportError(error)
-  const words = document.createElement('p')
-  words.setAttribute('role', 'alert')
-  words.textContent = couldNotStart
-  document.body.prepend(words)
+  const message = document.createElement('p')
+  message.setAttribute('role', 'alert')
+  message.textContent = couldNotStart
+  document.body.prepend(message)
 }
 
 /** Milliseconds. */
 const FIRST_SECONDS = 3000
 
-// Evaluating the file is a long task on a slow phone; what it starts is another, so that a tap can come in between.
+// Evaluating the file is a long task on a slow phone; its start is a separate task, so that a tap is handled in between.
 setTimeout(() => void main().catch(sayThatItDidNotStart))

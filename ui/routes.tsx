@@ -50,7 +50,7 @@ export function Pages() {
 }
 
 /**
- * Where there is no page: the one that is meant, for an address cut short or written in capitals, or the error page.
+ * The page for an unknown path: a redirect for a shortened path or one in capitals, otherwise the error page.
  */
 function Elsewhere() {
   const { pathname, search, hash } = useLocation()
@@ -59,7 +59,7 @@ function Elsewhere() {
   return <ErrorPage status={404} path={pathname} />
 }
 
-/** The page of a route; another page stands in where this community does not have it. */
+/** The page of a route; another page replaces it where this community does not have it. */
 function Page({ route }: { readonly route: RouteInfo }) {
   const config = useConfig()
   if (route.path === '/') return <HomePage />

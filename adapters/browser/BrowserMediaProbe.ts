@@ -13,7 +13,7 @@ interface HeadAnswer {
 }
 
 /** Milliseconds (rules/media: reachable). */
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 
 const TIMEOUT: Reachability = { kind: 'unknown', message: 'Request timeout' }
 const NO_RESPONSE: Reachability = { kind: 'unknown', message: 'No response received' }
@@ -28,13 +28,13 @@ const HEAD_REFUSED = [403, 405, 501]
 export class BrowserMediaProbe implements MediaProbe {
   readonly #page: ProbingPage
   readonly #origins: readonly string[]
-  readonly #patience: number
+  readonly #timeout: number
 
-  /** `origins`: the configured ones, which may get a request. `patience`: milliseconds, for tests. */
-  constructor(page: ProbingPage, origins: readonly string[], patience = PATIENCE) {
+  /** `origins`: the configured ones, which may get a request. `timeout`: milliseconds, for tests. */
+  constructor(page: ProbingPage, origins: readonly string[], timeout = TIMEOUT_MS) {
     this.#page = page
     this.#origins = origins
-    this.#patience = patience
+    this.#timeout = timeout
   }
 
   /**
@@ -42,8 +42,8 @@ export class BrowserMediaProbe implements MediaProbe {
    * HEAD gets a second chance by an image element.
    */
   async reach(url: string, signal?: AbortSignal): Promise<Reachability> {
-    const patience = AbortSignal.timeout(this.#patience)
-    const end = signal ? AbortSignal.any([signal, patience]) : patience
+    const timedOut = AbortSignal.timeout(this.#timeout)
+    const end = signal ? AbortSignal.any([signal, timedOut]) : timedOut
     const head = this.#origins.includes(new URL(url).origin) ? await this.#head(url, end) : undefined
     return head && !head.isDoubtful
       ? head.reachability

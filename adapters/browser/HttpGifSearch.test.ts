@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { gifSearchSuite, type GifsByWords } from '#domain/posts/GifSearch.contract.ts'
+import { gifSearchSuite, type GifsByQuery } from '#domain/posts/GifSearch.contract.ts'
 
 import { HttpGifSearch } from './HttpGifSearch.ts'
 
 /** A local server with the interface of Tenor: it accepts one key and matches the exact words. */
-let gifsByWords: GifsByWords = {}
+let gifsByQuery: GifsByQuery = {}
 const requests: URL[] = []
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://127.0.0.1')
   requests.push(url)
   const { pathname, searchParams } = url
   const known = pathname === '/v2/search' && searchParams.get('key') === 'key & more'
-  const results = (gifsByWords[searchParams.get('q') ?? ''] ?? []).map((gif, index) => ({
+  const results = (gifsByQuery[searchParams.get('q') ?? ''] ?? []).map((gif, index) => ({
     id: `${index}`,
     content_description: gif.description,
     media_formats: { gif: { url: gif.url, dims: [gif.width, gif.height], size: 1000, duration: 1 } },
@@ -35,7 +35,7 @@ const network = (async (url: string, init?: RequestInit) => {
 }) as typeof fetch
 
 gifSearchSuite('Tenor', async (gifs) => {
-  gifsByWords = gifs
+  gifsByQuery = gifs
   let isCut = false
   const send = (async (url: string, init?: RequestInit) => {
     if (isCut) throw new TypeError('Failed to fetch')
@@ -82,7 +82,7 @@ it.each([
 })
 
 it('HttpGifSearch drops results of other hosts and cleans descriptions', async () => {
-  const file = (gif: unknown, words?: unknown) => ({ media_formats: { gif }, content_description: words })
+  const file = (gif: unknown, text?: unknown) => ({ media_formats: { gif }, content_description: text })
   const url = 'https://media.tenor.com/a/tea.gif'
   const results = [
     7,

@@ -8,7 +8,7 @@ import { fetchText } from '#adapters/shared/fetchText.ts'
 const SERVICE = 'https://tenor.googleapis.com/v2/search'
 /** Name under which the service counts this app's requests. */
 const CLIENT = 'hearth'
-const BOUNDS = { patience: 5000, maxBytes: 256 * 1024 }
+const BOUNDS = { timeout: 5000, maxBytes: 256 * 1024 }
 /** Code points of a GIF's description. */
 const MAX_DESCRIPTION_LENGTH = 120
 

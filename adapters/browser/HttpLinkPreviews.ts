@@ -4,7 +4,7 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
 /** The service waits up to five seconds for a page, and responds with two texts and two URLs. */
-const BOUNDS = { patience: 10_000, maxBytes: 32 * 1024 }
+const BOUNDS = { timeout: 10_000, maxBytes: 32 * 1024 }
 
 /** The link preview function, or a service with the same interface (rules/posts: link-preview). */
 export class HttpLinkPreviews implements LinkPreviews {

@@ -4,7 +4,7 @@ import { metadataFilesSuite } from '#domain/nft/MetadataFiles.contract.ts'
 
 import { HttpMetadataFiles } from './HttpMetadataFiles.ts'
 
-const PATIENCE = 50
+const TIMEOUT_MS = 50
 
 metadataFilesSuite('http', (answers) => {
   const requested: string[] = []
@@ -17,7 +17,7 @@ metadataFilesSuite('http', (answers) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('Aborted')))
       })
     return answer === undefined ? new Response('', { status: 404 }) : new Response(answer)
-  }, PATIENCE)
+  }, TIMEOUT_MS)
   return { metadataFiles, requested }
 })
 

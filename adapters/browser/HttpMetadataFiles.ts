@@ -3,17 +3,17 @@ import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
 /** Milliseconds for one URL to respond. */
-const PATIENCE = 8000
+const TIMEOUT_MS = 8000
 
 /** Fetches metadata without cookies and without a referrer. */
 export class HttpMetadataFiles implements MetadataFiles {
   readonly #fetch: typeof fetch
-  readonly #patience: number
+  readonly #timeout: number
 
-  /** `patience`: milliseconds, for tests. */
-  constructor(send: typeof fetch, patience = PATIENCE) {
+  /** `timeout`: milliseconds, for tests. */
+  constructor(send: typeof fetch, timeout = TIMEOUT_MS) {
     this.#fetch = send
-    this.#patience = patience
+    this.#timeout = timeout
   }
 
   /**
@@ -24,7 +24,7 @@ export class HttpMetadataFiles implements MetadataFiles {
     let failure: unknown = new Error('There is no address to read metadata from')
     for (const url of urls) {
       try {
-        const bounds = { patience: this.#patience, maxBytes }
+        const bounds = { timeout: this.#timeout, maxBytes }
         const { ok, status, text } = await fetchText(this.#fetch, url, bounds, {
           referrerPolicy: 'no-referrer',
         })

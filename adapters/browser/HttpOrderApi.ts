@@ -18,7 +18,7 @@ import type { BookEntry, OrderApi, SignedOrder } from '#adapters/shared/OrderApi
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
 /** The book computes a quote during the request. An order with its document is much smaller. */
-const BOUNDS = { patience: 10_000, maxBytes: 64 * 1024 }
+const BOUNDS = { timeout: 10_000, maxBytes: 64 * 1024 }
 
 const MAX_DETAIL_LENGTH = 160
 
@@ -36,8 +36,8 @@ const FAILURES: Readonly<Record<string, Exclude<OrderFailure, { readonly detail:
   UnsupportedToken: 'unsupported token',
   InsufficientBalance: 'insufficient balance',
   InsufficientAllowance: 'insufficient allowance',
-  InsufficientValidTo: 'bad lifetime',
-  ExcessiveValidTo: 'bad lifetime',
+  InsufficientValidTo: 'bad validity',
+  ExcessiveValidTo: 'bad validity',
   DuplicatedOrder: 'duplicate',
   NotFound: 'not found',
   OrderNotFound: 'not found',

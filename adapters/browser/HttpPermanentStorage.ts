@@ -23,8 +23,8 @@ export interface HttpPermanentStorageDeps {
 }
 
 /** Milliseconds; the function makes up to four requests to the permanent network. */
-const PATIENCE = 60_000
-const BALANCE_BOUNDS = { patience: 10_000, maxBytes: 256 }
+const TIMEOUT_MS = 60_000
+const BALANCE_BOUNDS = { timeout: 10_000, maxBytes: 256 }
 
 /** Posted but not confirmed: the same signed upload may be sent again without being paid twice. */
 const UNCONFIRMED = 504
@@ -106,14 +106,14 @@ export class HttpPermanentStorage implements PermanentStorage {
     headers: Readonly<Record<string, string>>,
   ): Promise<Posted> {
     const { page, config } = this.#deps
-    const patience = AbortSignal.timeout(PATIENCE)
+    const timedOut = AbortSignal.timeout(TIMEOUT_MS)
     const send = () =>
       page.fetch(config.functions.upload, {
         method: 'POST',
         headers,
         body,
         credentials: 'omit',
-        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+        signal: signal ? AbortSignal.any([signal, timedOut]) : timedOut,
       })
     try {
       let response = await send()

@@ -5,7 +5,7 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { HttpPostBodies } from './HttpPostBodies.ts'
 
-const PATIENCE = 50
+const TIMEOUT_MS = 50
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 
 postBodiesSuite('http', (answers) => {
@@ -22,7 +22,7 @@ postBodiesSuite('http', (answers) => {
         })
       return typeof answer === 'number' ? new Response('', { status: answer }) : new Response(answer)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
   return { bodies, requests }
 })
@@ -41,7 +41,7 @@ it('HttpPostBodies reveals nothing about the reader and aborts a slow body', asy
       })
       return new Response(trickle)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
   await expect(bodies.read(`ar://${'a'.repeat(43)}`, ALICE)).rejects.toThrow('Aborted')
   expect(sent).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })

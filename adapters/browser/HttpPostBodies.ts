@@ -8,7 +8,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { TooLongError } from '#adapters/shared/boundedText.ts'
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 /** Statuses of a gateway that does not have the body, or not yet. They count as an answer. */
 const MISSING = [202, 204, 404, 410]
 
@@ -16,13 +16,13 @@ const MISSING = [202, 204, 404, 410]
 export class HttpPostBodies implements PostBodies {
   readonly #policy: MediaPolicy
   readonly #fetch: typeof fetch
-  readonly #patience: number
+  readonly #timeout: number
 
-  /** `patience`: milliseconds, for tests. */
-  constructor(policy: MediaPolicy, send: typeof fetch, patience = PATIENCE) {
+  /** `timeout`: milliseconds, for tests. */
+  constructor(policy: MediaPolicy, send: typeof fetch, timeout = TIMEOUT_MS) {
     this.#policy = policy
     this.#fetch = send
-    this.#patience = patience
+    this.#timeout = timeout
   }
 
   /**
@@ -54,7 +54,7 @@ export class HttpPostBodies implements PostBodies {
    * answer.
    */
   async #from(url: string, author: Address): Promise<FoundBody> {
-    const bounds = { patience: this.#patience, maxBytes: MAX_BODY_BYTES }
+    const bounds = { timeout: this.#timeout, maxBytes: MAX_BODY_BYTES }
     try {
       const { ok, status, text } = await fetchText(this.#fetch, url, bounds, {
         referrerPolicy: 'no-referrer',

@@ -48,7 +48,7 @@ export class IndexedDbArchive implements Archive {
     }
   }
 
-  /** Empties all databases of this origin, whoever made them; a failure is ignored. */
+  /** Empties all databases of this origin, also those of other scripts; a failure is ignored. */
   async clear(): Promise<void> {
     this.#memory.clear()
     try {

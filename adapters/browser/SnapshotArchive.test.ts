@@ -83,7 +83,7 @@ async function open({
     send: ((url: string, init?: RequestInit) => site.send(url, init?.signal)) as typeof fetch,
     hashOf: () => chain.hash(),
     log: { warn: (_, detail) => warnings.push(detail) },
-    patience: 50,
+    timeout: 50,
   })
   return { archive, own, chain, files, fetched, warnings, site, chunkFile: `${CHUNKS_FOLDER}${hash}.json` }
 }
@@ -142,7 +142,11 @@ it.each<[string, object, (site: Site) => void]>([
     ({ files, chunkFile }) =>
       void files.set(chunkFile, files.get(chunkFile)?.replace('burned', 'burnad') ?? ''),
   ],
-  ['a chunk is longer than told', {}, ({ files, chunkFile }) => void files.set(chunkFile, 'x'.repeat(9999))],
+  [
+    'a chunk is longer than the manifest says',
+    {},
+    ({ files, chunkFile }) => void files.set(chunkFile, 'x'.repeat(9999)),
+  ],
   ['the manifest is a page', {}, ({ files }) => void files.set(MANIFEST_FILE, '<!doctype html>')],
   ['it never answers', {}, ({ site }) => void (site.send = silent)],
   ['it is of another chain', { manifest: { chainId: 2 } }, () => undefined],

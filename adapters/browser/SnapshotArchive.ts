@@ -19,8 +19,8 @@ import {
 } from '#adapters/shared/snapshotManifest.ts'
 
 /** Milliseconds for the manifest, for which names and collections wait, and for a chunk. */
-const MANIFEST_PATIENCE = 4000
-const CHUNK_PATIENCE = 15_000
+const MANIFEST_TIMEOUT_MS = 4000
+const CHUNK_TIMEOUT_MS = 15_000
 
 /** In blocks: any endpoint reads so many in one request, which is cheaper than the snapshot's files. */
 const MIN_LEAD = 1000
@@ -35,7 +35,7 @@ export interface SnapshotArchiveDeps {
   readonly hashOf: (block: number) => Promise<string | undefined>
   readonly log: Pick<Log, 'warn'>
   /** Milliseconds for the manifest, for tests. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 /**
@@ -110,8 +110,8 @@ export class SnapshotArchive implements Archive {
   }
 
   async #readManifest(): Promise<SnapshotManifest> {
-    const { config, patience = MANIFEST_PATIENCE } = this.#deps
-    const text = await this.#fetchFile(MANIFEST_FILE, { patience, maxBytes: MAX_MANIFEST_BYTES }, 'no-cache')
+    const { config, timeout = MANIFEST_TIMEOUT_MS } = this.#deps
+    const text = await this.#fetchFile(MANIFEST_FILE, { timeout, maxBytes: MAX_MANIFEST_BYTES }, 'no-cache')
     const manifest = readManifest(text)
     if (manifest.chainId !== config.supportedChainId || manifest.contracts !== contractsOf(config))
       throw new Error('it is of another chain or of other contracts')
@@ -134,7 +134,7 @@ export class SnapshotArchive implements Archive {
   }
 
   async #itemsOf({ hash, bytes }: SnapshotChunk): Promise<readonly unknown[]> {
-    const bounds = { patience: CHUNK_PATIENCE, maxBytes: bytes }
+    const bounds = { timeout: CHUNK_TIMEOUT_MS, maxBytes: bytes }
     const text = await this.#fetchFile(`${CHUNKS_FOLDER}${hash}.json`, bounds, 'default')
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
     const found = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -145,7 +145,7 @@ export class SnapshotArchive implements Archive {
 
   async #fetchFile(
     name: string,
-    bounds: { readonly patience: number; readonly maxBytes: number },
+    bounds: { readonly timeout: number; readonly maxBytes: number },
     cache: RequestCache,
   ): Promise<string> {
     const { folder, send } = this.#deps

@@ -107,21 +107,21 @@ function rememberFailure(name: string, error: unknown): void {
 const PER_TASK = 6
 /** Requests begun in this task. */
 let begun = 0
-let turn: Promise<void> | undefined
+let task: Promise<void> | undefined
 
 /** Until another request may begin: at once, unless this task has begun its share. */
-async function nextTurn(): Promise<void> {
+async function nextTask(): Promise<void> {
   if (begun < PER_TASK) return
-  await turn
-  await nextTurn()
+  await task
+  await nextTask()
 }
 
 /** Counts a request of this task. */
 function countRequest(): void {
   begun += 1
-  turn ??= newTask().then(() => {
+  task ??= newTask().then(() => {
     begun = 0
-    turn = undefined
+    task = undefined
   })
 }
 
@@ -146,7 +146,7 @@ async function fetchFile(path: string): Promise<void> {
   const isStyle = path.endsWith('.css')
   // A prerendered page links what it needs: the import waits for it.
   if ((!isStyle && !canPreload(link)) || document.querySelector(`link[href="${path}"]`)) return
-  if (begun >= PER_TASK) await nextTurn()
+  if (begun >= PER_TASK) await nextTask()
   countRequest()
   link.rel = isStyle ? 'stylesheet' : 'modulepreload'
   link.crossOrigin = ''

@@ -2,7 +2,7 @@ import { MAX_LIST_LENGTH, readClaimList, type ListEntry } from '#domain/airdrop/
 
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
-const BOUNDS = { patience: 15_000, maxBytes: MAX_LIST_LENGTH }
+const BOUNDS = { timeout: 15_000, maxBytes: MAX_LIST_LENGTH }
 
 /** Reads the published list of claims. `url` is a path of the site or an absolute URL; '' if none is configured. */
 export async function publishedList(url: string, send: typeof fetch): Promise<readonly ListEntry[]> {

@@ -10,13 +10,13 @@ accountHistorySuite('the index service', (known) => {
   const memory = new MemoryAccountHistory()
   memory.known = [known]
   const { network, cut } = localIndex({
-    'accounts/activity': async (asked) => {
-      const account = asked.get('account') as Address
-      const events = await memory.activityOf(account, asked.get('before') ?? undefined)
+    'accounts/activity': async (query) => {
+      const account = query.get('account') as Address
+      const events = await memory.activityOf(account, query.get('before') ?? undefined)
       return { events: events.map(writtenEvent) }
     },
-    'accounts/paid': async (asked) => {
-      const paid = await memory.paidBy(asked.get('account') as Address)
+    'accounts/paid': async (query) => {
+      const paid = await memory.paidBy(query.get('account') as Address)
       return { people: paid.map(({ lastAt, ...person }) => ({ ...person, last: lastAt / 1000 })) }
     },
   })

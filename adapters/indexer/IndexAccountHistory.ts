@@ -18,12 +18,12 @@ export class IndexAccountHistory implements AccountHistory {
   }
 
   async activityOf(account: Address, before?: string): Promise<readonly AccountEvent[]> {
-    const { events } = await this.#index.ask('accounts/activity', { account, before }, activityAnswer)
+    const { events } = await this.#index.request('accounts/activity', { account, before }, activityAnswer)
     return events.flatMap((event) => toEvent(event) ?? [])
   }
 
   async paidBy(account: Address): Promise<readonly PaidPerson[]> {
-    const { people } = await this.#index.ask('accounts/paid', { account }, paidAnswer)
+    const { people } = await this.#index.request('accounts/paid', { account }, paidAnswer)
     return people.map((row) => ({
       account: row.account,
       payments: row.payments,

@@ -13,35 +13,35 @@ const answering = (body: unknown, status = 200) =>
     typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status }),
   )
 
-const names = (client: IndexClient) => client.ask('names/held', { account: HOLDER }, namesAnswer)
+const names = (client: IndexClient) => client.request('names/held', { account: HOLDER }, namesAnswer)
 
 describe('IndexClient', () => {
   it('asks one URL without cookies, and returns addresses in their usual spelling', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const client = new IndexClient('https://index.example/', async (url, init) => {
-      asked.push(url, init?.credentials)
+      requests.push(url, init?.credentials)
       return Response.json(GOOD)
     })
-    const answer = await client.ask(
+    const answer = await client.request(
       'names/held',
       { account: HOLDER, before: undefined, name: ['a', 'b'] },
       namesAnswer,
     )
-    expect(asked).toEqual([`https://index.example/v1/names/held?account=${HOLDER}&name=a&name=b`, 'omit'])
+    expect(requests).toEqual([`https://index.example/v1/names/held?account=${HOLDER}&name=a&name=b`, 'omit'])
     expect(answer.names).toEqual([
       { name: 'alice', tokenId: 1n, holder: '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB' },
     ])
   })
 
-  it('tells the time of the block that each good answer covers', async () => {
-    const told: number[] = []
+  it('reports the time of the latest block that each valid response covers', async () => {
+    const reported: number[] = []
     const client = new IndexClient(
       '',
       async () => Response.json(GOOD),
-      (time) => told.push(time),
+      (time) => reported.push(time),
     )
     await names(client)
-    expect(told).toEqual([1000])
+    expect(reported).toEqual([1000])
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { parseJson } from '#domain/shared/parseJson.ts'
 import { fetchText } from '../shared/fetchText.ts'
 
 /** A page of posts is the longest answer: twenty texts, each also within its URL. */
-const BOUNDS = { patience: 5000, maxBytes: 4 * 1024 * 1024 }
+const BOUNDS = { timeout: 5000, maxBytes: 4 * 1024 * 1024 }
 
 /** A question's parameters; those that are undefined are left out, and those of a list repeated. */
 export type IndexParameters = Readonly<Record<string, string | number | readonly string[] | undefined>>
@@ -27,7 +27,7 @@ export class IndexClient {
   }
 
   /** The answer to a question, every field of it checked. Rejects without one, also after five seconds. */
-  async ask<Schema extends z.ZodMiniType<{ readonly time: number }>>(
+  async request<Schema extends z.ZodMiniType<{ readonly time: number }>>(
     question: string,
     parameters: IndexParameters,
     schema: Schema,

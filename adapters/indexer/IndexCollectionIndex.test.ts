@@ -16,10 +16,10 @@ async function open(count: number) {
     { length: count },
     (_, number) => app.nfts.launch({ name: `Nr. ${number}`, uniqueId: `nr-${number}`, owner: ALICE }).address,
   )
-  const service = { order: launched, down: false, asked: [] as string[] }
+  const service = { order: launched, down: false, requests: [] as string[] }
   const client = new IndexClient('https://index.example', async (input) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    service.asked.push(`${url.pathname}${url.search}`)
+    service.requests.push(`${url.pathname}${url.search}`)
     if (service.down) throw new TypeError('Failed to fetch')
     const [from, max] = ['from', 'max'].map((name) => Number(url.searchParams.get(name) ?? 0))
     const collections = service.order
@@ -55,7 +55,7 @@ describe('IndexCollectionIndex', () => {
     expect([total, next === undefined]).toEqual([3, false])
   })
 
-  it('asks for a long ranking in parts, and skips none when a collection before them is removed', async () => {
+  it('requests a long ranking in pages, and skips no collection when an earlier one is removed', async () => {
     const { index, service, launched } = await open(180)
     let pages = 0
     const seen = await readAll(index, 50, () => {
@@ -64,7 +64,7 @@ describe('IndexCollectionIndex', () => {
     })
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.map((address) => address.toLowerCase())).toEqual(launched)
-    expect(service.asked.length).toBeLessThanOrEqual(4)
+    expect(service.requests.length).toBeLessThanOrEqual(4)
   })
 
   it('returns the same page for the same cursor', async () => {
@@ -74,7 +74,7 @@ describe('IndexCollectionIndex', () => {
     expect(again.cards).toEqual(once.cards)
   })
 
-  it('reads the whole ranking from the chain once the service is down, and asks it again after a minute', async () => {
+  it('reads the whole ranking from the chain once the service is down, and requests the service again after a minute', async () => {
     const { index, service, clock, log } = await open(4)
     service.down = true
     const { cards } = await index.page('top-priced', undefined, 10)
@@ -82,11 +82,11 @@ describe('IndexCollectionIndex', () => {
     expect(log.messages).toHaveLength(1)
     await index.page('top-priced', undefined, 10)
     await index.known({ kind: 'named', text: 'nr' }, 5)
-    expect(service.asked).toHaveLength(1)
+    expect(service.requests).toHaveLength(1)
     service.down = false
     await clock.pass(60_001)
     await index.page('top-priced', undefined, 10)
-    expect(service.asked).toHaveLength(2)
+    expect(service.requests).toHaveLength(2)
   })
 
   it('leaves to the chain what money goes by', async () => {
@@ -97,6 +97,6 @@ describe('IndexCollectionIndex', () => {
     expect(first && (await index.isListed(first))).toBe(true)
     expect(await index.isListed(stranger)).toBe(false)
     expect(await index.find('nr-1')).toBe(launched[1])
-    expect(service.asked).toEqual([])
+    expect(service.requests).toEqual([])
   })
 })

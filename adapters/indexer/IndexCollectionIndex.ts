@@ -22,7 +22,7 @@ import { collectionsAnswer } from './answers.ts'
 import type { IndexClient, IndexParameters } from './IndexClient.ts'
 
 /** Collections that one question asks for. */
-const MAX_ASKED = 100
+const PAGE_SIZE = 100
 /** Collections that are asked for again, so that none is skipped if as many before them are removed meanwhile. */
 const OVERLAP = 20
 /** Pages whose next one is remembered. */
@@ -42,8 +42,8 @@ type Counted = z.output<typeof collectionsAnswer>['collections'][number]
 interface Place {
   readonly shown: ReadonlySet<Address>
   readonly rest: readonly Counted[]
-  /** How many of the list were asked for. */
-  readonly asked: number
+  /** Number of entries of the list that were requested. */
+  readonly requested: number
   readonly total: number
 }
 
@@ -81,7 +81,7 @@ export class IndexCollectionIndex implements CollectionIndex {
       async () => {
         await this.#indexByChain()
         const page = await chain.page(list, undefined, count)
-        // What the list shows already is not shown again.
+        // Cards that the list shows already are not added again.
         return { ...page, cards: page.cards.filter(({ address }) => !place?.shown.has(address)) }
       },
     )
@@ -100,7 +100,7 @@ export class IndexCollectionIndex implements CollectionIndex {
     const { chain } = this.#deps
     return this.#orByChain(
       async () => {
-        const { total } = await this.#ask('ranked', { list: 'top-priced', max: 0 })
+        const { total } = await this.#request('ranked', { list: 'top-priced', max: 0 })
         return { total, indexed: total, followed: total, complete: true }
       },
       () => chain.advance(),
@@ -126,7 +126,7 @@ export class IndexCollectionIndex implements CollectionIndex {
         const standings: NameStanding[] = []
         for (let from = 0; from < collections.length; from += MAX_NAMES) {
           const part = collections.slice(from, from + MAX_NAMES)
-          const { collections: found, time } = await this.#ask('firsts', {
+          const { collections: found, time } = await this.#request('firsts', {
             name: part.map(({ name }) => name),
           })
           const firsts = firstByName(await this.#cardsOf(found))
@@ -139,25 +139,30 @@ export class IndexCollectionIndex implements CollectionIndex {
   }
 
   async #ranked(list: CollectionList, place: Place | undefined, count: number): Promise<CollectionPage> {
-    let { shown, rest, asked, total } = place ?? { shown: new Set<Address>(), rest: [], asked: 0, total: 1 }
-    if (rest.length < count && asked < total) {
-      const from = Math.max(0, asked - OVERLAP)
-      const answer = await this.#ask('ranked', { list, from, max: MAX_ASKED })
+    let { shown, rest, requested, total } = place ?? {
+      shown: new Set<Address>(),
+      rest: [],
+      requested: 0,
+      total: 1,
+    }
+    if (rest.length < count && requested < total) {
+      const from = Math.max(0, requested - OVERLAP)
+      const answer = await this.#request('ranked', { list, from, max: PAGE_SIZE })
       const known = new Set([...shown, ...rest.map(({ address }) => address)])
       const more = answer.collections.filter(({ address }) => !known.has(address))
       rest = [...rest, ...more]
-      asked = from + MAX_ASKED
-      // An answer without anything new is the end, whatever it says.
+      requested = from + PAGE_SIZE
+      // A response without new cards ends the list, whatever total it reports.
       total = more.length === 0 ? known.size : Math.min(answer.total, MAX_RANKED)
     }
     const now = rest.slice(0, count)
     const next = {
       shown: new Set([...shown, ...now.map(({ address }) => address)]),
       rest: rest.slice(count),
-      asked,
+      requested,
       total,
     }
-    const hasMore = next.rest.length > 0 || asked < total
+    const hasMore = next.rest.length > 0 || requested < total
     return { cards: await this.#cardsOf(now), next: hasMore ? this.#remember(next) : undefined, total }
   }
 
@@ -179,13 +184,13 @@ export class IndexCollectionIndex implements CollectionIndex {
   }
 
   #askAbout(question: IndexQuestion, max: number) {
-    if (question.kind === 'named') return this.#ask('named', { text: question.text, max })
+    if (question.kind === 'named') return this.#request('named', { text: question.text, max })
     const kind = question.kind === 'held by' ? 'held' : 'created'
-    return this.#ask('of', { account: question.account, kind, max })
+    return this.#request('of', { account: question.account, kind, max })
   }
 
-  #ask(question: string, parameters: IndexParameters) {
-    return this.#deps.index.ask(`collections/${question}`, parameters, collectionsAnswer)
+  #request(question: string, parameters: IndexParameters) {
+    return this.#deps.index.request(`collections/${question}`, parameters, collectionsAnswer)
   }
 
   /** Reads the whole directory from the chain, for a list that nothing else can rank. */

@@ -16,12 +16,12 @@ export class IndexNameDirectory implements NameDirectory {
   }
 
   async starting(prefix: string, max: number): Promise<readonly HeldName[]> {
-    const { names, alike } = await this.#index.ask('names/starting', { prefix, max }, startingAnswer)
+    const { names, alike } = await this.#index.request('names/starting', { prefix, max }, startingAnswer)
     return [...names, ...alike].map(toHeldName)
   }
 
   async heldBy(account: Address): Promise<readonly HeldName[]> {
-    const { names } = await this.#index.ask('names/held', { account }, namesAnswer)
+    const { names } = await this.#index.request('names/held', { account }, namesAnswer)
     return names.map(toHeldName)
   }
 }

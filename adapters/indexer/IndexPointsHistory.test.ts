@@ -17,13 +17,13 @@ pointsHistorySuite('the index service', ({ days, referrals }) => {
     rank,
   }))
   const { network, cut } = localIndex({
-    'points/ranking': (asked) => ({
+    'points/ranking': (query) => ({
       top: ranked,
-      own: ranked.find(({ account }) => account === asked.get('account')?.toLowerCase()) ?? null,
+      own: ranked.find(({ account }) => account === query.get('account')?.toLowerCase()) ?? null,
     }),
-    'points/days': (asked) => ({
+    'points/days': (query) => ({
       days: [...days]
-        .flatMap(([account, known]) => (account === asked.get('account') ? known : []))
+        .flatMap(([account, known]) => (account === query.get('account') ? known : []))
         .map(({ day, points: earned }) => ({ day: day / DAY, points: `${earned}` })),
     }),
     'referrers/top': () => ({

@@ -20,7 +20,7 @@ export class IndexPointsHistory implements PointsHistory {
   async top(
     account: Address | undefined,
   ): Promise<{ readonly top: readonly Earner[]; readonly own: Ranked | undefined }> {
-    const { top, own } = await this.#index.ask('points/ranking', { account }, rankingAnswer)
+    const { top, own } = await this.#index.request('points/ranking', { account }, rankingAnswer)
     return {
       top: top.map((row) => ({ address: row.account, points: points(row.points) })),
       own: own ? { address: own.account, points: points(own.points), rank: own.rank } : undefined,
@@ -28,12 +28,12 @@ export class IndexPointsHistory implements PointsHistory {
   }
 
   async daysOf(account: Address): Promise<readonly PointsOfDay[]> {
-    const { days } = await this.#index.ask('points/days', { account }, pointsAnswer)
+    const { days } = await this.#index.request('points/days', { account }, pointsAnswer)
     return days.map((row) => ({ day: fromSeconds(row.day * SECONDS_PER_DAY), points: points(row.points) }))
   }
 
   async topReferrers(): Promise<readonly Referrals[]> {
-    const { referrers } = await this.#index.ask('referrers/top', {}, referrersAnswer)
+    const { referrers } = await this.#index.request('referrers/top', {}, referrersAnswer)
     return referrers.map(({ account, mints, paid }) => ({ account, mints, paid: wei(paid) }))
   }
 }

@@ -14,12 +14,12 @@ postIndexSuite('the index service', (posts) => {
   const memory = new MemoryPostIndex()
   memory.posts = posts
   const { network, cut } = localIndex({
-    'posts/search': async (asked) => {
-      const found = await memory.search(asked.get('text') ?? '', Number(asked.get('max')))
+    'posts/search': async (query) => {
+      const found = await memory.search(query.get('text') ?? '', Number(query.get('max')))
       return { posts: found.map(writtenPost) }
     },
-    'posts/to': async (asked) => {
-      const found = await memory.toAccount(asked.get('account') as Address, asked.get('before') ?? undefined)
+    'posts/to': async (query) => {
+      const found = await memory.toAccount(query.get('account') as Address, query.get('before') ?? undefined)
       return { posts: found.map(writtenPost) }
     },
   })

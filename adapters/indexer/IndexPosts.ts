@@ -21,7 +21,7 @@ export class IndexPosts implements PostIndex {
   }
 
   async #posts(question: string, parameters: IndexParameters): Promise<readonly IndexedPost[]> {
-    const { posts } = await this.#index.ask(question, parameters, postsAnswer)
+    const { posts } = await this.#index.request(question, parameters, postsAnswer)
     return posts.flatMap((post) => toIndexedPost(post) ?? [])
   }
 }

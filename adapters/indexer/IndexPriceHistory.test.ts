@@ -16,12 +16,12 @@ priceHistorySuite('the index service', ({ trades, swaps }) => {
     since: string | null,
   ) => (all.get(address ?? '') ?? []).filter(({ at }) => toSeconds(at) >= Number(since))
   const { network, cut } = localIndex({
-    'collections/prices': (asked) => {
-      const shown = of(trades, asked.get('collection'), asked.get('since'))
+    'collections/prices': (query) => {
+      const shown = of(trades, query.get('collection'), query.get('since'))
       return { moments: shown.map(({ at, price }) => ({ time: toSeconds(at), price: `${price}` })) }
     },
-    'pools/prices': (asked) => {
-      const shown = of(swaps, asked.get('pool'), asked.get('since'))
+    'pools/prices': (query) => {
+      const shown = of(swaps, query.get('pool'), query.get('since'))
       return {
         moments: shown.map(({ at, reserve0, reserve1 }) => ({
           time: toSeconds(at),

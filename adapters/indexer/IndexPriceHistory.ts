@@ -15,13 +15,13 @@ export class IndexPriceHistory implements PriceHistory {
 
   async ofCollection(collection: Address, since: EpochMillis): Promise<readonly PriceMoment[]> {
     const parameters = { collection, since: toSeconds(since) }
-    const { moments } = await this.#index.ask('collections/prices', parameters, collectionPricesAnswer)
+    const { moments } = await this.#index.request('collections/prices', parameters, collectionPricesAnswer)
     return moments.map(({ time, price }) => ({ at: fromSeconds(time), price }))
   }
 
   async ofPool(pool: Address, since: EpochMillis): Promise<readonly PoolMoment[]> {
     const parameters = { pool, since: toSeconds(since) }
-    const { moments } = await this.#index.ask('pools/prices', parameters, poolPricesAnswer)
+    const { moments } = await this.#index.request('pools/prices', parameters, poolPricesAnswer)
     return moments.map(({ time, reserve0, reserve1 }) => ({ at: fromSeconds(time), reserve0, reserve1 }))
   }
 }

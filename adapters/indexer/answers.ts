@@ -19,7 +19,7 @@ const hash = z.pipe(
   z.transform((text: string) => parseTxHash(text) as TxHash),
 )
 const count = z.int().check(z.minimum(0))
-/** Seconds since 1970, within what a calendar has. */
+/** Seconds since 1970, up to the latest date of JavaScript. */
 const seconds = z.int().check(z.minimum(0), z.maximum(8.64e12))
 /** Decimal digits of an unsigned number of 256 bits. */
 const amount = z.pipe(

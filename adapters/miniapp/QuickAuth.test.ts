@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 
-import { openHost } from '../../contracts-test/adapters/hostWorld.ts'
+import { openHost } from '../../contracts-test/adapters/hostFixture.ts'
 import { verifyQuickAuthToken } from '../../functions/upload/quickAuthToken.ts'
 import { localQuickAuth, type LocalQuickAuth } from '../../scripts/host-simulator/localQuickAuth.ts'
 import { QuickAuth } from './QuickAuth.ts'
@@ -105,9 +105,9 @@ describe('verifyQuickAuthToken', () => {
       .join('.')
 
   it('accepts only a token that the server signed for this page and this time', async () => {
-    const asked = await quickAuthIn().auth.token()
-    if (!asked.ok) throw new Error(asked.error.message)
-    const { value: token } = asked
+    const result = await quickAuthIn().auth.token()
+    if (!result.ok) throw new Error(result.error.message)
+    const { value: token } = result
     const right = { origin: server.url, host: HOST, now: Date.now() }
     const kind = async (text: string, changes = {}) =>
       (await verifyQuickAuthToken(text, { ...right, ...changes })).kind
@@ -136,10 +136,10 @@ describe('verifyQuickAuthToken', () => {
       clock: Date,
       config: { quickAuthOrigin: stopped.url },
     })
-    const asked = await auth.token()
+    const result = await auth.token()
     await stopped.stop()
     const expectation = { origin: stopped.url, host: HOST, now: Date.now() }
-    expect(await verifyQuickAuthToken(asked.ok ? asked.value : '', expectation)).toEqual({
+    expect(await verifyQuickAuthToken(result.ok ? result.value : '', expectation)).toEqual({
       kind: 'cannot be checked',
     })
   })

@@ -10,7 +10,7 @@ import { fetchText } from '../shared/fetchText.ts'
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 
 /** Per request; a token has about five hundred characters. */
-const BOUNDS = { patience: 10_000, maxBytes: 16_384 }
+const BOUNDS = { timeout: 10_000, maxBytes: 16_384 }
 
 class Refusal extends Error {}
 
@@ -82,13 +82,14 @@ export class QuickAuth {
     const {
       valid,
       token,
-      message: words,
+      message: reason,
     } = await this.#post('/verify-siwf', {
       domain: domain.value,
       message,
       signature,
     })
-    if (valid === false) throw new Refusal(typeof words === 'string' ? words.slice(0, 200) : 'Invalid token')
+    if (valid === false)
+      throw new Refusal(typeof reason === 'string' ? reason.slice(0, 200) : 'Invalid token')
     const expiry = typeof token === 'string' ? tokenExpiry(token) : undefined
     if (typeof token !== 'string' || expiry === undefined)
       throw new Refusal('The server gave no usable token')

@@ -16,7 +16,7 @@ import {
   page,
   pageSays,
   strangerSays,
-} from '../../contracts-test/adapters/hostWorld.ts'
+} from '../../contracts-test/adapters/hostFixture.ts'
 
 const APP_ORIGIN = 'https://hearth.example'
 
@@ -175,7 +175,7 @@ describe('findHost', () => {
       [HOST_ORIGIN, `${APP_ORIGIN}/stake/`],
       { kind: 'frame', origin: HOST_ORIGIN },
     ],
-    ['whoever framed it last', [HOST_ORIGIN, 'https://other.example'], undefined],
+    ['the last of several frames', [HOST_ORIGIN, 'https://other.example'], undefined],
     ['nobody, after a frame that does not say who it is', [HOST_ORIGIN, ''], undefined],
   ])('finds %s after a load within the frame in a browser without ancestor origins', (_, before, place) => {
     const stored = new MemoryStore()

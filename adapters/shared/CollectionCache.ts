@@ -66,7 +66,7 @@ export class CollectionCache {
     return (this.#opening ??= this.#load())
   }
 
-  /** Opens the index before the chain is read: with what the site offers, if that covers more; once. */
+  /** Opens the index once, before the chain is read, from the site's snapshot if that covers more. */
   prepare(): Promise<void> {
     return (this.#preparing ??= this.#takeOffered())
   }

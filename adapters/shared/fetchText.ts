@@ -3,7 +3,7 @@ import { boundedText } from './boundedText.ts'
 /** The limits of a request. */
 export interface Bounds {
   /** Milliseconds for the whole response. */
-  readonly patience: number
+  readonly timeout: number
   /** The limit of the response in bytes. */
   readonly maxBytes: number
 }
@@ -21,10 +21,10 @@ export interface TextAnswer {
 export async function fetchText(
   send: typeof fetch,
   url: string,
-  { patience, maxBytes }: Bounds,
+  { timeout, maxBytes }: Bounds,
   init: RequestInit = {},
 ): Promise<TextAnswer> {
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeout)
   const response = await send(url, { credentials: 'omit', ...init, signal })
   const { ok, status } = response
   const text = boundedText(response, maxBytes)

@@ -34,7 +34,7 @@ export interface SnapshotSet {
 /** Everything about the logs of a chain up to a block (rules/storage: snapshot). */
 export interface SnapshotManifest {
   readonly chainId: number
-  /** What the entries were read from. */
+  /** The chain and contracts from which the entries were read. */
   readonly contracts: string
   readonly block: number
   readonly hash: string

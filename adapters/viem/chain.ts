@@ -19,15 +19,15 @@ import { tokenAbi } from './abi/tokenAbi.ts'
 import { chainOf, createChainClient } from './ChainClient.ts'
 import { contractWrite, plainTransfer, prepareWrite, simulate } from './activity/prepareWrite.ts'
 import { latestBlockTime } from './rpc/latestBlockTime.ts'
-import type { EndpointWorld } from './rpc/RpcEndpoint.ts'
+import type { EndpointDeps } from './rpc/RpcEndpoint.ts'
 import { RpcPool } from './rpc/RpcPool.ts'
 import { toTxFailure } from './activity/toTxFailure.ts'
 import { parseAccounts } from './wallet/parseAccounts.ts'
 
 /** The community's endpoints, which know at which addresses it has contracts. */
-export function createPool(config: CommunityConfig, world: EndpointWorld): RpcPool {
+export function createPool(config: CommunityConfig, deps: EndpointDeps): RpcPool {
   const contracts = new Set(addressesIn(config))
-  return new RpcPool(config.chain.rpcUrls, config.supportedChainId, { ...world, contracts })
+  return new RpcPool(config.chain.rpcUrls, config.supportedChainId, { ...deps, contracts })
 }
 
 function addressesIn(value: unknown): readonly string[] {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { ServiceWorkerCopy } from './ServiceWorkerCopy.ts'
 
-/** A browser's window with service workers, and what was asked of it. */
+/** A browser's window with service workers, and the calls it received. */
 function windowWithWorkers({ controlled = true } = {}) {
   const did: unknown[] = []
   const worker = { postMessage: (message: unknown) => did.push(message) }
@@ -31,7 +31,7 @@ const copyIn = (page: object, build: string | undefined = 'one') =>
 
 const LOADED = { build: 'one', addresses: ['https://hearth.example/assets/app.js'] }
 
-it('registers the worker, and tells it what the page has loaded once requests go through it', async () => {
+it('The page registers the worker, and sends it the list of loaded files once it handles requests', async () => {
   const { did, control, page } = windowWithWorkers({ controlled: false })
   const stored = copyIn(page).store()
   await Promise.resolve()
@@ -41,7 +41,7 @@ it('registers the worker, and tells it what the page has loaded once requests go
   expect(did).toEqual(['register /service-worker.js', LOADED])
 })
 
-it('registers by a policy that allows no other address, where the browser has policies', async () => {
+it('The page registers by a policy that allows no other address, where the browser has policies', async () => {
   const { did, page } = windowWithWorkers()
   const trustedTypes = {
     createPolicy: (name: string, rules: { createScriptURL: (text: string) => string }) => ({
@@ -52,13 +52,13 @@ it('registers by a policy that allows no other address, where the browser has po
   expect(did).toEqual(['register service-worker: /service-worker.js', LOADED])
 })
 
-it('registers nothing while developing', async () => {
+it('The page registers no worker during development', async () => {
   const { did, page } = windowWithWorkers()
   await new ServiceWorkerCopy(page as unknown as Window, undefined).store()
   expect(did).toEqual([])
 })
 
-it('deletes every cache and every worker of the site', async () => {
+it('The page deletes every cache and every worker of the site', async () => {
   const { did, page } = windowWithWorkers()
   await copyIn(page).clear()
   expect(did).toEqual(['unregister', 'delete build:one', 'delete tabs'])
@@ -69,7 +69,7 @@ const refusing = async () => Promise.reject(new DOMException('Not here', 'Securi
 it.each([
   ['without service workers', { navigator: {} }],
   ['that refuses them', { navigator: { serviceWorker: { register: refusing, getRegistrations: refusing } } }],
-])('changes nothing in a browser %s', async (_, page) => {
+])('The page changes nothing in a browser %s', async (_, page) => {
   await expect(copyIn(page).store()).resolves.toBeUndefined()
   await expect(copyIn(page).clear()).resolves.toBeUndefined()
 })

@@ -58,7 +58,7 @@ export class ServiceWorkerCopy implements OfflineCopy {
     }
   }
 
-  /** The policy of the page allows scripts by this one address, whatever it is asked for. */
+  /** The page's policy allows this script URL only. */
   #workerAddress(): string {
     const policy = this.#page.trustedTypes?.createPolicy(WORKER_POLICY, {
       createScriptURL: () => SERVICE_WORKER,

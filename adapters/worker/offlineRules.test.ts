@@ -23,7 +23,7 @@ describe('strategyOf', () => {
     'answers the page %s from the network first',
     (path) => {
       expect(strategy(path, { destination: 'document' })).toBe('page')
-      // Only as what a tab shows: not in a frame, and not as data.
+      // Only for the document of a tab: not in a frame, and not as data.
       expect(strategy(path, { destination: 'iframe' })).toBeUndefined()
       expect(strategy(path)).toBeUndefined()
     },
@@ -59,7 +59,7 @@ describe('strategyOf', () => {
     },
   )
 
-  it('leaves to the browser what is sent, and what asks for a part', () => {
+  it('leaves POST, HEAD and range requests to the browser', () => {
     expect(strategy('/', { destination: 'document', method: 'POST' })).toBeUndefined()
     expect(strategy('/assets/app-D7rT9nd.js', { method: 'HEAD' })).toBeUndefined()
     expect(strategy('/img/song.mp3', { headers: new Headers({ range: 'bytes=0-' }) })).toBeUndefined()
@@ -171,7 +171,7 @@ describe('unusedBuilds', () => {
     expect(unusedBuilds(builds, [])).toEqual(['old', 'older'])
   })
 
-  it('are none while a tab has not told its build', () => {
+  it('are none while a tab has not reported its build', () => {
     expect(unusedBuilds(builds, ['new', undefined])).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ export function strategyOf(
 ): Strategy | undefined {
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== site || request.headers.has('range')) return undefined
-  // No page of the app has a dot in its path; functions, and files that somebody opens, have.
+  // No page of the app has a dot in its path; functions, and files that a user opens, have one.
   if (request.destination === 'document') return pathname.includes('.') ? undefined : 'page'
   if (search !== '') return undefined
   if (isHashed(pathname)) return 'stored first'
@@ -79,7 +79,7 @@ export function surplusPages(paths: readonly string[]): readonly string[] {
 }
 
 /**
- * The builds to delete: those without pages, except what an open tab shows. A tab that has not told its build may show
+ * The builds to delete: those without pages, except the builds of open tabs. A tab that has not reported its build may show
  * any.
  */
 export function unusedBuilds(

@@ -107,7 +107,7 @@ async function storeFile(cache: Cache, path: string): Promise<void> {
   await cache.put(path, response)
 }
 
-/** Stores a file with the build of the tab that asked for it. A tab that has not told its build will name the file later. */
+/** Stores a file with the build of the tab that asked for it. A tab that has not reported its build will name the file later. */
 async function storeFor(tab: string, path: string, response: Response): Promise<void> {
   const build = await buildOf(tab)
   if (build === undefined || !isFileAnswer(response)) return

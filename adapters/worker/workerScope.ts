@@ -25,7 +25,7 @@ interface Events {
   readonly message: Extendable & { readonly source: Tab | null; readonly data: unknown }
 }
 
-/** What the worker uses of its global object. The types of workers and of pages exclude each other in one program. */
+/** The part of its global object that the worker uses. The types of workers and of pages exclude each other in one program. */
 export interface WorkerScope {
   readonly location: Pick<Location, 'origin'>
   readonly registration: { readonly navigationPreload?: NavigationPreloadManager }

@@ -5,32 +5,32 @@ import { ViemAccountTransactions } from '#adapters/viem/activity/ViemAccountTran
 import { accountTransactionsSuite } from '#domain/activity/AccountTransactions.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import { anvilWorld, countedFetch, cutOff, signer } from './anvilWorld.ts'
+import { anvilFixture, countedFetch, cutOff, signer } from './anvilFixture.ts'
 
 const SENDER = 1
 const OTHER = 2
 
-const world = anvilWorld()
+const fixture = anvilFixture()
 const addressOf = (index: number) => signer(index).address as Address
 
 /** The adapter, with a fetch that counts or fails. */
 async function adapter(through?: typeof fetch): Promise<ViemAccountTransactions> {
-  const { chain } = await world.open(SENDER, through)
+  const { chain } = await fixture.open(SENDER, through)
   return new ViemAccountTransactions(chain)
 }
 
 async function start() {
-  const { client } = world
+  const { client } = fixture
   const address = addressOf(SENDER)
   const [nonce, block] = await Promise.all([client.getTransactionCount({ address }), client.getBlockNumber()])
   return { nonce, block }
 }
 
 const send = (value: bigint) =>
-  world.client.sendTransaction({ account: signer(SENDER), chain: null, to: addressOf(OTHER), value })
+  fixture.client.sendTransaction({ account: signer(SENDER), chain: null, to: addressOf(OTHER), value })
 
 accountTransactionsSuite('anvil', async () => {
-  const { client } = world
+  const { client } = fixture
   await client.setAutomine(false)
   const sent: Hash[] = []
   return {
@@ -54,7 +54,7 @@ accountTransactionsSuite('anvil', async () => {
 
 it('The snapshot of a contract is never complete, because others may send for it', async () => {
   const { nonce, block } = await start()
-  await world.client.setCode({ address: addressOf(SENDER), bytecode: `0xef0100${'12'.repeat(20)}` })
+  await fixture.client.setCode({ address: addressOf(SENDER), bytecode: `0xef0100${'12'.repeat(20)}` })
   expect(await (await adapter()).since(addressOf(SENDER), nonce, block)).toMatchObject({ complete: false })
 })
 

@@ -19,11 +19,11 @@ import { deployPoints } from '../deployCommunity.ts'
 import { deployClaims } from '../deployTokens.ts'
 import { MERKLE_LIST } from '../merkleList.ts'
 import { merkleProof, merkleRoot, type MerkleEntry } from '../merkleTree.ts'
-import { countedFetch, cutOff } from './anvilWorld.ts'
-import { anyChainWorld } from './anyChainWorld.ts'
-import { namePrice } from './chainWorld.ts'
+import { countedFetch, cutOff } from './anvilFixture.ts'
+import { anyChainFixture } from './anyChainFixture.ts'
+import { namePrice } from './chainFixture.ts'
 
-const world = anyChainWorld()
+const fixture = anyChainFixture()
 
 const LISTED = '0x00000000000000000000000000000000000000f1' as Address
 
@@ -34,32 +34,32 @@ async function claimsOf(
   through: typeof fetch = fetch,
   published: readonly ListEntry[] = [],
 ) {
-  const { chain, wallet, receipts } = await world.open(through)
-  const { tldName } = world.config
+  const { chain, wallet, receipts } = await fixture.open(through)
+  const { tldName } = fixture.config
   const claims = new ViemAirdropClaims(
     chain,
     wallet,
-    { names, points, list, tld: world.contract('tld'), token: world.contract('chatToken') },
+    { names, points, list, tld: fixture.contract('tld'), token: fixture.contract('chatToken') },
     { token: { symbol: 'CHAT', decimals: 18 }, tldName },
     async () => published,
   )
-  return { airdropClaims: world.writing(claims), wallet, receipts, tldName }
+  return { airdropClaims: fixture.writing(claims), wallet, receipts, tldName }
 }
 
 /** Deploys claim contracts without claims, and a list with the account on it. */
 async function newClaims() {
-  const account = world.account.address as Address
+  const account = fixture.account.address as Address
   const entries: readonly MerkleEntry[] = [
     [account, parseEther('10')],
     [LISTED, parseEther('100')],
     ...MERKLE_LIST,
   ]
-  return world.deploy(async (deployer) => {
+  return fixture.deploy(async (deployer) => {
     const [tld, chatToken, chatTokenMinter] = (['tld', 'chatToken', 'chatTokenMinter'] as const).map(
-      world.contract,
+      fixture.contract,
     ) as [Address, Address, Address]
     const { stats, activityPoints } = await deployPoints(deployer)
-    await deployer.call(stats, 'Stats', 'addWriter', [world.owner()])
+    await deployer.call(stats, 'Stats', 'addWriter', [fixture.owner()])
     const claims = await deployClaims(deployer, { tld, activityPoints, chatTokenMinter })
     // The numbers of the names depend on all mints on this chain.
     await deployer.call(claims.claimDomains, 'ChatTokenClaimDomains', 'changeMaxIdEligible', [maxUint256])
@@ -80,7 +80,7 @@ const asOwner = async (
   functionName: string,
   args: readonly unknown[] = [],
 ) => {
-  await world.byOwner({ address, abi: readArtifact(contract).abi, functionName, args })
+  await fixture.byOwner({ address, abi: readArtifact(contract).abi, functionName, args })
 }
 
 airdropClaimsSuite('viem', async () => {
@@ -91,16 +91,16 @@ airdropClaimsSuite('viem', async () => {
   return {
     ...(await claimsOf(contracts, fetch, entries)),
     unanswered: (await claimsOf(contracts, cutOff)).airdropClaims,
-    account: world.account.address as Address,
-    other: world.other.address as Address,
+    account: fixture.account.address as Address,
+    other: fixture.other.address as Address,
     entries,
     mintElsewhere: async (name, holder) => {
-      await world.byOwner({
-        address: world.contract('minter'),
+      await fixture.byOwner({
+        address: fixture.contract('minter'),
         abi: minterAbi,
         functionName: 'mint',
         args: [name, holder, zeroAddress],
-        value: await namePrice(world),
+        value: await namePrice(fixture),
       })
     },
     spend: (spender, amount) => asOwner('Stats', stats, 'addWeiSpent', [spender, amount]),
@@ -109,8 +109,8 @@ airdropClaimsSuite('viem', async () => {
     setReward: (amount) => onNames('changeChatReward', [amount]),
     setHighestId: (id) => onNames('changeMaxIdEligible', [id]),
     tokensOf: (holder) =>
-      world.client.readContract({
-        address: world.contract('chatToken'),
+      fixture.client.readContract({
+        address: fixture.contract('chatToken'),
         abi: tokenAbi,
         functionName: 'balanceOf',
         args: [holder],
@@ -119,8 +119,8 @@ airdropClaimsSuite('viem', async () => {
 })
 
 const seeded = () => {
-  world.seeded()
-  const { airdropClaimDomainsAddress, airdropApAddress, merkleClaim } = world.config
+  fixture.seeded()
+  const { airdropClaimDomainsAddress, airdropApAddress, merkleClaim } = fixture.config
   if (!airdropClaimDomainsAddress || !airdropApAddress || !merkleClaim.address) throw new Error('No airdrop')
   return { names: airdropClaimDomainsAddress, points: airdropApAddress, list: merkleClaim.address }
 }
@@ -131,7 +131,7 @@ it.each<readonly [title: string, read: (claims: ViemAirdropClaims) => Promise<un
   ['an account by the list', (claims) => claims.list(developmentAccount(5).address)],
   [
     'a claim that is judged, simulated and priced',
-    (claims) => claims.prepareNameClaim('alice' as DomainName, world.account.address as Address),
+    (claims) => claims.prepareNameClaim('alice' as DomainName, fixture.account.address as Address),
   ],
 ])('One request reads %s', async (_, read) => {
   const counted = countedFetch()
@@ -144,7 +144,10 @@ it('Names are sent to the contract in lower case', async () => {
   const { airdropClaims } = await claimsOf(seeded())
   const sent = await Promise.all(
     ['alice', 'ALICE', 'aLiCe'].map(async (name) => {
-      const write = await airdropClaims.prepareNameClaim(name as DomainName, world.account.address as Address)
+      const write = await airdropClaims.prepareNameClaim(
+        name as DomainName,
+        fixture.account.address as Address,
+      )
       if (!write.ok) throw new Error(JSON.stringify(write.error))
       return decodeFunctionData({ abi: nameClaimsAbi, data: write.value.intent.data }).args
     }),
@@ -160,10 +163,10 @@ it('A community without claim contracts rejects every read', async () => {
       names: undefined,
       points: undefined,
       list: undefined,
-      tld: world.config.punkTldAddress,
+      tld: fixture.config.punkTldAddress,
       token: undefined,
     },
-    { token: { symbol: 'CHAT', decimals: 18 }, tldName: world.config.tldName },
+    { token: { symbol: 'CHAT', decimals: 18 }, tldName: fixture.config.tldName },
     async () => [],
   )
   await expect(none.names([])).rejects.toThrow('no such airdrop')

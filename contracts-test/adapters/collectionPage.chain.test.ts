@@ -12,38 +12,38 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../seedNfts.ts'
-import { countedFetch, cutOff } from './anvilWorld.ts'
-import { anyChainWorld } from './anyChainWorld.ts'
-import { buyToken, callCollection, launchSuite, suiteFunds, suiteRatio } from './collectionWorld.ts'
+import { countedFetch, cutOff } from './anvilFixture.ts'
+import { anyChainFixture } from './anyChainFixture.ts'
+import { buyToken, callCollection, launchSuite, suiteFunds, suiteRatio } from './collectionFixture.ts'
 
-const world = anyChainWorld()
+const fixture = anyChainFixture()
 const people = () => ({
-  account: world.account.address as Address,
-  other: world.other.address as Address,
+  account: fixture.account.address as Address,
+  other: fixture.other.address as Address,
 })
 
 async function reader(through: typeof fetch = fetch) {
-  const { chain } = await world.open(through)
+  const { chain } = await fixture.open(through)
   return new ViemCollectionReader(chain)
 }
 
 async function market(through: typeof fetch = fetch) {
-  const { chain, wallet, receipts, provider } = await world.open(through)
+  const { chain, wallet, receipts, provider } = await fixture.open(through)
   provider.batches = 'ready'
-  return { nftMarket: new ViemNftMarket(chain, wallet, world.contract('trader')), receipts }
+  return { nftMarket: new ViemNftMarket(chain, wallet, fixture.contract('trader')), receipts }
 }
 
 collectionReaderSuite('viem', async () => {
-  const collection = await launchSuite(world)
+  const collection = await launchSuite(fixture)
   const { account, other } = people()
   return {
     reader: await reader(),
     unanswered: await reader(cutOff),
     collection,
-    ratio: suiteRatio(world),
-    owner: world.owner(),
+    ratio: suiteRatio(fixture),
+    owner: fixture.owner(),
     buyers: [account, other],
-    foreign: await world.deploy(async ({ deploy, call }) => {
+    foreign: await fixture.deploy(async ({ deploy, call }) => {
       const foreign = await deploy('ForeignCollection', 'Wanderers', 'WANDER')
       for (const number of [1, 2, 3])
         await call(foreign, 'ForeignCollection', 'give', [
@@ -52,32 +52,35 @@ collectionReaderSuite('viem', async () => {
         ])
       return foreign
     }),
-    buy: (buyer) => buyToken(world, collection, buyer),
-    sell: (seller, tokenId) => callCollection(world, collection, seller, 'burn', [tokenId]),
+    buy: (buyer) => buyToken(fixture, collection, buyer),
+    sell: (seller, tokenId) => callCollection(fixture, collection, seller, 'burn', [tokenId]),
     give: (from, tokenId, to) =>
-      callCollection(world, collection, from, 'safeTransferFrom', [from, to, tokenId]),
-    transferOwnership: (to) => callCollection(world, collection, world.owner(), 'transferOwnership', [to]),
+      callCollection(fixture, collection, from, 'safeTransferFrom', [from, to, tokenId]),
+    transferOwnership: (to) =>
+      callCollection(fixture, collection, fixture.owner(), 'transferOwnership', [to]),
   }
 })
 
 nftMarketSuite('viem', async () => {
-  await world.funded(undefined, suiteFunds(world))
-  const collection = await launchSuite(world)
+  await fixture.funded(undefined, suiteFunds(fixture))
+  const collection = await launchSuite(fixture)
   const tokens = await reader()
   return {
     ...(await market()),
     unanswered: (await market(cutOff)).nftMarket,
     collection,
-    ratio: suiteRatio(world),
+    ratio: suiteRatio(fixture),
     ...people(),
-    cannotHold: world.contract('chatToken'),
-    trader: world.contract('trader'),
+    cannotHold: fixture.contract('chatToken'),
+    trader: fixture.contract('trader'),
     tokensOf: async (holder) => (await tokens.tokensOf(collection, holder, 10)) ?? [],
-    coinsOf: (address) => world.client.getBalance({ address }),
-    buyElsewhere: (buyer) => buyToken(world, collection, buyer),
-    sellElsewhere: (seller, tokenId) => callCollection(world, collection, seller, 'burn', [tokenId]),
+    coinsOf: (address) => fixture.client.getBalance({ address }),
+    buyElsewhere: (buyer) => buyToken(fixture, collection, buyer),
+    sellElsewhere: (seller, tokenId) => callCollection(fixture, collection, seller, 'burn', [tokenId]),
     refuseFees: () =>
-      callCollection(world, collection, world.owner(), 'transferOwnership', [world.contract('refuser')]),
+      callCollection(fixture, collection, fixture.owner(), 'transferOwnership', [
+        fixture.contract('refuser'),
+      ]),
   }
 })
 
@@ -89,12 +92,12 @@ describe('The curve in TypeScript', () => {
   const word = (value: bigint): Hex => toHex(value, { size: 32 })
 
   it('equals the curve of the contract for any supply, ratio and fee', async () => {
-    world.seeded('an anvil, for nine thousand calls')
+    fixture.seeded('an anvil, for nine thousand calls')
     const ratio = 1_234_567_890_123_456_789n
-    const collection = await launchSuite(world, ratio)
+    const collection = await launchSuite(fixture, ratio)
     const slots = await Promise.all(
       Array.from({ length: 30 }, (_, slot) =>
-        world.client.getStorageAt({ address: collection, slot: toHex(slot) }),
+        fixture.client.getStorageAt({ address: collection, slot: toHex(slot) }),
       ),
     )
     const slotOf = (value: bigint) =>
@@ -139,7 +142,7 @@ describe('The curve in TypeScript', () => {
     const requests = storages.flatMap((stateDiff) =>
       calls.map((data) => [{ to, data }, 'latest', { [to]: { stateDiff } }]),
     )
-    const answer = await fetch(world.config.chain.rpcUrls[0] ?? '', {
+    const answer = await fetch(fixture.config.chain.rpcUrls[0] ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(
@@ -154,13 +157,19 @@ describe('The curve in TypeScript', () => {
 
 describe('A hostile or foreign contract', () => {
   const seeded = (uniqueId: string) => {
-    world.seeded()
-    return seededCollection({ nfts: { launchpad: world.contract('launchpad') } }, uniqueId)
+    fixture.seeded()
+    return seededCollection({ nfts: { launchpad: fixture.contract('launchpad') } }, uniqueId)
   }
 
   it('is read as it describes itself if it imitates a collection', async () => {
-    const impostor = await world.deploy(({ deploy }) =>
-      deploy('ImpostorCollection', 'Sunrise', 'SUN', world.contract('launchpad'), world.contract('metadata')),
+    const impostor = await fixture.deploy(({ deploy }) =>
+      deploy(
+        'ImpostorCollection',
+        'Sunrise',
+        'SUN',
+        fixture.contract('launchpad'),
+        fixture.contract('metadata'),
+      ),
     )
     expect(await (await reader()).read(impostor)).toMatchObject({ name: 'Sunrise', address: impostor })
   })
@@ -179,7 +188,7 @@ describe('A hostile or foreign contract', () => {
 
   it('has token URIs and metadata updates, but no list of tokens', async () => {
     const sunrise = seeded('sunrise')
-    const foreign = world.contract('foreign')
+    const foreign = fixture.contract('foreign')
     const opened = await reader()
     expect(await opened.tokenUri(foreign, 1n)).toMatch(/^data:application\/json/)
     expect(await opened.tokensOf(foreign, developmentAccount(5).address, 10)).toBeUndefined()

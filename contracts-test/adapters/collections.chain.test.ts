@@ -10,22 +10,22 @@ import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 
 import { seededCollection } from '../seedNfts.ts'
 import { SEEDED_COLLECTIONS } from '../seededCollections.ts'
-import { countedFetch, anvilWorld, cutOff } from './anvilWorld.ts'
+import { countedFetch, anvilFixture, cutOff } from './anvilFixture.ts'
 import { ALICE, addressOf, BOB, nftCalls } from './nftCalls.ts'
 
 const EMPTY = '0x00000000000000000000000000000000000000dd' as Address
 
-const world = anvilWorld()
-const nfts = () => world.local.deployment.nfts
+const fixture = anvilFixture()
+const nfts = () => fixture.local.deployment.nfts
 
 async function openIndex(archive: Archive = new MemoryArchive(), through: typeof fetch = fetch) {
-  const { chain } = await world.open(ALICE, through)
-  const config = { ...world.config, nftLaunchpadBondingAddress: nfts().launchpad }
+  const { chain } = await fixture.open(ALICE, through)
+  const config = { ...fixture.config, nftLaunchpadBondingAddress: nfts().launchpad }
   return new ViemCollectionIndex({ chain, archive, clock: new ManualClock(), config })
 }
 
 const { launch, directory, buy, sell, feature, remove, fund } = nftCalls(() => ({
-  client: world.client,
+  client: fixture.client,
   nfts: nfts(),
 }))
 
@@ -47,7 +47,7 @@ collectionIndexSuite('viem on anvil', async () => {
     sell,
     feature,
     remove,
-    settle: () => world.client.mine({ blocks: 20 }),
+    settle: () => fixture.client.mine({ blocks: 20 }),
     directory,
   }
 })
@@ -106,8 +106,8 @@ it('An index continues from its stored state after a reload', async () => {
   const index = await openIndex(archive)
   while (!(await index.advance()).complete) continue
   // After 20 blocks the counted events are settled.
-  await world.client.mine({ blocks: 20 })
-  const collection = seededCollection(world.local.deployment, 'valley')
+  await fixture.client.mine({ blocks: 20 })
+  const collection = seededCollection(fixture.local.deployment, 'valley')
   await fund()
   await buy(collection, addressOf(ALICE))
   const later = await openIndex(new MemoryArchive(archive))
@@ -126,9 +126,9 @@ it('The history of a collection that was launched after a complete pass is not r
     return fetch(input, init)
   }
   const index = await openIndex(new MemoryArchive(), through)
-  await world.client.mine({ blocks: 20 })
+  await fixture.client.mine({ blocks: 20 })
   while (!(await index.advance()).complete) continue
-  await world.client.increaseTime({ seconds: 60 })
+  await fixture.client.increaseTime({ seconds: 60 })
   const address = await launch('Newcomer', 'newcomer', addressOf(BOB))
   await buy(address, addressOf(ALICE))
   requests.length = 0
@@ -144,7 +144,7 @@ it('Invalid entries in the browser’s database are ignored', async () => {
   const archive = new MemoryArchive()
   const index = await openIndex(archive)
   while (!(await index.advance()).complete) continue
-  const key = `collections:${world.config.supportedChainId}:${nfts().launchpad.toLowerCase()}`
+  const key = `collections:${fixture.config.supportedChainId}:${nfts().launchpad.toLowerCase()}`
   for (const forged of [undefined, 7, { v: 1, order: ['<b>'], parts: 1, settled: 0, readAt: 0 }, { v: 9 }]) {
     await archive.write(key, forged)
     const later = await openIndex(new MemoryArchive(archive))

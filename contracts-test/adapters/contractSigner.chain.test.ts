@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { verifySigner } from '../../functions/upload/verifySigner.ts'
 import { toAddress } from '../../scripts/contracts/toAddress.ts'
-import { anvilWorld } from './anvilWorld.ts'
+import { anvilFixture } from './anvilFixture.ts'
 
 const CONTRACT = toAddress('0x00000000000000000000000000000000000c0de1')
 const NOBODY = toAddress('0x00000000000000000000000000000000000c0de2')
@@ -10,12 +10,12 @@ const NOBODY = toAddress('0x00000000000000000000000000000000000c0de2')
 const YES = `0x7f1626ba7e${'00'.repeat(28)}60005260206000f3` as const
 const SIGNATURE = `0x${'ab'.repeat(80)}`
 
-const world = anvilWorld('an anvil, to put code at an address')
+const fixture = anvilFixture('an anvil, to put code at an address')
 
 it('A contract wallet’s signature is valid by its own answer, and for its own account only', async () => {
-  const { url } = world.local.anvil
-  await world.client.setCode({ address: CONTRACT, bytecode: YES })
-  const chainId = await world.client.getChainId()
+  const { url } = fixture.local.anvil
+  await fixture.client.setCode({ address: CONTRACT, bytecode: YES })
+  const chainId = await fixture.client.getChainId()
   const verdict = (address: typeof CONTRACT, rpcUrl?: string, chain = chainId) =>
     verifySigner(address, 'hello', SIGNATURE, chain, rpcUrl)
   expect([

@@ -5,13 +5,13 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { askContracts } from '../../scripts/doctor/contracts.ts'
-import { anvilWorld } from './anvilWorld.ts'
+import { anvilFixture } from './anvilFixture.ts'
 
-const world = anvilWorld()
+const fixture = anvilFixture()
 
 async function examined(config: CommunityConfig) {
-  const { chain } = await world.open()
-  return askContracts({ client: world.client, tokens: new ViemTokenReader(chain) }, config)
+  const { chain } = await fixture.open()
+  return askContracts({ client: fixture.client, tokens: new ViemTokenReader(chain) }, config)
 }
 
 /** The configured addresses of contracts by their keys; only one address per kind. */
@@ -57,17 +57,17 @@ function configWith(config: CommunityConfig, at: Readonly<Record<string, Address
 }
 
 it('The doctor recognises every contract of a seeded chain as configured', async () => {
-  const findings = await examined(world.config)
+  const findings = await examined(fixture.config)
   expect(findings.filter(({ kind }) => kind !== 'ok')).toEqual([])
   expect(findings.length).toBeGreaterThan(20)
 })
 
 it('The doctor names the found and the expected contract if they differ', async () => {
-  const { chatTokenAddress: chat, stakingContractAddress: staking, dex } = world.config
+  const { chatTokenAddress: chat, stakingContractAddress: staking, dex } = fixture.config
   if (!chat || !staking || !dex.wrappedNative || !dex.router)
     throw new Error('The local stack has all of them')
   const wordsOf = async (key: string, address: Address) =>
-    (await examined(configWith(world.config, { [key]: address }))).find((finding) => finding.key === key)
+    (await examined(configWith(fixture.config, { [key]: address }))).find((finding) => finding.key === key)
       ?.text
   expect([
     await wordsOf('stakingContractAddress', chat),
@@ -91,7 +91,7 @@ it('The doctor names the found and the expected contract if they differ', async 
 })
 
 it('No contract passes for another one, for any exchanged pair', async () => {
-  const right = addresses(world.config)
+  const right = addresses(fixture.config)
   const keys = Object.keys(right)
   const all = Object.values(right)
   const passed: string[] = []
@@ -99,7 +99,7 @@ it('No contract passes for another one, for any exchanged pair', async () => {
     const moved = Object.fromEntries(
       keys.map((key, index) => [key, all[(index + shift) % all.length] as Address]),
     )
-    for (const { kind, key } of await examined(configWith(world.config, moved))) {
+    for (const { kind, key } of await examined(configWith(fixture.config, moved))) {
       if (kind === 'ok' && key in right) passed.push(`${moved[key]} as ${key}`)
     }
   }
@@ -108,13 +108,13 @@ it('No contract passes for another one, for any exchanged pair', async () => {
 })
 
 it('The doctor compares the decimals and symbols of every token with the chain', async () => {
-  const { chatToken, testTokens } = world.local.deployment
+  const { chatToken, testTokens } = fixture.local.deployment
   const config: CommunityConfig = {
-    ...world.config,
+    ...fixture.config,
     chatTokenDecimals: 6,
     stakeTokenSymbol: 'xCHAT',
     lpTokenDecimals: 8,
-    tokens: world.config.tokens.map((token) => {
+    tokens: fixture.config.tokens.map((token) => {
       if (token.address === testTokens.garden) return { ...token, decimals: 18 }
       return token.address === chatToken ? { ...token, symbol: 'CHATS' } : token
     }),

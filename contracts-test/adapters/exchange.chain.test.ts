@@ -20,62 +20,62 @@ import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { poolAddress } from '../deployTokens.ts'
-import { countedFetch, cutOff } from './anvilWorld.ts'
-import { anyChainWorld } from './anyChainWorld.ts'
-import { STANDS_STILL } from './chainWorld.ts'
-import { balanceOf, erc20, giveChat, moveThePrice, router, suiteToken } from './poolWorld.ts'
+import { countedFetch, cutOff } from './anvilFixture.ts'
+import { anyChainFixture } from './anyChainFixture.ts'
+import { STANDS_STILL } from './chainFixture.ts'
+import { balanceOf, testTokenAbi, giveChat, moveThePrice, router, suiteToken } from './poolFixture.ts'
 
 const BURNER = '0x00000000000000000000000000000000000bad01' as Address
 const FRIEND = '0x00000000000000000000000000000000000f41e4' as Address
 
-const world = anyChainWorld()
+const fixture = anyChainFixture()
 const tokens = () => ({
   coin: SUITE_COIN,
-  wrapped: suiteToken(world.contract('wrappedNative'), 'WDEGEN'),
-  chat: suiteToken(world.contract('chatToken'), 'CHAT'),
-  garden: suiteToken(world.contract('garden'), 'GARD', 6),
+  wrapped: suiteToken(fixture.contract('wrappedNative'), 'WDEGEN'),
+  chat: suiteToken(fixture.contract('chatToken'), 'CHAT'),
+  garden: suiteToken(fixture.contract('garden'), 'GARD', 6),
   /** Takes a fee of a tenth on transfers. */
-  takingFee: suiteToken(world.contract('takesFee'), 'TOLL'),
+  takingFee: suiteToken(fixture.contract('takesFee'), 'TOLL'),
 })
 const holds = async ({ address }: Token, account: Address) =>
   wei(
     isNative(address)
-      ? await world.client.getBalance({ address: account })
-      : await balanceOf(world, address, account),
+      ? await fixture.client.getBalance({ address: account })
+      : await balanceOf(fixture, address, account),
   )
 const allow = async ({ address }: Token, amount: bigint) => {
-  const args = [world.contract('swapRouter'), amount]
-  await world.byAccount({ address, abi: erc20(), functionName: 'approve', args })
+  const args = [fixture.contract('swapRouter'), amount]
+  await fixture.byAccount({ address, abi: testTokenAbi(), functionName: 'approve', args })
 }
 
 async function makeTollPool(): Promise<void> {
-  const [token, uniswap] = [world.contract('takesFee'), world.contract('uniswapRouter')]
-  const factory = (await world.client.readContract({
+  const [token, uniswap] = [fixture.contract('takesFee'), fixture.contract('uniswapRouter')]
+  const factory = (await fixture.client.readContract({
     address: uniswap,
     abi: router().abi,
     functionName: 'factory',
   })) as Address
-  const pool = poolAddress(factory, token, world.contract('wrappedNative'))
-  if ((await world.client.getCode({ address: pool })) !== undefined) return
-  await world.deploy(async ({ call }) => {
+  const pool = poolAddress(factory, token, fixture.contract('wrappedNative'))
+  if ((await fixture.client.getCode({ address: pool })) !== undefined) return
+  await fixture.deploy(async ({ call }) => {
     const amount = parseEther('100000')
     await call(token, 'FeeToken', 'approve', [uniswap, amount])
-    const args = [token, amount, 0n, 0n, world.owner(), maxUint256]
-    await call(uniswap, router(), 'addLiquidityETH', args, 90n * world.coin)
+    const args = [token, amount, 0n, 0n, fixture.owner(), maxUint256]
+    await call(uniswap, router(), 'addLiquidityETH', args, 90n * fixture.coin)
   })
 }
 
 exchangeSuite('viem', async () => {
-  await world.funded()
-  const { chain, wallet, receipts, account, provider } = await world.open()
+  await fixture.funded()
+  const { chain, wallet, receipts, account, provider } = await fixture.open()
   provider.batches = 'ready'
-  const swapRouter = world.contract('swapRouter')
-  await world.deploy(async ({ call }) => {
-    await call(world.contract('chatTokenMinter'), 'ChatTokenMinter', 'mint', [account, parseEther('10')])
-    await call(world.contract('takesFee'), 'FeeToken', 'transfer', [account, parseEther('20')])
+  const swapRouter = fixture.contract('swapRouter')
+  await fixture.deploy(async ({ call }) => {
+    await call(fixture.contract('chatTokenMinter'), 'ChatTokenMinter', 'mint', [account, parseEther('10')])
+    await call(fixture.contract('takesFee'), 'FeeToken', 'transfer', [account, parseEther('20')])
   })
   await makeTollPool()
-  const unanswered = await world.open(cutOff)
+  const unanswered = await fixture.open(cutOff)
   return {
     exchange: new ViemExchange(chain, wallet, swapRouter),
     unanswered: new ViemExchange(unanswered.chain, unanswered.wallet, swapRouter),
@@ -83,14 +83,14 @@ exchangeSuite('viem', async () => {
     account,
     spender: swapRouter,
     ...tokens(),
-    one: wei(world.coin),
-    provider: world.owner(),
-    withoutPool: suiteToken(world.contract('silent'), 'HUSH'),
+    one: wei(fixture.coin),
+    provider: fixture.owner(),
+    withoutPool: suiteToken(fixture.contract('silent'), 'HUSH'),
     referrer: FRIEND,
-    rejecting: world.contract('refuser'),
+    rejecting: fixture.contract('refuser'),
     holds,
     allow,
-    moveThePrice: () => moveThePrice(world),
+    moveThePrice: () => moveThePrice(fixture),
     now: () => receipts.latestBlockTime(),
   }
 })
@@ -112,13 +112,13 @@ function anyAmount(source: Generator<bigint, never>): bigint {
 
 async function callExchange(name: 'getAmountOut' | 'getAmountIn', cases: readonly (readonly bigint[])[]) {
   const routerAbi = router().abi
-  const answers = await world.client.readContract({
-    address: world.contract('multicall'),
+  const answers = await fixture.client.readContract({
+    address: fixture.contract('multicall'),
     abi: multicall3Abi,
     functionName: 'aggregate3',
     args: [
       cases.map((args) => ({
-        target: world.contract('uniswapRouter'),
+        target: fixture.contract('uniswapRouter'),
         allowFailure: true,
         callData: encodeFunctionData({ abi: routerAbi, functionName: name, args }),
       })),
@@ -157,14 +157,14 @@ it.each(['getAmountOut', 'getAmountIn'] as const)(
 )
 
 it('Quotes of real pools equal the router’s own, in both directions and through the wrapped coin', async () => {
-  const { chain, wallet } = await world.open()
-  const swapRouter = world.contract('swapRouter')
+  const { chain, wallet } = await fixture.open()
+  const swapRouter = fixture.contract('swapRouter')
   const exchange = new ViemExchange(chain, wallet, swapRouter)
   const { coin, wrapped, chat, garden } = tokens()
   const pairs: readonly (readonly [Token, Token, bigint])[] = [
-    [coin, chat, world.coin],
+    [coin, chat, fixture.coin],
     [chat, coin, 12345n],
-    [wrapped, chat, 700n * world.coin],
+    [wrapped, chat, 700n * fixture.coin],
     [garden, wrapped, parseUnits('33', 6)],
     [chat, garden, parseEther('100')],
     [garden, chat, 7n],
@@ -172,7 +172,7 @@ it('Quotes of real pools equal the router’s own, in both directions and throug
   for (const [from, to, amount] of pairs) {
     const { routes, fee } = await exchange.read(from, to)
     const trade = tradeOf(routes, fee, wei(amount))
-    const amounts = (await world.client.readContract({
+    const amounts = (await fixture.client.readContract({
       address: swapRouter,
       abi: readArtifact('SwapRouter').abi,
       functionName: 'getAmountsOut',
@@ -188,10 +188,10 @@ it('Quotes of real pools equal the router’s own, in both directions and throug
 })
 
 it('The first read of a route through two pools costs two requests, the next one costs one', async () => {
-  world.seeded(STANDS_STILL)
+  fixture.seeded(STANDS_STILL)
   const counted = countedFetch()
-  const { chain, wallet } = await world.open(counted.through)
-  const exchange = new ViemExchange(chain, wallet, world.contract('swapRouter'))
+  const { chain, wallet } = await fixture.open(counted.through)
+  const exchange = new ViemExchange(chain, wallet, fixture.contract('swapRouter'))
   await exchange.height()
   const requests = async () => {
     counted.since()
@@ -203,14 +203,14 @@ it('The first read of a route through two pools costs two requests, the next one
 })
 
 it('A token with a transfer fee is refused by its simulated arrival if the router accepts it', async () => {
-  world.seeded('an anvil, to change the fee of a router that others use')
-  const { chain, wallet, receipts, account, provider } = await world.open()
+  fixture.seeded('an anvil, to change the fee of a router that others use')
+  const { chain, wallet, receipts, account, provider } = await fixture.open()
   provider.batches = 'ready'
-  const swapRouter = world.contract('swapRouter')
+  const swapRouter = fixture.contract('swapRouter')
   await makeTollPool()
-  await giveChat(world, account, parseEther('10'))
+  await giveChat(fixture, account, parseEther('10'))
   // With so high a fee the router has enough left to pay the promised output.
-  await world.byOwner({
+  await fixture.byOwner({
     address: swapRouter,
     abi: readArtifact('SwapRouter').abi,
     functionName: 'changeSwapFee',
@@ -238,11 +238,14 @@ it('A token with a transfer fee is refused by its simulated arrival if the route
 
 it('A referrer that burns all of its gas is left out like one that refuses', async () => {
   // Two endpoints of the same node would burn the gas twice at once.
-  const { chain, wallet, receipts, account } = await world.open(fetch, world.config.chain.rpcUrls.slice(0, 1))
-  const swapRouter = world.contract('swapRouter')
-  await world.client.setCode({ address: BURNER, bytecode: '0x5b600056' })
-  await world.client.setBlockGasLimit({ gasLimit: 8_000_000n })
-  await giveChat(world, account, parseEther('10'))
+  const { chain, wallet, receipts, account } = await fixture.open(
+    fetch,
+    fixture.config.chain.rpcUrls.slice(0, 1),
+  )
+  const swapRouter = fixture.contract('swapRouter')
+  await fixture.client.setCode({ address: BURNER, bytecode: '0x5b600056' })
+  await fixture.client.setBlockGasLimit({ gasLimit: 8_000_000n })
+  await giveChat(fixture, account, parseEther('10'))
   const { chat: from, coin: to } = tokens()
   await allow(from, parseEther('10'))
   const exchange = new ViemExchange(chain, wallet, swapRouter)
@@ -261,5 +264,5 @@ it('A referrer that burns all of its gas is left out like one that refuses', asy
   })
   expect(prepared).toMatchObject({ ok: true })
   expect(prepared.ok && prepared.value.review.notes).toContain(texts.withoutReferral)
-  await world.client.setBlockGasLimit({ gasLimit: 30_000_000n })
+  await fixture.client.setBlockGasLimit({ gasLimit: 30_000_000n })
 })

@@ -12,21 +12,21 @@ import { freshName } from '#testing/domain/freshName.ts'
 import { mined, pendingOf } from '#testing/domain/mined.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { countedFetch, cutOff } from './anvilWorld.ts'
-import { anyChainWorld } from './anyChainWorld.ts'
-import { STANDS_STILL } from './chainWorld.ts'
-import { callCollection, launchSuite } from './collectionWorld.ts'
+import { countedFetch, cutOff } from './anvilFixture.ts'
+import { anyChainFixture } from './anyChainFixture.ts'
+import { STANDS_STILL } from './chainFixture.ts'
+import { callCollection, launchSuite } from './collectionFixture.ts'
 
 /** The referrer of launches, and an account that owns no collection. */
 const OTHER_ACCOUNT = '0x0000000000000000000000000000000000b57a4d' as Address
-const world = anyChainWorld()
+const fixture = anyChainFixture()
 
 /** Changes a setting of the launchpad, and restores it after the test, because other tests launch there. */
 async function onLaunchpad(functionName: string, args: readonly unknown[], restoreArgs: readonly unknown[]) {
-  const at = { address: world.contract('launchpad'), abi: readArtifact('Launchpad721Bonding').abi }
-  await world.byOwner({ ...at, functionName, args })
+  const at = { address: fixture.contract('launchpad'), abi: readArtifact('Launchpad721Bonding').abi }
+  await fixture.byOwner({ ...at, functionName, args })
   onTestFinished(async () => {
-    await world.byOwner({ ...at, functionName, args: restoreArgs })
+    await fixture.byOwner({ ...at, functionName, args: restoreArgs })
   })
 }
 
@@ -36,7 +36,7 @@ const read = <Value>(
   functionName: string,
   args: readonly unknown[] = [],
 ) =>
-  world.client.readContract({
+  fixture.client.readContract({
     address,
     abi: readArtifact(contract).abi,
     functionName,
@@ -44,13 +44,13 @@ const read = <Value>(
   }) as Promise<Value>
 
 async function openLaunchpad(through: typeof fetch = fetch) {
-  const opened = await world.open(through)
+  const opened = await fixture.open(through)
   return {
     ...opened,
-    launchpad: world.writing(
-      new ViemLaunchpad(opened.chain, opened.wallet, world.contract('launchpad'), crypto),
+    launchpad: fixture.writing(
+      new ViemLaunchpad(opened.chain, opened.wallet, fixture.contract('launchpad'), crypto),
     ),
-    collectionAdmin: world.writing(new ViemCollectionAdmin(opened.chain, opened.wallet)),
+    collectionAdmin: fixture.writing(new ViemCollectionAdmin(opened.chain, opened.wallet)),
   }
 }
 
@@ -84,7 +84,7 @@ launchpadSuite('viem on anvil', async () => {
     togglePaused: () => onLaunchpad('togglePaused', [], []),
     nameAt: (collection) => read<string>('Nft721Bonding', collection, 'name'),
     ownerOf: (collection) => read<Address>('Nft721Bonding', collection, 'owner'),
-    coinsOf: (address) => world.client.getBalance({ address }),
+    coinsOf: (address) => fixture.client.getBalance({ address }),
   }
 })
 
@@ -93,7 +93,9 @@ collectionAdminSuite('viem on anvil', async () => {
   const fields = { name: 'Sunrise', symbol: 'SUN', image: 'https://images.example/1.png', description: 'A' }
   const collection = await launch(opened, fields)
   const plain = await launch(opened, fields)
-  await callCollection(world, plain, opened.account, 'setMetadataAddress', [world.contract('plainMetadata')])
+  await callCollection(fixture, plain, opened.account, 'setMetadataAddress', [
+    fixture.contract('plainMetadata'),
+  ])
   return {
     ...opened,
     unanswered: (await openLaunchpad(cutOff)).collectionAdmin,
@@ -112,8 +114,8 @@ it('The JSON of a launched collection contains exactly the typed texts', async (
     description: '", "image": "https://evil.example/x.png\n\\ \u{1F3B5} </script>',
   }
   const collection = await launch(opened, fields)
-  const uri = await read<string>('NftMetadata', world.contract('metadata'), 'getMetadata', [collection, 7n])
-  const source = metadataSource(uri, mediaPolicy(world.config))
+  const uri = await read<string>('NftMetadata', fixture.contract('metadata'), 'getMetadata', [collection, 7n])
+  const source = metadataSource(uri, mediaPolicy(fixture.config))
   expect(source.kind === 'inline' && readTokenMetadata(source.text)).toMatchObject({
     name: 'Say "hi" \\o/ #7',
     image: 'data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>',
@@ -123,8 +125,8 @@ it('The JSON of a launched collection contains exactly the typed texts', async (
 })
 
 it('Concurrent reads of terms and id take one request, and reading a collection’s texts takes two', async () => {
-  world.seeded(STANDS_STILL)
-  const collection = await launchSuite(world)
+  fixture.seeded(STANDS_STILL)
+  const collection = await launchSuite(fixture)
   const counted = countedFetch()
   const { launchpad, collectionAdmin } = await openLaunchpad(counted.through)
   await Promise.all([launchpad.terms(), launchpad.isFree('a')])

@@ -11,26 +11,26 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
-import { cutOff } from './anvilWorld.ts'
-import { anyChainWorld } from './anyChainWorld.ts'
-import { balanceOf, erc20, giveChat, moveThePrice, suiteToken } from './poolWorld.ts'
+import { cutOff } from './anvilFixture.ts'
+import { anyChainFixture } from './anyChainFixture.ts'
+import { balanceOf, testTokenAbi, giveChat, moveThePrice, suiteToken } from './poolFixture.ts'
 
-const world = anyChainWorld()
+const fixture = anyChainFixture()
 const pairAbi = officialBuild('@uniswap/v2-core', 'UniswapV2Pair').abi
 
 /** The configured pool, with a token that the suite can transfer. */
 const parts = () => {
-  const found = poolOf(world.config)
-  return { ...found, token: suiteToken(world.contract('chatToken'), 'CHAT') }
+  const found = poolOf(fixture.config)
+  return { ...found, token: suiteToken(fixture.contract('chatToken'), 'CHAT') }
 }
 
 liquidityPoolSuite('viem', async () => {
-  await world.funded()
-  const { chain, wallet, receipts, account, provider } = await world.open()
+  await fixture.funded()
+  const { chain, wallet, receipts, account, provider } = await fixture.open()
   provider.batches = 'ready'
   const { token, share, router: spender } = parts()
-  await giveChat(world, account, parseEther('10'))
-  const unanswered = await world.open(cutOff)
+  await giveChat(fixture, account, parseEther('10'))
+  const unanswered = await fixture.open(cutOff)
   return {
     liquidityPool: new ViemLiquidityPool(chain, wallet, parts()),
     unanswered: new ViemLiquidityPool(unanswered.chain, unanswered.wallet, parts()),
@@ -40,15 +40,20 @@ liquidityPoolSuite('viem', async () => {
     tokens: token,
     shares: share,
     holdings: async () => ({
-      tokens: wei(await balanceOf(world, token.address, account)),
-      coins: wei(await world.client.getBalance({ address: account })),
-      shares: wei(await balanceOf(world, share.address, account)),
+      tokens: wei(await balanceOf(fixture, token.address, account)),
+      coins: wei(await fixture.client.getBalance({ address: account })),
+      shares: wei(await balanceOf(fixture, share.address, account)),
     }),
     allow: async (side, amount) => {
       const { address } = side === 'tokens' ? token : share
-      await world.byAccount({ address, abi: erc20(), functionName: 'approve', args: [spender, amount] })
+      await fixture.byAccount({
+        address,
+        abi: testTokenAbi(),
+        functionName: 'approve',
+        args: [spender, amount],
+      })
     },
-    moveThePrice: () => moveThePrice(world),
+    moveThePrice: () => moveThePrice(fixture),
     now: () => receipts.latestBlockTime(),
   }
 })
@@ -60,14 +65,14 @@ for (const [title, which, abi, ignorant] of [
   ['the chat token', 'token', () => readArtifact('ChatToken').abi, 'wrappedNative'],
 ] as const)
   permitsSuite(`viem, for ${title}`, async () => {
-    const { chain, wallet, receipts, account, provider } = await world.open()
+    const { chain, wallet, receipts, account, provider } = await fixture.open()
     const { [which]: knowing, router: taker } = parts()
     return {
       allowances: new ViemAllowances(chain, wallet),
       owner: account,
       spender: taker,
       withPermit: knowing,
-      withoutPermit: { ...knowing, address: world.contract(ignorant) },
+      withoutPermit: { ...knowing, address: fixture.contract(ignorant) },
       answer: (how) => {
         provider.answer = how
       },
@@ -76,14 +81,14 @@ for (const [title, which, abi, ignorant] of [
       },
       show: async ({ owner, spender, amount, deadline, signature }) => {
         const { r, s, v } = parseSignature(signature)
-        await world.byOwner({
+        await fixture.byOwner({
           address: knowing.address,
           abi: abi(),
           functionName: 'permit',
           args: [owner, spender, amount, BigInt(deadline), v, r, s],
         })
         return wei(
-          (await world.client.readContract({
+          (await fixture.client.readContract({
             address: knowing.address,
             abi: abi(),
             functionName: 'allowance',
@@ -101,20 +106,20 @@ it.each([
   ['unsupported', false],
   [undefined, false],
 ] as const)('A wallet whose batches are %s can batch: %s', async (batches, canBatch) => {
-  const { wallet, account, provider } = await world.open()
+  const { wallet, account, provider } = await fixture.open()
   provider.batches = batches
   expect(await wallet.canBatch(account)).toBe(canBatch)
 })
 
 it('A wallet cannot batch while no endpoint answers', async () => {
-  const { wallet, account, provider } = await world.open(cutOff)
+  const { wallet, account, provider } = await fixture.open(cutOff)
   provider.batches = 'ready'
   expect(await wallet.canBatch(account)).toBe(false)
 })
 
 it('The time of a quiet chain is that of the pending block, not of the last one', async () => {
-  const { receipts } = await world.open()
+  const { receipts } = await fixture.open()
   const before = await receipts.latestBlockTime()
-  await world.client.increaseTime({ seconds: 7200 })
+  await fixture.client.increaseTime({ seconds: 7200 })
   expect(await receipts.latestBlockTime()).toBeGreaterThanOrEqual(before + 7200)
 })

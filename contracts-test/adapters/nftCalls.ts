@@ -5,12 +5,12 @@ import type { Address } from '#domain/shared/Address.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { LOCAL_LAUNCH_PRICE, type NftDeployment } from '../deployNfts.ts'
 import type { LocalClient } from '../localClient.ts'
-import { signer } from './anvilWorld.ts'
+import { signer } from './anvilFixture.ts'
 
 export const [OWNER, ALICE, BOB] = [0, 40, 41]
 const RATIO = 10n ** 18n
 
-interface NftWorld {
+interface NftFixture {
   readonly client: LocalClient
   readonly nfts: NftDeployment
   /** Called after each write. */
@@ -20,7 +20,7 @@ interface NftWorld {
 export const addressOf = (index: number): Address => signer(index).address as Address
 
 /** The writes on collections that the suites need, by ALICE and BOB unless the contracts' owner has to. */
-export function nftCalls(world: () => NftWorld) {
+export function nftCalls(fixture: () => NftFixture) {
   const call = async (
     from: number,
     contract: string,
@@ -29,7 +29,7 @@ export function nftCalls(world: () => NftWorld) {
     args: readonly unknown[],
     value = 0n,
   ) => {
-    const { client, wrote } = world()
+    const { client, wrote } = fixture()
     await client.sendCall({
       account: signer(from),
       address,
@@ -47,7 +47,7 @@ export function nftCalls(world: () => NftWorld) {
     functionName: string,
     args: readonly unknown[] = [],
   ) =>
-    (await world().client.readContract({
+    (await fixture().client.readContract({
       address,
       abi: readArtifact(contract).abi,
       functionName,
@@ -60,7 +60,7 @@ export function nftCalls(world: () => NftWorld) {
     owner: Address,
     media: { readonly audio?: string; readonly animation?: string; readonly youTube?: string } = {},
   ): Promise<Address> => {
-    const { launchpad, metadata } = world().nfts
+    const { launchpad, metadata } = fixture().nfts
     await call(
       ALICE,
       'Launchpad721Bonding',
@@ -81,14 +81,16 @@ export function nftCalls(world: () => NftWorld) {
   }
 
   const directory = () =>
-    read<readonly Address[]>('Launchpad721Bonding', world().nfts.launchpad, 'getLastNftContracts', [10_000n])
+    read<readonly Address[]>('Launchpad721Bonding', fixture().nfts.launchpad, 'getLastNftContracts', [
+      10_000n,
+    ])
 
   return {
     launch,
     directory,
     fund: async () => {
       for (const index of [ALICE, BOB])
-        await world().client.setBalance({ address: addressOf(index), value: 10n ** 24n })
+        await fixture().client.setBalance({ address: addressOf(index), value: 10n ** 24n })
     },
     buy: async (collection: Address, buyer: Address): Promise<void> => {
       const price = await read<bigint>('Nft721Bonding', collection, 'getMintPrice')
@@ -101,11 +103,11 @@ export function nftCalls(world: () => NftWorld) {
       await call(ALICE, 'Nft721Bonding', collection, 'burn', [tokenId])
     },
     feature: (collection: Address): Promise<void> =>
-      call(OWNER, 'NftDirectory', world().nfts.directory, 'addNftAddressToFeatured', [collection]),
+      call(OWNER, 'NftDirectory', fixture().nfts.directory, 'addNftAddressToFeatured', [collection]),
     remove: async (collection: Address): Promise<void> => {
       const index = (await directory()).indexOf(collection)
       const args = [BigInt(index)]
-      await call(OWNER, 'NftDirectory', world().nfts.directory, 'removeNftAddressFromAllByIndex', args)
+      await call(OWNER, 'NftDirectory', fixture().nfts.directory, 'removeNftAddressFromAllByIndex', args)
     },
   }
 }

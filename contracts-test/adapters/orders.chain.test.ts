@@ -15,27 +15,27 @@ import type { Token } from '#domain/tokens/token.ts'
 
 import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
 import { ORDER_BOOK_SOLVER } from '../../scripts/order-book/solver.ts'
-import { countedFetch, cutOff } from './anvilWorld.ts'
-import { anyChainWorld } from './anyChainWorld.ts'
-import { STANDS_STILL } from './chainWorld.ts'
-import { balanceOf, erc20, suiteToken } from './poolWorld.ts'
+import { countedFetch, cutOff } from './anvilFixture.ts'
+import { anyChainFixture } from './anyChainFixture.ts'
+import { STANDS_STILL } from './chainFixture.ts'
+import { balanceOf, testTokenAbi, suiteToken } from './poolFixture.ts'
 
 /** With coins for less gas than this, the solver is funded again. */
 const SOLVER_GAS = 2_000_000n
 
-const world = anyChainWorld()
+const fixture = anyChainFixture()
 const contracts = () => ({
-  settlement: world.contract('settlement'),
-  vaultRelayer: world.contract('vaultRelayer'),
+  settlement: fixture.contract('settlement'),
+  vaultRelayer: fixture.contract('vaultRelayer'),
   appData,
 })
 const startBook = (settleEvery?: number) =>
   localOrderBook({
-    rpcUrl: world.config.chain.rpcUrls[0] ?? '',
+    rpcUrl: fixture.config.chain.rpcUrls[0] ?? '',
     contracts: {
       orderBook: contracts(),
-      uniswapRouter: world.contract('uniswapRouter'),
-      wrappedNative: world.contract('wrappedNative'),
+      uniswapRouter: fixture.contract('uniswapRouter'),
+      wrappedNative: fixture.contract('wrappedNative'),
     },
     ...(settleEvery !== undefined && { settleEvery }),
   })
@@ -49,39 +49,39 @@ beforeEach(async () => {
 const appData = appDataOf('Suite')
 
 async function openBook() {
-  await world.funded()
-  const { chain, wallet, receipts, account, provider } = await world.open()
-  const [solver, gasPrice] = [ORDER_BOOK_SOLVER.address, await world.client.getGasPrice()]
-  const needsFunds = (await world.client.getBalance({ address: solver })) < SOLVER_GAS * gasPrice
-  await world.deploy(async ({ call, fund }) => {
+  await fixture.funded()
+  const { chain, wallet, receipts, account, provider } = await fixture.open()
+  const [solver, gasPrice] = [ORDER_BOOK_SOLVER.address, await fixture.client.getGasPrice()]
+  const needsFunds = (await fixture.client.getBalance({ address: solver })) < SOLVER_GAS * gasPrice
+  await fixture.deploy(async ({ call, fund }) => {
     const args = [account, parseEther('10')]
-    await call(world.contract('chatTokenMinter'), 'ChatTokenMinter', 'mint', args)
+    await call(fixture.contract('chatTokenMinter'), 'ChatTokenMinter', 'mint', args)
     if (needsFunds) await fund(solver)
   })
-  const chat = suiteToken(world.contract('chatToken'), 'CHAT')
+  const chat = suiteToken(fixture.contract('chatToken'), 'CHAT')
   return {
     chain,
     wallet,
     provider,
     receipts,
     account,
-    orderBook: world.writing(
+    orderBook: fixture.writing(
       new ViemOrderBook({ chain, wallet, api: new HttpOrderApi(local.url, fetch), contracts: contracts() }),
     ),
     chat,
-    garden: suiteToken(world.contract('garden'), 'GARD', 6),
-    balance: async (address: Address) => wei(await balanceOf(world, address, account)),
+    garden: suiteToken(fixture.contract('garden'), 'GARD', 6),
+    balance: async (address: Address) => wei(await balanceOf(fixture, address, account)),
     allow: (amount: bigint) =>
-      world.byAccount({
+      fixture.byAccount({
         address: chat.address,
-        abi: erc20(),
+        abi: testTokenAbi(),
         functionName: 'approve',
         args: [contracts().vaultRelayer, amount],
       }),
-    now: async () => Number((await world.client.getBlock()).timestamp),
+    now: async () => Number((await fixture.client.getBlock()).timestamp),
     pass: async (seconds: number) => {
-      await world.client.increaseTime({ seconds })
-      await world.client.mine({ blocks: 1 })
+      await fixture.client.increaseTime({ seconds })
+      await fixture.client.mine({ blocks: 1 })
     },
   }
 }
@@ -89,7 +89,7 @@ async function openBook() {
 orderBookSuite('viem, with the local book', async () => {
   const opened = await openBook()
   const { orderBook, receipts, account, provider, chat, garden, balance, allow, now, pass } = opened
-  const unreachable = await world.open(cutOff)
+  const unreachable = await fixture.open(cutOff)
   return {
     orderBook,
     unanswered: new ViemOrderBook({
@@ -99,12 +99,12 @@ orderBookSuite('viem, with the local book', async () => {
       contracts: contracts(),
     }),
     receipts,
-    domain: { chainId: world.config.supportedChainId, settlement: contracts().settlement },
+    domain: { chainId: fixture.config.supportedChainId, settlement: contracts().settlement },
     appData,
     account,
     sell: chat,
     buy: garden,
-    untraded: world.contract('silent'),
+    untraded: fixture.contract('silent'),
     allow: async (amount) => void (await allow(amount)),
     holdings: async () => ({ sell: await balance(chat.address), buy: await balance(garden.address) }),
     settle: async () => void (await local.settle()),
@@ -115,7 +115,7 @@ orderBookSuite('viem, with the local book', async () => {
     },
     leave: (what) => {
       if (what === 'chain') provider.moveTo(1)
-      else provider.chooseAccount(world.other.address)
+      else provider.chooseAccount(fixture.other.address)
     },
   }
 })
@@ -156,10 +156,10 @@ describe('The order book', () => {
 
   it('pays bought coins out as native coins', async () => {
     const { account, place, order, quote } = await placed(coin)
-    const before = await world.client.getBalance({ address: account })
+    const before = await fixture.client.getBalance({ address: account })
     await place()
     expect(await local.settle()).toBe(1)
-    const gained = (await world.client.getBalance({ address: account })) - before
+    const gained = (await fixture.client.getBalance({ address: account })) - before
     expect(gained).toBe(quote.buyAmount)
     expect(gained > order.buyAmount).toBe(true)
   })
@@ -194,7 +194,7 @@ describe('The order book', () => {
       statuses.push(String(answer.status))
       return ((await answer.json()) as { readonly errorType: string }).errorType
     }
-    const from = world.account.address
+    const from = fixture.account.address
     expect(await post({ from })).toBe('DuplicatedOrder')
     expect(await post({ from, buyAmount: '1' })).toBe('WrongOwner')
     expect(await post({ from, feeAmount: '1' })).toBe('NonZeroFee')
@@ -212,7 +212,7 @@ describe('The order book', () => {
         domain: {
           name: 'Gnosis Protocol',
           version: 'v2',
-          chainId: world.config.supportedChainId,
+          chainId: fixture.config.supportedChainId,
           verifyingContract: contracts().settlement,
         },
         types: { OrderCancellation: [{ name: 'orderUid', type: 'bytes' }] },
@@ -225,15 +225,15 @@ describe('The order book', () => {
       })
       return answer.status
     }
-    expect(await cancel(world.other)).toBe(401)
+    expect(await cancel(fixture.other)).toBe(401)
     expect(await statusAt(uid)).toBe('open')
-    expect(await cancel(world.account)).toBe(200)
+    expect(await cancel(fixture.account)).toBe(200)
     expect(await statusAt(uid)).toBe('cancelled')
   })
 
   it('does not request a signature for a contract that is not configured', async () => {
     const { chain, wallet, draft, provider } = await placed(coin)
-    const [elsewhere, token] = [world.contract('multicall'), world.contract('chatToken')]
+    const [elsewhere, token] = [fixture.contract('multicall'), fixture.contract('chatToken')]
     const before = provider.requested.length
     for (const wrong of [{ vaultRelayer: elsewhere }, { settlement: token }]) {
       const orderBook = new ViemOrderBook({
@@ -261,10 +261,10 @@ describe('The order book', () => {
   })
 
   it('checks an order with one request, and observes several orders with one request', async () => {
-    world.seeded(STANDS_STILL)
+    fixture.seeded(STANDS_STILL)
     const { draft, order, account } = await placed(coin)
     const counted = countedFetch()
-    const opened = await world.open(counted.through)
+    const opened = await fixture.open(counted.through)
     const orderBook = new ViemOrderBook({
       chain: opened.chain,
       wallet: opened.wallet,
@@ -273,7 +273,7 @@ describe('The order book', () => {
     })
     expect((await orderBook.prepareOrder(draft)).ok).toBe(true)
     expect(counted.since()).toBe(1)
-    const domain = { chainId: world.config.supportedChainId, settlement: contracts().settlement }
+    const domain = { chainId: fixture.config.supportedChainId, settlement: contracts().settlement }
     const orders = [1, 2, 3].map((later) => {
       const other = { ...order, validTo: order.validTo + later }
       return { uid: orderUid(domain, other, account), order: other }

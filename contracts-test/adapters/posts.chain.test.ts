@@ -13,19 +13,19 @@ import { deployChat, LOCAL_POST_PRICE, type ChatDeployment } from '../deployChat
 import { seededCollection } from '../seedNfts.ts'
 import { SEEDED_COMMENTS, SEEDED_MODERATOR, SEEDED_POSTS, SEEDED_SUSPENDED } from '../seededPosts.ts'
 import { seededPost } from '../seedPosts.ts'
-import { countedFetch, cutOff } from './anvilWorld.ts'
-import { anyChainWorld } from './anyChainWorld.ts'
-import { STANDS_STILL } from './chainWorld.ts'
-import { buyToken, callAs, launchSuite } from './collectionWorld.ts'
+import { countedFetch, cutOff } from './anvilFixture.ts'
+import { anyChainFixture } from './anyChainFixture.ts'
+import { STANDS_STILL } from './chainFixture.ts'
+import { buyToken, callAs, launchSuite } from './collectionFixture.ts'
 
 /** An account that holds nothing and has no rights. */
 const UNPRIVILEGED = '0x00000000000000000000000000000000000057a6' as Address
 
-const world = anyChainWorld()
+const fixture = anyChainFixture()
 const addressOf = (index: number) => developmentAccount(index).address
 const people = () => ({
-  account: world.account.address as Address,
-  other: world.other.address as Address,
+  account: fixture.account.address as Address,
+  other: fixture.other.address as Address,
 })
 
 const call = (
@@ -34,7 +34,7 @@ const call = (
   functionName: string,
   args: readonly unknown[],
   { value = 0n, contract = 'ChatContextV1' } = {},
-) => callAs(world, from, { address, abi: readArtifact(contract).abi, functionName, args, value })
+) => callAs(fixture, from, { address, abi: readArtifact(contract).abi, functionName, args, value })
 
 const COMMENTS = 'CommentsContextTokenGated'
 
@@ -60,15 +60,15 @@ async function moderate(
 
 /** Deploys empty contexts, with a moderator if one is given. */
 async function emptyContexts(moderator?: Address) {
-  const owner = world.owner()
-  const deployed = await world.deploy(async (deployer) => {
+  const owner = fixture.owner()
+  const deployed = await fixture.deploy(async (deployer) => {
     const { moderatorSbt, contexts } = await deployChat(deployer, { owner })
     if (moderator) await deployer.call(moderatorSbt, 'ModeratorSbt', 'mint', [moderator])
     return { moderatorSbt, context: contexts.general, comments: contexts.nftLaunchpad }
   })
   return {
     ...deployed,
-    subject: await launchSuite(world),
+    subject: await launchSuite(fixture),
     suspend: (context: Address, user: Address) => call(owner, context, 'suspendUser', [user]),
     togglePaused: (context: Address) => call(owner, context, 'togglePaused', []),
     setPrice: (context: Address, price: bigint) => call(owner, context, 'setPrice', [price]),
@@ -76,19 +76,19 @@ async function emptyContexts(moderator?: Address) {
 }
 
 async function createReader(through: typeof fetch = fetch) {
-  const { chain } = await world.open(through)
+  const { chain } = await fixture.open(through)
   return new ViemPostReader(chain)
 }
 
 async function createWriter(through: typeof fetch = fetch) {
-  const { chain, wallet, receipts } = await world.open(through)
-  return { writer: world.writing(new ViemPostWriter(chain, wallet)), receipts }
+  const { chain, wallet, receipts } = await fixture.open(through)
+  return { writer: fixture.writing(new ViemPostWriter(chain, wallet)), receipts }
 }
 
 postReaderSuite('viem', async () => {
   const { account, other } = people()
   const contexts = await emptyContexts(other)
-  for (const buyer of [account, account]) await buyToken(world, contexts.subject, buyer)
+  for (const buyer of [account, account]) await buyToken(fixture, contexts.subject, buyer)
   return {
     ...contexts,
     postReader: await createReader(),
@@ -114,18 +114,18 @@ postWriterSuite('viem', async () => {
     other,
     postElsewhere: (list, url) => write(other, list, url),
     makeModerator: () =>
-      call(world.owner(), contexts.moderatorSbt, 'mint', [account], { contract: 'ModeratorSbt' }),
-    giveToken: () => buyToken(world, contexts.subject, account),
-    coinsOf: (address) => world.client.getBalance({ address }),
+      call(fixture.owner(), contexts.moderatorSbt, 'mint', [account], { contract: 'ModeratorSbt' }),
+    giveToken: () => buyToken(fixture, contexts.subject, account),
+    coinsOf: (address) => fixture.client.getBalance({ address }),
   }
 })
 
 function seededContexts() {
-  world.seeded()
-  return world.config.chat.contexts as ChatDeployment['contexts']
+  fixture.seeded()
+  return fixture.config.chat.contexts as ChatDeployment['contexts']
 }
 const collectionOf = (uniqueId: string) =>
-  seededCollection({ nfts: { launchpad: world.contract('launchpad') } }, uniqueId)
+  seededCollection({ nfts: { launchpad: fixture.contract('launchpad') } }, uniqueId)
 
 describe('The seeded posts', () => {
   const messagesOf = (name: keyof typeof SEEDED_POSTS): PostList => ({
@@ -198,14 +198,14 @@ describe('Round trips', () => {
   })
 
   it('are one for each prepared write', async () => {
-    world.seeded(STANDS_STILL)
+    fixture.seeded(STANDS_STILL)
     const { account } = people()
-    await world.funded()
+    await fixture.funded()
     const { context } = await emptyContexts(account)
     for (const url of ['ar://first', 'ar://second']) await write(account, { kind: 'messages', context }, url)
     await moderate(account, 'delete', { kind: 'messages', context }, 1)
     const { through, since } = countedFetch()
-    const opened = await world.open(through)
+    const opened = await fixture.open(through)
     const moderator = new ViemPostWriter(opened.chain, opened.wallet)
     const list = { kind: 'messages', context } as const
     await (await opened.chain()).client.request({ method: 'eth_chainId' })
@@ -234,7 +234,7 @@ describe('Oversized posts', () => {
   const ENDLESS = 'x'.repeat(600_000)
 
   const writeOversized = async (urls: readonly string[]) => {
-    const { client } = world
+    const { client } = fixture
     await client.setBlockGasLimit({ gasLimit: 1_000_000_000n })
     const { context } = await emptyContexts()
     for (const url of urls) await write(people().other, { kind: 'messages', context }, url)

@@ -8,26 +8,26 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { deployStaking } from '../deployTokens.ts'
-import { countedFetch, cutOff, signer } from './anvilWorld.ts'
-import { anyChainWorld } from './anyChainWorld.ts'
-import { STANDS_STILL } from './chainWorld.ts'
+import { countedFetch, cutOff, signer } from './anvilFixture.ts'
+import { anyChainFixture } from './anyChainFixture.ts'
+import { STANDS_STILL } from './chainFixture.ts'
 
 const HELD = parseEther('20')
 const APPROVED = parseEther('12')
 
-const world = anyChainWorld()
+const fixture = anyChainFixture()
 const abi = () => readArtifact('StakingRewards').abi
 
 /** Deploys a contract without stakes and gives the account tokens and an allowance for it. */
 async function newStake(): Promise<Address> {
-  const [asset, account] = [world.contract('lpToken'), world.account]
-  await world.funded()
-  const contract = await world.deploy(async (deployer) => {
+  const [asset, account] = [fixture.contract('lpToken'), fixture.account]
+  await fixture.funded()
+  const contract = await fixture.deploy(async (deployer) => {
     await deployer.call(asset, 'TestToken', 'transfer', [account.address, HELD])
-    return deployStaking(deployer, { asset, wrappedNative: world.contract('wrappedNative') })
+    return deployStaking(deployer, { asset, wrappedNative: fixture.contract('wrappedNative') })
   })
   const { abi: erc20 } = readArtifact('TestToken')
-  await world.byAccount({
+  await fixture.byAccount({
     address: asset,
     abi: erc20,
     functionName: 'approve',
@@ -37,8 +37,8 @@ async function newStake(): Promise<Address> {
 }
 
 const stakeElsewhere = (contract: Address, amount: bigint) =>
-  world.deploy(async ({ call }) => {
-    await call(world.contract('lpToken'), 'TestToken', 'approve', [contract, amount])
+  fixture.deploy(async ({ call }) => {
+    await call(fixture.contract('lpToken'), 'TestToken', 'approve', [contract, amount])
     await call(contract, 'StakingRewards', 'deposit', [amount])
   })
 
@@ -47,31 +47,31 @@ async function stakingAt(
   settings: Partial<StakingSettings> = {},
   through: typeof fetch = fetch,
 ) {
-  const opened = await world.open(through)
+  const opened = await fixture.open(through)
   const staking = new ViemStakingPool(opened.chain, opened.wallet, {
     contract,
-    asset: world.contract('lpToken'),
-    wrappedNative: world.contract('wrappedNative'),
+    asset: fixture.contract('lpToken'),
+    wrappedNative: fixture.contract('wrappedNative'),
     assetUnit: { symbol: 'LP', decimals: 18 },
     ...settings,
   })
-  return { ...opened, stakingPool: world.writing(staking) }
+  return { ...opened, stakingPool: fixture.writing(staking) }
 }
 
 stakingPoolSuite('viem', async () => {
   const contract = await newStake()
   const { stakingPool, receipts, account } = await stakingAt(contract)
   const asOwner = async (functionName: string, args: readonly unknown[] = []) => {
-    await world.byOwner({ address: contract, abi: abi(), functionName, args })
+    await fixture.byOwner({ address: contract, abi: abi(), functionName, args })
   }
   const read = (address: Address, functionName: string, args: readonly unknown[] = []) =>
-    world.client.readContract({
+    fixture.client.readContract({
       address,
       abi: readArtifact('TestToken').abi,
       functionName,
       args,
     }) as Promise<bigint>
-  const [asset, wrappedNative] = [world.contract('lpToken'), world.contract('wrappedNative')]
+  const [asset, wrappedNative] = [fixture.contract('lpToken'), fixture.contract('wrappedNative')]
   return {
     stakingPool,
     unanswered: (await stakingAt(contract, {}, cutOff)).stakingPool,
@@ -85,19 +85,19 @@ stakingPoolSuite('viem', async () => {
     stakeElsewhere: (amount) => stakeElsewhere(contract, amount),
     reward: async (value) => {
       // On a real chain these coins would be lost: they are shared only after a week.
-      world.seeded('an anvil, to move its time')
-      const hash = await world.client.sendTransaction({
+      fixture.seeded('an anvil, to move its time')
+      const hash = await fixture.client.sendTransaction({
         account: signer(0),
         chain: null,
         to: contract,
         value,
       })
-      await world.client.receiptOf(hash)
+      await fixture.client.receiptOf(hash)
     },
     updateElsewhere: () => asOwner('updateLastClaimPeriod'),
     passTo: async (time) => {
-      await world.client.setNextBlockTimestamp({ timestamp: BigInt(time) })
-      await world.client.mine({ blocks: 1 })
+      await fixture.client.setNextBlockTimestamp({ timestamp: BigInt(time) })
+      await fixture.client.mine({ blocks: 1 })
     },
     setWithdrawals: (withdrawals) =>
       asOwner(withdrawals === 'off' ? 'disableWithdrawals' : 'disableWithdrawalsForever'),
@@ -106,11 +106,11 @@ stakingPoolSuite('viem', async () => {
 })
 
 it('Pool, stake, allowance and time read in the same tick travel in one request', async () => {
-  world.seeded(STANDS_STILL)
+  fixture.seeded(STANDS_STILL)
   const contract = await newStake()
-  const [asset, owner] = [world.contract('lpToken'), world.account.address as Address]
+  const [asset, owner] = [fixture.contract('lpToken'), fixture.account.address as Address]
   const staked = parseEther('5')
-  await world.byAccount({ address: contract, abi: abi(), functionName: 'deposit', args: [staked] })
+  await fixture.byAccount({ address: contract, abi: abi(), functionName: 'deposit', args: [staked] })
   await stakeElsewhere(contract, staked)
   const counted = countedFetch()
   const { chain, receipts, stakingPool, wallet } = await stakingAt(contract, {}, counted.through)
@@ -133,10 +133,10 @@ it('The pool reads tokens that are not configured from the contract', async () =
     await stakingAt(contract, { asset: undefined, wrappedNative: undefined })
   ).stakingPool.pool()
   expect(read).toEqual(configured)
-  expect(read.asset).toBe(world.contract('lpToken'))
+  expect(read.asset).toBe(fixture.contract('lpToken'))
 })
 
 it('The pool rejects a configured token that the contract does not take', async () => {
-  const { stakingPool } = await stakingAt(await newStake(), { asset: world.contract('chatToken') })
+  const { stakingPool } = await stakingAt(await newStake(), { asset: fixture.contract('chatToken') })
   await expect(stakingPool.pool()).rejects.toThrow('takes another token')
 })

@@ -8,8 +8,8 @@ import { tokenSenderSuite } from '#domain/send/TokenSender.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { Artifact } from '../../scripts/contracts/compile.ts'
-import { cutOff } from './anvilWorld.ts'
-import { anyChainWorld } from './anyChainWorld.ts'
+import { cutOff } from './anvilFixture.ts'
+import { anyChainFixture } from './anyChainFixture.ts'
 
 const WHOLE = 10n
 const KINDS = {
@@ -29,19 +29,20 @@ const BURNER: Artifact = {
   deployedBytecode: LOOP,
 }
 
-const world = anyChainWorld()
+const fixture = anyChainFixture()
 
 /** One endpoint only, because one node under two names would run the loop twice at once. */
-const oneEndpoint = (through?: typeof fetch) => world.open(through, world.config.chain.rpcUrls.slice(0, 1))
+const oneEndpoint = (through?: typeof fetch) =>
+  fixture.open(through, fixture.config.chain.rpcUrls.slice(0, 1))
 
 /** Gives the account coins and some of each of these tokens. */
 async function collect(...kinds: readonly (keyof typeof KINDS)[]): Promise<void> {
-  await world.funded()
-  await world.deploy(async ({ call }) => {
+  await fixture.funded()
+  await fixture.deploy(async ({ call }) => {
     for (const kind of kinds) {
       const [contract, decimals] = KINDS[kind]
       const amount = WHOLE * 10n ** BigInt(decimals)
-      await call(world.contract(kind), contract, 'transfer', [world.account.address, amount])
+      await call(fixture.contract(kind), contract, 'transfer', [fixture.account.address, amount])
     }
   })
 }
@@ -51,13 +52,13 @@ tokenReaderSuite('viem', async () => {
   const { chain, account } = await oneEndpoint()
   const [plain, bytes32, mute, absurdDecimals, manyDecimals] = (
     ['garden', 'bytes32', 'mute', 'absurdDecimals', 'manyDecimals'] as const
-  ).map(world.contract) as [Address, Address, Address, Address, Address]
+  ).map(fixture.contract) as [Address, Address, Address, Address, Address]
   return {
     tokenReader: new ViemTokenReader(chain),
     unanswered: new ViemTokenReader((await oneEndpoint(cutOff)).chain),
     holder: account,
-    coins: await world.client.getBalance({ address: account }),
-    other: world.other.address as Address,
+    coins: await fixture.client.getBalance({ address: account }),
+    other: fixture.other.address as Address,
     plain,
     held: WHOLE * 10n ** 6n,
     odd: [
@@ -67,8 +68,8 @@ tokenReaderSuite('viem', async () => {
       [absurdDecimals, { name: 'Speck', symbol: 'SPECK', decimals: 77 }],
       [manyDecimals, { name: 'Grain', symbol: 'GRAIN', decimals: 36 }],
     ],
-    contract: world.contract('multicall'),
-    burner: await world.deploy(({ publish }) => publish(BURNER)),
+    contract: fixture.contract('multicall'),
+    burner: await fixture.deploy(({ publish }) => publish(BURNER)),
   }
 })
 
@@ -82,38 +83,38 @@ tokenSenderSuite('viem', async () => {
     tokenReader: new ViemTokenReader(chain),
     receipts,
     account,
-    other: world.other.address as Address,
-    rejecting: world.contract('refuser'),
-    plain: world.contract('bytes32'),
-    silent: world.contract('silent'),
-    takingFee: world.contract('takesFee'),
-    refusing: world.contract('answersFalse'),
-    withoutDecimals: world.contract('noDecimals'),
-    fine: world.contract('manyDecimals'),
+    other: fixture.other.address as Address,
+    rejecting: fixture.contract('refuser'),
+    plain: fixture.contract('bytes32'),
+    silent: fixture.contract('silent'),
+    takingFee: fixture.contract('takesFee'),
+    refusing: fixture.contract('answersFalse'),
+    withoutDecimals: fixture.contract('noDecimals'),
+    fine: fixture.contract('manyDecimals'),
   }
 })
 
 allowancesSuite('viem', async () => {
   const { chain, wallet, receipts, account } = await oneEndpoint()
   return {
-    allowances: world.writing(new ViemAllowances(chain, wallet)),
+    allowances: fixture.writing(new ViemAllowances(chain, wallet)),
     unanswered: new ViemAllowances((await oneEndpoint(cutOff)).chain, wallet),
     receipts,
     account,
-    spender: world.contract('multicall'),
-    nobody: world.other.address as Address,
-    plain: world.contract('garden'),
-    silent: world.contract('silent'),
-    refusing: world.contract('answersFalse'),
+    spender: fixture.contract('multicall'),
+    nobody: fixture.other.address as Address,
+    plain: fixture.contract('garden'),
+    silent: fixture.contract('silent'),
+    refusing: fixture.contract('answersFalse'),
   }
 })
 
 receiptsSuite('viem', async () => ({
-  receipts: (await world.open()).receipts,
+  receipts: (await fixture.open()).receipts,
   unanswered: (await oneEndpoint(cutOff)).receipts,
   pass: async (seconds) => {
-    const { timestamp } = await world.client.getBlock()
-    await world.client.setNextBlockTimestamp({ timestamp: timestamp + BigInt(seconds) })
-    await world.client.mine({ blocks: 1 })
+    const { timestamp } = await fixture.client.getBlock()
+    await fixture.client.setNextBlockTimestamp({ timestamp: timestamp + BigInt(seconds) })
+    await fixture.client.mine({ blocks: 1 })
   },
 }))

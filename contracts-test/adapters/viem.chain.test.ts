@@ -22,44 +22,49 @@ import { freshName } from '#testing/domain/freshName.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { countedFetch, cutOff } from './anvilWorld.ts'
-import { anyChainWorld } from './anyChainWorld.ts'
-import { namePrice } from './chainWorld.ts'
-import { RDNS, type OpenWorld } from './openWorld.ts'
+import { countedFetch, cutOff } from './anvilFixture.ts'
+import { anyChainFixture } from './anyChainFixture.ts'
+import { namePrice } from './chainFixture.ts'
+import { RDNS, type OpenFixture } from './openFixture.ts'
 
-const world = anyChainWorld()
+const fixture = anyChainFixture()
 
-const at = () => ({ alice: world.account.address as Address, bob: world.other.address as Address })
+const at = () => ({ alice: fixture.account.address as Address, bob: fixture.other.address as Address })
 
-/** Adds the ports of the feature "names" to an opened world. */
-function named<Opened extends Pick<OpenWorld, 'chain' | 'wallet'>>(opened: Opened) {
+/** Adds the ports of the feature "names" to an opened fixture. */
+function named<Opened extends Pick<OpenFixture, 'chain' | 'wallet'>>(opened: Opened) {
   const { chain, wallet } = opened
-  const tld = world.contract('tld')
-  const config = { ...world.config, punkTldAddress: tld, punkMinterAddress: world.contract('minter') }
+  const tld = fixture.contract('tld')
+  const config = { ...fixture.config, punkTldAddress: tld, punkMinterAddress: fixture.contract('minter') }
   return {
     ...opened,
     tldName: config.tldName,
     nameRegistry: new ViemNameRegistry(chain, tld),
-    nameMinter: world.writing(new ViemNameMinter({ chain, wallet, config })),
-    nameOwnerActions: world.writing(new ViemNameOwnerActions({ chain, wallet, config })),
+    nameMinter: fixture.writing(new ViemNameMinter({ chain, wallet, config })),
+    nameOwnerActions: fixture.writing(new ViemNameOwnerActions({ chain, wallet, config })),
   }
 }
 
-const unconnectedNames = (through?: typeof fetch) => named(world.unconnected(through))
+const unconnectedNames = (through?: typeof fetch) => named(fixture.unconnected(through))
 
 async function mintElsewhere(name: string, holder: Address, referrer: Address = ZERO_ADDRESS): Promise<void> {
-  await world.byOwner({
-    address: world.contract('minter'),
+  await fixture.byOwner({
+    address: fixture.contract('minter'),
     abi: minterAbi,
     functionName: 'mint',
     args: [name, holder, referrer],
-    value: await namePrice(world),
+    value: await namePrice(fixture),
   })
 }
 
 /** A call of the first account to the TLD contract. */
 const onTld = (functionName: string, args: readonly unknown[]) =>
-  world.byAccount({ address: world.contract('tld'), abi: readArtifact('FlexiTld').abi, functionName, args })
+  fixture.byAccount({
+    address: fixture.contract('tld'),
+    abi: readArtifact('FlexiTld').abi,
+    functionName,
+    args,
+  })
 
 /** Enough to store twenty thousand characters. */
 const LONG_TEXT_GAS = 20_000_000n
@@ -69,7 +74,7 @@ nameRegistrySuite('viem', async () => ({
   ...at(),
   mintElsewhere,
   storeData: async (name, text) => {
-    await world.funded(LONG_TEXT_GAS)
+    await fixture.funded(LONG_TEXT_GAS)
     await onTld('editData', [name, text])
   },
 }))
@@ -78,12 +83,12 @@ tokenLedgerSuite('viem', async () => ({
   ledger: new ViemTokenLedger(unconnectedNames().chain),
   unanswered: new ViemTokenLedger(unconnectedNames(cutOff).chain),
   ...at(),
-  token: world.contract('chatToken'),
-  nothing: world.other.address as Address,
-  fund: (address, value) => world.client.setBalance({ address, value }),
+  token: fixture.contract('chatToken'),
+  nothing: fixture.other.address as Address,
+  fund: (address, value) => fixture.client.setBalance({ address, value }),
   give: async (to, amount) => {
-    await world.byOwner({
-      address: world.contract('chatTokenMinter'),
+    await fixture.byOwner({
+      address: fixture.contract('chatTokenMinter'),
       abi: parseAbi(['function mint(address to, uint256 amount)']),
       functionName: 'mint',
       args: [to, amount],
@@ -92,8 +97,8 @@ tokenLedgerSuite('viem', async () => ({
 }))
 
 async function tokenIdOf(name: string): Promise<bigint> {
-  const [, tokenId] = await world.client.readContract({
-    address: world.contract('tld'),
+  const [, tokenId] = await fixture.client.readContract({
+    address: fixture.contract('tld'),
     abi: tldAbi,
     functionName: 'domains',
     args: [name],
@@ -102,9 +107,9 @@ async function tokenIdOf(name: string): Promise<bigint> {
 }
 
 function openHistory(through: typeof fetch = fetch) {
-  return new ViemNameHistory(unconnectedNames(through).chain, world.contract('tld'), {
-    tldName: world.config.tldName,
-    minters: [world.contract('minter')],
+  return new ViemNameHistory(unconnectedNames(through).chain, fixture.contract('tld'), {
+    tldName: fixture.config.tldName,
+    minters: [fixture.contract('minter')],
   })
 }
 
@@ -129,7 +134,7 @@ function refusing(max: number, refusal: { readonly code: number; readonly messag
     if (!tooLong) return fetch(url, init)
     const answers = calls.map(({ id, method }) =>
       method === 'eth_chainId'
-        ? { jsonrpc: '2.0', id, result: `0x${world.config.supportedChainId.toString(16)}` }
+        ? { jsonrpc: '2.0', id, result: `0x${fixture.config.supportedChainId.toString(16)}` }
         : { jsonrpc: '2.0', id, error: refusal },
     )
     return Response.json(Array.isArray(body) ? answers : answers[0])
@@ -149,15 +154,15 @@ for (const [title, through] of [
     ...at(),
     mintElsewhere,
     transfer: async (name, to) => {
-      await world.funded()
-      await onTld('transferFrom', [world.account.address, to, await tokenIdOf(name)])
+      await fixture.funded()
+      await onTld('transferFrom', [fixture.account.address, to, await tokenIdOf(name)])
     },
     makeMain: async (name) => {
-      await world.funded()
+      await fixture.funded()
       await onTld('editDefaultDomain', [name])
     },
     burn: async (name) => {
-      await world.funded()
+      await fixture.funded()
       await onTld('burn', [name])
     },
   }))
@@ -169,7 +174,7 @@ it.each([
 ])(
   'An endpoint that refuses long ranges (%i %s) gets requests of half the range, and no long one again',
   async (code, message) => {
-    world.seeded()
+    fixture.seeded()
     const history = openHistory(refusing(16, { code, message }))
     requestedRanges.length = 0
     const complete = await openHistory().eventsFrom(0)
@@ -201,28 +206,28 @@ it('The event of a mint at the registry itself has the buyer', async () => {
   const before = await openHistory().eventsFrom(Number.MAX_SAFE_INTEGER)
   const { alice } = at()
   const name = freshName('suite-straight')
-  await world.byOwner({
-    address: world.contract('tld'),
+  await fixture.byOwner({
+    address: fixture.contract('tld'),
     abi: readArtifact('FlexiTld').abi,
     functionName: 'mint',
     args: [name, alice, zeroAddress],
   })
   const { events } = await openHistory().eventsFrom(before.upTo + 1)
-  expect(events).toMatchObject([{ name, holder: alice, minter: world.owner() }])
+  expect(events).toMatchObject([{ name, holder: alice, minter: fixture.owner() }])
 })
 
 pointsLedgerSuite('viem', async () => {
   const { chain } = unconnectedNames()
   return {
-    ledger: new ViemPointsLedger(chain, world.contract('activityPoints')),
+    ledger: new ViemPointsLedger(chain, fixture.contract('activityPoints')),
     // An account's address has no code, so the node answers without data.
-    unanswered: new ViemPointsLedger(chain, world.account.address as Address),
+    unanswered: new ViemPointsLedger(chain, fixture.account.address as Address),
     ...at(),
     // The test deployment has no points source for names.
     countsNames: false,
     award: async (to, amount) => {
-      await world.byOwner({
-        address: world.contract('activityPoints'),
+      await fixture.byOwner({
+        address: fixture.contract('activityPoints'),
         abi: parseAbi(['function addBonusPoints(address user, uint256 amount)']),
         functionName: 'addBonusPoints',
         args: [to, amount],
@@ -232,10 +237,10 @@ pointsLedgerSuite('viem', async () => {
 })
 
 it('Concurrent reads of a name and of points share one request', async () => {
-  world.seeded()
+  fixture.seeded()
   const counted = countedFetch()
   const { chain, nameRegistry } = unconnectedNames(counted.through)
-  const ledger = new ViemPointsLedger(chain, world.contract('activityPoints'))
+  const ledger = new ViemPointsLedger(chain, fixture.contract('activityPoints'))
   const alice = developmentAccount(5).address
   const answers = await Promise.all([nameRegistry.defaultNameOf(alice), ledger.pointsOf(alice)])
   expect(answers).toEqual(['alice', parseEther('12345.678')])
@@ -243,10 +248,10 @@ it('Concurrent reads of a name and of points share one request', async () => {
 })
 
 it('The points of a thousand accounts share one request', async () => {
-  world.seeded()
+  fixture.seeded()
   const counted = countedFetch()
   const { chain } = unconnectedNames(counted.through)
-  const ledger = new ViemPointsLedger(chain, world.contract('activityPoints'))
+  const ledger = new ViemPointsLedger(chain, fixture.contract('activityPoints'))
   const alice = developmentAccount(5).address
   const otherAddresses = Array.from(
     { length: 1000 },
@@ -259,9 +264,9 @@ it('The points of a thousand accounts share one request', async () => {
 })
 
 it('A failed read of points does not fail the name in the same request', async () => {
-  world.seeded()
+  fixture.seeded()
   const { chain, nameRegistry } = unconnectedNames()
-  const nowhere = new ViemPointsLedger(chain, world.account.address as Address)
+  const nowhere = new ViemPointsLedger(chain, fixture.account.address as Address)
   const alice = developmentAccount(5).address
   const [name, points] = await Promise.allSettled([
     nameRegistry.defaultNameOf(alice),
@@ -272,7 +277,7 @@ it('A failed read of points does not fail the name in the same request', async (
 })
 
 walletSuite('viem over an announced wallet', () => {
-  const { provider, wallet } = world.unconnected()
+  const { provider, wallet } = fixture.unconnected()
   const { alice, bob } = at()
   return {
     wallet,
@@ -280,7 +285,7 @@ walletSuite('viem over an announced wallet', () => {
     connectorId: RDNS,
     account: alice,
     other: bob,
-    supportedChainId: world.config.supportedChainId,
+    supportedChainId: fixture.config.supportedChainId,
     answer: (how) => {
       provider.answer = how
     },
@@ -295,15 +300,15 @@ walletSuite('viem over an announced wallet', () => {
   }
 })
 
-const openNamed = async () => ({ ...named(await world.open()), other: at().bob, mintElsewhere })
+const openNamed = async () => ({ ...named(await fixture.open()), other: at().bob, mintElsewhere })
 
 nameOwnerActionsSuite('viem', openNamed)
 
 /** Ends the pause after the test, because a chain without snapshots would keep it for the next one. */
 async function pauseMinting(): Promise<void> {
   const toggle = () =>
-    world.byOwner({
-      address: world.contract('minter'),
+    fixture.byOwner({
+      address: fixture.contract('minter'),
       abi: parseAbi(['function togglePaused()']),
       functionName: 'togglePaused',
     })
@@ -316,10 +321,10 @@ async function pauseMinting(): Promise<void> {
 nameMinterSuite('viem', async () => {
   const opened = await openNamed()
   const { provider } = opened
-  const { client } = world
+  const { client } = fixture
   return {
     ...opened,
-    rejecting: world.contract('refuser'),
+    rejecting: fixture.contract('refuser'),
     setPaused: pauseMinting,
     rejectNext: () => {
       provider.answer = 'reject'
@@ -337,9 +342,9 @@ nameMinterSuite('viem', async () => {
       if (!last) throw new Error('Nothing waits')
       const call = how === 'speed up' ? { to: last.to, data: last.input, value: BigInt(last.value) } : {}
       await client.sendTransaction({
-        account: world.account,
+        account: fixture.account,
         chain: null,
-        to: world.account.address,
+        to: fixture.account.address,
         ...call,
         nonce: Number(last.nonce),
         gas: 1_000_000n,
@@ -353,7 +358,7 @@ nameMinterSuite('viem', async () => {
 
 describe('ViemMessageSigner', () => {
   it('signs a text with the address of the account', async () => {
-    const { wallet, account } = await world.open()
+    const { wallet, account } = await fixture.open()
     const signed = await new ViemMessageSigner(wallet).sign((address) => `I am ${address}, ä\n火`)
     if (!signed.ok) throw new Error(signed.error.kind)
     expect([signed.value.address, signed.value.message]).toEqual([account, `I am ${account}, ä\n火`])
@@ -361,7 +366,7 @@ describe('ViemMessageSigner', () => {
   })
 
   it('reports a rejected signature', async () => {
-    const { provider, wallet } = await world.open()
+    const { provider, wallet } = await fixture.open()
     provider.answer = 'reject'
     expect(await new ViemMessageSigner(wallet).sign(() => 'x')).toEqual({
       ok: false,
@@ -370,7 +375,7 @@ describe('ViemMessageSigner', () => {
   })
 
   it('reports a missing wallet', async () => {
-    const { wallet } = world.unconnected()
+    const { wallet } = fixture.unconnected()
     expect(await new ViemMessageSigner(wallet).sign(() => 'x')).toEqual({
       ok: false,
       error: { kind: 'wallet unavailable' },

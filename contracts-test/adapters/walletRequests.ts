@@ -71,8 +71,9 @@ export interface Ending {
 
 const endingOf = <Failure extends { readonly kind: string }>(
   result: Result<unknown, Failure>,
-  words: (failure: Failure) => string,
-): Ending => (result.ok ? { kind: 'done', text: '' } : { kind: result.error.kind, text: words(result.error) })
+  textOf: (failure: Failure) => string,
+): Ending =>
+  result.ok ? { kind: 'done', text: '' } : { kind: result.error.kind, text: textOf(result.error) }
 
 const tx = (failure: TxFailure) => failureText(failure).text
 

@@ -322,7 +322,7 @@ const TEXTS: readonly string[] = [
   nftTexts.ownerTextsFailed,
   nftTexts.mediaFailed,
   `${nftTexts.notPlayable} ${nftTexts.openFile}`,
-  `You have ${ANYTHING}, which does not cover it.`,
+  `You have ${ANYTHING}, which is not enough.`,
   playerTexts.notPlayable,
   postTexts.loadingPosts,
   '1 new post',

@@ -48,11 +48,13 @@ for (const reader of ['a visitor', 'a connected stranger'] as const)
       const [newest, before] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
       await expect(newest).toContainText('No, buy mine')
       await expect(newest.getByRole('link', { name: `${FAKE}.degen`, exact: true })).toBeVisible()
-      await expect(detailsButton(newest, IMITATOR)).toContainText('Look twice at this name')
+      await expect(detailsButton(newest, IMITATOR)).toContainText('Check this name carefully')
       const mentions = { name: /Who .lice\.degen is/ }
-      await expect(newest.getByRole('button', mentions).last()).toContainText('Look twice at this name')
-      await expect(detailsButton(before, ALICE)).not.toContainText(/Look twice|Not the same/)
-      await expect(before.getByRole('button', mentions).last()).not.toContainText(/Look twice|Not the same/)
+      await expect(newest.getByRole('button', mentions).last()).toContainText('Check this name carefully')
+      await expect(detailsButton(before, ALICE)).not.toContainText(/Check this name carefully|Not the same/)
+      await expect(before.getByRole('button', mentions).last()).not.toContainText(
+        /Check this name carefully|Not the same/,
+      )
       expect(environment.primary.methods).not.toContain('eth_getLogs')
       // By keyboard, and without a layout shift: the details name the imitated person once that is read.
       const height = (await newest.boundingBox())?.height
@@ -93,7 +95,9 @@ for (const reader of ['a visitor', 'a connected stranger'] as const)
       await expect(page).toHaveURL(new RegExp(real))
       await expect(main(page)).toContainText('First with this name · Listed on')
       await expect(main(page).getByText(shortAddress(real)).first()).toBeVisible()
-      await expect(detailsButton(holders(page), ALICE)).not.toContainText(/Look twice|Not the same/)
+      await expect(detailsButton(holders(page), ALICE)).not.toContainText(
+        /Check this name carefully|Not the same/,
+      )
       await expect(detailsButton(holders(page), IMITATOR)).toContainText(AN_OLDER_NAME)
     })
   })
@@ -105,7 +109,9 @@ test('the page of an imitation shows its owner and its date at once, without a f
   const fake = await launchImitation(driver.environment)
   await open(page, `/nft/collection/?id=${fake}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunrise')
-  await expect(detailsButton(main(page), IMITATOR).first()).toContainText(/Look twice|Not the same/)
+  await expect(detailsButton(main(page), IMITATOR).first()).toContainText(
+    /Check this name carefully|Not the same/,
+  )
   await expect(main(page)).toContainText('Listed on')
   await expect(main(page)).not.toContainText('First with this name')
   expect(await complaints(page)).toEqual([])

@@ -86,7 +86,7 @@ test('the review shows what is paid, what is received, the recipient and the net
   await chooseName(page, 'abc')
   const shown = await startMint(page)
   await expect(shown).toContainText('25 DEGEN')
-  await expect(shown).toContainText('The name abc.degen, yours without expiry')
+  await expect(shown).toContainText('The name abc.degen, which never expires')
   await expect(shown).toContainText('Local chain')
   await expect(shown.getByText(driver.environment.deployment.minter)).toBeVisible()
   await shown.getByRole('button', { name: 'Cancel' }).click()
@@ -176,7 +176,7 @@ test('a balance that does not cover the price disables the button', async ({ pag
   await usernameField(page).fill('poorfolk')
   await expect(mintButton(page)).toHaveText('Balance too low')
   await expect(mintButton(page)).toBeDisabled()
-  await expect(mintWidget(page).getByText('You have 0.5 DEGEN, which does not cover it.')).toBeVisible()
+  await expect(mintWidget(page).getByText('You have 0.5 DEGEN, which is not enough.')).toBeVisible()
 })
 
 test('a balance that covers the price but not the fee is reported before the wallet prompt', async ({

@@ -197,7 +197,7 @@ test('a deceptive name is explained before it is minted, an ordinary one is not'
   await open(page)
   await usernameField(page).fill('ordinary')
   await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
-  await expect(page.getByText('Look twice at this name')).toBeHidden()
+  await expect(page.getByText('Check this name carefully')).toBeHidden()
   await usernameField(page).fill('b\u043eb')
   await expect(page.getByText('Some of its letters only look like Latin ones.')).toBeVisible()
 })

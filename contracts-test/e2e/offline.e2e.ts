@@ -11,7 +11,7 @@ const OFFLINE = /^You are offline\./
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true })
 
-/** What the caches of builds have, by path and query. */
+/** The contents of the builds' caches, by path and query. */
 const storedPaths = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('build:'))

@@ -160,7 +160,7 @@ test.describe('the change of a username', () => {
     await expect(field).toHaveAttribute('placeholder', 'enter name')
     await field.fill('WonderLand')
     await submit.click()
-    await expect(change).toContainText('wonderland.degen is shown wherever you appear')
+    await expect(change).toContainText('wonderland.degen becomes the name shown for you')
     await change.getByRole('button', { name: 'Confirm' }).click()
     await expect(notice(page, namesTexts.usernameChanged)).toBeVisible()
     await expect(change).toBeHidden()

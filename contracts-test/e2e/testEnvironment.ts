@@ -184,7 +184,7 @@ export class TestEnvironment {
       config: { ...parsed, chain: { ...parsed.chain, rpcUrls: [this.nodeUrl] } },
       work: await mkdtemp(path.join(this.#folder, 'work-')),
       out: path.join(this.#folders.get(site) ?? '', parsed.snapshot),
-      world: { fetch, now: () => Date.now() },
+      endpointDeps: { fetch, now: () => Date.now() },
       wait: () => Promise.reject(new Error('The local node has no reason to refuse')),
       say: () => undefined,
       signal: new AbortController().signal,

@@ -228,7 +228,7 @@ test.describe('without JavaScript', () => {
   }
 })
 
-test('Home fetches little until somebody uses it, and then what is likely to be wanted', async ({
+test('Home fetches little before the first use, and then prefetches the likeliest parts', async ({
   page,
   driver,
 }) => {
@@ -248,7 +248,7 @@ test('Home fetches little until somebody uses it, and then what is likely to be 
   await expect.poll(() => driver.requests.some((url) => url.includes('SettingsDialog'))).toBe(true)
 })
 
-test('Home shows who and what is new once somebody moves', async ({ page }) => {
+test('Home shows new names and collections after the first use', async ({ page }) => {
   await open(page)
   const names = page.getByRole('region', { name: 'New here' })
   await expect(names).toHaveCount(0)

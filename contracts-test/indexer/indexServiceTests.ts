@@ -24,33 +24,33 @@ import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 import { freshName } from '#testing/domain/freshName.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { cutOff, signer } from '../adapters/anvilWorld.ts'
+import { cutOff, signer } from '../adapters/anvilFixture.ts'
 import { ALICE, addressOf, BOB, nftCalls, OWNER } from '../adapters/nftCalls.ts'
-import { unconnectedWorld } from '../adapters/openWorld.ts'
+import { unconnectedFixture } from '../adapters/openFixture.ts'
 import type { LocalCall } from '../localClient.ts'
-import type { IndexWorld } from './indexWorld.ts'
+import type { IndexFixture } from './indexFixture.ts'
 
 const EMPTY = '0x00000000000000000000000000000000000000dd' as Address
 const BEGINNING = 0 as EpochMillis
 
-/** The port suites on an index service, and what it has to keep through reorganisations and crashes. */
-export function indexServiceTests(title: string, open: () => Promise<IndexWorld>): void {
-  let world: IndexWorld
+/** The port suites on an index service, and its invariants across reorganisations and crashes. */
+export function indexServiceTests(title: string, open: () => Promise<IndexFixture>): void {
+  let fixture: IndexFixture
   beforeAll(async () => {
-    world = await open()
+    fixture = await open()
   })
-  afterAll(() => world.stop())
+  afterAll(() => fixture.stop())
 
   const nfts = nftCalls(() => ({
-    client: world.client,
-    nfts: world.local.deployment.nfts,
-    wrote: world.synced,
+    client: fixture.client,
+    nfts: fixture.local.deployment.nfts,
+    wrote: fixture.synced,
   }))
 
   /** The app's own access to the chain. */
   function chainOf(through: typeof fetch = fetch) {
-    const { config, local } = world
-    return unconnectedWorld({ config, rpcUrl: local.anvil.url, accounts: [signer(ALICE)], through }).chain
+    const { config, local } = fixture
+    return unconnectedFixture({ config, rpcUrl: local.anvil.url, accounts: [signer(ALICE)], through }).chain
   }
 
   const collectionsOfChain = (through?: typeof fetch) =>
@@ -58,7 +58,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexWorld>
       chain: chainOf(through),
       archive: new MemoryArchive(),
       clock: new ManualClock(),
-      config: world.config,
+      config: fixture.config,
     })
 
   const collectionsByIndex = (index: IndexClient, through?: typeof fetch) =>
@@ -72,35 +72,35 @@ export function indexServiceTests(title: string, open: () => Promise<IndexWorld>
   const nobody = () => new IndexClient('http://127.0.0.1:1', cutOff)
 
   const write = (from: number, call: Omit<LocalCall, 'account'>) =>
-    world.client.sendCall({ account: signer(from), ...call })
+    fixture.client.sendCall({ account: signer(from), ...call })
 
   /** A mint that the service has not indexed yet. */
   async function mintUnseen(name: string, holder: Address, referrer: Address = ZERO_ADDRESS): Promise<void> {
-    const contract = { address: world.local.deployment.minter, abi: minterAbi } as const
-    const value = await world.client.readContract({ ...contract, functionName: 'price5char' })
+    const contract = { address: fixture.local.deployment.minter, abi: minterAbi } as const
+    const value = await fixture.client.readContract({ ...contract, functionName: 'price5char' })
     await write(OWNER, { ...contract, functionName: 'mint', args: [name, holder, referrer], value })
   }
 
   async function mint(name: string, holder: Address, referrer?: Address): Promise<void> {
     await mintUnseen(name, holder, referrer)
-    await world.synced()
+    await fixture.synced()
   }
 
   /** A call of ALICE to the TLD contract. */
   async function onTld(functionName: string, args: readonly unknown[]): Promise<void> {
     await nfts.fund()
     await write(ALICE, {
-      address: world.local.deployment.tld,
+      address: fixture.local.deployment.tld,
       abi: readArtifact('FlexiTld').abi,
       functionName,
       args,
     })
-    await world.synced()
+    await fixture.synced()
   }
 
   async function tokenIdOf(name: string): Promise<bigint> {
-    const contract = { address: world.local.deployment.tld, abi: tldAbi } as const
-    const [, tokenId] = await world.client.readContract({
+    const contract = { address: fixture.local.deployment.tld, abi: tldAbi } as const
+    const [, tokenId] = await fixture.client.readContract({
       ...contract,
       functionName: 'domains',
       args: [name],
@@ -109,7 +109,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexWorld>
   }
 
   nameDirectorySuite(title, async () => ({
-    nameDirectory: new IndexNameDirectory(world.index),
+    nameDirectory: new IndexNameDirectory(fixture.index),
     unanswered: new IndexNameDirectory(nobody()),
     alice: addressOf(ALICE),
     bob: addressOf(BOB),
@@ -121,28 +121,28 @@ export function indexServiceTests(title: string, open: () => Promise<IndexWorld>
   collectionIndexSuite(title, async () => {
     await nfts.fund()
     return {
-      collectionIndex: collectionsByIndex(world.index),
+      collectionIndex: collectionsByIndex(fixture.index),
       knowsAll: true,
       unanswered: collectionsByIndex(nobody(), cutOff),
-      nextLoad: () => collectionsByIndex(world.index),
+      nextLoad: () => collectionsByIndex(fixture.index),
       alice: addressOf(ALICE),
       bob: addressOf(BOB),
-      foreign: world.local.deployment.nfts.impostor,
+      foreign: fixture.local.deployment.nfts.impostor,
       empty: EMPTY,
       ...nfts,
       settle: async () => {
-        await world.client.mine({ blocks: 20 })
-        await world.synced()
+        await fixture.client.mine({ blocks: 20 })
+        await fixture.synced()
       },
     }
   })
 
   describe(title, () => {
-    it('knows every name and holder that the chain tells', async () => {
-      const { tldName, punkTldAddress: tld, punkMinterAddress: minter } = world.config
+    it('has every name and holder of the chain', async () => {
+      const { tldName, punkTldAddress: tld, punkMinterAddress: minter } = fixture.config
       const history = new ViemNameHistory(chainOf(), tld, { tldName, minters: [minter] })
       const byChain = indexNames((await history.eventsFrom(0)).events)
-      const directory = new IndexNameDirectory(world.index)
+      const directory = new IndexNameDirectory(fixture.index)
       for (const [holder, names] of byChain.ofHolder)
         expect((await directory.heldBy(holder)).map(({ name }) => name).toSorted()).toEqual(names.toSorted())
     })
@@ -150,7 +150,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexWorld>
     it('ranks the collections as the browser does', async () => {
       const chain = collectionsOfChain()
       while (!(await chain.advance()).complete);
-      const index = collectionsByIndex(world.index)
+      const index = collectionsByIndex(fixture.index)
       for (const list of ['music', 'video', 'most traded', 'top-priced', 'most holders'] as const) {
         const [byIndex, byChain] = await Promise.all([
           index.page(list, undefined, 100),
@@ -166,30 +166,32 @@ export function indexServiceTests(title: string, open: () => Promise<IndexWorld>
     it('computes the price after each trade as the contract does', async () => {
       await nfts.fund()
       const collection = await nfts.launch('Priced', 'index-priced', addressOf(ALICE))
-      const prices = new IndexPriceHistory(world.index)
+      const prices = new IndexPriceHistory(fixture.index)
       const abi = readArtifact('Nft721Bonding').abi
-      const told: unknown[] = []
+      const reported: unknown[] = []
       for (let bought = 0; bought < 3; bought += 1) {
-        await world.client.increaseTime({ seconds: 1000 })
+        await fixture.client.increaseTime({ seconds: 1000 })
         await nfts.buy(collection, addressOf(ALICE))
-        told.push(await world.client.readContract({ address: collection, abi, functionName: 'getMintPrice' }))
+        reported.push(
+          await fixture.client.readContract({ address: collection, abi, functionName: 'getMintPrice' }),
+        )
       }
       const moments = await prices.ofCollection(collection, BEGINNING)
-      expect(moments.map(({ price }) => price)).toEqual(told)
+      expect(moments.map(({ price }) => price)).toEqual(reported)
       expect(moments.every(({ at }, index) => index === 0 || at > (moments[index - 1]?.at ?? 0))).toBe(true)
     })
 
     it('counts the points of an account that has bought, and its referrals', async () => {
       const referrer = addressOf(BOB)
-      const before = await new IndexPointsHistory(world.index).topReferrers()
+      const before = await new IndexPointsHistory(fixture.index).topReferrers()
       const mintsOf = (list: typeof before) => list.find(({ account }) => account === referrer)?.mints ?? 0
       await mint(freshName('referred'), addressOf(ALICE), referrer)
-      const history = new IndexPointsHistory(world.index)
+      const history = new IndexPointsHistory(fixture.index)
       expect(mintsOf(await history.topReferrers())).toBe(mintsOf(before) + 1)
-      // What has no event is read with the next block.
-      await world.client.mine({ blocks: 1 })
-      await world.synced()
-      const ledger = new ViemPointsLedger(chainOf(), world.config.activityPointsAddress)
+      // State without events is read with the next block.
+      await fixture.client.mine({ blocks: 1 })
+      await fixture.synced()
+      const ledger = new ViemPointsLedger(chainOf(), fixture.config.activityPointsAddress)
       const { top } = await history.top(undefined)
       const byChain = await ledger.pointsOfAll(top.map(({ address }) => address))
       expect(top.map(({ points }) => points)).toEqual(byChain)
@@ -199,13 +201,13 @@ export function indexServiceTests(title: string, open: () => Promise<IndexWorld>
       expect((await history.daysOf(first.address)).at(-1)?.points).toBe(first.points)
     })
 
-    it('lists what an account did, newest first and page by page', async () => {
+    it('lists the events of an account, newest first and page by page', async () => {
       await nfts.fund()
       const name = freshName('active')
       await mint(name, addressOf(ALICE))
       const collection = await nfts.launch('Active', 'index-active', addressOf(BOB))
       await nfts.buy(collection, addressOf(ALICE))
-      const history = new IndexAccountHistory(world.index)
+      const history = new IndexAccountHistory(fixture.index)
       const [trade, minted] = await history.activityOf(addressOf(ALICE))
       expect(trade).toMatchObject({ kind: 'trade', event: 'bought', collection, collectionName: 'Active' })
       expect(minted).toMatchObject({ kind: 'name', event: 'minted', name, holder: addressOf(ALICE) })
@@ -213,8 +215,8 @@ export function indexServiceTests(title: string, open: () => Promise<IndexWorld>
       expect(next[0]?.id).toBe(minted?.id)
     })
 
-    it('finds posts by their words, and those that answer an account', async () => {
-      const posts = new IndexPosts(world.index)
+    it('finds posts by their text, and the replies to an account', async () => {
+      const posts = new IndexPosts(fixture.index)
       const [found] = await posts.search('long film', 5)
       expect(found?.text).toContain('Long Film')
       expect(await posts.search('film nobodywrotethis', 5)).toEqual([])
@@ -225,9 +227,9 @@ export function indexServiceTests(title: string, open: () => Promise<IndexWorld>
       expect(answers.every(({ post }) => post.author !== alice && !post.deleted)).toBe(true)
     })
 
-    it('lists whom an account has paid, and nobody who only made it look so', async () => {
+    it('lists the accounts that an account has paid, without those of faked transfers', async () => {
       await nfts.fund()
-      const { chatToken: address, chatTokenMinter } = world.local.deployment
+      const { chatToken: address, chatTokenMinter } = fixture.local.deployment
       const minting = parseAbi(['function mint(address to, uint256 amount)'])
       const token = parseAbi([
         'function transfer(address to, uint256 amount) returns (bool)',
@@ -239,33 +241,33 @@ export function indexServiceTests(title: string, open: () => Promise<IndexWorld>
       // Nothing is moved, so no allowance is needed.
       const poisoning = [addressOf(ALICE), EMPTY, 0n]
       await write(BOB, { address, abi: token, functionName: 'transferFrom', args: poisoning })
-      await world.synced()
-      const paid = await new IndexAccountHistory(world.index).paidBy(addressOf(ALICE))
+      await fixture.synced()
+      const paid = await new IndexAccountHistory(fixture.index).paidBy(addressOf(ALICE))
       expect(paid.map(({ account, payments }) => [account, payments])).toEqual([[addressOf(BOB), 1]])
     })
 
-    it('forgets what a reorganisation removes', async () => {
-      const directory = new IndexNameDirectory(world.index)
+    it('drops the events that a reorganisation removes', async () => {
+      const directory = new IndexNameDirectory(fixture.index)
       const name = freshName('reorged')
-      const snapshot = await world.client.snapshot()
+      const snapshot = await fixture.client.snapshot()
       await mint(name, addressOf(BOB))
       expect(await directory.starting(name, 5)).toHaveLength(1)
-      await world.client.revert({ id: snapshot })
+      await fixture.client.revert({ id: snapshot })
       // The other branch is longer.
-      await world.client.mine({ blocks: 3 })
-      await world.synced()
+      await fixture.client.mine({ blocks: 3 })
+      await fixture.synced()
       expect(await directory.starting(name, 5)).toEqual([])
     })
 
-    it('loses and repeats nothing when it is killed in the middle', async () => {
-      const directory = new IndexNameDirectory(world.index)
+    it('loses and repeats no event when it is killed while indexing', async () => {
+      const directory = new IndexNameDirectory(fixture.index)
       const [before, during, later] = [freshName('before'), freshName('during'), freshName('later')]
       await mint(before, addressOf(ALICE))
-      const history = new IndexAccountHistory(world.index)
+      const history = new IndexAccountHistory(fixture.index)
       const known = await history.activityOf(addressOf(ALICE))
-      await world.indexer().stop('SIGKILL')
+      await fixture.indexer().stop('SIGKILL')
       await mintUnseen(during, addressOf(ALICE))
-      await world.restart()
+      await fixture.restart()
       await mint(later, addressOf(ALICE))
       for (const name of [before, during, later])
         expect((await directory.starting(name, 5)).map((held) => held.name)).toEqual([name])
@@ -274,9 +276,9 @@ export function indexServiceTests(title: string, open: () => Promise<IndexWorld>
       expect(ids.slice(2)).toEqual(known.slice(0, 18).map(({ id }) => id))
     })
 
-    it('refuses a question that it cannot bound, with what to do', async () => {
+    it('refuses a request without a bound, and explains the allowed parameters', async () => {
       const ask = async (question: string) => {
-        const response = await fetch(`${world.indexer().url}/v1/${question}`)
+        const response = await fetch(`${fixture.indexer().url}/v1/${question}`)
         return { status: response.status, ...((await response.json()) as { readonly error?: string }) }
       }
       expect(await ask('names/starting')).toEqual({

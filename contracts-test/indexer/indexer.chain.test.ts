@@ -1,4 +1,4 @@
 import { indexServiceTests } from './indexServiceTests.ts'
-import { startIndexWorld } from './indexWorld.ts'
+import { startIndexFixture } from './indexFixture.ts'
 
-indexServiceTests('the index service on PGlite', () => startIndexWorld())
+indexServiceTests('the index service on PGlite', () => startIndexFixture())

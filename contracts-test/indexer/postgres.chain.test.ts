@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { anyFreePort } from '../../scripts/start/ports.ts'
 import { indexServiceTests } from './indexServiceTests.ts'
-import { startIndexWorld, type IndexWorld } from './indexWorld.ts'
+import { startIndexFixture, type IndexFixture } from './indexFixture.ts'
 import { postgresPrograms, startPostgres, type LocalPostgres } from './localPostgres.ts'
 
 const programs = postgresPrograms()
@@ -10,24 +10,24 @@ const programs = postgresPrograms()
 /** Debian's package "postgresql" makes these run; without it there is nothing to run them on. */
 describe.skipIf(programs === undefined)('on Postgres', () => {
   let postgres: LocalPostgres
-  let world: IndexWorld
+  let fixture: IndexFixture
   beforeAll(async () => {
     postgres = await startPostgres(programs ?? '', await anyFreePort())
   })
   afterAll(() => postgres.stop())
 
   indexServiceTests('the index service on Postgres', async () => {
-    world = await startIndexWorld({ DATABASE_URL: postgres.url })
-    return world
+    fixture = await startIndexFixture({ DATABASE_URL: postgres.url })
+    return fixture
   })
 
   it('a second instance answers from the same database', async () => {
-    const second = await world.answering()
+    const second = await fixture.answering()
     const ask = async (url: string) => {
       const response = await fetch(`${url}/v1/collections/ranked?list=top-priced`)
       return (await response.json()) as { readonly total: number }
     }
-    const [first, other] = [await ask(world.indexer().url), await ask(second.url)]
+    const [first, other] = [await ask(fixture.indexer().url), await ask(second.url)]
     expect(other).toEqual(first)
     expect(first.total).toBeGreaterThan(20)
     await second.stop()
@@ -35,15 +35,15 @@ describe.skipIf(programs === undefined)('on Postgres', () => {
 
   it('a crash of Postgres loses nothing', async () => {
     const ask = async () => {
-      const response = await fetch(`${world.indexer().url}/v1/collections/ranked?list=most%20traded`)
+      const response = await fetch(`${fixture.indexer().url}/v1/collections/ranked?list=most%20traded`)
       return (await response.json()) as { readonly total: number }
     }
     const before = await ask()
     await postgres.crash()
-    await world.client.mine({ blocks: 1 })
+    await fixture.client.mine({ blocks: 1 })
     // A supervisor starts the service again, as docs/indexer.md says.
-    await world.indexer().stop('SIGKILL')
-    await world.restart()
+    await fixture.indexer().stop('SIGKILL')
+    await fixture.restart()
     expect(await ask()).toMatchObject({ total: before.total })
   })
 })

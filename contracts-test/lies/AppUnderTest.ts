@@ -31,7 +31,7 @@ import { Endpoint, type LieAboutRead } from './Endpoint.ts'
 import { LeapingClock } from './LeapingClock.ts'
 import type { Naming } from './questions.ts'
 import type { PendingWork } from './PendingWork.ts'
-import type { OrderApiRequest, ChainBranch, Fate } from './RecordedChain.ts'
+import type { OrderApiRequest, ChainBranch, TransactionEnd } from './RecordedChain.ts'
 import type { Signed } from './signed.ts'
 
 /** The configured URLs of the two endpoints and of the order book. */
@@ -50,7 +50,7 @@ export interface RunOptions {
   readonly liar?: { readonly place: 0 | 1; readonly lie: LieAboutRead }
   readonly expected?: readonly (readonly Signed[])[]
   readonly signsTexts: boolean
-  readonly fate?: Fate
+  readonly end?: TransactionEnd
 }
 
 /** An expected state was not reached. */
@@ -59,9 +59,9 @@ export class Stuck extends Error {
 }
 
 /** Milliseconds of the app's time within which its user expects an effect. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 /** Milliseconds within which a transaction's end is known: longer than the time after which it counts as dropped. */
-const LONG_PATIENCE = 65_000
+const LONG_TIMEOUT_MS = 65_000
 
 const CHOICE = { connector: 'announced', uuid: 'uuid-0', rdns: 'dev.careful.wallet' } as const
 
@@ -82,23 +82,12 @@ export class AppUnderTest {
   #stop: (() => void) | undefined
 
   constructor(pending: PendingWork, options: RunOptions) {
-    const {
-      config,
-      branch,
-      naming,
-      account,
-      nonce,
-      now,
-      liar,
-      expected,
-      fate = 'mined',
-      signsTexts,
-    } = options
+    const { config, branch, naming, account, nonce, now, liar, expected, end = 'mined', signsTexts } = options
     const { supportedChainId: chainId } = config
     this.config = config
     this.#pending = pending
     this.#clock = new LeapingClock(now)
-    this.wallet = new CarefulWallet({ account, chainId, branch, nonce, expected, fate, signsTexts })
+    this.wallet = new CarefulWallet({ account, chainId, branch, nonce, expected, end, signsTexts })
     this.endpoints = [
       new Endpoint(branch, naming, liar?.place === 0 ? liar.lie : undefined),
       new Endpoint(branch, naming, liar?.place === 1 ? liar.lie : undefined),
@@ -159,9 +148,9 @@ export class AppUnderTest {
     runInAction(() => void action())
   }
 
-  /** Lets time pass until the condition holds. Rejects if it does not within the user's patience. */
-  async until(what: string, isSo: () => boolean, patience = PATIENCE): Promise<void> {
-    const end = this.#clock.now() + patience
+  /** Lets time pass until the condition holds. Rejects if it does not within the timeout. */
+  async until(what: string, isSo: () => boolean, timeout = TIMEOUT_MS): Promise<void> {
+    const end = this.#clock.now() + timeout
     for (;;) {
       await this.#pending.settled()
       if (runInAction(isSo)) return
@@ -176,7 +165,7 @@ export class AppUnderTest {
     await this.until('signed', () => this.wallet.hashes.length >= count && transactions.stage.kind === 'idle')
     const isOver = () =>
       activity.entries.length >= count && activity.entries.every(({ outcome }) => outcome !== undefined)
-    await this.until('ended', isOver, LONG_PATIENCE)
+    await this.until('ended', isOver, LONG_TIMEOUT_MS)
   }
 
   /** All texts shown to the user. */

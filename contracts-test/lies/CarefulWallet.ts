@@ -4,7 +4,7 @@ import { numberToHex, parseGwei, type Hex, type PrivateKeyAccount, type TypedDat
 
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
 
-import type { ChainBranch, Fate } from './RecordedChain.ts'
+import type { ChainBranch, TransactionEnd } from './RecordedChain.ts'
 import { describeSigned, isLike, type Signed } from './signed.ts'
 
 /** Gas for any call, and gas that gets a transaction mined but lets it fail. */
@@ -20,7 +20,7 @@ interface WalletOptions {
   readonly expected: readonly (readonly Signed[])[] | undefined
   /** Whether it signs typed data. */
   readonly signsTexts: boolean
-  readonly fate: Fate
+  readonly end: TransactionEnd
 }
 
 /**
@@ -87,7 +87,7 @@ export class CarefulWallet implements Eip1193Provider {
   }
 
   async #send(to: Hex, data: Hex, value: bigint): Promise<Hex> {
-    const { account, branch, chainId, fate, nonce } = this.#options
+    const { account, branch, chainId, end, nonce } = this.#options
     const transaction = {
       chainId,
       type: 'eip1559' as const,
@@ -95,14 +95,14 @@ export class CarefulWallet implements Eip1193Provider {
       to,
       data,
       value,
-      gas: fate === 'refused' ? TOO_LITTLE : GAS,
+      gas: end === 'refused' ? TOO_LITTLE : GAS,
       maxFeePerGas: parseGwei('20'),
       maxPriorityFeePerGas: parseGwei('1'),
     }
     const raw = await once(`${account.address} ${inspect(transaction)}`, () =>
       account.signTransaction(transaction),
     )
-    const hash = branch.send(raw, fate)
+    const hash = branch.send(raw, end)
     this.hashes.push(hash)
     return hash
   }
@@ -114,8 +114,8 @@ const unsupported = (method: string): Error =>
 const made = new Map<string, Promise<Hex>>()
 
 /** Caches signatures, because hundreds of runs sign the same texts. */
-function once(words: string, sign: () => Promise<Hex>): Promise<Hex> {
-  const known = made.get(words) ?? sign()
-  made.set(words, known)
+function once(message: string, sign: () => Promise<Hex>): Promise<Hex> {
+  const known = made.get(message) ?? sign()
+  made.set(message, known)
   return known
 }

@@ -9,7 +9,7 @@ export interface LieAboutRead {
   readonly read: string
   readonly name: string
   /** Whether the answer is invalid for any reader. */
-  readonly senseless: boolean
+  readonly malformed: boolean
   /** Whether the lie ends when the button that leads to the wallet is pressed: the values checked then are true. */
   readonly early?: boolean
   readonly falsify: (honest: Answer) => Answer
@@ -26,7 +26,7 @@ export interface Sample {
   readonly when: ReadonlySet<'early' | 'late'>
 }
 
-interface Asked extends Question {
+interface RpcRequest extends Question {
   readonly id: unknown
 }
 
@@ -62,14 +62,14 @@ export class Endpoint {
   }
 
   async #serve(body: string): Promise<Response> {
-    const question = JSON.parse(body) as Asked | readonly Asked[]
+    const question = JSON.parse(body) as RpcRequest | readonly RpcRequest[]
     const answers = Array.isArray(question)
-      ? await Promise.all((question as readonly Asked[]).map((one) => this.#answer(one)))
-      : await this.#answer(question as Asked)
+      ? await Promise.all((question as readonly RpcRequest[]).map((one) => this.#answer(one)))
+      : await this.#answer(question as RpcRequest)
     return new Response(JSON.stringify(answers), { headers: { 'content-type': 'application/json' } })
   }
 
-  async #answer({ id, method, params }: Asked): Promise<object> {
+  async #answer({ id, method, params }: RpcRequest): Promise<object> {
     const question = { method, params }
     const honest = await this.#branch.ask(question)
     return { jsonrpc: '2.0', id, ...this.#said(question, honest) }

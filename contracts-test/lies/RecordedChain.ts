@@ -9,8 +9,8 @@ export interface Question {
 
 export type Answer = { readonly result: unknown } | { readonly error: unknown }
 
-/** The fate of a sent transaction. */
-export type Fate =
+/** The end of a sent transaction. */
+export type TransactionEnd =
   | 'mined'
   /** Mined, and failed. */
   | 'refused'
@@ -19,7 +19,7 @@ export type Fate =
 
 /** A change of the answers of the chain, or of the order book. */
 type Step =
-  | { readonly kind: 'transaction'; readonly raw: Hex; readonly fate: Fate }
+  | { readonly kind: 'transaction'; readonly raw: Hex; readonly end: TransactionEnd }
   | { readonly kind: 'book'; readonly request: OrderApiRequest }
 
 export interface OrderApiRequest {
@@ -161,7 +161,7 @@ export class RecordedChain {
     for (const [index, step] of steps.entries()) {
       if (step.kind === 'book') await this.#postBook(step.request)
       else {
-        await this.#client.setAutomine(step.fate !== 'waiting')
+        await this.#client.setAutomine(step.end !== 'waiting')
         await this.#client.setNextBlockTimestamp({
           timestamp: BigInt(this.start + (index + 1) * BLOCK_SECONDS),
         })
@@ -171,11 +171,11 @@ export class RecordedChain {
     this.#present = key
   }
 
-  async #send({ raw, fate }: Extract<Step, { readonly kind: 'transaction' }>): Promise<void> {
+  async #send({ raw, end }: Extract<Step, { readonly kind: 'transaction' }>): Promise<void> {
     const answer = await this.#post({ method: 'eth_sendRawTransaction', params: [raw] })
     if ('error' in answer) throw new Error(`The node refuses a transaction: ${JSON.stringify(answer.error)}`)
     // Its block may follow a moment after the answer.
-    if (fate !== 'waiting') await this.#client.receiptOf(keccak256(raw))
+    if (end !== 'waiting') await this.#client.receiptOf(keccak256(raw))
   }
 }
 
@@ -195,8 +195,8 @@ export class ChainBranch {
   }
 
   /** Sends a signed transaction; returns its hash. */
-  send(raw: Hex, fate: Fate): Hex {
-    this.#steps = [...this.#steps, { kind: 'transaction', raw, fate }]
+  send(raw: Hex, end: TransactionEnd): Hex {
+    this.#steps = [...this.#steps, { kind: 'transaction', raw, end }]
     return keccak256(raw)
   }
 

@@ -16,7 +16,7 @@ export interface Lie<Value> {
   readonly name: string
   readonly falsify: (honest: Value) => Value
   /** An invalid answer to this call: any reader can detect the fault. */
-  readonly senseless?: boolean
+  readonly malformed?: boolean
 }
 
 /** The beneficiary of a lying endpoint; an address without coins or code. */
@@ -128,24 +128,24 @@ export function liesAboutCall(outputs: readonly AbiParameter[]): readonly CallLi
 }
 
 const saying = (name: string, result: unknown): Lie<Answer> => ({ name, falsify: () => ({ result }) })
-const senseless = (name: string, answer: Answer): Lie<Answer> => ({
+const malformed = (name: string, answer: Answer): Lie<Answer> => ({
   name,
   falsify: () => answer,
-  senseless: true,
+  malformed: true,
 })
 
 /** Answers that are invalid for every method. */
-const SENSELESS: readonly Lie<Answer>[] = [
-  senseless('an empty text', { result: '' }),
-  senseless('{}', { result: {} }),
-  senseless('[]', { result: [] }),
-  senseless('true', { result: true }),
-  senseless('5', { result: 5 }),
-  senseless('words', { result: 'welcome' }),
-  senseless('0xzz', { result: '0xzz' }),
-  senseless('null', { result: null }),
-  senseless('0x', { result: '0x' }),
-  senseless('an own fault', { error: { code: -32603, message: 'internal error' } }),
+const MALFORMED: readonly Lie<Answer>[] = [
+  malformed('an empty text', { result: '' }),
+  malformed('{}', { result: {} }),
+  malformed('[]', { result: [] }),
+  malformed('true', { result: true }),
+  malformed('5', { result: 5 }),
+  malformed('words', { result: 'welcome' }),
+  malformed('0xzz', { result: '0xzz' }),
+  malformed('null', { result: null }),
+  malformed('0x', { result: '0x' }),
+  malformed('an own fault', { error: { code: -32603, message: 'internal error' } }),
 ]
 /** Answers that are valid for some methods. */
 const HONEST_FOR: Readonly<Record<string, readonly string[]>> = {
@@ -155,8 +155,8 @@ const HONEST_FOR: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The invalid answers for a method. */
-export const senselessAbout = (method: string): readonly Lie<Answer>[] =>
-  SENSELESS.filter(({ name }) => !HONEST_FOR[name]?.includes(method))
+export const malformedAbout = (method: string): readonly Lie<Answer>[] =>
+  MALFORMED.filter(({ name }) => !HONEST_FOR[name]?.includes(method))
 
 /** Possible but false answers for any method but a call. */
 export function liesAbout(method: string, honest: Answer): readonly Lie<Answer>[] {
@@ -224,8 +224,8 @@ const RECEIPTS: readonly Lie<Answer>[] = [
   { name: 'refused', falsify: altered({ status: '0x0' }) },
   { name: 'succeeded', falsify: altered({ status: '0x1' }, INVENTED) },
   { name: 'far ahead', falsify: altered({ blockNumber: '0xfffffffffffff' }, INVENTED) },
-  { name: 'in no block', falsify: altered({ blockNumber: null }, INVENTED), senseless: true },
-  { name: 'without an end', falsify: altered({ status: undefined }), senseless: true },
+  { name: 'in no block', falsify: altered({ blockNumber: null }, INVENTED), malformed: true },
+  { name: 'without an end', falsify: altered({ status: undefined }), malformed: true },
 ]
 
 const TRANSACTIONS: readonly Lie<Answer>[] = [
@@ -234,9 +234,9 @@ const TRANSACTIONS: readonly Lie<Answer>[] = [
   { name: 'of more coins', falsify: altered({ value: '0x56bc75e2d63100000' }) },
   { name: 'of another call', falsify: altered({ input: '0xdeadbeef' }) },
   { name: 'of a later number', falsify: altered({ nonce: '0xfff' }) },
-  { name: 'of no number', falsify: altered({ nonce: 'x' }), senseless: true },
-  { name: 'without a call', falsify: altered({ input: undefined }), senseless: true },
-  { name: 'without coins', falsify: altered({ value: undefined }), senseless: true },
+  { name: 'of no number', falsify: altered({ nonce: 'x' }), malformed: true },
+  { name: 'without a call', falsify: altered({ input: undefined }), malformed: true },
+  { name: 'without coins', falsify: altered({ value: undefined }), malformed: true },
 ]
 
 const BLOCKS: readonly Lie<Answer>[] = [
@@ -245,7 +245,7 @@ const BLOCKS: readonly Lie<Answer>[] = [
   { name: 'of 1970', falsify: altered({ timestamp: '0x1' }) },
   { name: 'an hour and a half ahead', falsify: sooner(5_400) },
   { name: 'far ahead', falsify: altered({ number: '0xfffffffffffff' }) },
-  { name: 'of no time', falsify: altered({ timestamp: undefined }), senseless: true },
+  { name: 'of no time', falsify: altered({ timestamp: undefined }), malformed: true },
 ]
 
 function sooner(seconds: number): (honest: Answer) => Answer {

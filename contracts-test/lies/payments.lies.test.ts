@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 
 import { NFT_PATHS } from './nftPaths.ts'
 import { MINT, SEND_COINS, SEND_PATHS } from './sendPaths.ts'
-import { liesSuite, PATIENCE_MS } from './suite.ts'
+import { liesSuite, TIMEOUT_MS } from './suite.ts'
 
-const world = liesSuite([...SEND_PATHS, ...NFT_PATHS])
+const fixture = liesSuite([...SEND_PATHS, ...NFT_PATHS])
 
 /** Reads that determine the end of a transaction. */
 const about = (read: string): boolean => /Receipt|TransactionByHash|TransactionCount|blockNumber/.test(read)
 
-it('One endpoint cannot fake the end of a pending transaction', { timeout: PATIENCE_MS }, async () => {
-  expect(await world.faultsOf(SEND_COINS, { fate: 'waiting', about })).toEqual([])
+it('One endpoint cannot fake the end of a pending transaction', { timeout: TIMEOUT_MS }, async () => {
+  expect(await fixture.faultsOf(SEND_COINS, { end: 'waiting', about })).toEqual([])
 })
 
-it('One endpoint cannot turn a failed transaction into a success', { timeout: PATIENCE_MS }, async () => {
-  expect(await world.faultsOf(MINT, { fate: 'refused', about })).toEqual([])
+it('One endpoint cannot turn a failed transaction into a success', { timeout: TIMEOUT_MS }, async () => {
+  expect(await fixture.faultsOf(MINT, { end: 'refused', about })).toEqual([])
 })

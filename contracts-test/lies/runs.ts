@@ -16,7 +16,7 @@ import { BOOK, ENDPOINTS, AppUnderTest, Stuck } from './AppUnderTest.ts'
 import type { PathContext, MoneyPath } from './MoneyPath.ts'
 import { Naming } from './questions.ts'
 import { Endless, PendingWork } from './PendingWork.ts'
-import { RecordedChain, type ChainBranch, type Fate } from './RecordedChain.ts'
+import { RecordedChain, type ChainBranch, type TransactionEnd } from './RecordedChain.ts'
 import type { Signed } from './signed.ts'
 
 /** The lying endpoint and its lie. */
@@ -47,15 +47,15 @@ export interface AppRun {
 }
 
 /** The chain on which paths run repeatedly. */
-export interface World {
+export interface Fixture {
   run(
     path: MoneyPath,
-    options?: { liar?: Liar; expected?: readonly (readonly Signed[])[]; fate?: Fate },
+    options?: { liar?: Liar; expected?: readonly (readonly Signed[])[]; end?: TransactionEnd },
   ): Promise<AppRun>
   stop(): Promise<void>
 }
 
-export async function openWorld(): Promise<World> {
+export async function openFixture(): Promise<Fixture> {
   PendingWork.watch()
   const local = await startLocalChain({ silent: true })
   const { deployment, anvil } = local
@@ -113,7 +113,7 @@ export async function openWorld(): Promise<World> {
           return {
             signed: app.wallet.signed,
             wrong: app.wallet.wrong,
-            falseStatements: await falseStatementsOf(app, branch, options.fate ?? 'mined'),
+            falseStatements: await falseStatementsOf(app, branch, options.end ?? 'mined'),
             stuck,
             errors: app.notices.filter(({ kind }) => kind === 'error').map(({ text }) => text),
             crash: stuck === undefined ? end : undefined,
@@ -146,14 +146,14 @@ function accountOf(index: number): PrivateKeyAccount {
 async function falseStatementsOf(
   app: AppUnderTest,
   branch: ChainBranch,
-  fate: Fate,
+  end: TransactionEnd,
 ): Promise<readonly string[]> {
   const entries = runInAction(() => app.get(ActivityStore).entries)
   const judged = await Promise.all(
     entries.map(async ({ outcome, transaction: { hash, label } }) => {
       if (outcome === undefined) return []
       const said = `“${label}” is said to be ${outcome}`
-      if (fate === 'waiting') return [said]
+      if (end === 'waiting') return [said]
       return (await branch.hasSucceeded(hash)) === (outcome === 'success') ? [] : [said]
     }),
   )

@@ -1,10 +1,10 @@
 import type { Sample, LieAboutRead } from './Endpoint.ts'
-import { liesAbout, liesAboutCall, senselessAbout } from './lies.ts'
+import { liesAbout, liesAboutCall, malformedAbout } from './lies.ts'
 import { HOSTS } from './AppUnderTest.ts'
-import type { Liar, AppRun, World } from './runs.ts'
+import type { Liar, AppRun, Fixture } from './runs.ts'
 import type { MoneyPath } from './MoneyPath.ts'
 import { ENDLESS } from './PendingWork.ts'
-import type { Fate } from './RecordedChain.ts'
+import type { TransactionEnd } from './RecordedChain.ts'
 
 /** One row: the lie and its effects. */
 export interface Row {
@@ -15,8 +15,8 @@ export interface Row {
 }
 
 export interface TableOptions {
-  /** The fate of signed transactions; 'mined' by default. */
-  readonly fate?: Fate
+  /** The end of signed transactions; 'mined' by default. */
+  readonly end?: TransactionEnd
   /** The reads to lie about; all by default. */
   readonly about?: (read: string) => boolean
 }
@@ -26,9 +26,9 @@ const AT_ONCE = 8
 
 /** Lies per read: other paths try other invalid answers. */
 const MAX_COUNT = [
-  { senseless: 3, others: Infinity, early: 2 },
+  { malformed: 3, others: Infinity, early: 2 },
   // Answers of the second endpoint are checked like those of the first.
-  { senseless: 1, others: 2, early: 0 },
+  { malformed: 1, others: 2, early: 0 },
 ] as const
 
 function liesOf(
@@ -39,14 +39,14 @@ function liesOf(
   const max = MAX_COUNT[place]
   return [...requested].flatMap(
     ([read, { method, answer, outputs, when }], index): readonly LieAboutRead[] => {
-      const wrong = answer ? senselessAbout(method) : []
-      const begin = path.name.length + index * max.senseless
-      const senseless = [...wrong.slice(begin % (wrong.length || 1)), ...wrong].slice(0, max.senseless)
+      const wrong = answer ? malformedAbout(method) : []
+      const begin = path.name.length + index * max.malformed
+      const malformed = [...wrong.slice(begin % (wrong.length || 1)), ...wrong].slice(0, max.malformed)
       const others = method === 'eth_call' ? liesAboutCall(outputs) : answer ? liesAbout(method, answer) : []
       const early = when.size === 2 ? others.slice(0, max.early) : []
       return [
-        ...[...senseless, ...others.slice(0, max.others)].map((lie) => ({ senseless: false, ...lie, read })),
-        ...early.map((lie) => ({ ...lie, senseless: false, read, early: true })),
+        ...[...malformed, ...others.slice(0, max.others)].map((lie) => ({ malformed: false, ...lie, read })),
+        ...early.map((lie) => ({ ...lie, malformed: false, read, early: true })),
       ]
     },
   )
@@ -56,12 +56,12 @@ function liesOf(
 const SHARE = Number(process.env['LIES_SHARE'] ?? 1)
 
 export async function tableOf(
-  world: World,
+  fixture: Fixture,
   path: MoneyPath,
-  { fate = 'mined', about = () => true }: TableOptions = {},
+  { end = 'mined', about = () => true }: TableOptions = {},
 ): Promise<readonly Row[]> {
-  const honest = await honestRun(world, path, fate)
-  const other = path.orElse && (await honestRun(world, path.orElse, fate))
+  const honest = await honestRun(fixture, path, end)
+  const other = path.orElse && (await honestRun(fixture, path.orElse, end))
   const expected = [honest, ...(other ? [other] : [])].map(({ signed }) => signed)
   const liars = honest.requested.flatMap((requested, position) =>
     liesOf(path, requested, position as 0 | 1)
@@ -73,7 +73,7 @@ export async function tableOf(
   const waiting = tried.values()
   const work = async () => {
     for (const liar of waiting) {
-      const run = await world.run(path, { liar, expected, fate })
+      const run = await fixture.run(path, { liar, expected, end })
       rows.push({ liar, run, stuck: honest.stuck })
     }
   }
@@ -81,10 +81,10 @@ export async function tableOf(
   return rows
 }
 
-async function honestRun(world: World, path: MoneyPath, fate: Fate): Promise<AppRun> {
-  const run = await world.run(path, { fate })
+async function honestRun(fixture: Fixture, path: MoneyPath, end: TransactionEnd): Promise<AppRun> {
+  const run = await fixture.run(path, { end })
   if (run.crash !== undefined) throw run.crash
-  if (run.falseStatements.length > 0 || (run.stuck !== undefined && fate === 'mined'))
+  if (run.falseStatements.length > 0 || (run.stuck !== undefined && end === 'mined'))
     throw new Error(`Without any lie: ${run.stuck}, ${run.falseStatements.join()}\n${run.said}`)
   return run
 }
@@ -99,7 +99,7 @@ export function faultsIn({ liar: { place, lie }, run, stuck: always }: Row): rea
       : [`a view is gone by ${crash instanceof Error ? crash.message : 'something thrown'}`]),
     ...falseStatements,
     ...(stuck === ENDLESS ? [stuck] : []),
-    ...(lie.senseless && stuck !== always
+    ...(lie.malformed && stuck !== always
       ? [`the user does not get through (${stuck}), although it is no answer at all`]
       : []),
     // A value that was true when it was checked is displayed by then, and may be accepted. The page's banner

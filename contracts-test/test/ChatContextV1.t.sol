@@ -336,7 +336,7 @@ contract ChatContextV1Test is ChatFixture {
 
     // Moderators and owner
 
-    function test_ModeratorsFollowTheTokenItsLeastAndTheOwner() public {
+    function test_ModeratorsDependOnTheTokenItsMinimumAndTheOwner() public {
         vm.prank(owner);
         badge.burn(1);
         assertTrue(!chat.isUserMod(mod), "burned");
@@ -346,7 +346,7 @@ contract ChatContextV1Test is ChatFixture {
         chat.setModTokenAddress(address(other));
         assertTrue(chat.isUserMod(bob), "holds the other one");
         chat.setModMinBalance(0);
-        assertTrue(chat.isUserMod(alice), "where nothing is asked, everybody is one");
+        assertTrue(chat.isUserMod(alice), "without a required token, every account is a moderator");
         chat.setModMinBalance(1);
         chat.transferOwnership(alice);
         vm.stopPrank();

@@ -33,7 +33,7 @@ contract ChatTokenTest is Test {
 
     // Token
 
-    function test_ThereIsNoneAtFirstAndItHas18Decimals() public view {
+    function test_TheSupplyIsZeroAtFirstAndTheTokenHas18Decimals() public view {
         assertEq(token.name(), "Chat");
         assertEq(token.symbol(), "CHAT");
         assertEq(token.decimals(), 18);
@@ -62,7 +62,7 @@ contract ChatTokenTest is Test {
         assertEq(token.balanceOf(alice), 7);
     }
 
-    function test_OnlyTheOwnerSetsTheMinterAndItIsTold() public {
+    function test_OnlyTheOwnerSetsTheMinterAndAnEventIsEmitted() public {
         vm.prank(alice);
         expectRevert(NOT_OWNER);
         token.setMinter(alice);

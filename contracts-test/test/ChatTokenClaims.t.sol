@@ -39,7 +39,7 @@ contract ChatTokenClaimsTest is NamesFixture {
 
     // By name
 
-    function test_AnybodyClaimsForANameOnceAndItsHolderIsPaid() public {
+    function test_AnyoneClaimsForANameOnceAndItsHolderIsPaid() public {
         give("alice", alice);
         assertEq(domains.chatReward(), REWARD);
         assertTrue(!domains.hasClaimed("alice"), "not yet");

@@ -214,7 +214,7 @@ contract CommentsContextTest is ChatFixture {
         assertTrue(gated.getComment(address(badge), 0).deleted, "deleted");
     }
 
-    function test_AGatedPlaceHasItsOwnTerms() public {
+    function test_AGatedContextHasItsOwnTerms() public {
         CommentsContextTokenGated gated = new CommentsContextTokenGated(address(badge), owner, 3, 2, 7);
         assertEq(gated.commentMinBalance(), 3);
         assertEq(gated.modMinBalance(), 2);

@@ -61,7 +61,7 @@ contract FlexiTldTest is NamesFixture {
         tld.mint("ALICE", alice, address(0));
     }
 
-    function test_MintItselfIsSilentAboutTheDefaultName() public {
+    function test_MintEmitsNoEventForTheDefaultName() public {
         vm.recordLogs();
         give("alice", alice);
         assertEq(vm.getRecordedLogs().length, 2);

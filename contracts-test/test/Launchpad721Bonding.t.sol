@@ -195,7 +195,7 @@ contract Launchpad721BondingTest is NftFixture {
         refused("Failed to send launch payment to the payment receiver", PRICE, RATIO, "a", 1);
     }
 
-    function test_NobodyElseSetsAnything() public {
+    function test_OnlyTheOwnerChangesSettings() public {
         vm.startPrank(creator);
         expectRevert(NOT_MANAGER);
         launchpad.togglePaused();

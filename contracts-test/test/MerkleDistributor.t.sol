@@ -39,7 +39,7 @@ contract MerkleDistributorTest is Test {
         token.transfer(address(distributor), 60);
     }
 
-    function test_EverybodyOnTheListIsPaidOnceWhoeverAsks() public {
+    function test_EachListedAccountIsPaidOnceByAnyCaller() public {
         assertTrue(distributor.root() == root, "the root is told");
         assertEq(address(distributor.token()), address(token));
         expectEvent(address(distributor));
@@ -56,7 +56,7 @@ contract MerkleDistributorTest is Test {
         distributor.claim(alice, 10, forAlice);
     }
 
-    function test_NobodyIsPaidAnotherAmountOrByAnothersProof() public {
+    function test_AWrongAmountOrAnothersProofIsNotPaid() public {
         expectRevert(NOT_LISTED);
         distributor.claim(alice, 11, forAlice);
         expectRevert(NOT_LISTED);
@@ -68,7 +68,7 @@ contract MerkleDistributorTest is Test {
         assertTrue(!distributor.claimed(alice), "not noted");
     }
 
-    function testFuzz_NobodyElseIsPaid(address stranger, uint256 amount, bytes32[] calldata proof) public {
+    function testFuzz_UnlistedAccountsAreNotPaid(address stranger, uint256 amount, bytes32[] calldata proof) public {
         vm.assume(stranger != alice && stranger != bob && stranger != carol);
         expectRevert(NOT_LISTED);
         distributor.claim(stranger, amount, proof);
@@ -86,7 +86,7 @@ contract MerkleDistributorTest is Test {
         other.claim(alice, 0, new bytes32[](0));
     }
 
-    function test_TooLittleInItIsNotNotedAsAClaim() public {
+    function test_AnUnfundedClaimIsNotRecorded() public {
         MerkleDistributor empty = new MerkleDistributor(token, root);
         expectRevert("ERC20: transfer amount exceeds balance");
         empty.claim(alice, 10, forAlice);

@@ -231,7 +231,7 @@ contract MintersTest is NamesFixture {
         buy(minter, "", 1 ether, address(0));
     }
 
-    function test_TheTldsOwnReasonsComeThrough() public {
+    function test_TheTldsRevertReasonsArePassedOn() public {
         MinterWithBroker minter = newMinterWithBroker();
         give("alice", bob);
         expectRevert("Domain with this name already exists");

@@ -7,7 +7,7 @@ import {NamesFixture} from "./NamesFixture.sol";
 contract Multicall3Test is NamesFixture {
     Multicall3 private multicall = new Multicall3();
 
-    function test_ItHasTheWellKnownSelectors() public pure {
+    function test_TheContractHasTheWellKnownSelectors() public pure {
         assertTrue(Multicall3.aggregate.selector == 0x252dba42, "aggregate");
         assertTrue(Multicall3.aggregate3.selector == 0x82ad56cb, "aggregate3");
         assertTrue(Multicall3.aggregate3Value.selector == 0x174dea71, "aggregate3Value");
@@ -26,7 +26,7 @@ contract Multicall3Test is NamesFixture {
         assertEq(abi.decode(results[1].returnData, (address)), alice);
     }
 
-    function test_AForbiddenFailureFailsTheWhole() public {
+    function test_AForbiddenFailureRevertsTheWholeBatch() public {
         Multicall3.Call3[] memory calls = new Multicall3.Call3[](1);
         calls[0] = Multicall3.Call3(address(tld), false, abi.encodeCall(tld.ownerOf, (99)));
         expectRevert("Multicall3: call failed");

@@ -45,7 +45,7 @@ contract Nft721BondingTest is NftFixture {
         assertPrices(100, 473321632574911445, 428212017742604590);
     }
 
-    function test_WithOneTokenThePriceIsThatOfNone() public {
+    function test_WithOneTokenThePriceEqualsThatOfAnEmptyCollection() public {
         buyUntil(nft, alice, 2);
         vm.prank(alice);
         nft.burn(2);
@@ -199,7 +199,7 @@ contract Nft721BondingTest is NftFixture {
         assertEq(nft.balanceOf(alice), 8);
     }
 
-    function test_WhoeverIsApprovedSellsForThemselves() public {
+    function test_AnApprovedAccountSellsForItself() public {
         buyUntil(nft, alice, 3);
         vm.prank(alice);
         nft.approve(bob, 3);
@@ -232,7 +232,7 @@ contract Nft721BondingTest is NftFixture {
         assertEq(pool - address(unpaid).balance, base - fee);
     }
 
-    function test_TheLastOneCannotBeSold() public {
+    function test_TheLastTokenCannotBeSold() public {
         buyUntil(nft, alice, 2);
         vm.prank(alice);
         nft.burn(2);

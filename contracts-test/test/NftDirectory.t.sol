@@ -73,7 +73,7 @@ contract NftDirectoryTest is NftFixture {
         assertEq(launchpad.getNftContractsArrayLength(), 0);
     }
 
-    function test_TheLastOneTakesTheFreePlace() public {
+    function test_TheLastEntryMovesIntoTheFreedIndex() public {
         list(5);
         feature(5);
         vm.startPrank(owner);
@@ -89,7 +89,7 @@ contract NftDirectoryTest is NftFixture {
         assertEq(launchpad.getFeaturedNftContractsArrayLength(), 3);
     }
 
-    function test_OnlyTheFirstEntryIsRemovedAndOneThatIsNotThereIsNone() public {
+    function test_OnlyTheFirstEntryIsRemovedAndAMissingOneIsIgnored() public {
         feature(2);
         feature(1);
         vm.startPrank(owner);

@@ -22,7 +22,7 @@ contract NftMetadataTest is NftFixture {
 
     // Token metadata
 
-    function test_AtFirstItIsJsonMadeHere() public view {
+    function test_TheInitialMetadataIsJsonFromTheContract() public view {
         assertEq(metadata.getCollectionMetadataType(at), 0);
         assertJson(1, '{"name": "Sun #1", "image": "image", "external_url": "", "description": "About"}');
         assertEq(metadata.mdContractType(), "media");
@@ -96,7 +96,7 @@ contract NftMetadataTest is NftFixture {
         metadata.changeImage(at, 2, "none");
     }
 
-    function test_TheLastPictureTakesTheFreePlace() public {
+    function test_TheLastPictureMovesIntoTheFreedIndex() public {
         metadata.addImageToCollection(at, "second");
         metadata.addImageToCollection(at, "third");
         metadata.removeImageFromCollectionByIndex(at, 0);
@@ -132,7 +132,7 @@ contract NftMetadataTest is NftFixture {
 
     // Permissions
 
-    function test_NobodyElseWrites() public {
+    function test_OnlyTheOwnerWrites() public {
         vm.stopPrank();
         vm.startPrank(alice);
         expectRevert(NOT_OWNER);

@@ -115,7 +115,7 @@ contract NftTraderTest is NftFixture {
         if (minimum > brings) assertEq(nft.ownerOf(5), alice);
     }
 
-    function test_OneWeiTooFewIsTooFew() public {
+    function test_ASaleOneWeiBelowTheMinimumReverts() public {
         approve(alice, 5);
         uint256 price = nft.getBurnPrice();
         vm.prank(alice);
@@ -218,7 +218,7 @@ contract NftTraderTest is NftFixture {
     }
 
     /// @dev Coins can be forced on any contract; they belong to no sale.
-    function test_CoinsForcedOnItCountForNoSale() public {
+    function test_CoinsForcedIntoTheTraderCountForNoSale() public {
         vm.deal(address(trader), 1 ether);
         approve(alice, 5);
         uint256 price = nft.getBurnPrice();

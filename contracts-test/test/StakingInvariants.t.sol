@@ -105,14 +105,14 @@ contract StakingInvariants is StakingFixture {
     }
 
     /// @dev Coins for the next period are never promised in this one.
-    function invariant_WhatItPromisesItHolds() public view {
+    function invariant_TheContractHoldsAllRewardsItOwes() public view {
         assertTrue(staking.futureRewards() <= address(staking).balance, "the next period");
         uint256 left = address(staking).balance - staking.futureRewards();
         for (uint256 i = 0; i < 4; i++) assertTrue(staking.previewClaim(handler.people(i)) <= left, "this period");
     }
 
     /// @dev The handler's claims revert if less is paid than promised; here all claim, one after another.
-    function invariant_EverybodyCanAlwaysClaim() public {
+    function invariant_EveryStakerCanAlwaysClaim() public {
         for (uint256 i = 0; i < 4; i++) handler.claim(i);
     }
 }

@@ -46,7 +46,7 @@ contract StakingRewardsTest is StakingFixture {
 
     string private constant LOCKED = "PeriodicEthRewards: assets are still locked";
 
-    function test_ItBeginsEmptyAndOpen() public view {
+    function test_TheContractBeginsEmptyAndOpen() public view {
         assertEq(staking.asset(), address(lp));
         assertEq(staking.weth(), address(weth));
         assertEq(staking.periodLength(), WEEK);
@@ -429,7 +429,7 @@ contract StakingRewardsTest is StakingFixture {
         assertEq(staking.claimRewardsMinimum(), 3);
     }
 
-    function test_WhatTheOwnerDoesIsTold() public {
+    function test_TheOwnersChangesEmitEvents() public {
         vm.recordLogs();
         vm.startPrank(owner);
         staking.setMinDeposit(1);

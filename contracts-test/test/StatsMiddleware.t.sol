@@ -29,7 +29,7 @@ contract StatsMiddlewareTest is Test {
         middleware.addWriter(writer);
     }
 
-    function testFuzz_WhatAWriterTellsIsInTheStats(uint128 first, uint128 second, uint128 byBob) public {
+    function testFuzz_TheStatsHaveWhatAWriterRecords(uint128 first, uint128 second, uint128 byBob) public {
         vm.startPrank(writer);
         middleware.addWeiSpent(alice, first);
         middleware.addWeiSpent(alice, second);
@@ -42,7 +42,7 @@ contract StatsMiddlewareTest is Test {
         assertEq(address(middleware.stats()), address(stats));
     }
 
-    function testFuzz_NobodyElseTellsNotEvenTheOwner(address caller) public {
+    function testFuzz_OnlyWritersWriteNotEvenTheOwner(address caller) public {
         vm.assume(caller != writer);
         vm.startPrank(caller);
         expectRevert(NOT_WRITER);
@@ -80,7 +80,7 @@ contract StatsMiddlewareTest is Test {
         assertTrue(!middleware.writers(alice) && middleware.writers(writer), "as before");
     }
 
-    function test_ItWritesOnlyWhileTheStatsLetIt() public {
+    function test_TheMiddlewareWritesOnlyWhileItIsAWriterOfTheStats() public {
         vm.prank(owner);
         stats.removeWriter(address(middleware));
         vm.prank(writer);

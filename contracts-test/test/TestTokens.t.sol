@@ -23,7 +23,7 @@ contract TestTokensTest is Test {
         assertEq(token.balanceOf(alice), supply);
     }
 
-    function test_TheSilentOneMovesAndReturnsNothing() public {
+    function test_TheTokenWithoutReturnValueTransfers() public {
         SilentToken token = new SilentToken(10);
         returnsNothing(address(token), abi.encodeCall(token.transfer, (alice, 4)));
         vm.prank(alice);
@@ -43,7 +43,7 @@ contract TestTokensTest is Test {
         token.transferFrom(alice, bob, 6);
     }
 
-    function test_TheFalseOneSaysSoAndMovesNothing() public {
+    function test_TheTokenThatReturnsFalseTransfersNothing() public {
         FalseToken token = new FalseToken(10);
         assertTrue(!token.transfer(alice, 1) && !token.approve(alice, 1), "false");
         assertTrue(!token.transferFrom(address(this), alice, 0), "false");
@@ -51,7 +51,7 @@ contract TestTokensTest is Test {
         assertEq(token.balanceOf(address(this)), 10);
     }
 
-    function testFuzz_TheOneWithAFeeKeepsATenth(uint256 amount) public {
+    function testFuzz_TheTokenWithAFeeKeepsATenth(uint256 amount) public {
         amount = within(amount, 0, 1e30);
         FeeToken token = new FeeToken(1e30);
         token.transfer(alice, amount);
@@ -60,7 +60,7 @@ contract TestTokensTest is Test {
         assertEq(token.totalSupply(), 1e30 - amount / 10);
     }
 
-    function test_TheMuteOneHasNoSymbolButAName() public {
+    function test_TheTokenWithoutASymbolHasAName() public {
         MuteToken token = new MuteToken(10);
         expectRevert("MuteToken: no symbol, please");
         token.symbol();
@@ -69,7 +69,7 @@ contract TestTokensTest is Test {
         assertTrue(token.transfer(alice, 1), "moves");
     }
 
-    function test_TheElderOneHasNameAndSymbolInThirtyTwoBytes() public {
+    function test_TheOldTokenHasNameAndSymbolInThirtyTwoBytes() public {
         Bytes32Token token = new Bytes32Token(10);
         (, bytes memory symbol) = address(token).staticcall(abi.encodeWithSignature("symbol()"));
         assertEq(symbol.length, 32);

@@ -4,7 +4,7 @@ import type { Address } from '../shared/Address.ts'
 import type { AccountTransactions } from './AccountTransactions.ts'
 
 /** A chain whose blocks the suite makes, and an account that sends. */
-export interface AccountTransactionsWorld {
+export interface AccountTransactionsFixture {
   readonly transactions: AccountTransactions
   readonly sender: Address
   readonly other: Address
@@ -21,7 +21,10 @@ export interface AccountTransactionsWorld {
 }
 
 /** Tests every implementation of AccountTransactions. */
-export function accountTransactionsSuite(title: string, open: () => Promise<AccountTransactionsWorld>): void {
+export function accountTransactionsSuite(
+  title: string,
+  open: () => Promise<AccountTransactionsFixture>,
+): void {
   describe(`AccountTransactions: ${title}`, () => {
     it('finds nothing if nothing was sent, and is complete', async () => {
       const { transactions, sender, nonce, block } = await open()

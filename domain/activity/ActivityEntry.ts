@@ -3,7 +3,7 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { parseTxHash } from '../shared/TxHash.ts'
 import { wei } from '../shared/Wei.ts'
-import type { AskedTransaction, PendingTransaction } from './PendingTransaction.ts'
+import type { RequestedTransaction, PendingTransaction } from './PendingTransaction.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
 
 /** The final state of a transaction. A dropped transaction may still come back. */
@@ -11,7 +11,7 @@ export type Outcome = 'success' | 'failed' | 'cancelled' | 'replaced' | 'dropped
 
 /** A write that was requested from a wallet, with its texts. */
 export interface RequestedWrite {
-  readonly transaction: AskedTransaction
+  readonly transaction: RequestedTransaction
   /** Identifies the purpose, so that a feature recognises its own: "mint:alice". */
   readonly topic: string
   /** The notice after success. */

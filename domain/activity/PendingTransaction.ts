@@ -26,7 +26,7 @@ interface Call {
 }
 
 /** A transaction that is requested from a wallet, with the state of the account and the chain at that moment. */
-export interface AskedTransaction extends TransactionIntent {
+export interface RequestedTransaction extends TransactionIntent {
   /** The account's next nonce. */
   readonly nonce: number
   readonly submittedAt: EpochMillis
@@ -37,7 +37,7 @@ export interface AskedTransaction extends TransactionIntent {
 }
 
 /** A transaction that the wallet has sent. It is stored across reloads. */
-export interface PendingTransaction extends AskedTransaction {
+export interface PendingTransaction extends RequestedTransaction {
   readonly hash: TxHash
   /**
    * The wallet's id of a batch (EIP-5792). Only the wallet knows the transaction of a batch: until it is found, `hash`

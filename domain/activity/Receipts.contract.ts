@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Receipts } from './Receipts.ts'
 
 /** A chain whose blocks the suite makes. */
-export interface ReceiptsWorld {
+export interface ReceiptsFixture {
   readonly receipts: Receipts
   /** An implementation whose reads are never answered. */
   readonly unanswered: Receipts
@@ -12,7 +12,7 @@ export interface ReceiptsWorld {
 }
 
 /** Tests the chain time of every implementation of Receipts. */
-export function receiptsSuite(title: string, open: () => Promise<ReceiptsWorld>): void {
+export function receiptsSuite(title: string, open: () => Promise<ReceiptsFixture>): void {
   describe(`Receipts: ${title}`, () => {
     it('reads the time of the latest block in seconds', async () => {
       const { receipts, pass } = await open()

@@ -2,7 +2,7 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 
 /** Why the user knows a name: it is their own, their referrer's, or of an account they have paid. */
-export type Acquaintance = 'own' | 'inviter' | 'paid'
+export type Relationship = 'own' | 'inviter' | 'paid'
 
 /**
  * The name that another name imitates, and why it is genuine: the user knows it, or it is the oldest of the
@@ -11,7 +11,7 @@ export type Acquaintance = 'own' | 'inviter' | 'paid'
 export interface Resemblance {
   readonly name: DomainName
   readonly holder: Address
-  readonly known: Acquaintance | 'older'
+  readonly known: Relationship | 'older'
 }
 
 /** A warning about a recipient (rules/money: recipient-warnings). */

@@ -1,4 +1,4 @@
-import type { Refusals } from './inWords.ts'
+import type { Refusals } from './explainRevert.ts'
 
 const HOLDER = 'Only the holder of this name can do that.'
 const MODERATOR = 'Only moderators can do that.'

@@ -1,6 +1,6 @@
 import { plainText } from '../shared/characters.ts'
 import { CONTRACT_REFUSALS } from './contractRefusals.ts'
-import { refusalIn } from './inWords.ts'
+import { refusalIn } from './explainRevert.ts'
 import * as texts from './texts.ts'
 import type { TxFailure } from './TxFailure.ts'
 

@@ -103,9 +103,9 @@ describe('the transaction sent for a request', () => {
       1,
       true,
     ],
-  ])('is found only if it is unambiguous: the wallet %s', (_, rival, count, told) => {
+  ])('is found only if it is unambiguous: the wallet %s', (_, rival, count, isFound) => {
     const found = [mined, { ...mined, hash: hash('c'), nonce: 8 }].slice(0, count)
-    expect(sentFor(request, found, [], [{ ...request, id: 'b-0', ...rival }]) !== undefined).toBe(told)
+    expect(sentFor(request, found, [], [{ ...request, id: 'b-0', ...rival }]) !== undefined).toBe(isFound)
   })
 })
 

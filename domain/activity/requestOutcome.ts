@@ -9,7 +9,7 @@ import { isUnsettled, type WalletRequest } from './WalletRequest.ts'
  * Milliseconds after a wallet's unclear answer within which a sent transaction reaches the chain. Not counted in
  * blocks: some chains make several per second, others none without transactions.
  */
-const PATIENCE = 60_000
+const SEARCH_TIMEOUT_MS = 60_000
 /**
  * Milliseconds within which a request that counts as not sent may still be sent, because the wallet may still show it.
  */
@@ -26,8 +26,8 @@ export function isLike(
 /**
  * Whether a sent transaction would have reached the chain by now: 60 seconds after the request's state last changed.
  */
-export function isPatienceOver({ since }: WalletRequest, now: EpochMillis): boolean {
-  return now - since >= PATIENCE
+export function isSearchTimedOut({ since }: WalletRequest, now: EpochMillis): boolean {
+  return now - since >= SEARCH_TIMEOUT_MS
 }
 
 /**
@@ -83,12 +83,12 @@ function hasSameEffect(call: TransactionIntent, together: boolean, mined: MinedT
  * Whether the request certainly was not sent. Never for a batch, which others may send for the account, and never while
  * the wallet may still show the request.
  */
-export function wasNotSent(request: WalletRequest, look: AccountSnapshot, now: EpochMillis): boolean {
+export function wasNotSent(request: WalletRequest, snapshot: AccountSnapshot, now: EpochMillis): boolean {
   return (
     request.state === 'unknown' &&
     !request.together &&
-    look.complete &&
-    !look.waiting &&
-    isPatienceOver(request, now)
+    snapshot.complete &&
+    !snapshot.waiting &&
+    isSearchTimedOut(request, now)
   )
 }

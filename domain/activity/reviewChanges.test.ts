@@ -148,9 +148,9 @@ describe('a review that is read again', () => {
       fc.property(fc.subarray(CASES), (changed) => {
         const parts = changed.map(({ part, other }) => [part, other[part as keyof WriteReview]])
         const now = { ...REVIEW, ...Object.fromEntries(parts) } as WriteReview
-        const told = reviewChanges(REVIEW, now).map(({ what }) => what)
-        expect(told.toSorted()).toEqual(changed.flatMap(({ change }) => change?.[0] ?? []).toSorted())
-        expect(isSamePreparation(prepared(REVIEW), prepared(now))).toBe(told.length === 0)
+        const reported = reviewChanges(REVIEW, now).map(({ what }) => what)
+        expect(reported.toSorted()).toEqual(changed.flatMap(({ change }) => change?.[0] ?? []).toSorted())
+        expect(isSamePreparation(prepared(REVIEW), prepared(now))).toBe(reported.length === 0)
       }),
     )
   })

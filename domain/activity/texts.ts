@@ -19,7 +19,7 @@ export const step = (number: number, of: number): string => `Step ${number} of $
 export const nextStep = 'Nothing moves yet. Next:'
 export const confirm = 'Confirm'
 
-// Review: what a write does
+// Review: the effects of a write
 
 export const action = 'Action'
 export const youPay = 'You pay'
@@ -63,8 +63,8 @@ export const failed = 'Failed'
 export const cancelled = 'Cancelled'
 export const replaced = 'Replaced'
 export const dropped = 'Dropped by the network'
-export const unanswered = 'No answer from your wallet'
-export const sendingUnknown = 'Not known if it was sent'
+export const unanswered = 'No response from your wallet'
+export const sendingUnknown = 'May have been sent'
 export const unsent = 'Not sent'
 export const checkAgain = 'Check again'
 export const wasNotSent = 'It was not sent'
@@ -89,9 +89,9 @@ export const pendingAgain = 'The block with your transaction was reverted. The t
 export const alteredByWallet =
   'Your wallet changed this transaction before sending it. Compare it in the block explorer.'
 export const earlierUnanswered =
-  'Your wallet has not answered an earlier request. If it is still open, answer it there. Checking the chain …'
+  'Your wallet has not responded to an earlier request. If it is still open, confirm or reject it there. Checking the chain …'
 export const stillUnknown =
-  'It is not known if your wallet sent this. Check your wallet, then open Activity to continue.'
+  'We don’t know whether your wallet sent this. Check your wallet, then open Activity to continue.'
 export const notSent = 'Your wallet did not send this. Nothing was paid; you can try again.'
 
 // Errors
@@ -105,21 +105,21 @@ export const wrongNetwork =
 export const accountChanged =
   'Your wallet now uses another account. Nothing was sent. Check the account and try again.'
 export const walletUnavailable =
-  'Your wallet does not answer. As far as we know, nothing was sent. Unlock it or connect again, then check its activity.'
+  'Your wallet is not responding. As far as we know, nothing was sent. Unlock it or connect again, then check its activity.'
 export const unauthorized =
   'Your wallet has not allowed this site to use the account. Connect again and allow it there.'
 export const disconnected =
   'Your wallet is disconnected from its network. As far as we know, nothing was sent. Check its activity before you try again.'
 export const walletLost =
-  'Your wallet was restarted and no longer answers this page. Reload the page to use it again.'
+  'Your wallet was restarted and no longer responds to this page. Reload the page to use it again.'
 export const requestPending =
-  'Your wallet already shows a request from this page. Open the wallet and answer that one first.'
+  'Your wallet already shows a request from this page. Open the wallet and confirm or reject it first.'
 export const networkUnreachable =
   'The network cannot be reached. As far as we know, nothing was sent. Check your wallet’s activity before you try again.'
 export const sourcesDisagree = (hosts: readonly string[]): string =>
   `Two sources of the chain contradict each other (${hosts.join(', ')}). Nothing was sent. Try again in a moment.`
 export const nonceUsed =
-  'Another transaction from this account went first. Nothing was sent. Wait for it to finish, then try again.'
+  'Another transaction from this account was sent first. Nothing was sent. Wait for it to finish, then try again.'
 export const alreadySent =
   'The network already has this transaction. Check your wallet’s activity before you try again.'
 export const feeTooLow =
@@ -134,5 +134,5 @@ export const sentBefore =
 export const outcomeUnknown = (report: string): string =>
   `Your wallet did not report whether it sent this.${report} Checking the chain …`
 export const reportsFunds = ' It reports that your balance does not cover the amount and the network fee.'
-export const reportsNonce = ' It reports that another transaction from this account went first.'
-export const reportsPending = ' It already shows a request from this page: answer that one first.'
+export const reportsNonce = ' It reports that another transaction from this account was sent first.'
+export const reportsPending = ' It already shows a request from this page: confirm or reject it first.'

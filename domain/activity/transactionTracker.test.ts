@@ -160,7 +160,7 @@ describe('a later observation of a transaction', () => {
 
   it.each<[string, Partial<TransactionObservation>, TransactionStatus, object]>([
     [
-      'patience counts from when it was last known',
+      'the time until dropped counts from when it was last known',
       { known: false, now: at(1_070_000) },
       submitted(1_050_000, 100n),
       submitted(1_050_000, 100n),
@@ -229,7 +229,7 @@ describe('a later observation of a transaction', () => {
 })
 
 /** The state of the chain, and the tracked status. */
-interface World {
+interface ChainState {
   block: bigint
   now: number
   inPool: boolean
@@ -241,84 +241,91 @@ interface Tracked {
   status: TransactionStatus
 }
 
-function observe(world: World, change: Partial<TransactionObservation> = {}): TransactionObservation {
-  const minedHash = world.own ? OWN : OTHER
-  const minedStatus = world.own?.status ?? world.rival?.receiptStatus
+function observe(
+  chainState: ChainState,
+  change: Partial<TransactionObservation> = {},
+): TransactionObservation {
+  const minedHash = chainState.own ? OWN : OTHER
+  const minedStatus = chainState.own?.status ?? chainState.rival?.receiptStatus
   return {
-    now: at(world.now),
-    block: world.block,
-    known: world.inPool || world.own !== undefined,
-    accountNonce: world.own || world.rival ? 8 : 7,
+    now: at(chainState.now),
+    block: chainState.block,
+    known: chainState.inPool || chainState.own !== undefined,
+    accountNonce: chainState.own || chainState.rival ? 8 : 7,
     // As viem does: the receipt of a replaced transaction is that of its replacement.
     receipt: minedStatus && {
       status: minedStatus,
       hash: minedHash,
-      blockNumber: world.own?.blockNumber ?? world.block,
+      blockNumber: chainState.own?.blockNumber ?? chainState.block,
       blockHash: BLOCK_HASH,
     },
-    replacement: world.rival,
+    replacement: chainState.rival,
     ...change,
   }
 }
 
 function step(
   name: string,
-  check: (world: World) => boolean,
-  change: (world: World) => void,
+  check: (chainState: ChainState) => boolean,
+  change: (chainState: ChainState) => void,
   seenAs: Partial<TransactionObservation> = {},
-): fc.Command<World, Tracked> {
+): fc.Command<ChainState, Tracked> {
   return {
-    check: (world) => check(world),
-    run(world, tracked) {
-      change(world)
-      const observation = observe(world, seenAs)
+    check: (chainState) => check(chainState),
+    run(chainState, tracked) {
+      change(chainState)
+      const observation = observe(chainState, seenAs)
       tracked.status = nextStatus(pending, observation, tracked.status)
-      if (observation.known) world.lastKnown = { block: world.block, now: world.now }
-      holds(world, tracked.status, observation)
+      if (observation.known) chainState.lastKnown = { block: chainState.block, now: chainState.now }
+      holds(chainState, tracked.status, observation)
     },
     toString: () => name,
   }
 }
 
 /** The invariants after every observation. */
-function holds(world: World, status: TransactionStatus, observation: TransactionObservation): void {
+function holds(chainState: ChainState, status: TransactionStatus, observation: TransactionObservation): void {
   const repriced =
-    world.rival !== undefined && world.rival.value === pending.value && world.rival.to === pending.to
-  const happened = world.own
-    ? world.own.status === 'success'
-    : repriced && world.rival?.receiptStatus === 'success'
+    chainState.rival !== undefined &&
+    chainState.rival.value === pending.value &&
+    chainState.rival.to === pending.to
+  const happened = chainState.own
+    ? chainState.own.status === 'success'
+    : repriced && chainState.rival?.receiptStatus === 'success'
   if (isSuccess(status)) expect(happened).toBe(true)
-  if (world.rival?.data === '0x') expect(isSuccess(status)).toBe(false)
+  if (chainState.rival?.data === '0x') expect(isSuccess(status)).toBe(false)
 
-  const honest = observation.known === (world.inPool || world.own !== undefined)
+  const honest = observation.known === (chainState.inPool || chainState.own !== undefined)
   if (!honest) return
   if (happened) expect(isSuccess(status)).toBe(true)
-  if (world.own) expect(status.kind).toBe(world.own.status === 'success' ? 'confirmed' : 'reverted')
-  else if (world.rival) expect(status).toMatchObject({ kind: 'replaced', hash: OTHER })
-  else if (world.inPool) expect(status).toEqual(submitted(world.now, world.block))
+  if (chainState.own) expect(status.kind).toBe(chainState.own.status === 'success' ? 'confirmed' : 'reverted')
+  else if (chainState.rival) expect(status).toMatchObject({ kind: 'replaced', hash: OTHER })
+  else if (chainState.inPool) expect(status).toEqual(submitted(chainState.now, chainState.block))
   else {
-    const waited = world.block - world.lastKnown.block >= 3n || world.now - world.lastKnown.now >= 60_000
+    const waited =
+      chainState.block - chainState.lastKnown.block >= 3n ||
+      chainState.now - chainState.lastKnown.now >= 60_000
     if (waited) expect(status.kind).toBe('dropped')
     else expect(['submitted', 'dropped']).toContain(status.kind)
   }
 }
 
-const isOpen = (world: World) => !world.own && !world.rival
+const isOpen = (chainState: ChainState) => !chainState.own && !chainState.rival
 const mine = (status: 'success' | 'reverted') =>
   step(
     `mined: ${status}`,
-    (world) => isOpen(world) && world.inPool,
-    (world) => {
-      world.block += 1n
-      world.own = { status, blockNumber: world.block }
-      world.inPool = false
+    (chainState) => isOpen(chainState) && chainState.inPool,
+    (chainState) => {
+      chainState.block += 1n
+      chainState.own = { status, blockNumber: chainState.block }
+      chainState.inPool = false
     },
   )
 const replace = (name: string, rival: ReplacingTransaction) =>
-  step(`replaced: ${name}`, isOpen, (world) => {
-    world.block += 1n
-    world.rival = rival
-    world.inPool = false
+  step(`replaced: ${name}`, isOpen, (chainState) => {
+    chainState.block += 1n
+    chainState.rival = rival
+    chainState.inPool = false
   })
 
 const anyStep = [
@@ -333,18 +340,18 @@ const anyStep = [
     step(
       `${blocks} blocks pass`,
       () => true,
-      (world) => void (world.block += BigInt(blocks)),
+      (chainState) => void (chainState.block += BigInt(blocks)),
     ),
   ),
   fc.nat(70_000).map((millis) =>
     step(
       `${millis} ms pass`,
       () => true,
-      (world) => void (world.now += millis),
+      (chainState) => void (chainState.now += millis),
     ),
   ),
-  fc.constant(step('leaves the pool', isOpen, (world) => void (world.inPool = false))),
-  fc.constant(step('appears in the pool', isOpen, (world) => void (world.inPool = true))),
+  fc.constant(step('leaves the pool', isOpen, (chainState) => void (chainState.inPool = false))),
+  fc.constant(step('appears in the pool', isOpen, (chainState) => void (chainState.inPool = true))),
   fc.constantFrom(mine('success'), mine('reverted')),
   fc.constantFrom(
     replace('repriced', twin),
@@ -355,18 +362,18 @@ const anyStep = [
   fc.constant(
     step(
       'reorg',
-      (world) => !isOpen(world),
-      (world) => {
-        world.own = undefined
-        world.rival = undefined
-        world.inPool = true
+      (chainState) => !isOpen(chainState),
+      (chainState) => {
+        chainState.own = undefined
+        chainState.rival = undefined
+        chainState.inPool = true
       },
     ),
   ),
   fc.constant(
     step(
       'an endpoint knows nothing',
-      (world) => isOpen(world) && world.inPool,
+      (chainState) => isOpen(chainState) && chainState.inPool,
       () => {},
       { known: false },
     ),

@@ -7,8 +7,8 @@ import type { Replacement, TransactionStatus } from './TransactionStatus.ts'
 /**
  * A transaction that no endpoint has for this many blocks and milliseconds counts as dropped (rules/faults: dropped).
  */
-const PATIENCE_BLOCKS = 3n
-const PATIENCE_MILLIS = 60_000
+const DROPPED_AFTER_BLOCKS = 3n
+const DROPPED_AFTER_MS = 60_000
 
 /** Blocks after a receipt's block after which the receipt is final (rules/faults: final-blocks). */
 const FINAL_BLOCKS = 2n
@@ -70,7 +70,7 @@ export function nextStatus(
       return nonceUsed ? TAKEN : previous
     case 'submitted':
       if (seen.known) return submittedNow(seen)
-      if (!isPatienceOver(previous, seen)) return previous
+      if (!isLongUnknown(previous, seen)) return previous
       return nonceUsed ? TAKEN : { kind: 'dropped' }
   }
 }
@@ -117,9 +117,9 @@ function replacementOf(pending: PendingTransaction, replacing: ReplacingTransact
   return sameAddress(to, pending.from) && data === '0x' && value === 0n ? 'cancelled' : 'other'
 }
 
-function isPatienceOver(
+function isLongUnknown(
   since: { readonly knownAt: EpochMillis; readonly knownBlock: bigint },
   { now, block }: TransactionObservation,
 ): boolean {
-  return block - since.knownBlock >= PATIENCE_BLOCKS || now - since.knownAt >= PATIENCE_MILLIS
+  return block - since.knownBlock >= DROPPED_AFTER_BLOCKS || now - since.knownAt >= DROPPED_AFTER_MS
 }

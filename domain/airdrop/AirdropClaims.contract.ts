@@ -16,7 +16,7 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
 /** Claim contracts that the suite administers. Nothing is paused at first, and a name pays 1337 tokens. */
-export interface AirdropWorld {
+export interface AirdropFixture {
   readonly airdropClaims: AirdropClaims
   readonly unanswered: AirdropClaims
   readonly receipts: Receipts
@@ -38,15 +38,15 @@ export interface AirdropWorld {
 const REWARD = wei(1337n * 10n ** 18n)
 const TOKEN = { symbol: 'CHAT', decimals: 18 }
 
-export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWorld>): void {
+export function airdropClaimsSuite(title: string, open: () => Promise<AirdropFixture>): void {
   const setUp = async () => {
-    const world = await open()
+    const fixture = await open()
     const [ownName, otherName, unmintedName] = ['suite-own', 'suite-theirs', 'suite-nobodys'].map(
       freshName,
     ) as [DomainName, DomainName, DomainName]
-    await world.mintElsewhere(ownName, world.account)
-    await world.mintElsewhere(otherName, world.other)
-    return { ...world, ownName, otherName, unmintedName }
+    await fixture.mintElsewhere(ownName, fixture.account)
+    await fixture.mintElsewhere(otherName, fixture.other)
+    return { ...fixture, ownName, otherName, unmintedName }
   }
   const execute = async (receipts: Receipts, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
     const write = await prepared

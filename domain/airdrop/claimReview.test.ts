@@ -18,7 +18,7 @@ describe('The review of a claim', () => {
       leaves: [],
       arrives: ['1.5 CHAT'],
       notes: [
-        'The 1.5 CHAT go to whoever owns the name when the transaction confirms. Right now that is you.',
+        'The 1.5 CHAT go to the owner of the name at the time the transaction confirms. Right now that is you.',
       ],
     })
   })

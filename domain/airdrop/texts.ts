@@ -1,11 +1,11 @@
-/** Everything people read about the airdrop, in the order of the page. */
+/** Texts of the airdrop, in the order of the page. */
 
 // Page
 export const title = 'Airdrop'
 export const lead =
   'Claim tokens reserved for this community. You can check any name or account, even without a wallet.'
 
-// What the connected account can claim
+// Claims of the connected account
 export const youCanClaim = 'You can claim'
 export const whatYouCanClaim = 'What you can claim'
 export const forYourName = 'For your name'
@@ -80,7 +80,7 @@ export const youOwnNoName = (tld: string): string =>
 export const connectToSeeNames = (tld: string): string =>
   `Connect your wallet to see what your ${tld} names can claim.`
 /** Has the size of a name. */
-export const namePlaceholder = 'somebody.degen'
+export const namePlaceholder = 'alice.degen'
 export const namesNotListed = 'The names could not be loaded. You can still enter a name above.'
 export const claimsNotLoaded = 'The claims of these names could not be loaded. Nothing is lost.'
 export const oldestNames = (count: number): string =>
@@ -140,7 +140,7 @@ export const yourTokens = (symbol: string): string => `Your ${symbol || tokens}`
 export const tokens = 'tokens'
 export const claimFor = (amount: string, name: string): string => `Claim ${amount} for ${name}`
 export const toOwnerNow = (amount: string): string =>
-  `The ${amount} go to whoever owns the name when the transaction confirms. Right now that is you.`
+  `The ${amount} go to the owner of the name at the time the transaction confirms. Right now that is you.`
 export const youGetNothingOwner = (amount: string, owner: string): string =>
   `You get nothing: the ${amount} go to the owner of the name, right now ${owner}.`
 export const nameClaimsOnce = 'Each name can claim only once.'

@@ -12,7 +12,7 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
 /** A pool that is not empty, and an account with tokens and coins but no shares. */
-export interface LiquidityPoolWorld {
+export interface LiquidityPoolFixture {
   readonly liquidityPool: LiquidityPool
   readonly unanswered: LiquidityPool
   readonly receipts: Receipts
@@ -34,29 +34,29 @@ const TOKENS = wei(5n * 10n ** 18n)
 const LONG_PAST = 1
 const HALF_PERCENT = 50 as BasisPoints
 
-export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityPoolWorld>): void {
+export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityPoolFixture>): void {
   const minimumsOf = ({ tokens, coins }: PoolAmounts): PoolAmounts => ({
     tokens: minimumOf(tokens, HALF_PERCENT),
     coins: minimumOf(coins, HALF_PERCENT),
   })
-  const addParams = async (world: LiquidityPoolWorld, state: Pool, spare = 0n) => {
+  const addParams = async (fixture: LiquidityPoolFixture, state: Pool, spare = 0n) => {
     const given = { tokens: TOKENS, coins: wei(coinsFor(state, TOKENS) + spare) }
     return {
-      account: world.account,
+      account: fixture.account,
       given,
       minimum: minimumsOf({ tokens: given.tokens, coins: wei(given.coins - spare) }),
       expected: sharesFor(state, given),
-      deadline: (await world.now()) + 600,
+      deadline: (await fixture.now()) + 600,
     }
   }
-  const removeParams = async (world: LiquidityPoolWorld, state: Pool, shares: Wei) => ({
-    account: world.account,
+  const removeParams = async (fixture: LiquidityPoolFixture, state: Pool, shares: Wei) => ({
+    account: fixture.account,
     shares,
     expected: amountsFor(state, shares),
     minimum: minimumsOf(amountsFor(state, shares)),
-    deadline: (await world.now()) + 600,
+    deadline: (await fixture.now()) + 600,
   })
-  const send = async ({ receipts }: LiquidityPoolWorld, write: PreparedWrite) => {
+  const send = async ({ receipts }: LiquidityPoolFixture, write: PreparedWrite) => {
     const sent = await write.send()
     if (!sent.ok) throw new Error(JSON.stringify(sent.error))
     return (await mined(receipts, pendingOf(write, sent.value))).status
@@ -66,11 +66,11 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
     return outcome.value
   }
-  const withShares = async (world: LiquidityPoolWorld) => {
-    await world.allow('tokens', TOKENS)
-    const params = await addParams(world, await world.liquidityPool.read())
-    await send(world, await prepared(world.liquidityPool.prepareAdd(params)))
-    return (await world.holdings()).shares
+  const withShares = async (fixture: LiquidityPoolFixture) => {
+    await fixture.allow('tokens', TOKENS)
+    const params = await addParams(fixture, await fixture.liquidityPool.read())
+    await send(fixture, await prepared(fixture.liquidityPool.prepareAdd(params)))
+    return (await fixture.holdings()).shares
   }
 
   describe(`LiquidityPool: ${title}`, () => {
@@ -82,130 +82,135 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
     })
 
     it('mints exactly the expected shares for exactly the amounts of the ratio', async () => {
-      const world = await open()
-      await world.allow('tokens', TOKENS)
-      const before = await world.holdings()
-      const params = await addParams(world, await world.liquidityPool.read())
-      const write = await prepared(world.liquidityPool.prepareAdd(params))
+      const fixture = await open()
+      await fixture.allow('tokens', TOKENS)
+      const before = await fixture.holdings()
+      const params = await addParams(fixture, await fixture.liquidityPool.read())
+      const write = await prepared(fixture.liquidityPool.prepareAdd(params))
       expect(write.review.leaves.map(({ amount }) => amount)).toEqual([
         params.given.tokens,
         params.given.coins,
       ])
-      expect(await send(world, write)).toBe('success')
-      const after = await world.holdings()
+      expect(await send(fixture, write)).toBe('success')
+      const after = await fixture.holdings()
       expect([before.tokens - after.tokens, after.shares - before.shares]).toEqual([TOKENS, params.expected])
     })
 
     it('leaves the account the amount that exceeds the ratio', async () => {
-      const world = await open()
-      await world.allow('tokens', TOKENS)
-      const state = await world.liquidityPool.read()
+      const fixture = await open()
+      await fixture.allow('tokens', TOKENS)
+      const state = await fixture.liquidityPool.read()
       const spare = coinsFor(state, TOKENS)
-      const before = await world.holdings()
-      const params = await addParams(world, state, spare)
-      const write = await prepared(world.liquidityPool.prepareAdd(params))
-      await send(world, write)
-      const spent = before.coins - (await world.holdings()).coins
+      const before = await fixture.holdings()
+      const params = await addParams(fixture, state, spare)
+      const write = await prepared(fixture.liquidityPool.prepareAdd(params))
+      await send(fixture, write)
+      const spent = before.coins - (await fixture.holdings()).coins
       // Besides the added coins, the account has paid only fees.
       const fees = spent - (params.given.coins - spare)
       expect(fees >= 0n && fees <= (write.review.fee?.amount ?? 0n)).toBe(true)
     })
 
     it('refuses to add tokens without an allowance', async () => {
-      const world = await open()
-      const params = await addParams(world, await world.liquidityPool.read())
-      expect(await world.liquidityPool.prepareAdd(params)).toMatchObject({
+      const fixture = await open()
+      const params = await addParams(fixture, await fixture.liquidityPool.read())
+      expect(await fixture.liquidityPool.prepareAdd(params)).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
       })
     })
 
     it('refuses to add when the price has moved further than the slippage', async () => {
-      const world = await open()
-      await world.allow('tokens', TOKENS)
-      const params = await addParams(world, await world.liquidityPool.read())
-      await world.moveThePrice()
-      expect(await world.liquidityPool.prepareAdd(params)).toMatchObject({
+      const fixture = await open()
+      await fixture.allow('tokens', TOKENS)
+      const params = await addParams(fixture, await fixture.liquidityPool.read())
+      await fixture.moveThePrice()
+      expect(await fixture.liquidityPool.prepareAdd(params)).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
       })
     })
 
     it('adds and removes together with the approval where the wallet batches both', async () => {
-      const world = await open()
-      const { account, spender, tokens, shares } = world
-      const state = await world.liquidityPool.read()
-      const params = await addParams(world, state)
+      const fixture = await open()
+      const { account, spender, tokens, shares } = fixture
+      const state = await fixture.liquidityPool.read()
+      const params = await addParams(fixture, state)
       const allowing = { token: tokens, owner: account, spender, amount: TOKENS }
-      const write = await prepared(world.liquidityPool.prepareAdd({ ...params, allowing }))
+      const write = await prepared(fixture.liquidityPool.prepareAdd({ ...params, allowing }))
       expect(write.review.allowance).toMatchObject({ spender, limit: { amount: TOKENS } })
-      expect(await send(world, write)).toBe('success')
-      const made = (await world.holdings()).shares
+      expect(await send(fixture, write)).toBe('success')
+      const made = (await fixture.holdings()).shares
       expect(made).toBe(params.expected)
-      const removal = await removeParams(world, await world.liquidityPool.read(), made)
+      const removal = await removeParams(fixture, await fixture.liquidityPool.read(), made)
       const approval = { token: shares, owner: account, spender, amount: made }
       expect(
         await send(
-          world,
-          await prepared(world.liquidityPool.prepareRemove({ ...removal, allowing: approval })),
+          fixture,
+          await prepared(fixture.liquidityPool.prepareRemove({ ...removal, allowing: approval })),
         ),
       ).toBe('success')
-      expect((await world.holdings()).shares).toBe(0n)
+      expect((await fixture.holdings()).shares).toBe(0n)
     })
 
     it('refuses a batch for the reason of its second call', async () => {
-      const world = await open()
-      const params = await addParams(world, await world.liquidityPool.read())
-      const allowing = { token: world.tokens, owner: world.account, spender: world.spender, amount: TOKENS }
+      const fixture = await open()
+      const params = await addParams(fixture, await fixture.liquidityPool.read())
+      const allowing = {
+        token: fixture.tokens,
+        owner: fixture.account,
+        spender: fixture.spender,
+        amount: TOKENS,
+      }
       const late = { ...params, allowing, deadline: LONG_PAST }
-      expect(await world.liquidityPool.prepareAdd(late)).toEqual({
+      expect(await fixture.liquidityPool.prepareAdd(late)).toEqual({
         ok: false,
         error: { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
       })
     })
 
     it('refuses to add after the deadline', async () => {
-      const world = await open()
-      await world.allow('tokens', TOKENS)
-      const params = await addParams(world, await world.liquidityPool.read())
+      const fixture = await open()
+      await fixture.allow('tokens', TOKENS)
+      const params = await addParams(fixture, await fixture.liquidityPool.read())
       const late = { ...params, deadline: LONG_PAST }
-      expect(await world.liquidityPool.prepareAdd(late)).toEqual({
+      expect(await fixture.liquidityPool.prepareAdd(late)).toEqual({
         ok: false,
         error: { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
       })
     })
 
     it('pays out exactly the expected amounts for the shares', async () => {
-      const world = await open()
-      const shares = await withShares(world)
-      await world.allow('shares', shares)
-      const before = await world.holdings()
-      const params = await removeParams(world, await world.liquidityPool.read(), shares)
-      const write = await prepared(world.liquidityPool.prepareRemove(params))
-      expect(await send(world, write)).toBe('success')
-      const after = await world.holdings()
+      const fixture = await open()
+      const shares = await withShares(fixture)
+      await fixture.allow('shares', shares)
+      const before = await fixture.holdings()
+      const params = await removeParams(fixture, await fixture.liquidityPool.read(), shares)
+      const write = await prepared(fixture.liquidityPool.prepareRemove(params))
+      expect(await send(fixture, write)).toBe('success')
+      const after = await fixture.holdings()
       expect([after.shares, after.tokens - before.tokens]).toEqual([0n, params.expected.tokens])
       const fees = before.coins + params.expected.coins - after.coins
       expect(fees >= 0n && fees <= (write.review.fee?.amount ?? 0n)).toBe(true)
     })
 
     it('refuses to remove shares without an allowance', async () => {
-      const world = await open()
-      const shares = await withShares(world)
-      const params = await removeParams(world, await world.liquidityPool.read(), shares)
-      expect(await world.liquidityPool.prepareRemove(params)).toMatchObject({
+      const fixture = await open()
+      const shares = await withShares(fixture)
+      const params = await removeParams(fixture, await fixture.liquidityPool.read(), shares)
+      expect(await fixture.liquidityPool.prepareRemove(params)).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
       })
     })
 
     it('refuses to pay out less than the minimum', async () => {
-      const world = await open()
-      const shares = await withShares(world)
-      await world.allow('shares', shares)
-      const params = await removeParams(world, await world.liquidityPool.read(), shares)
-      await world.moveThePrice()
-      expect(await world.liquidityPool.prepareRemove(params)).toMatchObject({
+      const fixture = await open()
+      const shares = await withShares(fixture)
+      await fixture.allow('shares', shares)
+      const params = await removeParams(fixture, await fixture.liquidityPool.read(), shares)
+      await fixture.moveThePrice()
+      expect(await fixture.liquidityPool.prepareRemove(params)).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
       })

@@ -1,4 +1,4 @@
-/** Everything people read about the exchange pool whose shares are staked, in the order of the page. */
+/** Texts of the exchange pool whose shares are staked, in the order of the page. */
 
 // Add
 export const addLiquidity = 'Add liquidity'

@@ -4,7 +4,7 @@ import type { LogRecord } from './LogRecord.ts'
 import type { LogSink } from './LogSink.ts'
 
 /** A sink, the records that arrived, and a way to break the connection. */
-export interface LogSinkWorld {
+export interface LogSinkFixture {
   readonly sink: LogSink
   /** All records that arrived, once pending ones have settled. */
   readonly arrived: () => Promise<readonly LogRecord[]>
@@ -18,7 +18,7 @@ const record = (message: string): LogRecord => ({
   meta: { timestamp: '2026-01-01T00:00:00.000Z', userAgent: 'agent', url: '/about', '0': 'extra' },
 })
 
-export function logSinkSuite(title: string, open: () => LogSinkWorld): void {
+export function logSinkSuite(title: string, open: () => LogSinkFixture): void {
   describe(`LogSink: ${title}`, () => {
     it('delivers records as they are, large ones too', async () => {
       const { sink, arrived } = open()

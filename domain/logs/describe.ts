@@ -14,7 +14,7 @@ const MAX_INNER_UNITS = 1024
 /** UTF-16 units at a cut in which half a secret may go unrecognised: eleven words, or most of a key. */
 const MAX_HALF = 400
 
-/** What one description has written so far, counted towards its limits. */
+/** The size of one description so far, counted towards its limits. */
 interface Progress {
   values: number
   /** The number of consecutive texts of a single word. */

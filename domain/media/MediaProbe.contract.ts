@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { MediaProbe } from './MediaProbe.ts'
 
-export interface MediaProbeWorld {
+export interface MediaProbeFixture {
   readonly mediaProbe: MediaProbe
   /** Answers 200. */
   readonly found: string
@@ -16,7 +16,7 @@ export interface MediaProbeWorld {
   readonly foreignMissing: string
 }
 
-export function mediaProbeSuite(title: string, open: () => Promise<MediaProbeWorld>): void {
+export function mediaProbeSuite(title: string, open: () => Promise<MediaProbeFixture>): void {
   describe(`MediaProbe: ${title}`, () => {
     it('reaches a file on any host', async () => {
       const { mediaProbe, found, foreign } = await open()

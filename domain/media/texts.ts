@@ -1,4 +1,4 @@
-/** What people read about media. */
+/** Texts about media. */
 
 // YouTube
 export const youTubeVideo = 'YouTube video'

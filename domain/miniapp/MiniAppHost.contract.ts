@@ -13,7 +13,7 @@ export interface HostWish {
 }
 
 /** A host that the suite controls. */
-export interface HostWorld {
+export interface HostFixture {
   readonly host: Omit<Host, 'signIn'>
   readonly actions: HostActions
   /** Sets the result of all further calls of an action, which has the name of its capability. */
@@ -24,11 +24,11 @@ export interface HostWorld {
 }
 
 /** The behaviour of every adapter of `Host` and `HostActions`. */
-export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promise<HostWorld>): void {
+export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promise<HostFixture>): void {
   const cast = { text: 'Look', embeds: ['https://hearth.example/'] }
 
   /** Every call with the capability it needs. */
-  const CALLS: readonly (readonly [capability: string, ask: (world: HostWorld) => Promise<unknown>])[] = [
+  const CALLS: readonly (readonly [capability: string, ask: (fixture: HostFixture) => Promise<unknown>])[] = [
     ['actions.close', ({ host }) => host.leave()],
     ['actions.addMiniApp', ({ actions }) => actions.addMiniApp()],
     ['actions.composeCast', ({ actions }) => actions.composeCast(cast)],
@@ -56,38 +56,38 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
     })
 
     it('is absent if no host answers: no call reaches it, and every call ends', async () => {
-      const world = await open({ answers: false })
-      expect(await world.host.enter()).toBeUndefined()
-      expect(await world.host.capabilities()).toBeUndefined()
-      expect(await world.host.wallet()).toBeUndefined()
-      expect(await world.actions.tokenOffer('eip155:1')).toEqual({ view: false, send: false, swap: false })
-      expect(await world.actions.addMiniApp()).toEqual({ ok: false, error: { kind: 'not offered' } })
-      for (const [, ask] of CALLS) await ask(world)
-      expect(world.requestedCapabilities()).toEqual([])
+      const fixture = await open({ answers: false })
+      expect(await fixture.host.enter()).toBeUndefined()
+      expect(await fixture.host.capabilities()).toBeUndefined()
+      expect(await fixture.host.wallet()).toBeUndefined()
+      expect(await fixture.actions.tokenOffer('eip155:1')).toEqual({ view: false, send: false, swap: false })
+      expect(await fixture.actions.addMiniApp()).toEqual({ ok: false, error: { kind: 'not offered' } })
+      for (const [, ask] of CALLS) await ask(fixture)
+      expect(fixture.requestedCapabilities()).toEqual([])
     })
 
     it.each(CALLS)('receives %s if it does not list its capabilities', async (capability, ask) => {
-      const world = await open()
-      await ask(world)
-      expect(world.requestedCapabilities()).toEqual([capability])
+      const fixture = await open()
+      await ask(fixture)
+      expect(fixture.requestedCapabilities()).toEqual([capability])
     })
 
     it.each(CALLS)('receives %s if it lists the capability', async (capability, ask) => {
-      const world = await open({ capabilities: [capability] })
-      await ask(world)
-      expect(world.requestedCapabilities()).toEqual([capability])
+      const fixture = await open({ capabilities: [capability] })
+      await ask(fixture)
+      expect(fixture.requestedCapabilities()).toEqual([capability])
     })
 
     it.each(CALLS)('does not receive %s if it lists only other capabilities', async (_, ask) => {
-      const world = await open({ capabilities: [] })
-      await ask(world)
-      expect(world.requestedCapabilities()).toEqual([])
+      const fixture = await open({ capabilities: [] })
+      await ask(fixture)
+      expect(fixture.requestedCapabilities()).toEqual([])
     })
 
     it.each(CALLS)('may fail at %s without a reason', async (capability, ask) => {
-      const world = await open()
-      world.answer(capability, 'fail')
-      const ending = (await ask(world)) as { readonly ok: boolean } | undefined
+      const fixture = await open()
+      fixture.answer(capability, 'fail')
+      const ending = (await ask(fixture)) as { readonly ok: boolean } | undefined
       expect(ending?.ok ?? false).toBe(false)
     })
 

@@ -1,4 +1,4 @@
-/** What the mini app says (rules/miniapp: host-texts). */
+/** Texts of the mini app (rules/miniapp: host-texts). */
 
 // Notices
 export const addedToFavorites = 'Added to favorites!'
@@ -8,7 +8,8 @@ export const addFailed = 'Error adding mini app to favorites. Please reach out t
 export const invalidManifest = 'Invalid domain manifest'
 export const shareFailed = 'Error sharing the mini app link. Please reach out to the developer.'
 export const signInRejected = 'Sign in rejected by user'
-export const hostUnanswered = 'Farcaster did not answer. If it is still asking, answer there.'
+export const hostUnanswered =
+  'Farcaster did not respond. If its request is still open, confirm or reject it there.'
 export const linkNotOpened = 'Farcaster could not open the link. Open it here.'
 export const profileNotShown = 'Farcaster could not show your profile. Open it there.'
 export const postNotShown = 'Farcaster could not show the post. Open it there.'
@@ -17,7 +18,7 @@ export const appNotClosed = 'Farcaster could not close the app. Close it there.'
 export const signInFailedText = (reason: string): string =>
   `Farcaster sign-in failed: ${reason.replace(/\.$/, '')}. Your wallet signs instead.`
 export const hostTokenFailed = 'Farcaster could not do this. Nothing was sent.'
-export const hostTokenUnknown = 'Farcaster did not answer. Check there before you try again.'
+export const hostTokenUnknown = 'Farcaster did not respond. Check there before you try again.'
 export const hostTokenDone = 'Farcaster sent the transaction. Follow it there.'
 
 // Sidebar and buttons

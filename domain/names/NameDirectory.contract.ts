@@ -6,7 +6,7 @@ import type { Address } from '../shared/Address.ts'
 import type { NameDirectory } from './NameDirectory.ts'
 
 /** A directory, and the writes that the suite needs; each resolves once the directory knows of it. */
-export interface NameDirectoryWorld {
+export interface NameDirectoryFixture {
   readonly nameDirectory: NameDirectory
   /** A directory that does not answer. */
   readonly unanswered: NameDirectory
@@ -18,7 +18,7 @@ export interface NameDirectoryWorld {
   burn(name: string): Promise<void>
 }
 
-export function nameDirectorySuite(title: string, open: () => Promise<NameDirectoryWorld>): void {
+export function nameDirectorySuite(title: string, open: () => Promise<NameDirectoryFixture>): void {
   describe(`NameDirectory: ${title}`, () => {
     it('finds the names that begin with a text, the shortest first, each with its holder', async () => {
       const { nameDirectory, alice, bob, mint } = await open()
@@ -57,7 +57,7 @@ export function nameDirectorySuite(title: string, open: () => Promise<NameDirect
       expect((await nameDirectory.starting(gone, 10)).map(({ name }) => name)).toEqual([])
     })
 
-    it('rejects instead of finding nothing when nobody answers', async () => {
+    it('rejects when the service is unreachable, instead of finding no names', async () => {
       const { unanswered, alice } = await open()
       await expect(unanswered.starting('a', 1)).rejects.toThrow()
       await expect(unanswered.heldBy(alice)).rejects.toThrow()

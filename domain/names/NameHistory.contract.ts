@@ -7,7 +7,7 @@ import type { Address } from '../shared/Address.ts'
 import type { NameHistory } from './NameHistory.ts'
 
 /** A history, and the writes that the suite needs. */
-export interface NameHistoryWorld {
+export interface NameHistoryFixture {
   readonly nameHistory: NameHistory
   /** A history without a reachable endpoint. */
   readonly unanswered: NameHistory
@@ -37,7 +37,7 @@ async function readAll(nameHistory: NameHistory, from = 0) {
 const latestBlockOf = async (nameHistory: NameHistory): Promise<number> =>
   (await nameHistory.eventsFrom(Number.MAX_SAFE_INTEGER)).upTo
 
-/** An event without position and time, which differ between worlds. */
+/** An event without position and time, which differ between fixtures. */
 function factsOf(event: NameEvent): unknown {
   const { block, logIndex, transaction, at, ...facts } = event
   expect([Number.isInteger(block), Number.isInteger(logIndex), transaction.length]).toEqual([true, true, 66])
@@ -48,7 +48,7 @@ function factsOf(event: NameEvent): unknown {
 const tokenOf = (event: NameEvent | undefined) =>
   event && event.kind !== 'made main' ? event.tokenId : undefined
 
-export function nameHistorySuite(title: string, open: () => Promise<NameHistoryWorld>): void {
+export function nameHistorySuite(title: string, open: () => Promise<NameHistoryFixture>): void {
   describe(`NameHistory: ${title}`, () => {
     it('reports a mint with name, token and holder, and without the minter contract', async () => {
       const { nameHistory, alice, mintElsewhere } = await open()

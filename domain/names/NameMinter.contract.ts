@@ -15,7 +15,7 @@ import type { PreparedWrite, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
 /** A minter with a connected, funded wallet; the suite controls the wallet and the chain. */
-export interface NameMinterWorld {
+export interface NameMinterFixture {
   readonly nameMinter: NameMinter
   /** With its leading dot. */
   readonly tldName: string
@@ -39,13 +39,13 @@ export interface NameMinterWorld {
 }
 
 /** Covers NameMinter from the terms to the wallet's answer, and Receipts. */
-export function nameMinterSuite(title: string, open: () => Promise<NameMinterWorld>): void {
+export function nameMinterSuite(title: string, open: () => Promise<NameMinterFixture>): void {
   let name: DomainName
   beforeEach(() => {
     name = freshName('suite-mint')
   })
   const prepared = async (
-    { nameMinter, account }: NameMinterWorld,
+    { nameMinter, account }: NameMinterFixture,
     referrer?: Address,
   ): Promise<PreparedWrite> => {
     const result = await nameMinter.prepareMint({ name, holder: account, payer: account, referrer })
@@ -54,7 +54,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
   }
   /** The expected review, at the price of the actual one, which other tests check. */
   const reviewOf = (
-    { account, tldName }: NameMinterWorld,
+    { account, tldName }: NameMinterFixture,
     { leaves: [price] }: WriteReview,
     facts: Partial<MintFacts>,
   ) => {
@@ -63,8 +63,8 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     const terms = { referralFee: basisPoints(1000n) }
     return mintReview({ ...bought, terms, referrerRefused: false, ...facts })
   }
-  const sent = async (world: NameMinterWorld): Promise<PendingTransaction> => {
-    const write = await prepared(world)
+  const sent = async (fixture: NameMinterFixture): Promise<PendingTransaction> => {
+    const write = await prepared(fixture)
     const result = await write.send()
     if (!result.ok) throw new Error(`not sent: ${JSON.stringify(result.error)}`)
     return pendingOf(write, result.value)
@@ -83,20 +83,20 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     })
 
     it('prepares a payment of exactly the price, from the account', async () => {
-      const world = await open()
-      const { review, intent } = await prepared(world)
-      const { prices } = await world.nameMinter.terms()
+      const fixture = await open()
+      const { review, intent } = await prepared(fixture)
+      const { prices } = await fixture.nameMinter.terms()
       expect(intent.value).toBe(prices[4])
-      expect(intent.from).toBe(world.account)
+      expect(intent.from).toBe(fixture.account)
       const [price] = review.leaves
       expect(price?.amount).toBe(prices[4])
-      expect(review).toMatchObject(reviewOf(world, review, {}))
+      expect(review).toMatchObject(reviewOf(fixture, review, {}))
       expect(review.fee?.amount).toBeGreaterThan(0n)
     })
 
     it('mints a gift, which the payer pays and the recipient holds', async () => {
-      const world = await open()
-      const { nameMinter, nameRegistry, receipts, account, other } = world
+      const fixture = await open()
+      const { nameMinter, nameRegistry, receipts, account, other } = fixture
       const gift = await nameMinter.prepareMint({
         name,
         holder: other,
@@ -105,7 +105,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       })
       if (!gift.ok) throw new Error(JSON.stringify(gift.error))
       const { review, intent } = gift.value
-      expect(review).toMatchObject(reviewOf(world, review, { holder: other }))
+      expect(review).toMatchObject(reviewOf(fixture, review, { holder: other }))
       expect(intent.from).toBe(account)
       const given = await gift.value.send()
       if (!given.ok) throw new Error(JSON.stringify(given.error))
@@ -114,9 +114,9 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     })
 
     it('refuses a name that was minted meanwhile', async () => {
-      const world = await open()
-      await world.mintElsewhere(name, world.other)
-      const { nameMinter, account } = world
+      const fixture = await open()
+      await fixture.mintElsewhere(name, fixture.other)
+      const { nameMinter, account } = fixture
       expect(
         await nameMinter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
@@ -126,9 +126,9 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     })
 
     it('refuses while minting is paused, and reports the pause in its terms', async () => {
-      const world = await open()
-      await world.setPaused(true)
-      const { nameMinter, account } = world
+      const fixture = await open()
+      await fixture.setPaused(true)
+      const { nameMinter, account } = fixture
       expect((await nameMinter.terms()).paused).toBe(true)
       expect(
         await nameMinter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
@@ -139,61 +139,61 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     })
 
     it('prepares a mint without a referrer that refuses coins, and explains it in the review', async () => {
-      const world = await open()
-      const { review } = await prepared(world, world.rejecting)
+      const fixture = await open()
+      const { review } = await prepared(fixture, fixture.rejecting)
       expect(review).toMatchObject(
-        reviewOf(world, review, { referrer: world.rejecting, referrerRefused: true }),
+        reviewOf(fixture, review, { referrer: fixture.rejecting, referrerRefused: true }),
       )
     })
 
     it('sends nothing when the owner rejects', async () => {
-      const world = await open()
-      const write = await prepared(world)
-      world.rejectNext()
+      const fixture = await open()
+      const write = await prepared(fixture)
+      fixture.rejectNext()
       expect(await write.send()).toEqual({ ok: false, error: { kind: 'rejected' } })
-      expect(await world.nameRegistry.holderOf(name)).toBeUndefined()
+      expect(await fixture.nameRegistry.holderOf(name)).toBeUndefined()
     })
 
     it('sends nothing when the connected account is not the reviewed account', async () => {
-      const world = await open()
-      const write = await prepared(world)
-      world.chooseAccount(world.other)
+      const fixture = await open()
+      const write = await prepared(fixture)
+      fixture.chooseAccount(fixture.other)
       expect(await write.send()).toEqual({ ok: false, error: { kind: 'account changed' } })
     })
 
     it('sends nothing on another chain', async () => {
-      const world = await open()
-      const write = await prepared(world)
-      world.moveToOtherChain()
+      const fixture = await open()
+      const write = await prepared(fixture)
+      fixture.moveToOtherChain()
       expect(await write.send()).toEqual({ ok: false, error: { kind: 'wrong chain' } })
     })
 
     it('makes the account the holder once the mint has a successful receipt', async () => {
-      const world = await open()
-      const pending = await sent(world)
-      expect(await mined(world.receipts, pending)).toMatchObject({ status: 'success', hash: pending.hash })
-      expect(await world.nameRegistry.holderOf(name)).toBe(world.account)
-      expect(await world.nameRegistry.defaultNameOf(world.account)).toBe(name)
+      const fixture = await open()
+      const pending = await sent(fixture)
+      expect(await mined(fixture.receipts, pending)).toMatchObject({ status: 'success', hash: pending.hash })
+      expect(await fixture.nameRegistry.holderOf(name)).toBe(fixture.account)
+      expect(await fixture.nameRegistry.defaultNameOf(fixture.account)).toBe(name)
     })
 
     it('returns a reverted receipt for the second mint of a name', async () => {
-      const world = await open()
-      await world.stopMining()
-      const write = await prepared(world)
+      const fixture = await open()
+      await fixture.stopMining()
+      const write = await prepared(fixture)
       const first = await write.send()
       const second = await write.send()
-      await world.mine()
+      await fixture.mine()
       if (!first.ok || !second.ok) throw new Error('not sent')
-      expect((await mined(world.receipts, pendingOf(write, second.value))).status).toBe('reverted')
+      expect((await mined(fixture.receipts, pendingOf(write, second.value))).status).toBe('reverted')
     })
   })
 
   describe(`Receipts: ${title}`, () => {
     it('finds a waiting transaction without a receipt', async () => {
-      const world = await open()
-      await world.stopMining()
-      const pending = await sent(world)
-      const { known, receipt, accountNonce } = await world.receipts.observe(pending)
+      const fixture = await open()
+      await fixture.stopMining()
+      const pending = await sent(fixture)
+      const { known, receipt, accountNonce } = await fixture.receipts.observe(pending)
       expect({ known, receipt, free: accountNonce <= pending.nonce }).toEqual({
         known: true,
         receipt: undefined,
@@ -202,11 +202,11 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     })
 
     it('does not find a dropped transaction, and reports its nonce as free', async () => {
-      const world = await open()
-      await world.stopMining()
-      const pending = await sent(world)
-      await world.dropAll()
-      const { known, receipt, accountNonce, replacement } = await world.receipts.observe(pending)
+      const fixture = await open()
+      await fixture.stopMining()
+      const pending = await sent(fixture)
+      await fixture.dropAll()
+      const { known, receipt, accountNonce, replacement } = await fixture.receipts.observe(pending)
       expect({ known, receipt, replacement, free: accountNonce <= pending.nonce }).toEqual({
         known: false,
         receipt: undefined,
@@ -216,11 +216,11 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     })
 
     it('finds the replacement of a transaction that was sped up', async () => {
-      const world = await open()
-      await world.stopMining()
-      const pending = await sent(world)
-      await world.replaceLast('speed up')
-      const { replacement, receipt } = await world.receipts.observe(pending)
+      const fixture = await open()
+      await fixture.stopMining()
+      const pending = await sent(fixture)
+      await fixture.replaceLast('speed up')
+      const { replacement, receipt } = await fixture.receipts.observe(pending)
       expect(receipt).toBeUndefined()
       expect(replacement).toMatchObject({
         to: pending.to,
@@ -232,11 +232,11 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     })
 
     it('finds the cancellation of a transaction', async () => {
-      const world = await open()
-      await world.stopMining()
-      const pending = await sent(world)
-      await world.replaceLast('cancel')
-      const { replacement } = await world.receipts.observe(pending)
+      const fixture = await open()
+      await fixture.stopMining()
+      const pending = await sent(fixture)
+      await fixture.replaceLast('cancel')
+      const { replacement } = await fixture.receipts.observe(pending)
       expect(replacement).toMatchObject({ to: pending.from, data: '0x', value: 0n, receiptStatus: 'success' })
     })
   })

@@ -14,7 +14,7 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
 /** The actions with a connected wallet; the suite can mint names for any account. */
-export interface NameOwnerActionsWorld {
+export interface NameOwnerActionsFixture {
   readonly nameOwnerActions: NameOwnerActions
   /** With its leading dot. */
   readonly tldName: string
@@ -26,7 +26,7 @@ export interface NameOwnerActionsWorld {
   mintElsewhere(name: string, holder: Address): Promise<void>
 }
 
-export function nameOwnerActionsSuite(title: string, open: () => Promise<NameOwnerActionsWorld>): void {
+export function nameOwnerActionsSuite(title: string, open: () => Promise<NameOwnerActionsFixture>): void {
   let first: DomainName
   let second: DomainName
   beforeEach(() => {
@@ -34,10 +34,10 @@ export function nameOwnerActionsSuite(title: string, open: () => Promise<NameOwn
     second = freshName('suite-second')
   })
   const openWithNames = async () => {
-    const world = await open()
-    await world.mintElsewhere(first, world.account)
-    await world.mintElsewhere(second, world.account)
-    return world
+    const fixture = await open()
+    await fixture.mintElsewhere(first, fixture.account)
+    await fixture.mintElsewhere(second, fixture.account)
+    return fixture
   }
   const done = async (receipts: Receipts, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
     const write = await prepared

@@ -7,7 +7,7 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { NameRegistry } from './NameRegistry.ts'
 
 /** A registry, and the writes that the suite needs. */
-export interface NameRegistryWorld {
+export interface NameRegistryFixture {
   readonly nameRegistry: NameRegistry
   readonly alice: Address
   readonly bob: Address
@@ -16,7 +16,7 @@ export interface NameRegistryWorld {
   storeData(name: string, text: string): Promise<void>
 }
 
-export function nameRegistrySuite(title: string, open: () => Promise<NameRegistryWorld>): void {
+export function nameRegistrySuite(title: string, open: () => Promise<NameRegistryFixture>): void {
   describe(`NameRegistry: ${title}`, () => {
     let name: DomainName
     beforeEach(() => {

@@ -20,7 +20,7 @@ const FACTS: MintFacts = {
 const OWN = {
   title: 'Mint alice.degen',
   leaves: [PRICE],
-  arrives: ['The name alice.degen, yours without expiry'],
+  arrives: ['The name alice.degen, which never expires'],
   notes: [],
 }
 const FREE = { ...PRICE, amount: wei(0n) }

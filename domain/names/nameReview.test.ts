@@ -9,7 +9,7 @@ it('the review of a main name says where the name is shown', () => {
   expect(makeMainReview('alice.degen')).toEqual({
     title: 'Make alice.degen your main name',
     leaves: [],
-    arrives: ['alice.degen is shown wherever you appear'],
+    arrives: ['alice.degen becomes the name shown for you'],
     notes: [],
   })
 })

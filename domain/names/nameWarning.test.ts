@@ -16,8 +16,8 @@ describe('nameWarning', () => {
   it.each<readonly [string, Resemblance | undefined, string | undefined]>([
     ['alice', undefined, undefined],
     ['привет', undefined, undefined],
-    ['\u0430lice', undefined, 'Look twice at this name'],
-    ['al\u200bice', undefined, 'Look twice at this name'],
+    ['\u0430lice', undefined, 'Check this name carefully'],
+    ['al\u200bice', undefined, 'Check this name carefully'],
     ['a1ice', like('alice', 'older'), 'Not the same as alice.degen, an older name here'],
     ['\u0430lice', like('alice', 'own'), 'Not the same as alice.degen, your own name'],
     ['b0b', like('bob', 'paid'), 'Not the same as bob.degen, whom you have paid'],

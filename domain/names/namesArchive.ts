@@ -12,7 +12,7 @@ export interface StoredNameHistory {
   readonly upTo: number
 }
 
-export const NOTHING_KNOWN: StoredNameHistory = { events: [], upTo: -1 }
+export const EMPTY_NAME_HISTORY: StoredNameHistory = { events: [], upTo: -1 }
 
 /** An entry of another version is dropped and read again from the chain. */
 const VERSION = 1

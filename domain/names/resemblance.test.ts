@@ -25,13 +25,13 @@ const known = (name: string, holder: Address, why: KnownName['known']): KnownNam
 /** The name that a name of this holder may be mistaken for, and how the user knows it. */
 function takenFor(
   [name, holder]: readonly [string, Address | undefined],
-  acquaintances: readonly KnownName[],
+  people: readonly KnownName[],
   community: readonly HeldName[],
 ): readonly [string, string] | undefined {
   const found = resemblanceOf(
     { name: name as DomainName, holder },
-    bySkeleton(acquaintances),
-    new Set(acquaintances.map((acquaintance) => acquaintance.name)),
+    bySkeleton(people),
+    new Set(people.map((each) => each.name)),
     oldestBySkeleton(community),
   )
   return found && [found.name, found.known]
@@ -77,8 +77,8 @@ describe('resemblanceOf', () => {
       [known('bob', CAROL, 'paid'), known('b0b', MALLORY, 'paid')],
       ['bob', 'older'],
     ],
-  ])('finds %s', (_, seen, acquaintances, expected) => {
-    expect(takenFor(seen, acquaintances, community)).toEqual(expected)
+  ])('finds %s', (_, seen, people, expected) => {
+    expect(takenFor(seen, people, community)).toEqual(expected)
   })
 
   it('prefers the known name that is listed first', () => {

@@ -1,4 +1,4 @@
-import type { Acquaintance, Resemblance } from '../activity/ReviewWarnings.ts'
+import type { Relationship, Resemblance } from '../activity/ReviewWarnings.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { nameAdvice } from './lookalike.ts'
@@ -9,7 +9,7 @@ import { skeletonOf } from './skeleton.ts'
 export interface KnownName {
   readonly name: DomainName
   readonly holder: Address
-  readonly known: Acquaintance
+  readonly known: Relationship
 }
 
 /** The name to judge; its holder where that is known. */
@@ -54,8 +54,8 @@ export function resemblanceOf(
   oldest: ReadonlyMap<string, HeldName>,
 ): Resemblance | undefined {
   const skeleton = skeletonOf(seen.name)
-  const acquaintance = knownNames.has(seen.name) ? undefined : known.get(skeleton)
-  if (acquaintance && isAnother(acquaintance, seen)) return acquaintance
+  const person = knownNames.has(seen.name) ? undefined : known.get(skeleton)
+  if (person && isAnother(person, seen)) return person
   const older = oldest.get(skeleton)
   return older && isAnother(older, seen)
     ? { name: older.name, holder: older.holder, known: 'older' }

@@ -2,7 +2,7 @@ import { asRecord } from '../shared/parseJson.ts'
 import { readStoredWei } from '../shared/Wei.ts'
 import type { MintTerms } from './MintTerms.ts'
 
-/** What is shown of an earlier visit's terms; too little to mint by. */
+/** The part of the minting terms that is stored for the next visit; not enough to mint with. */
 export type ShownTerms = Pick<MintTerms, 'paused' | 'prices'>
 
 /** Reads stored terms; undefined if they are malformed (rules/storage: last-known). */

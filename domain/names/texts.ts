@@ -34,7 +34,7 @@ export const availabilityUnknown = 'Availability could not be checked.'
 export const priceNotRead = 'The price could not be read. Nothing is lost.'
 export const mintingPausedForNow = 'Minting is paused for now.'
 /** Go before and after the balance. */
-export const balanceNotEnough = ['You have ', ', which does not cover it.'] as const
+export const balanceNotEnough = ['You have ', ', which is not enough.'] as const
 export const paidOnce = (tier: string): string => `${tier}, paid once`
 export const pricesByLength = 'Prices by length'
 export const pricesNotRead = 'The prices are not available yet.'
@@ -73,7 +73,7 @@ export const invitationToNameless =
 export const chooseYourName = 'Choose your name'
 
 // Names that deceive
-export const adviceLead = 'Look twice at this name'
+export const adviceLead = 'Check this name carefully'
 export const mixedScripts = 'It mixes letters of different alphabets.'
 export const looksLatin = 'Some of its letters only look like Latin ones.'
 export const looksLikeAddress =
@@ -108,7 +108,7 @@ export const isNotRegistered = ' is not registered'
 export const claimHint = 'You can claim it: pay once, and it stays yours.'
 export const searchFailed = 'Search failed'
 export const ownerNotRead = 'The owner of this name could not be read.'
-export const chainSilent = 'The chain did not answer. Nothing is lost; try again in a moment.'
+export const chainSilent = 'The network did not respond. Nothing is lost; try again in a moment.'
 
 // Look up a recipient
 export const recipientInvalid = 'Enter a valid name or address.'
@@ -142,12 +142,12 @@ export const nameTransferred = 'The name was transferred.'
 // Reviews
 export const mintTitle = (shown: string): string => `Mint ${shown}`
 export const giftTitle = (shown: string): string => `Gift ${shown}`
-export const mintArrives = (shown: string): string => `The name ${shown}, yours without expiry`
+export const mintArrives = (shown: string): string => `The name ${shown}, which never expires`
 export const shareOfPrice = (percent: string): string => `${percent} of the price`
 export const referrerRefused = 'The person who invited you cannot receive coins, so no referral fee is paid.'
 export const mintingPaused = 'Minting is paused'
 export const makeMainTitle = (shown: string): string => `Make ${shown} your main name`
-export const makeMainArrives = (shown: string): string => `${shown} is shown wherever you appear`
+export const makeMainArrives = (shown: string): string => `${shown} becomes the name shown for you`
 export const changePictureTitle = (shown: string): string => `Change the picture of ${shown}`
 export const removePictureTitle = (shown: string): string => `Remove the picture of ${shown}`
 export const pictureArrives = (shown: string): string => `Stored with ${shown}`

@@ -7,7 +7,7 @@ import type { CollectionChange, CollectionAdmin, CollectionTexts } from './Colle
 import { changeReview } from './ownerReview.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-export interface CollectionAdminWorld {
+export interface CollectionAdminFixture {
   readonly collectionAdmin: CollectionAdmin
   /** On a chain that does not answer. */
   readonly unanswered: CollectionAdmin
@@ -26,25 +26,25 @@ const SECOND = 'https://images.example/2.png'
 const THIRD = 'https://images.example/3.png'
 
 /** Tests of every CollectionAdmin (rules/nft: owner-changes). */
-export function collectionAdminSuite(title: string, open: () => Promise<CollectionAdminWorld>): void {
+export function collectionAdminSuite(title: string, open: () => Promise<CollectionAdminFixture>): void {
   describe(`CollectionAdmin: ${title}`, () => {
     const prepare = (
-      { collectionAdmin, account, collection }: CollectionAdminWorld,
+      { collectionAdmin, account, collection }: CollectionAdminFixture,
       change: CollectionChange,
     ) => collectionAdmin.prepareChange({ account, collection, name: 'Sunrise', change })
 
     /** Sends a change; resolves to the new texts. */
     const changed = async (
-      world: CollectionAdminWorld,
+      fixture: CollectionAdminFixture,
       change: CollectionChange,
     ): Promise<CollectionTexts> => {
-      const prepared = await prepare(world, change)
+      const prepared = await prepare(fixture, change)
       if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
       expect(prepared.value.review).toMatchObject(changeReview({ change, name: 'Sunrise' }))
       const sent = await prepared.value.send()
       if (!sent.ok) throw new Error(JSON.stringify(sent.error))
-      expect((await mined(world.receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
-      return world.collectionAdmin.textsOf(world.collection)
+      expect((await mined(fixture.receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
+      return fixture.collectionAdmin.textsOf(fixture.collection)
     }
 
     it('reads the texts of a new collection', async () => {
@@ -77,16 +77,16 @@ export function collectionAdminSuite(title: string, open: () => Promise<Collecti
       [{ kind: 'animation', url: 'ar://b' }, { media: { audio: '', animation: 'ar://b', youTube: '' } }],
       [{ kind: 'youTube', url: 'ar://c' }, { media: { audio: '', animation: '', youTube: 'ar://c' } }],
     ])('makes the change %j and no other', async (change, expected) => {
-      const world = await open()
-      const before = await world.collectionAdmin.textsOf(world.collection)
-      expect(await changed(world, change)).toEqual({ ...before, ...expected })
+      const fixture = await open()
+      const before = await fixture.collectionAdmin.textsOf(fixture.collection)
+      expect(await changed(fixture, change)).toEqual({ ...before, ...expected })
     })
 
     it('changes the type back to 0, with its picture (rules/nft: type-zero-again)', async () => {
-      const world = await open()
-      const before = await world.collectionAdmin.textsOf(world.collection)
-      await changed(world, { kind: 'metadata', type: 3, url: 'ipfs://a/', preview: undefined })
-      expect(await changed(world, { kind: 'metadata', type: 0, url: SECOND, preview: SECOND })).toEqual({
+      const fixture = await open()
+      const before = await fixture.collectionAdmin.textsOf(fixture.collection)
+      await changed(fixture, { kind: 'metadata', type: 3, url: 'ipfs://a/', preview: undefined })
+      expect(await changed(fixture, { kind: 'metadata', type: 0, url: SECOND, preview: SECOND })).toEqual({
         ...before,
         metadataUrl: 'ipfs://a/',
         images: [SECOND],
@@ -95,33 +95,33 @@ export function collectionAdminSuite(title: string, open: () => Promise<Collecti
     })
 
     it('removes an image, but never the last image', async () => {
-      const world = await open()
-      await changed(world, { kind: 'add image', image: SECOND })
-      await changed(world, { kind: 'add image', image: THIRD })
+      const fixture = await open()
+      await changed(fixture, { kind: 'add image', image: SECOND })
+      await changed(fixture, { kind: 'add image', image: THIRD })
       // The contract moves the last image to the free index.
-      const { images } = await changed(world, { kind: 'remove image', index: 0, image: FIRST })
+      const { images } = await changed(fixture, { kind: 'remove image', index: 0, image: FIRST })
       expect(images).toEqual([THIRD, SECOND])
-      await changed(world, { kind: 'remove image', index: 1, image: SECOND })
-      const last = await prepare(world, { kind: 'remove image', index: 0, image: THIRD })
+      await changed(fixture, { kind: 'remove image', index: 1, image: SECOND })
+      const last = await prepare(fixture, { kind: 'remove image', index: 0, image: THIRD })
       expect(last).toMatchObject({ ok: false, error: { kind: 'terms changed' } })
     })
 
     it('removes no image that differs from the image the user saw', async () => {
-      const world = await open()
-      await changed(world, { kind: 'add image', image: SECOND })
+      const fixture = await open()
+      await changed(fixture, { kind: 'add image', image: SECOND })
       for (const [index, image] of [
         [0, SECOND],
         [2, SECOND],
       ] as const) {
-        const prepared = await prepare(world, { kind: 'remove image', index, image })
+        const prepared = await prepare(fixture, { kind: 'remove image', index, image })
         expect(prepared).toMatchObject({ ok: false, error: { kind: 'terms changed' } })
       }
     })
 
     it('removes media', async () => {
-      const world = await open()
-      await changed(world, { kind: 'audio', url: 'ar://a' })
-      expect((await changed(world, { kind: 'audio', url: '' })).media?.audio).toBe('')
+      const fixture = await open()
+      await changed(fixture, { kind: 'audio', url: 'ar://a' })
+      expect((await changed(fixture, { kind: 'audio', url: '' })).media?.audio).toBe('')
     })
 
     it('refuses a change by an account that is not the owner', async () => {

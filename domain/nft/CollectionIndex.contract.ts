@@ -10,7 +10,7 @@ interface SuiteMedia {
   readonly youTube?: string
 }
 
-export interface CollectionIndexWorld {
+export interface CollectionIndexFixture {
   readonly collectionIndex: CollectionIndex
   /** Whether it knows every collection at once, without `advance`. */
   readonly knowsAll?: boolean
@@ -61,7 +61,7 @@ async function indexAll(collectionIndex: CollectionIndex) {
 
 const SONG = `ar://${'song'.repeat(10)}abc`
 
-export function collectionIndexSuite(title: string, open: () => Promise<CollectionIndexWorld>): void {
+export function collectionIndexSuite(title: string, open: () => Promise<CollectionIndexFixture>): void {
   describe(`CollectionIndex: ${title}`, () => {
     it('lists all collections newest first and each once, even if a launch and a removal happen meanwhile', async () => {
       const { collectionIndex, alice, launch, remove, directory } = await open()

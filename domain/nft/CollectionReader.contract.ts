@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { CollectionReader } from './CollectionReader.ts'
 
-export interface CollectionReaderWorld {
+export interface CollectionReaderFixture {
   readonly reader: CollectionReader
   /** On a chain that does not answer. */
   readonly unanswered: CollectionReader
@@ -24,7 +24,7 @@ export interface CollectionReaderWorld {
   transferOwnership(to: Address): Promise<void>
 }
 
-export function collectionReaderSuite(title: string, open: () => Promise<CollectionReaderWorld>): void {
+export function collectionReaderSuite(title: string, open: () => Promise<CollectionReaderFixture>): void {
   const historyOf = async (reader: CollectionReader, collection: Address, from = 0) => {
     const events = []
     for (let block = from; ;) {

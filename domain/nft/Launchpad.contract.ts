@@ -10,7 +10,7 @@ import { launchReview } from './launchReview.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
 /** A launchpad with a price, and a connected wallet that can pay it. */
-export interface LaunchpadWorld {
+export interface LaunchpadFixture {
   readonly launchpad: Launchpad
   /** On a chain that does not answer. */
   readonly unanswered: Launchpad
@@ -26,10 +26,10 @@ export interface LaunchpadWorld {
 }
 
 /** Tests of every Launchpad (rules/nft: launch). */
-export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld>): void {
+export function launchpadSuite(title: string, open: () => Promise<LaunchpadFixture>): void {
   describe(`Launchpad: ${title}`, () => {
     const paramsOf = async (
-      { launchpad, account }: LaunchpadWorld,
+      { launchpad, account }: LaunchpadFixture,
       change: Partial<LaunchParams> = {},
     ): Promise<LaunchParams> => ({
       account,
@@ -70,9 +70,9 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
     })
 
     it('launches for exactly the price, and then finds the collection', async () => {
-      const world = await open()
-      const { launchpad, receipts, account, referrer } = world
-      const params = await paramsOf(world, { referrer })
+      const fixture = await open()
+      const { launchpad, receipts, account, referrer } = fixture
+      const params = await paramsOf(fixture, { referrer })
       expect([
         await launchpad.isFree(params.uniqueId),
         await launchpad.collectionOf(params.uniqueId),
@@ -84,28 +84,31 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
       const [{ symbol } = { symbol: '' }] = review.leaves
       const terms = await launchpad.terms()
       expect(review).toMatchObject({ account, ...launchReview(params, terms, { symbol, decimals: 18 }) })
-      const before = await world.coinsOf(referrer)
+      const before = await fixture.coinsOf(referrer)
       const sent = await prepared.value.send()
       if (!sent.ok) throw new Error(JSON.stringify(sent.error))
       expect((await mined(receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
       expect(await launchpad.isFree(params.uniqueId)).toBe(false)
       const collection = await launchpad.collectionOf(params.uniqueId)
       if (!collection) throw new Error('The launched collection was not found')
-      expect([await world.nameAt(collection), await world.ownerOf(collection)]).toEqual(['Say "hi"', account])
-      expect((await world.coinsOf(referrer)) - before).toBe(params.price / 10n)
+      expect([await fixture.nameAt(collection), await fixture.ownerOf(collection)]).toEqual([
+        'Say "hi"',
+        account,
+      ])
+      expect((await fixture.coinsOf(referrer)) - before).toBe(params.price / 10n)
     })
 
     it('launches for free if the price is 0', async () => {
-      const world = await open()
-      await world.setPrice(0n)
-      const prepared = await world.launchpad.prepareLaunch(await paramsOf(world))
+      const fixture = await open()
+      await fixture.setPrice(0n)
+      const prepared = await fixture.launchpad.prepareLaunch(await paramsOf(fixture))
       expect(prepared.ok && [prepared.value.intent.value, prepared.value.review.leaves]).toEqual([0n, []])
     })
 
     it('refuses a launch at another price than was shown, or while launches are paused', async () => {
-      const world = await open()
-      const { launchpad, setPrice, togglePaused } = world
-      const params = await paramsOf(world)
+      const fixture = await open()
+      const { launchpad, setPrice, togglePaused } = fixture
+      const params = await paramsOf(fixture)
       for (const price of [params.price + 1n, params.price - 1n]) {
         await setPrice(price)
         expect(await launchpad.prepareLaunch(params)).toMatchObject({
@@ -122,9 +125,9 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
     })
 
     it('refuses a second launch with the same id', async () => {
-      const world = await open()
-      const { launchpad, receipts } = world
-      const params = await paramsOf(world)
+      const fixture = await open()
+      const { launchpad, receipts } = fixture
+      const params = await paramsOf(fixture)
       const prepared = await launchpad.prepareLaunch(params)
       const sent = prepared.ok ? await prepared.value.send() : undefined
       if (!prepared.ok || !sent?.ok) throw new Error('not sent')
@@ -140,18 +143,18 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
       ['a ratio too small', { ratio: 10n ** 16n - 1n }, 'Ratio out of bounds'],
       ['a ratio too large', { ratio: 9_000_000n * 10n ** 18n + 1n }, 'Ratio out of bounds'],
     ])('returns the reason of the contract for refusing %s', async (_, change, reason) => {
-      const world = await open()
-      const prepared = await world.launchpad.prepareLaunch(await paramsOf(world, change))
+      const fixture = await open()
+      const prepared = await fixture.launchpad.prepareLaunch(await paramsOf(fixture, change))
       expect(prepared).toEqual({ ok: false, error: { kind: 'reverted', reason } })
     })
 
     it('rejects when no endpoint answers, and never reports an id as unused', async () => {
-      const world = await open()
-      const { unanswered } = world
+      const fixture = await open()
+      const { unanswered } = fixture
       await expect(unanswered.terms()).rejects.toThrow()
       await expect(unanswered.isFree('a')).rejects.toThrow()
       await expect(unanswered.collectionOf('a')).rejects.toThrow()
-      const prepared = await unanswered.prepareLaunch(await paramsOf(world, { price: wei(1n) }))
+      const prepared = await unanswered.prepareLaunch(await paramsOf(fixture, { price: wei(1n) }))
       expect(prepared).toMatchObject({ ok: false, error: { kind: 'node unavailable' } })
     })
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mined, pendingOf } from '#testing/domain/mined.ts'
 
 import type { TxFailure } from '../activity/TxFailure.ts'
-import { buyPrice, pricesInTurn, sellPrice } from './curve.ts'
+import { buyPrice, successivePrices, sellPrice } from './curve.ts'
 import * as texts from './texts.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
@@ -13,7 +13,7 @@ import { buyReview, giftReview, trustReview } from './tradeReview.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-export interface NftMarketWorld {
+export interface NftMarketFixture {
   readonly nftMarket: NftMarket
   /** On a chain that does not answer. */
   readonly unanswered: NftMarket
@@ -36,12 +36,15 @@ export interface NftMarketWorld {
   refuseFees(): Promise<void>
 }
 
-const curveOf = ({ ratio }: NftMarketWorld) => ({ ratio, fee: 2n * 10n ** 16n })
+const curveOf = ({ ratio }: NftMarketFixture) => ({ ratio, fee: 2n * 10n ** 16n })
 const NAME = 'Suite'
 
 /** Tests of every NftMarket (rules/nft: curve). */
-export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld>): void {
-  const sent = async ({ receipts }: NftMarketWorld, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
+export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixture>): void {
+  const sent = async (
+    { receipts }: NftMarketFixture,
+    prepared: Promise<Result<PreparedWrite, TxFailure>>,
+  ) => {
     const write = await prepared
     if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
     const answer = await write.value.send()
@@ -51,19 +54,19 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
     return write.value
   }
   const failureOf = (result: Result<PreparedWrite, TxFailure>) => (result.ok ? 'prepared' : result.error)
-  const params = ({ account, collection }: NftMarketWorld) => ({ account, collection, name: NAME })
+  const params = ({ account, collection }: NftMarketFixture) => ({ account, collection, name: NAME })
   /** A supply of four: #1 is the owner's, #2 and #4 the account's, #3 the other account's. */
   const traded = async () => {
-    const world = await open()
-    for (const buyer of [world.account, world.other, world.account]) await world.buyElsewhere(buyer)
-    return world
+    const fixture = await open()
+    for (const buyer of [fixture.account, fixture.other, fixture.account]) await fixture.buyElsewhere(buyer)
+    return fixture
   }
 
   describe(`NftMarket: ${title}`, () => {
     it('reads the prices of the curve from the first token on', async () => {
-      const world = await open()
-      const curve = curveOf(world)
-      const { nftMarket, collection, other, buyElsewhere } = world
+      const fixture = await open()
+      const curve = curveOf(fixture)
+      const { nftMarket, collection, other, buyElsewhere } = fixture
       for (const supply of [0n, 2n, 3n]) {
         const { block, ...prices } = await nftMarket.prices(collection)
         expect(prices).toEqual({
@@ -78,55 +81,55 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
     })
 
     it('buys for exactly the price that the review shows', async () => {
-      const world = await open()
-      const curve = curveOf(world)
-      const { nftMarket, account, tokensOf } = world
+      const fixture = await open()
+      const curve = curveOf(fixture)
+      const { nftMarket, account, tokensOf } = fixture
       const price = buyPrice(0n, curve)
-      const purchase: BuyParams = { ...params(world), prices: [price] }
-      const { intent, review } = await sent(world, nftMarket.prepareBuy(purchase))
+      const purchase: BuyParams = { ...params(fixture), prices: [price] }
+      const { intent, review } = await sent(fixture, nftMarket.prepareBuy(purchase))
       expect(await tokensOf(account)).toEqual([2n])
-      expect({ value: intent.value, to: review.to }).toEqual({ value: price, to: world.collection })
+      expect({ value: intent.value, to: review.to }).toEqual({ value: price, to: fixture.collection })
       const [{ symbol } = { symbol: '' }] = review.leaves
       expect(review).toMatchObject(buyReview(purchase, { symbol, decimals: 18 }))
     })
 
     it('buys several tokens in one confirmation, each for exactly its price, even the very first', async () => {
-      const world = await open()
-      const curve = curveOf(world)
-      const { nftMarket, account, tokensOf } = world
+      const fixture = await open()
+      const curve = curveOf(fixture)
+      const { nftMarket, account, tokensOf } = fixture
       for (const [supply, held] of [
         [0n, [2n, 3n, 4n]],
         [4n, [2n, 3n, 4n, 5n, 6n, 7n]],
       ] as const) {
-        const prices = pricesInTurn(3, supply, curve) as [Wei, ...Wei[]]
-        const { intent, review } = await sent(world, nftMarket.prepareBuy({ ...params(world), prices }))
+        const prices = successivePrices(3, supply, curve) as [Wei, ...Wei[]]
+        const { intent, review } = await sent(fixture, nftMarket.prepareBuy({ ...params(fixture), prices }))
         expect(new Set(await tokensOf(account))).toEqual(new Set(held))
         expect([intent.value, review.leaves[0]?.amount]).toEqual([sumOf(prices), sumOf(prices)])
       }
     })
 
     it('buys none of several tokens if any token has another price', async () => {
-      const world = await traded()
-      const curve = curveOf(world)
-      const [first, second] = pricesInTurn(2, 4n, curve) as [Wei, Wei]
+      const fixture = await traded()
+      const curve = curveOf(fixture)
+      const [first, second] = successivePrices(2, 4n, curve) as [Wei, Wei]
       for (const prices of [
         [first, first],
         [second, second],
         [first, wei(second - 1n)],
       ] as const)
-        expect(failureOf(await world.nftMarket.prepareBuy({ ...params(world), prices }))).toEqual({
+        expect(failureOf(await fixture.nftMarket.prepareBuy({ ...params(fixture), prices }))).toEqual({
           kind: 'terms changed',
           detail: texts.priceMoved,
         })
     })
 
     it('refuses to buy at a higher or lower price', async () => {
-      const world = await traded()
-      const curve = curveOf(world)
+      const fixture = await traded()
+      const curve = curveOf(fixture)
       const exact = buyPrice(4n, curve)
       for (const price of [exact - 1n, exact + 1n])
         expect(
-          failureOf(await world.nftMarket.prepareBuy({ ...params(world), prices: [wei(price)] })),
+          failureOf(await fixture.nftMarket.prepareBuy({ ...params(fixture), prices: [wei(price)] })),
         ).toEqual({
           kind: 'terms changed',
           detail: texts.priceMoved,
@@ -134,23 +137,23 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
     })
 
     it('sells a token for the simulated amount', async () => {
-      const world = await traded()
-      const curve = curveOf(world)
-      const { nftMarket, collection, account, tokensOf } = world
+      const fixture = await traded()
+      const curve = curveOf(fixture)
+      const { nftMarket, collection, account, tokensOf } = fixture
       const { pays, taker } = await nftMarket.saleOf(collection, account, 4n)
       expect([pays, taker]).toEqual([sellPrice(4n, curve), undefined])
-      await sent(world, nftMarket.prepareSell({ ...params(world), tokenId: 4n, pays: pays ?? wei(0n) }))
+      await sent(fixture, nftMarket.prepareSell({ ...params(fixture), tokenId: 4n, pays: pays ?? wei(0n) }))
       expect(await tokensOf(account)).toEqual([2n])
       expect((await nftMarket.prices(collection)).sell).toBe(sellPrice(3n, curve))
     })
 
     it('refuses to sell for less than was shown, and to sell a token of another account', async () => {
-      const world = await traded()
-      const curve = curveOf(world)
-      const { nftMarket, collection, account, other, sellElsewhere } = world
+      const fixture = await traded()
+      const curve = curveOf(fixture)
+      const { nftMarket, collection, account, other, sellElsewhere } = fixture
       const pays = sellPrice(4n, curve)
       const attempt = async (tokenId: bigint, shown: Wei = pays) =>
-        failureOf(await nftMarket.prepareSell({ ...params(world), tokenId, pays: shown }))
+        failureOf(await nftMarket.prepareSell({ ...params(fixture), tokenId, pays: shown }))
       expect(await attempt(4n, wei(pays + 1n))).toEqual({ kind: 'terms changed', detail: texts.sellsForLess })
       expect(await attempt(3n)).toMatchObject({ kind: 'reverted' })
       expect((await nftMarket.saleOf(collection, account, 3n)).pays).toBeUndefined()
@@ -159,15 +162,15 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
     })
 
     it('refuses to sell the last token', async () => {
-      const world = await open()
-      const { nftMarket, collection, account, buyElsewhere, sellElsewhere, other } = world
+      const fixture = await open()
+      const { nftMarket, collection, account, buyElsewhere, sellElsewhere, other } = fixture
       await buyElsewhere(account)
       await buyElsewhere(other)
       await sellElsewhere(other, 3n)
       const { pays } = await nftMarket.saleOf(collection, account, 2n)
-      await sent(world, nftMarket.prepareSell({ ...params(world), tokenId: 2n, pays: pays ?? wei(0n) }))
+      await sent(fixture, nftMarket.prepareSell({ ...params(fixture), tokenId: 2n, pays: pays ?? wei(0n) }))
       expect(await nftMarket.prices(collection)).toMatchObject({ supply: 1n, sell: 0n })
-      const refused = await nftMarket.prepareSell({ ...params(world), tokenId: 1n, pays: wei(0n) })
+      const refused = await nftMarket.prepareSell({ ...params(fixture), tokenId: 1n, pays: wei(0n) })
       expect(failureOf(refused)).toEqual({
         kind: 'reverted',
         reason: texts.revertReasons['Cannot sell the last NFT'],
@@ -175,24 +178,24 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
     })
 
     it('simulates lower proceeds if the owner accepts no coins', async () => {
-      const world = await traded()
-      const { nftMarket, collection, account, refuseFees } = world
+      const fixture = await traded()
+      const { nftMarket, collection, account, refuseFees } = fixture
       await refuseFees()
       const { sell } = await nftMarket.prices(collection)
       const { pays } = await nftMarket.saleOf(collection, account, 4n)
       expect(pays).toBeLessThan(sell)
-      await sent(world, nftMarket.prepareSell({ ...params(world), tokenId: 4n, pays: pays ?? wei(0n) }))
+      await sent(fixture, nftMarket.prepareSell({ ...params(fixture), tokenId: 4n, pays: pays ?? wei(0n) }))
     })
 
     it('sells with a minimum once the trader is approved for the token', async () => {
-      const world = await traded()
-      const curve = curveOf(world)
-      const { nftMarket, collection, account, trader, tokensOf, coinsOf } = world
+      const fixture = await traded()
+      const curve = curveOf(fixture)
+      const { nftMarket, collection, account, trader, tokensOf, coinsOf } = fixture
       const pays = sellPrice(4n, curve)
-      const protectedSale = { ...params(world), tokenId: 4n, pays, minimum: wei(pays - 1n) }
+      const protectedSale = { ...params(fixture), tokenId: 4n, pays, minimum: wei(pays - 1n) }
       expect(failureOf(await nftMarket.prepareSell(protectedSale))).toMatchObject({ kind: 'reverted' })
-      const trust = { ...params(world), tokenId: 4n, trusted: true }
-      const { review } = await sent(world, nftMarket.prepareTrust(trust))
+      const trust = { ...params(fixture), tokenId: 4n, trusted: true }
+      const { review } = await sent(fixture, nftMarket.prepareTrust(trust))
       expect(review).toMatchObject(trustReview(trust, trader))
       expect(sameAddress((await nftMarket.saleOf(collection, account, 4n)).taker, trader)).toBe(true)
       expect((await nftMarket.saleOf(collection, account, 2n)).taker).toBeUndefined()
@@ -200,29 +203,29 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
         kind: 'reverted',
         reason: texts.revertReasons['NftTrader: the token brings less than the minimum'],
       })
-      await sent(world, nftMarket.prepareSell(protectedSale))
+      await sent(fixture, nftMarket.prepareSell(protectedSale))
       expect(await tokensOf(account)).toEqual([2n])
       expect(await coinsOf(trader)).toBe(0n)
     })
 
     it('revokes the approval for a token', async () => {
-      const world = await traded()
-      const { nftMarket, collection, account } = world
-      const token = { ...params(world), tokenId: 2n }
-      await sent(world, nftMarket.prepareTrust({ ...token, trusted: true }))
-      await sent(world, nftMarket.prepareTrust({ ...token, trusted: false }))
+      const fixture = await traded()
+      const { nftMarket, collection, account } = fixture
+      const token = { ...params(fixture), tokenId: 2n }
+      await sent(fixture, nftMarket.prepareTrust({ ...token, trusted: true }))
+      await sent(fixture, nftMarket.prepareTrust({ ...token, trusted: false }))
       expect((await nftMarket.saleOf(collection, account, 2n)).taker).toBeUndefined()
     })
 
     it('transfers a token, but not to a contract that cannot hold tokens', async () => {
-      const world = await traded()
-      const { nftMarket, other, cannotHold, tokensOf } = world
-      const gift = { ...params(world), tokenId: 4n }
+      const fixture = await traded()
+      const { nftMarket, other, cannotHold, tokensOf } = fixture
+      const gift = { ...params(fixture), tokenId: 4n }
       expect(failureOf(await nftMarket.prepareGift({ ...gift, to: cannotHold }))).toEqual({
         kind: 'reverted',
         reason: texts.revertReasons['ERC721: transfer to non ERC721Receiver implementer'],
       })
-      const { review } = await sent(world, nftMarket.prepareGift({ ...gift, to: other }))
+      const { review } = await sent(fixture, nftMarket.prepareGift({ ...gift, to: other }))
       expect(review).toMatchObject(giftReview({ ...gift, to: other }))
       expect(new Set(await tokensOf(other))).toEqual(new Set([3n, 4n]))
       expect(failureOf(await nftMarket.prepareGift({ ...gift, to: other }))).toMatchObject({
@@ -231,16 +234,16 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
     })
 
     it('rejects or fails when no endpoint answers', async () => {
-      const world = await open()
-      const { unanswered, collection, account, other } = world
+      const fixture = await open()
+      const { unanswered, collection, account, other } = fixture
       const reads = await Promise.allSettled([
         unanswered.prices(collection),
         unanswered.saleOf(collection, account, 1n),
       ])
       expect(reads.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-      const token = { ...params(world), tokenId: 1n }
+      const token = { ...params(fixture), tokenId: 1n }
       const prepared = await Promise.all([
-        unanswered.prepareBuy({ ...params(world), prices: [wei(1n)] }),
+        unanswered.prepareBuy({ ...params(fixture), prices: [wei(1n)] }),
         unanswered.prepareSell({ ...token, pays: wei(1n) }),
         unanswered.prepareTrust({ ...token, trusted: true }),
         unanswered.prepareGift({ ...token, to: other }),

@@ -42,7 +42,7 @@ export function collectionArt(address: Address): CollectionArt {
   const isNight = draw() < 0.35
   // A dark sky of green or yellow looks like mud.
   const hue = isNight ? 225 + draw() * 115 : draw() * 360
-  // The sky turns a little, and the land stands in a colour of its own.
+  // The hue of the sky shifts a little, and the land has a hue of its own.
   const turn = (draw() < 0.5 ? -1 : 1) * (35 + draw() * 45)
   const ground = hue + turn * 2.4
   const palette: Palette = {

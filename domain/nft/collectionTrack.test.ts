@@ -16,7 +16,7 @@ const source = (facts: Partial<TrackSource['facts']>, artwork?: string): TrackSo
 })
 
 describe('previewTrack', () => {
-  it('plays the file that the description links to, for everybody', () => {
+  it('plays the file that the description links to, for all visitors', () => {
     expect(
       previewTrack(
         source({ description: 'Hear https://media.example/a.mp3' }, 'https://pictures.example/a.png'),

@@ -6,7 +6,7 @@ import { offeredMedia } from './holderMedia.ts'
 import { previewMedia } from './previewMedia.ts'
 import * as texts from './texts.ts'
 
-/** What a track is made of. The collection's texts are untrusted. */
+/** The facts from which a track is made. The collection's texts are untrusted. */
 export interface TrackSource {
   readonly facts: Pick<CollectionFacts, 'address' | 'owner' | 'description' | 'media'>
   /** The name of the collection, safe to show. */
@@ -20,7 +20,7 @@ export interface TrackSource {
 const MAX_SEARCHED = 5000
 const MAX_KEY_LENGTH = 300
 
-/** The preview for everybody that the description links to; undefined without one. */
+/** The public preview that the description links to; undefined without one. */
 export function previewTrack(source: TrackSource): Track | undefined {
   const { facts, name, policy } = source
   const preview = previewMedia(fromChainText(facts.description.slice(0, MAX_SEARCHED)), policy)

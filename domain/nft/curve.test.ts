@@ -8,7 +8,7 @@ import {
   MIN_RATIO,
   MAX_RATIO,
   priceOfNumber,
-  pricesInTurn,
+  successivePrices,
   proceedsOf,
   sellPrice,
   type Curve,
@@ -70,13 +70,13 @@ describe('The curve (rules/nft: curve)', () => {
   })
 
   it('prices several purchases at the supply before each; the very first purchase mints two tokens', () => {
-    expect(pricesInTurn(3, 0n, curve)).toEqual([33187605705714n, 165938028528574n, 398251268468582n])
+    expect(successivePrices(3, 0n, curve)).toEqual([33187605705714n, 165938028528574n, 398251268468582n])
     fc.assert(
       fc.property(fc.nat(30), anySupply, anyCurve, (count, supply, terms) => {
         const prices: bigint[] = []
         for (let now = supply; prices.length < count; now += now === 0n ? 2n : 1n)
           prices.push(buyPrice(now, terms))
-        expect(pricesInTurn(count, supply, terms)).toEqual(prices)
+        expect(successivePrices(count, supply, terms)).toEqual(prices)
       }),
       { numRuns: 1000 },
     )

@@ -40,7 +40,7 @@ export function buyPrice(supply: bigint, { ratio, fee }: Curve): Wei {
  * The price of each of the next `count` tokens, bought one after the other. The very first purchase mints two tokens:
  * one is the owner's, free.
  */
-export function pricesInTurn(count: number, supply: bigint, curve: Curve): readonly Wei[] {
+export function successivePrices(count: number, supply: bigint, curve: Curve): readonly Wei[] {
   return Array.from({ length: count }, (_, index) =>
     buyPrice((supply === 0n ? 1n : supply) + BigInt(index), curve),
   )

@@ -45,7 +45,10 @@ function judgeUnseen(text: string): FieldVerdict | undefined {
   return wrong(texts.invisibleCharacter(code))
 }
 
-/** `maxLength` is the contract's limit in bytes; while it is undefined, the length is not checked. */
+/**
+ * Whether a collection's name is empty, too long or has invisible characters. `maxLength` is the contract's limit in
+ * bytes; while it is undefined, the length is not checked.
+ */
 export function judgeName(text: string, maxLength: number | undefined): FieldVerdict {
   const unseen = judgeUnseen(text)
   if (unseen) return unseen

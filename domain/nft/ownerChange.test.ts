@@ -32,8 +32,8 @@ const valueOf = (entry: OwnerEntry, now: Partial<CollectionTexts> = {}) => {
 describe("An owner's entry", () => {
   it.each<readonly [OwnerEntry, unknown]>([
     [
-      { field: 'description', text: ' New\n"words" ' },
-      { kind: 'description', text: String.raw`New\n\"words\"` },
+      { field: 'description', text: ' New\n"expected" ' },
+      { kind: 'description', text: String.raw`New\n\"expected\"` },
     ],
     [
       { field: 'description', text: '' },
@@ -206,8 +206,8 @@ describe("An owner's entry", () => {
       { metadataType: 1, metadataUrl: 'https://metadata.example/' },
       'nothing to save',
     ],
-  ])('%j is refused', (entry, now, words) => {
-    expect(valueOf(entry, now)).toContain(words)
+  ])('%j is refused', (entry, now, expected) => {
+    expect(valueOf(entry, now)).toContain(expected)
   })
 
   it('never breaks the JSON of the contract', () => {

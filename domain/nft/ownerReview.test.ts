@@ -28,9 +28,9 @@ it.each<readonly [CollectionChange, title: string, arrives: readonly string[]]>(
     ['Metadata from: ipfs://a/', 'Preview: ipfs://b'],
   ],
   [{ kind: 'audio', url: 'ar://a' }, 'Change the audio of Sunrise', ['ar://a']],
-  [{ kind: 'audio', url: '' }, 'Remove the audio of Sunrise', ['Nothing in its place']],
+  [{ kind: 'audio', url: '' }, 'Remove the audio of Sunrise', ['The field is removed']],
   [{ kind: 'animation', url: 'ar://a' }, 'Change the video or animation of Sunrise', ['ar://a']],
-  [{ kind: 'youTube', url: '' }, 'Remove the YouTube video of Sunrise', ['Nothing in its place']],
+  [{ kind: 'youTube', url: '' }, 'Remove the YouTube video of Sunrise', ['The field is removed']],
 ])('the review of the change %o states its consequences', (change, title, arrives) => {
   expect(changeReview({ change, name: 'Sunrise' })).toEqual({ title, leaves: [], arrives, notes: [] })
 })

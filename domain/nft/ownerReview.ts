@@ -3,7 +3,7 @@ import type { CollectionChangeParams, CollectionChange } from './CollectionAdmin
 import { plainText } from '../shared/characters.ts'
 import * as texts from './texts.ts'
 
-const WORDS = {
+const FIELD_LABELS = {
   description: texts.theDescription,
   preview: texts.thePreview,
   audio: texts.theAudio,
@@ -32,11 +32,11 @@ export function changeTitle(change: CollectionChange, name: string): string {
     case 'animation':
     case 'youTube':
       return change.url === ''
-        ? texts.removeFieldTitle(WORDS[change.kind], shown)
-        : texts.changeFieldTitle(WORDS[change.kind], shown)
+        ? texts.removeFieldTitle(FIELD_LABELS[change.kind], shown)
+        : texts.changeFieldTitle(FIELD_LABELS[change.kind], shown)
     case 'description':
     case 'preview':
-      return texts.changeFieldTitle(WORDS[change.kind], shown)
+      return texts.changeFieldTitle(FIELD_LABELS[change.kind], shown)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MediaCandidate, MediaPolicy } from '../media/mediaSource.ts'
 import { playableOf } from '../media/playable.ts'
 
-/** Media that a collection page plays for everybody, not only for holders. */
+/** Media that a collection page plays for all visitors, not only for holders. */
 export interface PreviewMedia {
   readonly kind: 'audio' | 'video'
   readonly candidates: readonly MediaCandidate[]
@@ -15,7 +15,7 @@ const MAX_URLS = 20
 
 /**
  * The first audio or video file that the description of a collection links to, by the file ending of the URL. An owner
- * who links a file there offers it to everybody. Untrusted text; never throws. Undefined if none of the first 20 URLs
+ * a file linked there is meant for all visitors. Untrusted text; never throws. Undefined if none of the first 20 URLs
  * is one; http URLs do not count.
  */
 export function previewMedia(description: string, policy: MediaPolicy): PreviewMedia | undefined {

@@ -32,7 +32,7 @@ export const rankedSoFar = (seen: number, total: number): string =>
 export const restFailed = 'The rest could not be loaded.'
 export const listNotUpdated = 'This list could not be updated. It may be out of date.'
 export const collectionsFailed =
-  'The collections could not be loaded: the network did not answer. Nothing is lost.'
+  'The collections could not be loaded: the network did not respond. Nothing is lost.'
 export const noneSoFar = 'None found so far.'
 export const seeNew = 'See new collections'
 export const createNft = 'Create NFT'
@@ -47,7 +47,7 @@ export const find = 'Find'
 export const finding = 'Searching'
 export const addressTypo = 'This address has a typo. Copy it again.'
 export const nothingFound = 'No collection has this name or ID.'
-export const findFailed = 'The network did not answer. Try again in a moment.'
+export const findFailed = 'The network did not respond. Try again in a moment.'
 
 // Card
 export const unnamed = 'Unnamed'
@@ -83,7 +83,7 @@ export const notAnAddress = 'This is not the address of a collection: '
 export const collectionFailed = 'Collection could not be loaded'
 export const collectionFailedAt = [
   'The collection at ',
-  ' could not be loaded: the network did not answer. Nothing is lost.',
+  ' could not be loaded: the network did not respond. Nothing is lost.',
 ] as const
 export const notFound = 'Collection not found'
 export const noContractAt = 'There is no NFT contract at '
@@ -108,7 +108,7 @@ export const youOwnMany = (count: number): string => `You own ${count} or more`
 export const contractWithoutOwner = 'This contract has no owner'
 export const buyPrice = 'Buy price'
 export const sellPrice = 'Sell price'
-export const sellsLower = 'A sale gets the step below, less both fees.'
+export const sellsLower = 'A sale pays one step less on the curve, minus both fees.'
 export const noneYet = 'None yet'
 export const notSellable = 'Not sellable'
 export const inCirculation = 'In circulation'
@@ -360,7 +360,7 @@ export const nftPrices = 'NFT prices'
 export const nftPricesNote =
   'Each NFT costs more than the one before, and sellers are paid by the same curve. Prices include both fees.'
 export const ratio = 'Ratio'
-export const ratioHint = 'Twice the ratio doubles the price. Cannot be changed later.'
+export const ratioHint = 'Doubling the ratio doubles the price. Cannot be changed later.'
 export const freeForYou = 'Free for you'
 export const firstTokensNote = '#1 is yours with the first purchase, which pays the starting price for #2.'
 export const enterRatio = 'Enter a ratio'
@@ -481,7 +481,7 @@ export const pictureAdded = (url: string): string => `Picture added: ${url}`
 export const pictureRemoved = (url: string): string => `Picture removed: ${url}`
 export const firstPictureFrom = (url: string): string => `First picture: ${url}`
 export const metadataFrom = (url: string): string => `Metadata from: ${url}`
-export const fieldRemoved = 'Nothing in its place'
+export const fieldRemoved = 'The field is removed'
 
 // Notices
 export const nftBought = 'Bought. The NFT is in your wallet.'
@@ -519,7 +519,7 @@ export const changeFailed =
 export const launchFailed =
   'Your launch failed. Nothing was launched, and only the network fee was spent, not the launch price. Your entries are still here.'
 
-// Errors: what a contract's own words mean
+// Errors: meanings of the contracts' revert reasons
 export const revertReasons: Readonly<Record<string, string>> = {
   'Insufficient payment': 'The price has changed. Nothing was bought.',
   'Cannot sell the last NFT': 'This is the last NFT of its collection, and the last one cannot be sold.',

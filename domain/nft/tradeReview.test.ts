@@ -6,7 +6,7 @@ import type { Address } from '../shared/Address.ts'
 import { err, ok } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
 import * as texts from './texts.ts'
-import { buyReview, giftReview, sellReview, tradeInWords, trustReview } from './tradeReview.ts'
+import { buyReview, giftReview, sellReview, explainTradeRevert, trustReview } from './tradeReview.ts'
 
 const [ALICE, BOB, TRADER] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`) as [
   Address,
@@ -106,15 +106,17 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
 })
 
 it('A trade at a price that has changed is refused for its changed terms', () => {
-  expect(tradeInWords(err({ kind: 'reverted', reason: 'Insufficient payment' }))).toEqual(
+  expect(explainTradeRevert(err({ kind: 'reverted', reason: 'Insufficient payment' }))).toEqual(
     err({ kind: 'terms changed', detail: texts.priceMoved }),
   )
 })
 
 it.each(Object.entries(texts.revertReasons).filter(([reason]) => reason !== 'Insufficient payment'))(
   'The refusal "%s" of a trade is translated',
-  (reason, words) => {
-    expect(tradeInWords(err({ kind: 'reverted', reason }))).toEqual(err({ kind: 'reverted', reason: words }))
+  (reason, expected) => {
+    expect(explainTradeRevert(err({ kind: 'reverted', reason }))).toEqual(
+      err({ kind: 'reverted', reason: expected }),
+    )
   },
 )
 
@@ -124,7 +126,7 @@ it.each<TxFailure>([
   { kind: 'unknown', detail: 'Insufficient payment' },
   { kind: 'insufficient funds' },
 ])('The failure %j of a trade stays as it is', (failure) => {
-  expect(tradeInWords(err(failure))).toEqual(err(failure))
+  expect(explainTradeRevert(err(failure))).toEqual(err(failure))
 })
 
 it('A prepared trade stays as it is', () => {
@@ -142,5 +144,5 @@ it('A prepared trade stays as it is', () => {
     intent: { chainId: 1, from: ALICE, to: TRADER, data: '0x', value: coins(1n) },
     send: () => Promise.resolve(err({ kind: 'rejected' })),
   })
-  expect(tradeInWords(prepared)).toBe(prepared)
+  expect(explainTradeRevert(prepared)).toBe(prepared)
 })

@@ -1,4 +1,4 @@
-import { inWords } from '../activity/inWords.ts'
+import { explainRevert } from '../activity/explainRevert.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { BuyParams, GiveNftParams, SellParams, NftTokenParams } from './NftMarket.ts'
 import type { PreparedWrite, ReviewTerms } from '../activity/PreparedWrite.ts'
@@ -73,10 +73,12 @@ export function giftReview({ name, tokenId, to }: GiveNftParams): ReviewTerms {
 }
 
 /** Translates a refusal of the contract; a refusal because of a changed price becomes 'terms changed'. */
-export function tradeInWords(prepared: Result<PreparedWrite, TxFailure>): Result<PreparedWrite, TxFailure> {
+export function explainTradeRevert(
+  prepared: Result<PreparedWrite, TxFailure>,
+): Result<PreparedWrite, TxFailure> {
   const isMoved =
     !prepared.ok && prepared.error.kind === 'reverted' && prepared.error.reason === 'Insufficient payment'
   return isMoved
     ? err({ kind: 'terms changed', detail: texts.priceMoved })
-    : inWords(prepared, texts.revertReasons)
+    : explainRevert(prepared, texts.revertReasons)
 }

@@ -19,7 +19,7 @@ import type { OrderBook, OrderDraft, IdentifiedOrder } from './OrderBook.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
 /** An order book, an account with tokens to sell, and a solver that settles on command. */
-export interface OrderBookWorld {
+export interface OrderBookFixture {
   readonly orderBook: OrderBook
   /** An order book whose API and chain do not answer. */
   readonly unanswered: OrderBook
@@ -41,50 +41,62 @@ export interface OrderBookWorld {
 }
 
 const TOLERANCE = 50 as BasisPoints
-const LIFETIME = 600
+const VALIDITY = 600
 
-export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld>): void {
+export function orderBookSuite(title: string, open: () => Promise<OrderBookFixture>): void {
   const SOLD = wei(2n * 10n ** 18n)
 
-  const requestOf = async (world: OrderBookWorld, kind: OrderKind, amount: Wei): Promise<QuoteRequest> => ({
+  const requestOf = async (
+    fixture: OrderBookFixture,
+    kind: OrderKind,
+    amount: Wei,
+  ): Promise<QuoteRequest> => ({
     kind,
-    account: world.account,
-    sellToken: world.sell.address,
-    buyToken: world.buy.address,
+    account: fixture.account,
+    sellToken: fixture.sell.address,
+    buyToken: fixture.buy.address,
     amount,
-    validTo: (await world.now()) + LIFETIME,
+    validTo: (await fixture.now()) + VALIDITY,
   })
-  const draftOf = async (world: OrderBookWorld, kind: OrderKind = 'sell', amount: Wei = SOLD) => {
-    const quote = await world.orderBook.quote(await requestOf(world, kind, amount))
+  const draftOf = async (fixture: OrderBookFixture, kind: OrderKind = 'sell', amount: Wei = SOLD) => {
+    const quote = await fixture.orderBook.quote(await requestOf(fixture, kind, amount))
     if (!quote.ok) throw new Error(JSON.stringify(quote.error))
-    const order = orderFor(quote.value, TOLERANCE, world.appData.hash)
+    const order = orderFor(quote.value, TOLERANCE, fixture.appData.hash)
     if (!order) throw new Error('The native coin is not sold here')
-    const draft: OrderDraft = { order, sell: world.sell, buy: world.buy, quoteId: quote.value.id }
+    const draft: OrderDraft = { order, sell: fixture.sell, buy: fixture.buy, quoteId: quote.value.id }
     return { draft, quote: quote.value }
   }
-  const prepared = async (world: OrderBookWorld, draft: OrderDraft) => {
-    const outcome = await world.orderBook.prepareOrder(draft)
+  const prepared = async (fixture: OrderBookFixture, draft: OrderDraft) => {
+    const outcome = await fixture.orderBook.prepareOrder(draft)
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
     return outcome.value
   }
-  const placed = async (world: OrderBookWorld, kind: OrderKind = 'sell', amount: Wei = SOLD) => {
-    const { draft, quote } = await draftOf(world, kind, amount)
-    await world.allow(draft.order.sellAmount)
-    const signed = await (await prepared(world, draft)).sign()
+  const placed = async (fixture: OrderBookFixture, kind: OrderKind = 'sell', amount: Wei = SOLD) => {
+    const { draft, quote } = await draftOf(fixture, kind, amount)
+    await fixture.allow(draft.order.sellAmount)
+    const signed = await (await prepared(fixture, draft)).sign()
     if (!signed.ok) throw new Error(JSON.stringify(signed.error))
     expect(signed.value.answer).toEqual({ kind: 'accepted' })
     return { uid: signed.value.uid, order: draft.order, quote }
   }
   const observedState = async (
-    world: OrderBookWorld,
+    fixture: OrderBookFixture,
     placedOrder: IdentifiedOrder,
     before: OrderState = { kind: 'unknown' },
   ): Promise<OrderState> => {
-    const [observation] = await world.orderBook.observe([placedOrder])
+    const [observation] = await fixture.orderBook.observe([placedOrder])
     if (!observation) throw new Error('Nothing was observed')
-    return nextState(before, { kind: 'seen', order: placedOrder.order, observation, now: await world.now() })
+    return nextState(before, {
+      kind: 'seen',
+      order: placedOrder.order,
+      observation,
+      now: await fixture.now(),
+    })
   }
-  const cancelled = async ({ orderBook, account, domain }: OrderBookWorld, placedOrder: IdentifiedOrder) => {
+  const cancelled = async (
+    { orderBook, account, domain }: OrderBookFixture,
+    placedOrder: IdentifiedOrder,
+  ) => {
     const outcome = await orderBook.prepareCancel(placedOrder, account)
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
     const { review } = outcome.value
@@ -94,57 +106,57 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
 
   describe(`OrderBook: ${title}`, () => {
     it('quotes an exact sold amount, including the fee', async () => {
-      const world = await open()
-      const quote = await world.orderBook.quote(await requestOf(world, 'sell', SOLD))
+      const fixture = await open()
+      const quote = await fixture.orderBook.quote(await requestOf(fixture, 'sell', SOLD))
       expect(quote).toMatchObject({ ok: true, value: { sellAmount: SOLD } })
       expect(quote.ok && quote.value.fee > 0n && quote.value.buyAmount > 0n).toBe(true)
     })
 
     it('quotes an exact bought amount', async () => {
-      const world = await open()
-      const quote = await world.orderBook.quote(await requestOf(world, 'buy', wei(1000n)))
+      const fixture = await open()
+      const quote = await fixture.orderBook.quote(await requestOf(fixture, 'buy', wei(1000n)))
       expect(quote).toMatchObject({ ok: true, value: { buyAmount: 1000n } })
     })
 
     it('has no quote without a market, and reports a book that does not answer', async () => {
-      const world = await open()
-      const request = await requestOf(world, 'sell', SOLD)
-      expect(await world.orderBook.quote({ ...request, sellToken: world.untraded })).toEqual({
+      const fixture = await open()
+      const request = await requestOf(fixture, 'sell', SOLD)
+      expect(await fixture.orderBook.quote({ ...request, sellToken: fixture.untraded })).toEqual({
         ok: false,
         error: { kind: 'no liquidity' },
       })
-      expect(await world.unanswered.quote(request)).toMatchObject({
+      expect(await fixture.unanswered.quote(request)).toMatchObject({
         ok: false,
         error: { kind: 'unavailable' },
       })
     })
 
     it('reviews the sold amount and the minimum received, the same each time', async () => {
-      const world = await open()
-      const { draft } = await draftOf(world)
-      await world.allow(SOLD)
-      const [first, second] = [await prepared(world, draft), await prepared(world, draft)]
+      const fixture = await open()
+      const { draft } = await draftOf(fixture)
+      await fixture.allow(SOLD)
+      const [first, second] = [await prepared(fixture, draft), await prepared(fixture, draft)]
       const { network, leaves } = first.review
-      expect(first.review).toEqual(orderReview(draft, world.domain, network))
-      expect(leaves).toMatchObject([{ amount: SOLD, symbol: world.sell.symbol }])
+      expect(first.review).toEqual(orderReview(draft, fixture.domain, network))
+      expect(leaves).toMatchObject([{ amount: SOLD, symbol: fixture.sell.symbol }])
       expect(second.content).toBe(first.content)
     })
 
     it('keeps an order open under the id computed from its fields', async () => {
-      const world = await open()
-      const { uid, order } = await placed(world)
-      expect(uid).toBe(orderUid(world.domain, order, world.account))
-      expect(await observedState(world, { uid, order })).toEqual({ kind: 'open' })
-      expect(await world.orderBook.tradesOf(uid)).toEqual([])
+      const fixture = await open()
+      const { uid, order } = await placed(fixture)
+      expect(uid).toBe(orderUid(fixture.domain, order, fixture.account))
+      expect(await observedState(fixture, { uid, order })).toEqual({ kind: 'open' })
+      expect(await fixture.orderBook.tradesOf(uid)).toEqual([])
     })
 
     it('fills a sell order within its limit, with the surplus', async () => {
-      const world = await open()
-      const before = await world.holdings()
-      const { uid, order, quote } = await placed(world)
-      await world.settle(uid)
-      const state = await observedState(world, { uid, order })
-      const after = await world.holdings()
+      const fixture = await open()
+      const before = await fixture.holdings()
+      const { uid, order, quote } = await placed(fixture)
+      await fixture.settle(uid)
+      const state = await observedState(fixture, { uid, order })
+      const after = await fixture.holdings()
       const bought = wei(after.buy - before.buy)
       expect(state).toEqual({ kind: 'filled', executed: { sold: SOLD, bought } })
       expect(before.sell - after.sell).toBe(SOLD)
@@ -152,41 +164,41 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
         side: 'bought',
         amount: quote.buyAmount - order.buyAmount,
       })
-      expect(await world.orderBook.tradesOf(uid)).toMatchObject([{ sold: SOLD, bought }])
+      expect(await fixture.orderBook.tradesOf(uid)).toMatchObject([{ sold: SOLD, bought }])
     })
 
     it('fills a buy order with the exact amount, within its limit', async () => {
-      const world = await open()
-      const before = await world.holdings()
-      const { uid, order } = await placed(world, 'buy', wei(1000n))
-      await world.settle(uid)
-      const after = await world.holdings()
+      const fixture = await open()
+      const before = await fixture.holdings()
+      const { uid, order } = await placed(fixture, 'buy', wei(1000n))
+      await fixture.settle(uid)
+      const after = await fixture.holdings()
       expect(after.buy - before.buy).toBe(1000n)
       const sold = wei(before.sell - after.sell)
       expect(sold <= order.sellAmount).toBe(true)
-      expect(await observedState(world, { uid, order })).toEqual({
+      expect(await observedState(fixture, { uid, order })).toEqual({
         kind: 'filled',
         executed: { sold, bought: 1000n },
       })
     })
 
     it('refuses an order that is not approved', async () => {
-      const world = await open()
-      const { draft } = await draftOf(world)
-      await world.allow(wei(SOLD - 1n))
-      expect(await world.orderBook.prepareOrder(draft)).toMatchObject({
+      const fixture = await open()
+      const { draft } = await draftOf(fixture)
+      await fixture.allow(wei(SOLD - 1n))
+      expect(await fixture.orderBook.prepareOrder(draft)).toMatchObject({
         ok: false,
         error: { kind: 'terms changed', detail: texts.notApproved },
       })
     })
 
     it('refuses an order above the balance', async () => {
-      const world = await open()
-      const { draft } = await draftOf(world)
-      const sellAmount = wei((await world.holdings()).sell + 1n)
-      await world.allow(sellAmount)
+      const fixture = await open()
+      const { draft } = await draftOf(fixture)
+      const sellAmount = wei((await fixture.holdings()).sell + 1n)
+      await fixture.allow(sellAmount)
       expect(
-        await world.orderBook.prepareOrder({ ...draft, order: { ...draft.order, sellAmount } }),
+        await fixture.orderBook.prepareOrder({ ...draft, order: { ...draft.order, sellAmount } }),
       ).toMatchObject({
         ok: false,
         error: { kind: 'terms changed', detail: texts.balanceTooLow },
@@ -194,99 +206,101 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
     })
 
     it('refuses an order that expires too soon', async () => {
-      const world = await open()
-      const { draft } = await draftOf(world)
-      await world.allow(SOLD)
-      await world.pass(LIFETIME)
-      expect(await world.orderBook.prepareOrder(draft)).toMatchObject({
+      const fixture = await open()
+      const { draft } = await draftOf(fixture)
+      await fixture.allow(SOLD)
+      await fixture.pass(VALIDITY)
+      expect(await fixture.orderBook.prepareOrder(draft)).toMatchObject({
         ok: false,
         error: { kind: 'terms changed' },
       })
     })
 
     it('reports that the owner has declined, and places no order', async () => {
-      const world = await open()
-      const { draft } = await draftOf(world)
-      await world.allow(SOLD)
-      const signature = await prepared(world, draft)
-      world.answer('reject')
+      const fixture = await open()
+      const { draft } = await draftOf(fixture)
+      await fixture.allow(SOLD)
+      const signature = await prepared(fixture, draft)
+      fixture.answer('reject')
       expect(await signature.sign()).toEqual({ ok: false, error: { kind: 'rejected' } })
-      const uid = orderUid(world.domain, draft.order, world.account)
-      expect(await observedState(world, { uid, order: draft.order })).toEqual({ kind: 'unknown' })
+      const uid = orderUid(fixture.domain, draft.order, fixture.account)
+      expect(await observedState(fixture, { uid, order: draft.order })).toEqual({ kind: 'unknown' })
     })
 
     it.each([
       ['account', 'account changed'],
       ['chain', 'wrong chain'],
     ] as const)('signs nothing after the wallet has switched to another %s', async (what, kind) => {
-      const world = await open()
-      const { draft } = await draftOf(world)
-      await world.allow(SOLD)
-      const signature = await prepared(world, draft)
-      world.leave(what)
+      const fixture = await open()
+      const { draft } = await draftOf(fixture)
+      await fixture.allow(SOLD)
+      const signature = await prepared(fixture, draft)
+      fixture.leave(what)
       expect(await signature.sign()).toEqual({ ok: false, error: { kind } })
     })
 
     it('cancels an order by a signature, and does not fill it afterwards', async () => {
-      const world = await open()
-      const before = await world.holdings()
-      const placedOrder = await placed(world)
-      expect(await cancelled(world, placedOrder)).toEqual({ ok: true, value: { kind: 'accepted' } })
-      await world.settle(placedOrder.uid)
-      expect(await observedState(world, placedOrder)).toEqual({ kind: 'cancelled', method: 'signature' })
-      expect(await world.holdings()).toEqual(before)
+      const fixture = await open()
+      const before = await fixture.holdings()
+      const placedOrder = await placed(fixture)
+      expect(await cancelled(fixture, placedOrder)).toEqual({ ok: true, value: { kind: 'accepted' } })
+      await fixture.settle(placedOrder.uid)
+      expect(await observedState(fixture, placedOrder)).toEqual({ kind: 'cancelled', method: 'signature' })
+      expect(await fixture.holdings()).toEqual(before)
     })
 
     it('refuses to cancel a filled order', async () => {
-      const world = await open()
-      const placedOrder = await placed(world)
-      await world.settle(placedOrder.uid)
-      expect(await cancelled(world, placedOrder)).toEqual({
+      const fixture = await open()
+      const placedOrder = await placed(fixture)
+      await fixture.settle(placedOrder.uid)
+      expect(await cancelled(fixture, placedOrder)).toEqual({
         ok: true,
         value: { kind: 'refused', failure: { kind: 'over' } },
       })
     })
 
     it('cancels an order by a transaction, and does not fill it afterwards', async () => {
-      const world = await open()
-      const before = await world.holdings()
-      const placedOrder = await placed(world)
-      const write = await world.orderBook.prepareInvalidate(placedOrder, world.account)
+      const fixture = await open()
+      const before = await fixture.holdings()
+      const placedOrder = await placed(fixture)
+      const write = await fixture.orderBook.prepareInvalidate(placedOrder, fixture.account)
       if (!write.ok) throw new Error(JSON.stringify(write.error))
       expect(write.value.review).toMatchObject(invalidationReview())
       const sent = await write.value.send()
       if (!sent.ok) throw new Error(JSON.stringify(sent.error))
-      expect((await mined(world.receipts, pendingOf(write.value, sent.value))).status).toBe('success')
-      await world.settle(placedOrder.uid)
-      expect(await observedState(world, placedOrder)).toEqual({ kind: 'cancelled', method: 'transaction' })
-      expect(await world.holdings()).toEqual(before)
+      expect((await mined(fixture.receipts, pendingOf(write.value, sent.value))).status).toBe('success')
+      await fixture.settle(placedOrder.uid)
+      expect(await observedState(fixture, placedOrder)).toEqual({ kind: 'cancelled', method: 'transaction' })
+      expect(await fixture.holdings()).toEqual(before)
     })
 
     it('cancels only the owner’s orders by a transaction', async () => {
-      const world = await open()
-      const { draft } = await draftOf(world)
-      const uid = orderUid(world.domain, draft.order, world.untraded)
-      expect(await world.orderBook.prepareInvalidate({ uid, order: draft.order }, world.account)).toEqual({
-        ok: false,
-        error: { kind: 'reverted', reason: 'GPv2: caller does not own order' },
-      })
+      const fixture = await open()
+      const { draft } = await draftOf(fixture)
+      const uid = orderUid(fixture.domain, draft.order, fixture.untraded)
+      expect(await fixture.orderBook.prepareInvalidate({ uid, order: draft.order }, fixture.account)).toEqual(
+        {
+          ok: false,
+          error: { kind: 'reverted', reason: 'GPv2: caller does not own order' },
+        },
+      )
     })
 
     it('expires an order, and does not fill it afterwards', async () => {
-      const world = await open()
-      const before = await world.holdings()
-      const placedOrder = await placed(world)
-      await world.pass(LIFETIME + 1)
-      await world.settle(placedOrder.uid)
-      expect(await observedState(world, placedOrder, { kind: 'open' })).toEqual({ kind: 'expired' })
-      expect(await world.holdings()).toEqual(before)
+      const fixture = await open()
+      const before = await fixture.holdings()
+      const placedOrder = await placed(fixture)
+      await fixture.pass(VALIDITY + 1)
+      await fixture.settle(placedOrder.uid)
+      expect(await observedState(fixture, placedOrder, { kind: 'open' })).toEqual({ kind: 'expired' })
+      expect(await fixture.holdings()).toEqual(before)
     })
 
     it('observes nothing where neither the book nor the chain answers', async () => {
-      const world = await open()
-      const placedOrder = await placed(world)
-      expect(await world.unanswered.observe([placedOrder])).toEqual([{ book: undefined, chain: undefined }])
-      await expect(world.unanswered.tradesOf(placedOrder.uid)).rejects.toThrow()
+      const fixture = await open()
+      const placedOrder = await placed(fixture)
+      expect(await fixture.unanswered.observe([placedOrder])).toEqual([{ book: undefined, chain: undefined }])
+      await expect(fixture.unanswered.tradesOf(placedOrder.uid)).rejects.toThrow()
     })
   })
 }

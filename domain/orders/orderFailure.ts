@@ -10,7 +10,7 @@ export type OrderFailure =
   | { readonly kind: 'unsupported token' }
   | { readonly kind: 'insufficient balance' }
   | { readonly kind: 'insufficient allowance' }
-  | { readonly kind: 'bad lifetime' }
+  | { readonly kind: 'bad validity' }
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'not found' }
   /** The order cannot be cancelled, because it is filled, cancelled or expired. */
@@ -39,7 +39,7 @@ export function orderFailureText(failure: OrderFailure): string {
       return texts.balanceTooLow
     case 'insufficient allowance':
       return texts.notApproved
-    case 'bad lifetime':
+    case 'bad validity':
       return texts.badExpiry
     case 'duplicate':
       return texts.duplicate

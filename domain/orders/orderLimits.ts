@@ -1,11 +1,11 @@
 /** Seconds. The official book refuses shorter orders, and solvers hardly have time to fill them. */
-export const MIN_LIFETIME = 60
+export const MIN_VALIDITY = 60
 
 /**
  * Seconds from the latest block: the three days a user can choose, and a further day, because "now" is later than that block
- * (rules/exchange: order-life, rules/exchange: chain-time).
+ * (rules/exchange: order-validity, rules/exchange: chain-time).
  */
-export const MAX_LIFETIME = 4 * 86_400
+export const MAX_VALIDITY = 4 * 86_400
 
 /** The shortest expiry of the app, in minutes, since the quote and the review take time. */
 export const MIN_MINUTES = 3
@@ -44,6 +44,6 @@ export function orderProblem(
   // An order without a minimum may be filled for nothing.
   if (order.buyAmount <= 0n) return 'nothing to buy'
   if (order.sellAmount >= TOO_LARGE || order.buyAmount >= TOO_LARGE) return 'too large'
-  if (order.validTo < now + MIN_LIFETIME) return 'ends too soon'
-  return order.validTo > now + MAX_LIFETIME ? 'ends too late' : undefined
+  if (order.validTo < now + MIN_VALIDITY) return 'ends too soon'
+  return order.validTo > now + MAX_VALIDITY ? 'ends too late' : undefined
 }

@@ -15,7 +15,7 @@ import { appDataOf, canonicalJson } from './appData.ts'
 import { MAX_STORED, readAmount, readOrders, writeOrders, type StoredOrder } from './storedOrders.ts'
 import { bookAddress, BOUGHT_COIN, sameOrder, type Order } from './order.ts'
 import { orderFailureText, orderProblemText } from './orderFailure.ts'
-import { MAX_LIFETIME, orderProblem, MIN_LIFETIME } from './orderLimits.ts'
+import { MAX_VALIDITY, orderProblem, MIN_VALIDITY } from './orderLimits.ts'
 import { orderFor, type OrderQuote } from './orderQuote.ts'
 import { orderMessage, typedDataJson } from './orderTypedData.ts'
 import {
@@ -248,7 +248,7 @@ describe('surplusOf', () => {
     ['buy', 1000n, 200n, { side: 'sold', amount: 0n, share: 0 }],
     ['buy', 1001n, 200n, undefined],
     ['buy', 990n, 201n, undefined],
-  ] as const)('of a %s order that sold %s for %s is right', (kind, sold, bought, surplus) => {
+  ] as const)('is right for a %s order that sold %s for %s', (kind, sold, bought, surplus) => {
     expect(surplusOf({ ...ORDER, kind }, executed(sold, bought))).toEqual(surplus)
   })
 
@@ -275,10 +275,10 @@ describe('The limits', () => {
     [{ buyAmount: wei(0n) }, 'nothing to buy'],
     [{ sellAmount: wei(2n ** 256n) }, 'too large'],
     [{ buyAmount: wei(2n ** 256n) }, 'too large'],
-    [{ validTo: now + MIN_LIFETIME }, undefined],
-    [{ validTo: now + MIN_LIFETIME - 1 }, 'ends too soon'],
-    [{ validTo: now + MAX_LIFETIME }, undefined],
-    [{ validTo: now + MAX_LIFETIME + 1 }, 'ends too late'],
+    [{ validTo: now + MIN_VALIDITY }, undefined],
+    [{ validTo: now + MIN_VALIDITY - 1 }, 'ends too soon'],
+    [{ validTo: now + MAX_VALIDITY }, undefined],
+    [{ validTo: now + MAX_VALIDITY + 1 }, 'ends too late'],
   ] as const)('find in an order with %o the problem: %s', (change, problem) => {
     expect(orderProblem({ ...ORDER, ...change }, now)).toBe(problem)
     if (problem) expect(orderProblemText(problem)).toMatch(/\.$/)

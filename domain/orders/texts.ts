@@ -47,8 +47,8 @@ export const askForMore = 'Ask for a better price.'
 export const tryOtherAmount = 'Try another amount, or swap instead.'
 export const noMarketPrice = 'No pool trades these tokens, so there is no market price to compare with.'
 export const priceIsWorse = (loss: string): string =>
-  `This price is ${loss} worse than the market: you lose that much.`
-/** What the user types to accept a bad or an unknown price. */
+  `This price is ${loss} worse than the market. You would lose the difference.`
+/** The word that the user types to accept a bad or an unknown price. */
 export const orderAnyway = 'order anyway'
 /** The parts around the symbol of a token. */
 export const wrappedNotListed = [
@@ -114,7 +114,7 @@ export const filledAmountsUnknown =
 export const orderName = (sell: string, buy: string): string => `${sell} for ${buy}`
 export const cancelOnChain = 'Cancel on-chain'
 
-// Where an order stands
+// States of an order
 export const open = 'Open'
 export const cancelling = 'Cancelling'
 export const notCancelled = 'Not cancelled'
@@ -159,14 +159,14 @@ export const orderCancelledOnChain = 'Order cancelled. It can no longer be fille
 export const orderRefused = (reason: string): string => `${reason} Nothing has moved.`
 
 // Why an order is not signed
-export const quoteExpired = 'The price is too old, and the order book gives no new one.'
+export const quoteExpired = 'The price has expired, and the order book has no new one.'
 export const priceNowTooBad = 'The price has moved, and this order would now lose too much.'
 export const otherSettlement =
   'The contract that settles orders is not the one this community has configured.'
 export const otherApp = 'This order does not come from this app.'
 export const contractAccount = 'This account is a contract, which cannot sign orders. Swap instead.'
 export const amountTooSmall = 'The amount is too small: nothing would be exchanged.'
-export const amountTooLarge = 'No token has that much.'
+export const amountTooLarge = 'This amount is larger than any token’s supply.'
 export const sameToken = 'Both sides are the same token.'
 export const expiresTooSoon = 'The order would expire before it can be filled.'
 export const expiresTooLate = 'An order can be open for four days at most.'
@@ -187,7 +187,7 @@ export const tooManyOpen =
   'You have too many open orders. Cancel one, or wait until one is filled or expires.'
 /** Followed by the order book's own words. */
 export const refused = 'The order book refused:'
-export const answerNotTrusted = 'The order book gave a wrong answer. Nothing was signed.'
+export const answerNotTrusted = 'The order book sent an invalid response. Nothing was signed.'
 export const bookUnavailable = 'The order book is not responding. Try again in a moment, or swap instead.'
 
 // Why an order is not cancelled

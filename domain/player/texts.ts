@@ -1,4 +1,4 @@
-/** What people read in the player. */
+/** Texts of the player. */
 
 export const player = 'Player'
 /** Followed by an artist. */

@@ -14,12 +14,12 @@ export interface PointsOfDay {
   readonly points: Points
 }
 
-/** What an account's referral link has brought. */
+/** The results of an account's referral link. */
 export interface Referrals {
   readonly account: Address
   /** Names that were minted by it. */
   readonly mints: number
-  /** What was paid for them in all. */
+  /** The fees paid for them in total. */
   readonly paid: Wei
 }
 

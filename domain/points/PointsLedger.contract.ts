@@ -4,7 +4,7 @@ import type { Address } from '../shared/Address.ts'
 import type { PointsLedger } from './PointsLedger.ts'
 
 /** A ledger; the suite can award points to any account. */
-export interface PointsLedgerWorld {
+export interface PointsLedgerFixture {
   readonly ledger: PointsLedger
   /** A ledger without a reachable endpoint. */
   readonly unanswered: PointsLedger
@@ -16,7 +16,7 @@ export interface PointsLedgerWorld {
   award(account: Address, amount: bigint): Promise<void>
 }
 
-export function pointsLedgerSuite(title: string, open: () => Promise<PointsLedgerWorld>): void {
+export function pointsLedgerSuite(title: string, open: () => Promise<PointsLedgerFixture>): void {
   describe(`PointsLedger: ${title}`, () => {
     const amount = 1234n * 10n ** 18n + 5_000_000n
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { MAX_GIFS, type Gif, type GifSearch } from './GifSearch.ts'
 
-export type GifsByWords = Readonly<Record<string, readonly Gif[]>>
+export type GifsByQuery = Readonly<Record<string, readonly Gif[]>>
 
 export function gifSearchSuite(
   title: string,
-  open: (gifsByWords: GifsByWords) => Promise<{ readonly gifs: GifSearch; cut(): void }>,
+  open: (gifsByQuery: GifsByQuery) => Promise<{ readonly gifs: GifSearch; cut(): void }>,
 ): void {
   describe(`GifSearch: ${title}`, () => {
     const gif = (name: string): Gif => ({

@@ -32,7 +32,7 @@ export function postIndexSuite(
   open: (posts: readonly AddressedPost[]) => { readonly postIndex: PostIndex; cut(): void },
 ): void {
   describe(`PostIndex: ${title}`, () => {
-    it('finds the posts that have every word of a text, the newest first and at most so many', async () => {
+    it('finds the posts that have every word of a text, the newest first, up to the limit', async () => {
       const [first, second, third] = [
         post(0, 'The barn is open'),
         post(1, 'No word of it'),

@@ -2,7 +2,7 @@ import type { Address } from '../shared/Address.ts'
 import type { Post } from './Post.ts'
 import type { PostList } from './PostList.ts'
 
-/** A post with the list that it stands in. */
+/** A post and its list. */
 export interface IndexedPost {
   /** Stable and unique; also the cursor of the next page. */
   readonly id: string

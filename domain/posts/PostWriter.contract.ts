@@ -16,7 +16,7 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
 /** Empty contexts at the initial price, and a connected, funded wallet whose account may become a moderator. */
-export interface PostWriterWorld {
+export interface PostWriterFixture {
   readonly writer: PostWriter
   /** Its endpoints do not answer. */
   readonly unanswered: PostWriter
@@ -43,13 +43,16 @@ const NOT_ERASER = 'Not the author, mod, or owner'
 const NOT_MODERATOR = 'Not a mod or owner'
 
 /** The contract suite of `PostWriter` (rules/posts: contexts). */
-export function postWriterSuite(title: string, open: () => Promise<PostWriterWorld>): void {
-  const messagesOf = ({ context }: PostWriterWorld) => ({ kind: 'messages', context }) as const
-  const repliesOf = ({ context }: PostWriterWorld, message = 0) =>
+export function postWriterSuite(title: string, open: () => Promise<PostWriterFixture>): void {
+  const messagesOf = ({ context }: PostWriterFixture) => ({ kind: 'messages', context }) as const
+  const repliesOf = ({ context }: PostWriterFixture, message = 0) =>
     ({ kind: 'replies', context, message }) as const
-  const commentsOf = ({ comments, subject }: PostWriterWorld) =>
+  const commentsOf = ({ comments, subject }: PostWriterFixture) =>
     ({ kind: 'comments', context: comments, subject }) as const
-  const sent = async ({ receipts }: PostWriterWorld, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
+  const sent = async (
+    { receipts }: PostWriterFixture,
+    prepared: Promise<Result<PreparedWrite, TxFailure>>,
+  ) => {
     const write = await prepared
     if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
     const answer = await write.value.send()
@@ -60,203 +63,203 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
   }
   const failureOf = (result: Result<PreparedWrite, TxFailure>) => (result.ok ? 'prepared' : result.error)
   const refusal = (reason: string) => ({ kind: 'reverted', reason })
-  const post = (world: PostWriterWorld, list: PostList, price = PRICE, url = 'ar://suite') =>
-    world.writer.preparePost({ account: world.account, list, url, price })
-  const written = async (world: PostWriterWorld) => {
-    await world.giveToken()
-    const lists: readonly PostList[] = [messagesOf(world), repliesOf(world), commentsOf(world)]
-    for (const list of lists) await sent(world, post(world, list))
+  const post = (fixture: PostWriterFixture, list: PostList, price = PRICE, url = 'ar://suite') =>
+    fixture.writer.preparePost({ account: fixture.account, list, url, price })
+  const written = async (fixture: PostWriterFixture) => {
+    await fixture.giveToken()
+    const lists: readonly PostList[] = [messagesOf(fixture), repliesOf(fixture), commentsOf(fixture)]
+    for (const list of lists) await sent(fixture, post(fixture, list))
     return lists
   }
 
   describe(`PostWriter: ${title}`, () => {
     it('posts for exactly the price that the review shows', async () => {
-      const world = await open()
-      const lists = await written(world)
+      const fixture = await open()
+      const lists = await written(fixture)
       for (const list of lists) {
-        const before = await world.coinsOf(list.context)
-        const { intent, review } = await sent(world, post(world, list, PRICE, 'ar://second'))
+        const before = await fixture.coinsOf(list.context)
+        const { intent, review } = await sent(fixture, post(fixture, list, PRICE, 'ar://second'))
         expect({ value: intent.value, to: review.to, leaves: review.leaves[0]?.amount }).toEqual({
           value: PRICE,
           to: list.context,
           leaves: PRICE,
         })
-        expect((await world.coinsOf(list.context)) - before).toBe(PRICE)
-        expect(await world.postReader.latest(list, 1)).toMatchObject({
+        expect((await fixture.coinsOf(list.context)) - before).toBe(PRICE)
+        expect(await fixture.postReader.latest(list, 1)).toMatchObject({
           posts: [{ index: 1, url: 'ar://second', deleted: false }],
           total: 2,
         })
       }
-      expect(await world.postReader.post(messagesOf(world), 0)).toMatchObject({ replies: 2 })
+      expect(await fixture.postReader.post(messagesOf(fixture), 0)).toMatchObject({ replies: 2 })
     })
 
     it('posts without a payment where the price is zero, and lists none in the review', async () => {
-      const world = await open()
-      await world.setPrice(world.context, 0n)
-      const { intent, review } = await sent(world, post(world, messagesOf(world), wei(0n)))
+      const fixture = await open()
+      await fixture.setPrice(fixture.context, 0n)
+      const { intent, review } = await sent(fixture, post(fixture, messagesOf(fixture), wei(0n)))
       expect([intent.value, review.leaves]).toEqual([0n, []])
     })
 
     it('refuses any price but the current price, because the context would keep an overpayment', async () => {
-      const world = await open()
+      const fixture = await open()
       for (const price of [PRICE - 1n, PRICE + 1n, 0n])
-        expect(failureOf(await post(world, messagesOf(world), wei(price)))).toEqual({
+        expect(failureOf(await post(fixture, messagesOf(fixture), wei(price)))).toEqual({
           kind: 'terms changed',
           detail: texts.priceChanged,
         })
-      await world.setPrice(world.context, PRICE * 2n)
-      expect(failureOf(await post(world, messagesOf(world)))).toMatchObject({ kind: 'terms changed' })
-      expect(failureOf(await post(world, messagesOf(world), wei(PRICE * 2n)))).toBe('prepared')
+      await fixture.setPrice(fixture.context, PRICE * 2n)
+      expect(failureOf(await post(fixture, messagesOf(fixture)))).toMatchObject({ kind: 'terms changed' })
+      expect(failureOf(await post(fixture, messagesOf(fixture), wei(PRICE * 2n)))).toBe('prepared')
     })
 
     it('fails with the contract’s reason for a pause before that for a suspension', async () => {
-      const world = await open()
-      const { context, comments, account } = world
-      const attempt = async (list: PostList, url = '') => failureOf(await post(world, list, PRICE, url))
+      const fixture = await open()
+      const { context, comments, account } = fixture
+      const attempt = async (list: PostList, url = '') => failureOf(await post(fixture, list, PRICE, url))
       for (const at of [context, comments]) {
-        await world.suspend(at, account)
-        await world.togglePaused(at)
+        await fixture.suspend(at, account)
+        await fixture.togglePaused(at)
       }
-      const lists = [messagesOf(world), repliesOf(world), commentsOf(world)]
+      const lists = [messagesOf(fixture), repliesOf(fixture), commentsOf(fixture)]
       for (const list of lists) expect(await attempt(list)).toEqual(refusal('Contract is paused'))
-      for (const at of [context, comments]) await world.togglePaused(at)
+      for (const at of [context, comments]) await fixture.togglePaused(at)
       for (const list of lists) expect(await attempt(list)).toEqual(refusal('You are suspended from posting'))
     })
 
     it('lets only holders comment', async () => {
-      const world = await open()
-      expect(failureOf(await post(world, commentsOf(world), PRICE, ''))).toEqual(
+      const fixture = await open()
+      expect(failureOf(await post(fixture, commentsOf(fixture), PRICE, ''))).toEqual(
         refusal('You do not have the minimum balance to post a comment'),
       )
-      await world.giveToken()
-      expect(failureOf(await post(world, commentsOf(world), PRICE, ''))).toEqual(
+      await fixture.giveToken()
+      expect(failureOf(await post(fixture, commentsOf(fixture), PRICE, ''))).toEqual(
         refusal('URL cannot be empty'),
       )
-      expect(failureOf(await post(world, messagesOf(world), PRICE, ''))).toEqual(
+      expect(failureOf(await post(fixture, messagesOf(fixture), PRICE, ''))).toEqual(
         refusal('URL cannot be empty'),
       )
     })
 
     it('refuses a reply to a message that does not exist', async () => {
-      const world = await open()
-      expect(failureOf(await post(world, repliesOf(world, 0)))).toEqual(
+      const fixture = await open()
+      expect(failureOf(await post(fixture, repliesOf(fixture, 0)))).toEqual(
         refusal(POST_PANICS[PANICS[0x32]] ?? ''),
       )
     })
 
     it('deletes the account’s own post, once', async () => {
-      const world = await open()
-      for (const list of await written(world)) {
-        const target = { account: world.account, list, index: 0 }
-        const { intent, review } = await sent(world, world.writer.prepareDelete(target))
+      const fixture = await open()
+      for (const list of await written(fixture)) {
+        const target = { account: fixture.account, list, index: 0 }
+        const { intent, review } = await sent(fixture, fixture.writer.prepareDelete(target))
         expect([intent.value, review.leaves]).toEqual([0n, []])
-        expect(await world.postReader.post(list, 0)).toMatchObject({ deleted: true })
-        expect(failureOf(await world.writer.prepareDelete(target))).toEqual({
+        expect(await fixture.postReader.post(list, 0)).toMatchObject({ deleted: true })
+        expect(failureOf(await fixture.writer.prepareDelete(target))).toEqual({
           kind: 'terms changed',
           detail: texts.alreadyDeleted,
         })
       }
-      expect(await world.postReader.post(messagesOf(world), 0)).toMatchObject({ replies: 0 })
+      expect(await fixture.postReader.post(messagesOf(fixture), 0)).toMatchObject({ replies: 0 })
     })
 
     it('deletes a post of another account for moderators only', async () => {
-      const world = await open()
-      const list = messagesOf(world)
-      await world.postElsewhere(list, 'ar://theirs')
-      await world.postElsewhere(repliesOf(world), 'ar://theirs')
+      const fixture = await open()
+      const list = messagesOf(fixture)
+      await fixture.postElsewhere(list, 'ar://theirs')
+      await fixture.postElsewhere(repliesOf(fixture), 'ar://theirs')
       const deleting = (of: PostList) =>
-        world.writer.prepareDelete({ account: world.account, list: of, index: 0 })
-      for (const of of [list, repliesOf(world)])
+        fixture.writer.prepareDelete({ account: fixture.account, list: of, index: 0 })
+      for (const of of [list, repliesOf(fixture)])
         expect(failureOf(await deleting(of))).toEqual(refusal(NOT_ERASER))
-      await world.makeModerator()
-      for (const of of [list, repliesOf(world)]) {
-        await sent(world, deleting(of))
-        expect(await world.postReader.post(of, 0)).toMatchObject({ deleted: true })
+      await fixture.makeModerator()
+      for (const of of [list, repliesOf(fixture)]) {
+        await sent(fixture, deleting(of))
+        expect(await fixture.postReader.post(of, 0)).toMatchObject({ deleted: true })
       }
     })
 
     it('refuses to delete a post that does not exist', async () => {
-      const world = await open()
-      for (const list of [messagesOf(world), repliesOf(world), commentsOf(world)]) {
-        const prepared = await world.writer.prepareDelete({ account: world.account, list, index: 3 })
+      const fixture = await open()
+      for (const list of [messagesOf(fixture), repliesOf(fixture), commentsOf(fixture)]) {
+        const prepared = await fixture.writer.prepareDelete({ account: fixture.account, list, index: 3 })
         expect(failureOf(prepared)).toEqual(refusal(POST_PANICS[PANICS[0x32]] ?? ''))
       }
     })
 
     it('restores deleted posts for moderators only', async () => {
-      const world = await open()
-      const lists = await written(world)
+      const fixture = await open()
+      const lists = await written(fixture)
       const restoring = (list: PostList) =>
-        world.writer.prepareRestore({ account: world.account, list, index: 0 })
+        fixture.writer.prepareRestore({ account: fixture.account, list, index: 0 })
       for (const list of lists)
-        await sent(world, world.writer.prepareDelete({ account: world.account, list, index: 0 }))
+        await sent(fixture, fixture.writer.prepareDelete({ account: fixture.account, list, index: 0 }))
       for (const list of lists) expect(failureOf(await restoring(list))).toEqual(refusal(NOT_MODERATOR))
-      await world.makeModerator()
+      await fixture.makeModerator()
       const words = ['Message is not deleted', 'Reply is not deleted', 'Comment is not deleted']
       for (const [index, list] of lists.entries()) {
-        await sent(world, restoring(list))
-        expect(await world.postReader.post(list, 0)).toMatchObject({ deleted: false })
+        await sent(fixture, restoring(list))
+        expect(await fixture.postReader.post(list, 0)).toMatchObject({ deleted: false })
         expect(failureOf(await restoring(list))).toEqual(refusal(words[index] ?? ''))
       }
       // Restoring does not raise the count again.
-      expect(await world.postReader.post(messagesOf(world), 0)).toMatchObject({ replies: 0 })
+      expect(await fixture.postReader.post(messagesOf(fixture), 0)).toMatchObject({ replies: 0 })
     })
 
     it('explains that a reply cannot be deleted any more once the context has lost count', async () => {
-      const world = await open()
-      const list = repliesOf(world)
-      await world.postElsewhere(messagesOf(world), 'ar://theirs')
-      await sent(world, post(world, list))
-      await world.makeModerator()
-      const target = { account: world.account, list, index: 0 }
-      await sent(world, world.writer.prepareDelete(target))
-      await sent(world, world.writer.prepareRestore(target))
-      expect(failureOf(await world.writer.prepareDelete(target))).toEqual(
+      const fixture = await open()
+      const list = repliesOf(fixture)
+      await fixture.postElsewhere(messagesOf(fixture), 'ar://theirs')
+      await sent(fixture, post(fixture, list))
+      await fixture.makeModerator()
+      const target = { account: fixture.account, list, index: 0 }
+      await sent(fixture, fixture.writer.prepareDelete(target))
+      await sent(fixture, fixture.writer.prepareRestore(target))
+      expect(failureOf(await fixture.writer.prepareDelete(target))).toEqual(
         refusal(POST_PANICS[PANICS[0x11]] ?? ''),
       )
     })
 
     it('suspends and unsuspends for moderators, also without a change', async () => {
-      const world = await open()
-      const { writer, postReader, account, other, context } = world
+      const fixture = await open()
+      const { writer, postReader, account, other, context } = fixture
       const params = (suspended: boolean) => ({ account, context, user: other, suspended })
       expect(failureOf(await writer.prepareSuspend(params(true)))).toEqual(refusal(NOT_MODERATOR))
       expect(failureOf(await writer.prepareSuspend(params(false)))).toEqual(refusal(NOT_MODERATOR))
-      await world.makeModerator()
+      await fixture.makeModerator()
       for (const suspended of [true, true, false, false]) {
-        const { review } = await sent(world, writer.prepareSuspend(params(suspended)))
+        const { review } = await sent(fixture, writer.prepareSuspend(params(suspended)))
         expect(review.notes.join(' ')).toContain(other)
-        expect((await postReader.rules(messagesOf(world), other)).standing?.suspended).toBe(suspended)
+        expect((await postReader.rules(messagesOf(fixture), other)).standing?.suspended).toBe(suspended)
       }
     })
 
     it('pauses and reopens for moderators, and refuses where nothing would change', async () => {
-      const world = await open()
-      const { writer, postReader, account, context, comments } = world
+      const fixture = await open()
+      const { writer, postReader, account, context, comments } = fixture
       const params = (paused: boolean, at = context) => ({ account, context: at, paused })
       expect(failureOf(await writer.preparePause(params(true)))).toEqual(refusal(NOT_MODERATOR))
-      await world.makeModerator()
+      await fixture.makeModerator()
       for (const at of [context, comments]) {
-        const list: PostList = at === context ? messagesOf(world) : commentsOf(world)
+        const list: PostList = at === context ? messagesOf(fixture) : commentsOf(fixture)
         expect(failureOf(await writer.preparePause(params(false, at)))).toEqual({
           kind: 'terms changed',
           detail: texts.alreadyOpen,
         })
-        await sent(world, writer.preparePause(params(true, at)))
+        await sent(fixture, writer.preparePause(params(true, at)))
         expect((await postReader.rules(list)).paused).toBe(true)
         expect(failureOf(await writer.preparePause(params(true, at)))).toEqual({
           kind: 'terms changed',
           detail: texts.alreadyPaused,
         })
-        await sent(world, writer.preparePause(params(false, at)))
+        await sent(fixture, writer.preparePause(params(false, at)))
         expect((await postReader.rules(list)).paused).toBe(false)
       }
     })
 
     it('fails as unavailable when no endpoint answers', async () => {
-      const world = await open()
-      const { unanswered, account, context, other } = world
-      const target = { account, list: messagesOf(world), index: 0 }
+      const fixture = await open()
+      const { unanswered, account, context, other } = fixture
+      const target = { account, list: messagesOf(fixture), index: 0 }
       const attempts = [
         unanswered.preparePost({ ...target, url: 'ar://suite', price: PRICE }),
         unanswered.prepareDelete(target),

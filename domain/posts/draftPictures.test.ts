@@ -57,10 +57,10 @@ describe('judgePictureLink', () => {
     ['https://localhost/x.png', /not a link/],
     ['https://a.example/x.pdf', /does not look like/],
     ['https://a.example/?ref=me,https://b.example/x.png', /does not look like/],
-  ])('refuses %j', (typed, words) => {
+  ])('refuses %j', (typed, expected) => {
     expect(judgePictureLink(typed, rules)).toMatchObject({
       kind: 'wrong',
-      message: expect.stringMatching(words),
+      message: expect.stringMatching(expected),
     })
   })
 

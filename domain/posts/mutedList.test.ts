@@ -4,15 +4,16 @@ import { indexedPost } from '#testing/domain/indexed.ts'
 
 import type { Address } from '../shared/Address.ts'
 import { isShownPost } from './isShownPost.ts'
-import { isUnwanted, NOTHING_MUTED, postKey } from './mutedList.ts'
+import { isUnwanted, EMPTY_MUTED_LIST, postKey } from './mutedList.ts'
 
 const account = (digit: string) => `0x${digit.repeat(40)}` as Address
 const [ANN, BEN, CHAT] = [account('a'), account('b'), account('c')]
 const post = indexedPost(3, ANN, 'Good morning', { kind: 'messages', context: CHAT })
 
 it('a post is unwanted if its author is muted, in any letter case, or the post itself is hidden', () => {
-  const muted = (...accounts: readonly Address[]) => isUnwanted({ ...NOTHING_MUTED, accounts }, post)
-  const hidden = (index: number) => isUnwanted({ ...NOTHING_MUTED, posts: [postKey(post.list, index)] }, post)
+  const muted = (...accounts: readonly Address[]) => isUnwanted({ ...EMPTY_MUTED_LIST, accounts }, post)
+  const hidden = (index: number) =>
+    isUnwanted({ ...EMPTY_MUTED_LIST, posts: [postKey(post.list, index)] }, post)
   expect([muted(), muted(BEN), muted(ANN.toUpperCase().replace('X', 'x') as Address)]).toEqual([
     false,
     false,

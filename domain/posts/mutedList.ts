@@ -10,7 +10,7 @@ export interface MutedList {
   readonly posts: readonly string[]
 }
 
-export const NOTHING_MUTED: MutedList = { accounts: [], posts: [] }
+export const EMPTY_MUTED_LIST: MutedList = { accounts: [], posts: [] }
 
 export const MUTED_KEY = 'muted'
 
@@ -26,7 +26,7 @@ const MAX_KEY_LENGTH = 160
  */
 export function readMutedList(text: string | undefined): MutedList {
   const stored = asRecord(parseJson(text))
-  if (!stored) return NOTHING_MUTED
+  if (!stored) return EMPTY_MUTED_LIST
   return {
     accounts: textsOf(stored, 'accounts').flatMap((account) => readStoredAddress(account) ?? []),
     posts: textsOf(stored, 'posts').filter((key) => key.length <= MAX_KEY_LENGTH),

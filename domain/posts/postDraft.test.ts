@@ -56,8 +56,8 @@ describe('the text of a draft', () => {
     [500, 'byte', undefined],
     [1, 'byte', '1 byte left (a plain letter takes 1, an emoji 4 or more)'],
     [-8, 'byte', '8 bytes over the limit (a plain letter takes 1, an emoji 4 or more)'],
-  ] as const)('with %i %ss left shows the counter: %s', (left, unit, words) => {
-    expect(remainingText({ left, unit })).toBe(words)
+  ] as const)('with %i %ss left shows the counter: %s', (left, unit, expected) => {
+    expect(remainingText({ left, unit })).toBe(expected)
   })
 
   it('shows in the counter that the link to a quoted post counts', () => {

@@ -87,9 +87,9 @@ describe('postObstacle', () => {
   it('has a text wherever the form itself does not show it', () => {
     const silent = ['not connected', 'wrong network', 'rules unread', 'name unread', 'uploading', 'empty']
     for (const [obstacle] of CASES) {
-      const words = obstacleText(obstacle, { tldName: '.degen', symbol: 'DEGEN' })
+      const text = obstacleText(obstacle, { tldName: '.degen', symbol: 'DEGEN' })
       const isSilent = [...silent, 'too long', 'balance unread'].includes(obstacle)
-      expect(words === undefined, obstacle).toBe(isSilent)
+      expect(text === undefined, obstacle).toBe(isSilent)
     }
     expect(obstacleText(undefined, { tldName: '.degen', symbol: 'DEGEN' })).toBeUndefined()
   })

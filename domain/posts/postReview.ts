@@ -1,4 +1,4 @@
-import { inWords } from '../activity/inWords.ts'
+import { explainRevert } from '../activity/explainRevert.ts'
 import { PANICS } from '../activity/panics.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { PauseParams, PostParams, PostTarget, SuspendParams } from './PostWriter.ts'
@@ -70,6 +70,8 @@ export function pauseReview({ paused }: PauseParams): ReviewTerms {
 }
 
 /** Replaces the contract's arithmetic failures (`POST_PANICS`) by the app's texts; every other result stays. */
-export function postInWords(prepared: Result<PreparedWrite, TxFailure>): Result<PreparedWrite, TxFailure> {
-  return inWords(prepared, POST_PANICS)
+export function explainPostRevert(
+  prepared: Result<PreparedWrite, TxFailure>,
+): Result<PreparedWrite, TxFailure> {
+  return explainRevert(prepared, POST_PANICS)
 }

@@ -1,7 +1,7 @@
 import type { Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 
-/** The time in seconds of the newest reply that an account has seen on its page (rules/storage: replies-seen). */
+/** The storage key for the time in seconds of the newest reply that an account has seen on its page (rules/storage: replies-seen). */
 export function repliesSeenKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-replies-seen`
 }
@@ -16,7 +16,7 @@ export function writeRepliesSeen(at: number): string {
   return JSON.stringify({ v: 1, at })
 }
 
-/** The number of new replies that is still told; from there on there are "20+". */
+/** The number of new replies from which on "20+" is shown. */
 const MAX_NEW_REPLIES = 20
 
 export const newRepliesLabel = (count: number): string =>

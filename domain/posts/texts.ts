@@ -1,4 +1,4 @@
-/** What people read about posts. */
+/** Texts about posts. */
 
 // Chats
 export const latestPosts = 'Latest posts'
@@ -78,7 +78,7 @@ export const showLess = 'Show less'
 /** In the place of a referral link (rules/posts: own-referral-links). */
 export const referralLinksNotAllowed = '(referral links not allowed)'
 export const textAwaited = 'This post is still being stored. It can take a few minutes to appear.'
-export const textMissing = 'The text of this post could not be found. It may be gone.'
+export const textMissing = 'The text of this post could not be found. It may have been deleted.'
 export const textUnreadable = 'This post is not in a valid format.'
 export const textTooLong = (limit: number): string =>
   `This post is too long to show. The limit is ${limit.toLocaleString('en')} characters.`
@@ -129,10 +129,10 @@ export const viewReply = 'View reply'
 export const viewComment = 'View comment'
 
 // Replies to an account
-export const connectForReplies = 'Connect a wallet to see who answered or mentioned you.'
+export const connectForReplies = 'Connect a wallet to see who replied to or mentioned you.'
 export const repliesToYou = 'Replies to you'
 export const noRepliesToYou =
-  'No replies yet. When someone answers a post of yours or mentions one of your names, it appears here.'
+  'No replies yet. When someone replies to a post of yours or mentions one of your names, it appears here.'
 export const noUnmutedReplies = 'All replies here are by accounts you muted, or hidden.'
 export const repliesFailed = 'Your replies could not be loaded. Nothing is lost.'
 

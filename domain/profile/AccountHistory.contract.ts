@@ -62,7 +62,7 @@ const EVENTS: readonly AccountEvent[] = [
   },
 ]
 
-/** What an index knows of an account, the oldest event first. */
+/** The events of an account in an index, the oldest first. */
 export interface KnownOfAccount {
   readonly account: Address
   readonly events?: readonly AccountEvent[]

@@ -5,7 +5,7 @@ import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { IndexedPost } from '../posts/PostIndex.ts'
 
-/** One thing that an account did or received. */
+/** An event in which an account acted or received something. */
 export type AccountEvent = {
   /** Stable and unique; also the cursor of the next page. */
   readonly id: string
@@ -28,20 +28,20 @@ export type AccountEvent = {
       readonly tokenId: bigint
       readonly account: Address
       readonly to: Address | undefined
-      /** 0 for what is no trade. */
+      /** 0 for a transfer. */
       readonly price: Wei
     }
   | { readonly kind: 'post'; readonly post: IndexedPost }
 )
 
-/** Somebody whom an account has paid in tokens of the community. */
+/** An account that was paid in tokens of the community. */
 export interface PaidPerson {
   readonly account: Address
   readonly payments: number
   readonly lastAt: EpochMillis
 }
 
-/** What one account did, from all blocks. Each method takes one round trip and rejects without an answer. */
+/** The past events of one account, from all blocks. Each method takes one round trip and rejects without an answer. */
 export interface AccountHistory {
   /** At most 20 events before the cursor `before`, the newest first; the newest of all without it. */
   activityOf(account: Address, before?: string): Promise<readonly AccountEvent[]>

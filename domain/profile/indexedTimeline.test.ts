@@ -25,8 +25,8 @@ const MESSAGES: PostList = { kind: 'messages', context: CHAT }
 
 const entriesOf = (events: readonly AccountEvent[], account = ANN) =>
   indexedEntries(events, account, { general: CHAT })
-const deedsOf = (events: readonly AccountEvent[], account = ANN) =>
-  entriesOf(events, account).map(({ deed }) => deed)
+const actionsOf = (events: readonly AccountEvent[], account = ANN) =>
+  entriesOf(events, account).map(({ action }) => action)
 
 it('an entry has the id, the transaction and the time of its event', () => {
   const event = named(7, ANN, 'ann')
@@ -35,25 +35,25 @@ it('an entry has the id, the transaction and the time of its event', () => {
       id: event.id,
       transaction: event.transaction,
       at: event.at,
-      deed: { kind: 'chose', name: 'ann', other: undefined },
+      action: { kind: 'chose', name: 'ann', other: undefined },
     },
   ])
 })
 
-it('the events of names are told as each account sees them', () => {
+it('the timeline of each account shows the events of names from its own side', () => {
   const events = [
     named(0, ANN, 'ann', 'minted', ANN),
     named(1, ANN, 'gift', 'minted', BEN),
     named(2, BEN, 'ann', 'transferred', ANN),
     named(3, ANN, 'gift', 'burned'),
   ]
-  expect(deedsOf(events)).toEqual([
+  expect(actionsOf(events)).toEqual([
     { kind: 'minted', name: 'ann', other: undefined },
     { kind: 'was given', name: 'gift', other: BEN },
     { kind: 'sent', name: 'ann', other: BEN },
     { kind: 'burned', name: 'gift', other: undefined },
   ])
-  expect(deedsOf(events, BEN)).toEqual([
+  expect(actionsOf(events, BEN)).toEqual([
     { kind: 'gave', name: 'gift', other: ANN },
     { kind: 'received', name: 'ann', other: ANN },
   ])
@@ -62,19 +62,19 @@ it('the events of names are told as each account sees them', () => {
 it('trades have a price, and a token that was sent has none', () => {
   const about = { kind: 'trade', collection: COLLECTION, collectionName: 'Concert', tokenId: 4n }
   const sent = traded(1, ANN, { event: 'sent', to: BEN, price: wei(0n) })
-  expect(deedsOf([traded(0, ANN), sent])).toEqual([
-    { ...about, action: 'bought', other: undefined, price: 12n * 10n ** 16n },
-    { ...about, action: 'sent', other: BEN, price: undefined },
+  expect(actionsOf([traded(0, ANN), sent])).toEqual([
+    { ...about, trade: 'bought', other: undefined, price: 12n * 10n ** 16n },
+    { ...about, trade: 'sent', other: BEN, price: undefined },
   ])
-  expect(deedsOf([sent], BEN)).toEqual([{ ...about, action: 'received', other: ANN, price: undefined }])
+  expect(actionsOf([sent], BEN)).toEqual([{ ...about, trade: 'received', other: ANN, price: undefined }])
 })
 
 it('posts are those of the account in configured contexts that are not deleted', () => {
   const post = indexedPost(1, ANN, 'Good morning', MESSAGES)
   const deleted = { ...post, post: { ...post.post, deleted: true } }
-  expect(deedsOf([wrote(1, post)])).toEqual([{ kind: 'post', found: post }])
+  expect(actionsOf([wrote(1, post)])).toEqual([{ kind: 'post', found: post }])
   expect(
-    deedsOf([
+    actionsOf([
       wrote(2, deleted),
       wrote(3, indexedPost(3, BEN, 'Of another', MESSAGES)),
       wrote(4, indexedPost(4, ANN, 'Elsewhere', { kind: 'messages', context: OTHER_CHAT })),
@@ -85,7 +85,7 @@ it('posts are those of the account in configured contexts that are not deleted',
 it('nothing of others is an entry, whatever the service answers', () => {
   const stranger = person('9')
   expect(
-    deedsOf(
+    actionsOf(
       [named(0, BEN, 'ben'), traded(1, BEN), traded(2, BEN, { event: 'bought', to: stranger })],
       stranger,
     ),

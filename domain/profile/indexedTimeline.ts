@@ -2,7 +2,7 @@ import { isShownPost } from '../posts/isShownPost.ts'
 import type { ChatContexts } from '../posts/postPath.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { AccountEvent } from './AccountHistory.ts'
-import { nameDeed, type Deed, type TimelineEntry, type TradeDeed } from './timeline.ts'
+import { nameAction, type TimelineAction, type TimelineEntry, type TradeAction } from './timeline.ts'
 
 /**
  * The events of an account as entries, in their order. Events of others are left out, and so are deleted posts and those
@@ -15,20 +15,23 @@ export function indexedEntries(
 ): readonly TimelineEntry[] {
   return events.flatMap((event) => {
     const { id, transaction, at } = event
-    const deed = deedOf(event, account, contexts)
-    return deed ? [{ id, transaction, at, deed }] : []
+    const action = actionOf(event, account, contexts)
+    return action ? [{ id, transaction, at, action }] : []
   })
 }
 
-function deedOf(event: AccountEvent, account: Address, contexts: ChatContexts): Deed | undefined {
-  if (event.kind === 'name') return nameDeed(event, account)
-  if (event.kind === 'trade') return tradeDeed(event, account)
+function actionOf(event: AccountEvent, account: Address, contexts: ChatContexts): TimelineAction | undefined {
+  if (event.kind === 'name') return nameAction(event, account)
+  if (event.kind === 'trade') return tradeAction(event, account)
   const isShown = sameAddress(event.post.post.author, account) && isShownPost(event.post, contexts)
   return isShown ? { kind: 'post', found: event.post } : undefined
 }
 
-function tradeDeed(event: Extract<AccountEvent, { kind: 'trade' }>, account: Address): TradeDeed | undefined {
-  const { event: action, collection, collectionName, tokenId, to, price } = event
+function tradeAction(
+  event: Extract<AccountEvent, { kind: 'trade' }>,
+  account: Address,
+): TradeAction | undefined {
+  const { event: trade, collection, collectionName, tokenId, to, price } = event
   const about = {
     kind: 'trade',
     collection,
@@ -36,7 +39,7 @@ function tradeDeed(event: Extract<AccountEvent, { kind: 'trade' }>, account: Add
     tokenId,
     price: price === 0n ? undefined : price,
   } as const
-  if (sameAddress(account, event.account)) return { ...about, action, other: to }
-  if (action !== 'sent' || !sameAddress(account, to)) return undefined
-  return { ...about, action: 'received', other: event.account }
+  if (sameAddress(account, event.account)) return { ...about, trade, other: to }
+  if (trade !== 'sent' || !sameAddress(account, to)) return undefined
+  return { ...about, trade: 'received', other: event.account }
 }

@@ -49,14 +49,15 @@ export const transferOf = (name: string): string => `Transfer: ${name}`
 // Timeline
 export const timeline = 'Timeline'
 export const loadingTimeline = 'Loading the timeline'
-export const emptyTimeline = 'Nothing yet. Names that are minted, transferred or set as main appear here.'
+export const emptyTimeline =
+  'Nothing yet. Names that are minted, transferred or set as main name appear here.'
 export const latestNotRead = 'The latest entries could not be read.'
 export const timelineNotRead = 'The timeline could not be read. Nothing is lost.'
 export const olderNotRead = 'Older entries could not be read.'
 export const showMore = 'Show more'
 export const viewTransaction = (explorer: string): string => `View this transaction on ${explorer}`
 /** Before the name, and between it and the other account. */
-export const deeds = {
+export const nameActions = {
   minted: ['Minted', ''],
   'was given': ['Received', 'as a gift from'],
   gave: ['Gifted', 'to'],
@@ -66,7 +67,7 @@ export const deeds = {
   burned: ['Burned', ''],
 } as const
 /** Before the NFT, and between it and the other account. */
-export const tradeDeeds = {
+export const tradeActions = {
   bought: ['Bought', ''],
   'got the first': ['Received the free', ''],
   sold: ['Sold', ''],
@@ -76,7 +77,7 @@ export const tradeDeeds = {
 /** Between the NFT and its price. */
 export const forPrice = 'for'
 /** By the list of the post. */
-export const postDeeds = { messages: 'Posted', replies: 'Replied', comments: 'Commented' } as const
+export const postActions = { messages: 'Posted', replies: 'Replied', comments: 'Commented' } as const
 
 // Picture
 export const changeYourPicture = 'Change your picture'

@@ -5,7 +5,7 @@ import type { EventDetails } from '../names/NameHistory.ts'
 import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
-import { nameDeeds, newestFirst } from './timeline.ts'
+import { nameTimeline, newestFirst } from './timeline.ts'
 
 const person = (digit: number) => `0x${String(digit).repeat(40)}` as Address
 const [ANN, BEN] = [person(1), person(2)]
@@ -30,9 +30,9 @@ const EVENTS = HAPPENED.map((what, index) => ({
 })) as unknown as readonly NameEvent[]
 
 const actionsOf = (account: Address, details?: ReadonlyMap<TxHash, EventDetails>) =>
-  nameDeeds(EVENTS, account, details).map(({ block, deed }) => [block, deed])
+  nameTimeline(EVENTS, account, details).map(({ block, action }) => [block, action])
 
-describe('nameDeeds', () => {
+describe('nameTimeline', () => {
   it('lists the events of an account, without those of unknown tokens', () => {
     expect(actionsOf(ANN)).toEqual([
       [0, { kind: 'minted', name: 'ann', other: undefined }],
@@ -54,13 +54,13 @@ describe('nameDeeds', () => {
   it('takes payer and time from the transaction details', () => {
     const at = 1_700_000_000_000 as EpochMillis
     const details = new Map([[hash(0), { sender: BEN, at }]])
-    expect(nameDeeds(EVENTS, ANN, details)[0]).toEqual({
+    expect(nameTimeline(EVENTS, ANN, details)[0]).toEqual({
       id: `${hash(0)}:0`,
       block: 0,
       logIndex: 0,
       transaction: hash(0),
       at,
-      deed: { kind: 'was given', name: 'ann', other: BEN },
+      action: { kind: 'was given', name: 'ann', other: BEN },
     })
     expect(actionsOf(BEN, details)[0]).toEqual([0, { kind: 'gave', name: 'ann', other: ANN }])
   })
@@ -68,7 +68,7 @@ describe('nameDeeds', () => {
 
 describe('newestFirst', () => {
   it('merges all sources in one order, also within a block, up to the limit', () => {
-    const [first, second, third] = nameDeeds(EVENTS, ANN)
+    const [first, second, third] = nameTimeline(EVENTS, ANN)
     if (!first || !second || !third) throw new Error('There is a story')
     const late = { ...first, block: 1, logIndex: 1, id: 'late' }
     expect(

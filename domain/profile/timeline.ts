@@ -9,31 +9,31 @@ import type { Wei } from '../shared/Wei.ts'
 import type { AccountEvent } from './AccountHistory.ts'
 
 /** An event of a name, from the view of one account. `other` is the other account involved. */
-export interface NameDeed {
+export interface NameAction {
   readonly kind: 'minted' | 'was given' | 'gave' | 'received' | 'sent' | 'chose' | 'burned'
   readonly name: DomainName
   readonly other: Address | undefined
 }
 
-/** What an account did with a token of a collection. `other` is the other account involved. */
-export interface TradeDeed {
+/** An account's action with a token of a collection. `other` is the other account involved. */
+export interface TradeAction {
   readonly kind: 'trade'
-  readonly action: 'bought' | 'got the first' | 'sold' | 'sent' | 'received'
+  readonly trade: 'bought' | 'got the first' | 'sold' | 'sent' | 'received'
   readonly collection: Address
   /** Untrusted. */
   readonly collectionName: string
   readonly tokenId: bigint
   readonly other: Address | undefined
-  /** Undefined for what is no trade. */
+  /** Undefined for a transfer. */
   readonly price: Wei | undefined
 }
 
-export interface PostDeed {
+export interface PostAction {
   readonly kind: 'post'
   readonly found: IndexedPost
 }
 
-export type Deed = NameDeed | TradeDeed | PostDeed
+export type TimelineAction = NameAction | TradeAction | PostAction
 
 export interface TimelineEntry {
   /** Stable and unique. */
@@ -41,14 +41,14 @@ export interface TimelineEntry {
   readonly transaction: TxHash
   /** Undefined until the block is read. */
   readonly at: EpochMillis | undefined
-  readonly deed: Deed
+  readonly action: TimelineAction
 }
 
 /** An entry from the events of names. */
 export interface NameEntry extends TimelineEntry {
   readonly block: number
   readonly logIndex: number
-  readonly deed: NameDeed
+  readonly action: NameAction
 }
 
 export const TIMELINE_PAGE = 10
@@ -58,7 +58,7 @@ export const TIMELINE_PAGE = 10
  * provides the sender, such a mint counts as the holder's own. Events of a token whose mint is not among `events` are
  * left out.
  */
-export function nameDeeds(
+export function nameTimeline(
   events: readonly NameEvent[],
   account: Address,
   details: ReadonlyMap<TxHash, EventDetails> = new Map(),
@@ -68,11 +68,11 @@ export function nameDeeds(
     if (event.kind === 'minted') names.set(event.tokenId, event.name)
     const known = details.get(event.transaction)
     const name = event.kind === 'made main' ? event.name : names.get(event.tokenId)
-    const deed = name && nameDeed({ ...factsOf(event, known?.sender), name }, account)
-    if (!deed) return []
+    const action = name && nameAction({ ...factsOf(event, known?.sender), name }, account)
+    if (!action) return []
     const { block, logIndex, transaction } = event
     const id = `${transaction}:${logIndex}`
-    return [{ id, block, logIndex, transaction, at: event.at ?? known?.at, deed }]
+    return [{ id, block, logIndex, transaction, at: event.at ?? known?.at, action }]
   })
 }
 
@@ -93,8 +93,11 @@ function factsOf(event: NameEvent, sender: Address | undefined): Omit<NameFacts,
   return { event: event.kind, holder: event.holder, other }
 }
 
-/** What this account did or received by an event; undefined if the event is not about the account. */
-export function nameDeed({ event, name, holder, other }: NameFacts, account: Address): NameDeed | undefined {
+/** The event from the view of this account; undefined if it is not about the account. */
+export function nameAction(
+  { event, name, holder, other }: NameFacts,
+  account: Address,
+): NameAction | undefined {
   const isHolder = sameAddress(account, holder)
   switch (event) {
     case 'minted': {

@@ -9,7 +9,7 @@ export const andPoints = ' (and activity points)'
 /** Goes after the invitation for a visitor. */
 export const connectToSee = '. Connect a wallet to see yours.'
 export const share = (percent: string): string =>
-  `You receive ${percent} of the price of each name that somebody mints through it.`
+  `You receive ${percent} of the price of each name that someone mints through it.`
 export const copyLink = 'Copy the referral link'
 export const copied = 'Copied'
 export const linkCopied = 'Referral link copied to your clipboard!'

@@ -11,7 +11,7 @@ import type { TokenReader } from '../tokens/TokenReader.ts'
 import type { BatchTransfers, TokenSender } from './TokenSender.ts'
 
 /** A sender with a connected wallet that supports batches and holds at least 10 whole tokens of each kind. */
-export interface TokenSenderWorld {
+export interface TokenSenderFixture {
   readonly tokenSender: TokenSender
   /** An implementation whose reads are never answered. */
   readonly unanswered: TokenSender
@@ -36,7 +36,7 @@ export interface TokenSenderWorld {
 }
 
 /** Tests every implementation of TokenSender. */
-export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderWorld>): void {
+export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderFixture>): void {
   const token = (address: Address, decimals = 18, origin: Token['origin'] = 'listed'): Token => ({
     address,
     name: 'Suite',
@@ -44,66 +44,66 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
     decimals,
     origin,
   })
-  const give = async (world: TokenSenderWorld, what: Token, amount: bigint, to = world.other) => {
-    const prepared = await world.tokenSender.prepareSend({
+  const give = async (fixture: TokenSenderFixture, what: Token, amount: bigint, to = fixture.other) => {
+    const prepared = await fixture.tokenSender.prepareSend({
       token: what,
-      from: world.account,
+      from: fixture.account,
       to,
       amount: wei(amount),
     })
     if (!prepared.ok) throw new Error(`not prepared: ${JSON.stringify(prepared.error)}`)
     const sent = await prepared.value.send()
     if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
-    const { status } = await mined(world.receipts, pendingOf(prepared.value, sent.value))
+    const { status } = await mined(fixture.receipts, pendingOf(prepared.value, sent.value))
     expect(status).toBe('success')
     return prepared.value
   }
-  const has = async ({ tokenReader }: TokenSenderWorld, who: Address, what: Token) =>
+  const has = async ({ tokenReader }: TokenSenderFixture, who: Address, what: Token) =>
     (await tokenReader.balancesOf(who, [what.address]))[0]
 
   describe(`TokenSender: ${title}`, () => {
     it('sends coins directly to the recipient, without call data', async () => {
-      const world = await open()
+      const fixture = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
-      const before = (await has(world, world.other, native)) ?? 0n
-      const { intent, review } = await give(world, native, 12_345n)
-      expect(await has(world, world.other, native)).toBe(before + 12_345n)
+      const before = (await has(fixture, fixture.other, native)) ?? 0n
+      const { intent, review } = await give(fixture, native, 12_345n)
+      expect(await has(fixture, fixture.other, native)).toBe(before + 12_345n)
       expect({ to: intent.to, value: intent.value, from: intent.from }).toEqual({
-        to: world.other,
+        to: fixture.other,
         value: 12_345n,
-        from: world.account,
+        from: fixture.account,
       })
       expect(review).toMatchObject(
-        sendReview({ token: native, from: world.account, to: world.other, amount: wei(12_345n) }),
+        sendReview({ token: native, from: fixture.account, to: fixture.other, amount: wei(12_345n) }),
       )
     })
 
     it('sends tokens to the last unit: with and without return values, with 0 and with 36 decimals', async () => {
-      const world = await open()
+      const fixture = await open()
       const tokens = [
-        token(world.plain),
-        token(world.silent),
-        token(world.withoutDecimals, 0),
-        token(world.fine, 36),
+        token(fixture.plain),
+        token(fixture.silent),
+        token(fixture.withoutDecimals, 0),
+        token(fixture.fine, 36),
       ]
       for (const each of tokens) {
-        const { intent, review } = await give(world, each, 7n)
-        expect(await has(world, world.other, each)).toBe(7n)
+        const { intent, review } = await give(fixture, each, 7n)
+        expect(await has(fixture, fixture.other, each)).toBe(7n)
         expect({ to: intent.to, value: intent.value, recipient: review.recipient }).toEqual({
           to: each.address,
           value: 0n,
-          recipient: world.other,
+          recipient: fixture.other,
         })
       }
     })
 
     it('notes how much of a token with a fee arrives, and that much arrives', async () => {
-      const world = await open()
-      const tolling = token(world.takingFee)
-      const { review } = await give(world, tolling, 10n ** 18n)
-      const params = { token: tolling, from: world.account, to: world.other, amount: wei(10n ** 18n) }
+      const fixture = await open()
+      const tolling = token(fixture.takingFee)
+      const { review } = await give(fixture, tolling, 10n ** 18n)
+      const params = { token: tolling, from: fixture.account, to: fixture.other, amount: wei(10n ** 18n) }
       expect(review).toMatchObject(sendReview(params, 9n * 10n ** 17n))
-      expect(await has(world, world.other, tolling)).toBe(9n * 10n ** 17n)
+      expect(await has(fixture, fixture.other, tolling)).toBe(9n * 10n ** 17n)
     })
 
     it('prepares nothing if the token returns false, the balance is too low, or the address is no token', async () => {
@@ -136,10 +136,10 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
     })
 
     it('sends several payments in one confirmation, and describes each in the review', async () => {
-      const world = await open()
-      const { tokenSender, receipts, account, other, plain } = world
+      const fixture = await open()
+      const { tokenSender, receipts, account, other, plain } = fixture
       for (const what of [token(plain), token(ZERO_ADDRESS, 18, 'native')]) {
-        const before = (await has(world, other, what)) ?? 0n
+        const before = (await has(fixture, other, what)) ?? 0n
         const params: BatchTransfers = {
           token: what,
           from: account,
@@ -153,7 +153,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
         const sent = await write.value.send()
         if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
         expect(await mined(receipts, pendingOf(write.value, sent.value))).toMatchObject({ status: 'success' })
-        expect(await has(world, other, what)).toBe(before + 18n)
+        expect(await has(fixture, other, what)).toBe(before + 18n)
       }
     })
 
@@ -198,13 +198,13 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
     })
 
     it('reserves enough for the fee that the rest can be sent, and rejects when it is unknown', async () => {
-      const world = await open()
+      const fixture = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
-      const reserve = await world.tokenSender.feeReserve(world.account)
-      const all = ((await has(world, world.account, native)) ?? 0n) - reserve
-      const { review } = await give(world, native, all)
+      const reserve = await fixture.tokenSender.feeReserve(fixture.account)
+      const all = ((await has(fixture, fixture.account, native)) ?? 0n) - reserve
+      const { review } = await give(fixture, native, all)
       expect(review.fee && review.fee.amount <= reserve).toBe(true)
-      await expect(world.unanswered.feeReserve(world.account)).rejects.toThrow()
+      await expect(fixture.unanswered.feeReserve(fixture.account)).rejects.toThrow()
     })
   })
 }

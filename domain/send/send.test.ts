@@ -343,8 +343,8 @@ describe('recipientName', () => {
     ['b\u200Bob', 'b\u26A0ob.degen'],
     ['abc\u202Ecba', 'abc\u26A0cba.degen'],
     ['w'.repeat(139), `${'w'.repeat(59)}…`],
-  ])('shows %j in plain text', (name, words) => {
-    expect(recipientName({ name: name as DomainName, address: BOB }, '.degen')).toBe(words)
+  ])('shows %j in plain text', (name, expected) => {
+    expect(recipientName({ name: name as DomainName, address: BOB }, '.degen')).toBe(expected)
   })
 
   it('shows a short address without a name', () => {

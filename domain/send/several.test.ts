@@ -283,13 +283,13 @@ describe('a payment of a run', () => {
   const learned: RunEvent = { kind: 'learned' }
   const notSent: RunEvent = { kind: 'not sent', indices: [0] }
   const other: RunEvent = { kind: 'not sent', indices: [1] }
-  const NOTHING: Partial<RunEvidence> = {}
+  const NO_EVIDENCE: Partial<RunEvidence> = {}
 
   it.each<[string, RunPayment, RunEvent, Partial<RunEvidence>, RunPayment]>([
-    ['open, of which nothing is known', open, learned, NOTHING, open],
-    ['asked, of which nothing is known', asked, learned, NOTHING, asked],
-    ['sent, of which nothing is known', sent, learned, NOTHING, sent],
-    ['failed, of which nothing is known', failed, learned, NOTHING, failed],
+    ['open, of which nothing is known', open, learned, NO_EVIDENCE, open],
+    ['asked, of which nothing is known', asked, learned, NO_EVIDENCE, asked],
+    ['sent, of which nothing is known', sent, learned, NO_EVIDENCE, sent],
+    ['failed, of which nothing is known', failed, learned, NO_EVIDENCE, failed],
     ['open, whose transaction is on its way', open, learned, ended(undefined), sent],
     ['asked, whose transaction is on its way', asked, learned, ended(undefined), sent],
     ['open, whose transaction succeeded', open, learned, ended('success'), sent],
@@ -300,7 +300,7 @@ describe('a payment of a run', () => {
     ['sent, whose transaction failed', sent, learned, ended('failed'), failed],
     ['failed, whose next transaction is on its way', failed, learned, ended(undefined), sent],
     ['open, of which the wallet was asked', open, learned, requested('asked'), asked],
-    ['open, of which the wallet has not told', open, learned, requested('unknown'), asked],
+    ['open, without a request to the wallet', open, learned, requested('unknown'), asked],
     [
       'failed, of which the wallet is asked again',
       failed,
@@ -310,12 +310,12 @@ describe('a payment of a run', () => {
     ],
     ['asked, and not sent after all', asked, learned, requested('not sent'), open],
     ['asked, where only an earlier request was not sent', asked, learned, requested('not sent', 'r0'), asked],
-    ['asked, and said not to be sent', asked, notSent, NOTHING, open],
-    ['asked, and another said not to be sent', asked, other, NOTHING, asked],
+    ['asked, and said not to be sent', asked, notSent, NO_EVIDENCE, open],
+    ['asked, and another said not to be sent', asked, other, NO_EVIDENCE, asked],
     ['asked, said not to be sent but on its way', asked, notSent, ended(undefined), sent],
     ['asked, said not to be sent while the wallet may', asked, notSent, requested('asked'), asked],
-    ['sent, and said not to be sent', sent, notSent, NOTHING, sent],
-    ['failed, and said not to be sent', failed, notSent, NOTHING, failed],
+    ['sent, and said not to be sent', sent, notSent, NO_EVIDENCE, sent],
+    ['failed, and said not to be sent', failed, notSent, NO_EVIDENCE, failed],
   ])('that is %s gets the right state', (_, before, event, evidence, after) => {
     const run = { ...started, payments: [before] }
     const all = { transactions: [], requests: [], ...evidence }

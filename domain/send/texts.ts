@@ -11,7 +11,7 @@ export const requestTab = 'Request'
 
 export const linkProblems = 'Problems with the link'
 export const badRecipient = 'The recipient in the link is not valid, so the field was left empty.'
-export const badAmount = 'The amount in the link cannot be sent, so the field was left empty.'
+export const badAmount = 'The amount in the link is not valid, so the field was left empty.'
 export const unlistedToken =
   'The link asks for a token that is not listed here, so its amount was left out too. If you trust the sender of the link, choose the token by its address and the amount is filled in.'
 export const recipient = 'Recipient'
@@ -50,7 +50,7 @@ export const deceptiveName =
 export const thisIsNot = 'This is not'
 export const onlyLooksAlike = 'It only looks alike.'
 export const isContract = 'This address is a contract. Not every contract can return what it receives.'
-export const contractUnknown = 'It could not be checked if this address is a contract.'
+export const contractUnknown = 'We could not check whether this address is a contract.'
 export const neverPaid = 'You have not paid this address from this browser before.'
 export const recipientMoved = 'This name now belongs to someone else. Enter the recipient again and check it.'
 
@@ -122,7 +122,8 @@ export const tooManyParts =
   'This line has more than two parts. Use a point in amounts, or separate the parts with a semicolon.'
 export const notARecipient = 'This is neither a name nor an address.'
 export const zeroAmount = 'The amount is 0.'
-export const tooManyLines = (max: number): string => `A list holds at most ${max} payments. Send these first.`
+export const tooManyLines = (max: number): string =>
+  `A list can have at most ${max} payments. Send these first.`
 export const amountNotANumber = 'The amount is not a number.'
 
 // Several payments: progress
@@ -148,7 +149,7 @@ export const stateOpen = 'Not sent yet'
 
 export const connectToRequest = 'Connect your wallet to create a payment link.'
 export const requestIntro =
-  'Your link opens a filled-in payment form. Whoever pays can review it before they sign.'
+  'Your link opens a filled-in payment form. The payer can review it before they sign.'
 export const tokenToRequest = 'Token to request'
 export const amountToRequest = 'Amount to request'
 export const anyAmount = 'Any amount'

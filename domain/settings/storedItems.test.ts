@@ -8,7 +8,7 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { wei } from '../shared/Wei.ts'
 import { storedItems, storedItemTexts, waitingText } from './storedItems.ts'
 
-const NOTHING = { waiting: 0, posts: 0, payments: 0, drafts: 0, tokens: 0, muted: 0 }
+const EMPTY = { waiting: 0, posts: 0, payments: 0, drafts: 0, tokens: 0, muted: 0 }
 const NOW = 1_800_000_000_000 as EpochMillis
 const ALICE = '0x00000000000000000000000000000000000000a1'
 const BOB = '0x00000000000000000000000000000000000000b2'
@@ -28,8 +28,8 @@ describe('the stored items', () => {
       [`${ALICE}-1-transactions`, 'nonsense'],
       ['colorMode', 'dark'],
     ] as const
-    expect(storedItems(stored)).toEqual({ ...NOTHING, drafts: 2, muted: 3, tokens: 2 })
-    expect(storedItems([])).toEqual(NOTHING)
+    expect(storedItems(stored)).toEqual({ ...EMPTY, drafts: 2, muted: 3, tokens: 2 })
+    expect(storedItems([])).toEqual(EMPTY)
   })
 
   it('are read from the storage key of each feature: pending, unsent and unpaid', () => {
@@ -45,9 +45,9 @@ describe('the stored items', () => {
       submittedBlock: 1n,
       label: 'Send 1 DEGEN to bob',
     }
-    const asked = { transaction, topic: 'send:bob', successText: 'It has arrived.' }
+    const requested = { transaction, topic: 'send:bob', successText: 'It has arrived.' }
     const request = {
-      ...asked,
+      ...requested,
       id: 'a',
       state: 'asked',
       since: NOW,
@@ -73,21 +73,19 @@ describe('the stored items', () => {
       [outboxKey(account, 1), writeOutbox([post])],
       [runKey(account, 1), writeRun(run)],
     ] as const
-    expect(storedItems(stored)).toEqual({ ...NOTHING, waiting: 1, posts: 1, payments: 1 })
+    expect(storedItems(stored)).toEqual({ ...EMPTY, waiting: 1, posts: 1, payments: 1 })
   })
 
   it('are listed with their counts, without empty kinds', () => {
-    expect(storedItemTexts({ ...NOTHING, drafts: 1, tokens: 2 })).toEqual(['1 draft', '2 imported tokens'])
-    expect(storedItemTexts(NOTHING)).toEqual([])
+    expect(storedItemTexts({ ...EMPTY, drafts: 1, tokens: 2 })).toEqual(['1 draft', '2 imported tokens'])
+    expect(storedItemTexts(EMPTY)).toEqual([])
   })
 
   it('warn that the results of pending transactions will not be shown', () => {
-    expect(waitingText(NOTHING)).toBeUndefined()
-    expect(waitingText({ ...NOTHING, waiting: 1 })).toBe(
+    expect(waitingText(EMPTY)).toBeUndefined()
+    expect(waitingText({ ...EMPTY, waiting: 1 })).toBe(
       'One transaction is still pending. It goes through anyway, but the app will no longer show you its result.',
     )
-    expect(waitingText({ ...NOTHING, waiting: 2 })).toMatch(
-      /^2 transactions are .* show you their results\.$/,
-    )
+    expect(waitingText({ ...EMPTY, waiting: 2 })).toMatch(/^2 transactions are .* show you their results\.$/)
   })
 })

@@ -1,4 +1,4 @@
-/** What the settings say. */
+/** Texts of the settings. */
 
 // Site settings
 export const title = 'Site Settings'
@@ -48,7 +48,7 @@ export const atLeastAMinute = 'At least 1 minute'
 export const deleteStorage = 'Delete browser storage'
 export const deleted = 'This deletes what the app has stored in this browser:'
 export const settingsDeleted = 'your settings and color mode,'
-export const walletDeleted = 'which wallet you connected, so you connect again,'
+export const walletDeleted = 'your wallet connection, so you need to connect again,'
 export const referrerDeleted = 'who invited you,'
 export const activityDeleted = 'your activity list,'
 export const cacheDeleted = 'names, collections and posts loaded so far.'

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Archive } from './Archive.ts'
 
 /** An archive, and the same archive after a reload of the page. */
-export interface ArchiveWorld {
+export interface ArchiveFixture {
   readonly archive: Archive
   readonly nextLoad: () => Archive
   /** An archive whose browser refuses every access. */
   readonly refused: Archive
 }
 
-export function archiveSuite(title: string, open: () => Promise<ArchiveWorld>): void {
+export function archiveSuite(title: string, open: () => Promise<ArchiveFixture>): void {
   describe(`Archive: ${title}`, () => {
     const value = { v: 1, list: [{ tokenId: 5n, name: 'alice' }], none: undefined }
 

@@ -53,7 +53,7 @@ export interface PreviewImages {
 }
 
 /**
- * The parts of Home: who came last, what was launched last, what one can do here (for visitors, and where there are no
+ * The sections of Home: the newest names, the newest collections, the actions (for visitors, and where there are no
  * posts), and the newest posts.
  */
 export const HOME_SECTIONS = ['names', 'collections', 'features', 'posts'] as const

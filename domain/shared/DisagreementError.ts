@@ -1,6 +1,6 @@
 import { causesOf } from './causes.ts'
 
-/** Two sources of the chain return contradicting values that affect money, and nothing tells which one is right. */
+/** Two sources of the chain return contradicting values that affect money, and it is unknown which one is right. */
 export class DisagreementError extends Error {
   override readonly name = 'DisagreementError'
   readonly hosts: readonly string[]

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { KeyValueStore } from './KeyValueStore.ts'
 
 /** A store, and the same store in another tab. */
-export interface KeyValueWorld {
+export interface KeyValueFixture {
   readonly store: KeyValueStore
   readonly otherTab: KeyValueStore
 }
 
-export function keyValueStoreSuite(title: string, open: () => KeyValueWorld): void {
+export function keyValueStoreSuite(title: string, open: () => KeyValueFixture): void {
   describe(`KeyValueStore: ${title}`, () => {
     it('returns stored values, also in another tab', () => {
       const { store, otherTab } = open()

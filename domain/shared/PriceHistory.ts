@@ -8,7 +8,7 @@ export interface PriceMoment {
   readonly price: bigint
 }
 
-/** What a pool held after a swap, in the smallest units of its two tokens. */
+/** The reserves of a pool after a swap, in the smallest units of its two tokens. */
 export interface PoolMoment {
   readonly at: EpochMillis
   readonly reserve0: bigint

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { TabLocks } from './TabLocks.ts'
 
 /** The locks of one tab, and those of another tab of the same browser. */
-export interface TabLocksWorld {
+export interface TabLocksFixture {
   readonly tab: TabLocks
   readonly otherTab: TabLocks
 }
 
-export function tabLocksSuite(title: string, open: () => TabLocksWorld): void {
+export function tabLocksSuite(title: string, open: () => TabLocksFixture): void {
   describe(`TabLocks: ${title}`, () => {
     it('gives a lock to one holder only, in this tab and in others', async () => {
       const { tab, otherTab } = open()

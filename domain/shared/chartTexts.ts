@@ -25,7 +25,7 @@ export function change(tenths: bigint, shown: Period): string {
   return `${sign}${formatAmountExactly(tenths, 1)} % ${shown === 'All' ? 'since the start' : DURATION[shown]}`
 }
 
-/** What the chart shows, for those who do not see it. */
+/** The chart in a sentence, for screen readers. */
 export const summary = (
   title: string,
   shown: Period,

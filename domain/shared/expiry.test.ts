@@ -13,7 +13,7 @@ describe('isExpired', () => {
     [9_999_999, 500, 1000, true],
     [9_999_999, 0, 1000, false],
     [0, 0, Number.MAX_SAFE_INTEGER, false],
-  ])('stored at %d with %d to live, at %d: %s', (stored, expiry, now, expired) => {
+  ])('for a value stored at %d with a lifetime of %d, at time %d, is %s', (stored, expiry, now, expired) => {
     expect(isExpired(stored, expiry, now as EpochMillis)).toBe(expired)
   })
 })

@@ -31,8 +31,8 @@ export function startOf(period: Period, now: EpochMillis): EpochMillis {
 }
 
 /**
- * The values of a period, from moments in any order: the last one before the period counts from its start, and one that
- * lies ahead, by a clock that is fast, counts from now. All values begin with the first of them.
+ * The values within a period, sorted by time. The last value before the period counts from the period's start, and a
+ * value in the future (the user's clock is slow) counts from now. The period 'All' starts at the first value.
  */
 export function historyOf(moments: readonly ValueMoment[], period: Period, now: EpochMillis): ValueHistory {
   const sorted = moments

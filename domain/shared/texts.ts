@@ -26,5 +26,5 @@ export const asOf = (time: string): string => `As of ${time}`
 export const updating = ', updating'
 /** `minutes` is at least 1. */
 export const indexIsBehind = (minutes: number): string =>
-  `This list is ${minutes === 1 ? '1 minute' : `${minutes} minutes`} behind the chain, so what is newer is missing.`
+  `This list is ${minutes === 1 ? '1 minute' : `${minutes} minutes`} behind the chain. Newer entries may be missing.`
 export const aMomentAgo = 'a moment ago'

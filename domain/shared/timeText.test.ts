@@ -32,16 +32,16 @@ it.each([
   [30 * DAY, 'last month'],
   [365 * DAY, 'last year'],
   [800 * DAY, '2 years ago'],
-])('%f seconds ago is "%s"', (seconds, words) => {
-  expect(agoText(seconds)).toBe(words)
+])('%f seconds ago is "%s"', (seconds, expected) => {
+  expect(agoText(seconds)).toBe(expected)
 })
 
 it.each([
   [0, 'just now'],
   [1, '1 s ago'],
   [75, '75 s ago'],
-])('the age of a price of %i seconds is "%s"', (seconds, words) => {
-  expect(readAgoText(seconds)).toBe(words)
+])('the age of a price of %i seconds is "%s"', (seconds, expected) => {
+  expect(readAgoText(seconds)).toBe(expected)
 })
 
 describe('the age of a post', () => {
@@ -80,7 +80,7 @@ describe('a moment', () => {
     made.mockRestore()
   })
 
-  it('has the same text for everybody in UTC', () => {
+  it('has the same text in every time zone', () => {
     expect(utcText(START + 59)).toBe('2027-01-15 08:00 UTC')
   })
 

@@ -5,7 +5,7 @@
 export interface Notice {
   readonly kind: 'success' | 'error' | 'info' | 'warning'
   readonly text: string
-  /** What it is about, above the text: "Swap 2 DEGEN for CHAT". */
+  /** The title above the text: "Swap 2 DEGEN for CHAT". */
   readonly about?: string
   /** The address a click opens, in a new tab. */
   readonly link?: string

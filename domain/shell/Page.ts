@@ -48,7 +48,7 @@ export interface Page {
   /** Whether the browser says that it is a program, such as a search engine's. */
   readByMachine(): boolean
   /**
-   * Fades from what is shown to what `change` shows, once it resolves, or after 150 ms (rules/shell: page-transition). It
+   * Cross-fades the page around `change`, once it resolves, or after 150 ms (rules/shell: page-transition). It
    * only changes where the browser has no view transitions, or the user asks for less motion.
    */
   fade(change: () => Promise<void>): void

@@ -2,7 +2,7 @@
 
 export const keyboardShortcuts = 'Keyboard shortcuts'
 
-/** What each key does, by where it works. */
+/** The description of each key, grouped by where the key works. */
 export const KEYS = [
   [
     'Posts',

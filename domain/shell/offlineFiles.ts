@@ -7,5 +7,5 @@ export const OFFLINE_PAGE = '/offline.html'
 /** The Trusted Types policy that allows the page to register the service worker, and nothing else. */
 export const WORKER_POLICY = 'service-worker'
 
-/** The message by which a page tells the service worker to store nothing more. */
+/** The message from a page to the service worker to stop storing files. */
 export const FORGET = 'forget'

@@ -202,7 +202,7 @@ export const ROUTES: readonly RouteInfo[] = [
   {
     path: '/post',
     title: 'Post',
-    purpose: 'Write to everybody here; what you write is kept for good.',
+    purpose: 'Post to everyone here. Posts are public and permanent.',
     feature: 'general chat',
     preview: 'previewImagePost',
   },

@@ -40,7 +40,7 @@ export const waiting = (count: number): string => `${count} pending`
 // Session and network
 export const walletDisconnected = 'Wallet disconnected'
 export const unsupportedNetwork = 'Unsupported network'
-export const asOf = (time: string): string => `You see the state of ${time} or earlier.`
+export const asOf = (time: string): string => `You see data from ${time} or earlier.`
 export const offlineBanner = (age: string): string =>
   `You are offline. ${age} You can send again once you are back online.`
 export const chainDown = (hosts: string, age: string): string =>
@@ -48,7 +48,7 @@ export const chainDown = (hosts: string, age: string): string =>
 export const oneSourceDown = (hosts: string): string =>
   `One of two data sources is not responding (${hosts}). The other one serves everything.`
 export const sourcesDisagree = (hosts: string): string =>
-  `Two data sources disagree (${hosts}). What depends on them cannot be signed until they agree.`
+  `Two data sources disagree (${hosts}). You cannot sign anything that depends on them until they agree.`
 
 // Home
 export const welcomeTo = (project: string): string => `Welcome to ${project}`

@@ -12,7 +12,7 @@ import type { Receipts } from '../activity/Receipts.ts'
 import type { StakingPool } from './StakingPool.ts'
 
 /** A contract without stakes, with periods of a week and minimums of 0.001, and a connected wallet. */
-export interface StakingPoolWorld {
+export interface StakingPoolFixture {
   readonly stakingPool: StakingPool
   readonly unanswered: StakingPool
   readonly receipts: Receipts
@@ -33,9 +33,9 @@ export interface StakingPoolWorld {
 const ONE = 10n ** 18n
 const WEEK = 604_800
 
-export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolWorld>): void {
+export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolFixture>): void {
   const execute = async (
-    { receipts }: StakingPoolWorld,
+    { receipts }: StakingPoolFixture,
     prepared: Promise<Result<PreparedWrite, TxFailure>>,
   ) => {
     const write = await prepared
@@ -50,23 +50,23 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
     !result.ok && result.error.kind === 'reverted'
       ? result.error.reason?.replace('PeriodicEthRewards: ', '')
       : `prepared: ${result.ok}`
-  const deposit = (world: StakingPoolWorld, amount: bigint) =>
-    execute(world, world.stakingPool.prepareDeposit(world.account, wei(amount)))
+  const deposit = (fixture: StakingPoolFixture, amount: bigint) =>
+    execute(fixture, fixture.stakingPool.prepareDeposit(fixture.account, wei(amount)))
   /** Passes to the first second after the running period, in which its deposits are unlocked as well. */
-  const endPeriod = async (world: StakingPoolWorld) => {
-    const { periodStart } = await world.stakingPool.pool()
-    const { lastDeposit } = await world.stakingPool.staker(world.account)
-    await world.passTo(Math.max(periodStart, lastDeposit) + WEEK + 1)
+  const endPeriod = async (fixture: StakingPoolFixture) => {
+    const { periodStart } = await fixture.stakingPool.pool()
+    const { lastDeposit } = await fixture.stakingPool.staker(fixture.account)
+    await fixture.passTo(Math.max(periodStart, lastDeposit) + WEEK + 1)
   }
   /** The account holds three quarters of the stakes; the running period shares 8 coins, none of them claimed. */
   const settled = async () => {
-    const world = await open()
-    await deposit(world, 6n * ONE)
-    await world.stakeElsewhere(2n * ONE)
-    await world.reward(8n * ONE)
-    await endPeriod(world)
-    await world.updateElsewhere()
-    return world
+    const fixture = await open()
+    await deposit(fixture, 6n * ONE)
+    await fixture.stakeElsewhere(2n * ONE)
+    await fixture.reward(8n * ONE)
+    await endPeriod(fixture)
+    await fixture.updateElsewhere()
+    return fixture
   }
 
   describe(`StakingPool: ${title}`, () => {
@@ -97,10 +97,10 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
     })
 
     it('stakes an amount that earns nothing in the running period', async () => {
-      const world = await open()
-      const { stakingPool, account } = world
+      const fixture = await open()
+      const { stakingPool, account } = fixture
       const before = await stakingPool.staker(account)
-      const { intent, review } = await deposit(world, 6n * ONE)
+      const { intent, review } = await deposit(fixture, 6n * ONE)
       const after = await stakingPool.staker(account)
       expect({ ...after, lastDeposit: 0, lastClaimed: 0 }).toEqual({
         ...before,
@@ -129,68 +129,68 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
     })
 
     it('shares the coins collected in a period in the next', async () => {
-      const world = await open()
-      const { stakingPool, account, stakeElsewhere, reward } = world
-      await deposit(world, 6n * ONE)
+      const fixture = await open()
+      const { stakingPool, account, stakeElsewhere, reward } = fixture
+      await deposit(fixture, 6n * ONE)
       await stakeElsewhere(2n * ONE)
       await reward(8n * ONE)
       expect(await stakingPool.pool()).toMatchObject({ rewards: 0n, futureRewards: 8n * ONE, held: 8n * ONE })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n, nextClaim: 6n * ONE })
-      await endPeriod(world)
-      await execute(world, stakingPool.prepareUpdatePeriod(account))
+      await endPeriod(fixture)
+      await execute(fixture, stakingPool.prepareUpdatePeriod(account))
       const pool = await stakingPool.pool()
       expect(pool).toMatchObject({ rewards: 8n * ONE, futureRewards: 0n, held: 8n * ONE })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 6n * ONE, nextClaim: 0n })
       // While the period lasts, an update does nothing.
-      await execute(world, stakingPool.prepareUpdatePeriod(account))
+      await execute(fixture, stakingPool.prepareUpdatePeriod(account))
       expect((await stakingPool.pool()).periodStart).toBe(pool.periodStart)
     })
 
     it('shares nothing while fewer coins than the minimum are collected', async () => {
-      const world = await open()
-      const { stakingPool, account, reward } = world
-      await deposit(world, 6n * ONE)
+      const fixture = await open()
+      const { stakingPool, account, reward } = fixture
+      await deposit(fixture, 6n * ONE)
       await reward(ONE / 1000n - 1n)
-      await endPeriod(world)
-      await execute(world, stakingPool.prepareUpdatePeriod(account))
+      await endPeriod(fixture)
+      await execute(fixture, stakingPool.prepareUpdatePeriod(account))
       expect(await stakingPool.pool()).toMatchObject({ rewards: 0n, futureRewards: ONE / 1000n - 1n })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n })
     })
 
     it('pays a claim once a period and leaves the rewards of others untouched', async () => {
-      const world = await settled()
-      const { stakingPool, account } = world
-      await execute(world, stakingPool.prepareClaim(account))
+      const fixture = await settled()
+      const { stakingPool, account } = fixture
+      await execute(fixture, stakingPool.prepareClaim(account))
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n, staked: 6n * ONE })
       expect(await stakingPool.pool()).toMatchObject({ rewards: 8n * ONE, held: 2n * ONE })
-      await execute(world, stakingPool.prepareClaim(account))
+      await execute(fixture, stakingPool.prepareClaim(account))
       expect((await stakingPool.pool()).held).toBe(2n * ONE)
     })
 
     it('pays the old share for a claim that starts a period, and nothing in the new period', async () => {
-      const world = await settled()
-      const { stakingPool, account } = world
-      await endPeriod(world)
-      await execute(world, stakingPool.prepareClaim(account))
+      const fixture = await settled()
+      const { stakingPool, account } = fixture
+      await endPeriod(fixture)
+      await execute(fixture, stakingPool.prepareClaim(account))
       expect(await stakingPool.pool()).toMatchObject({ rewards: 2n * ONE, held: 2n * ONE })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n })
     })
 
     it('lets an account that only starts a period claim a share of all coins, including unclaimed coins', async () => {
-      const world = await settled()
-      const { stakingPool, account, reward } = world
+      const fixture = await settled()
+      const { stakingPool, account, reward } = fixture
       await reward(4n * ONE)
-      await endPeriod(world)
-      await execute(world, stakingPool.prepareUpdatePeriod(account))
+      await endPeriod(fixture)
+      await execute(fixture, stakingPool.prepareUpdatePeriod(account))
       expect(await stakingPool.pool()).toMatchObject({ rewards: 12n * ONE, futureRewards: 0n })
       expect((await stakingPool.staker(account)).claimable).toBe(9n * ONE)
     })
 
     it('pays claimable rewards with a further deposit and locks the whole stake again', async () => {
-      const world = await settled()
-      const { stakingPool, account } = world
+      const fixture = await settled()
+      const { stakingPool, account } = fixture
       const before = await stakingPool.staker(account)
-      await deposit(world, ONE)
+      await deposit(fixture, ONE)
       const after = await stakingPool.staker(account)
       expect(after).toMatchObject({ staked: 7n * ONE, claimable: 0n })
       expect(after.lastDeposit).toBeGreaterThan(before.lastDeposit)
@@ -199,14 +199,14 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
     })
 
     it('refuses a withdrawal up to the last second of the lock and allows it in the next', async () => {
-      const world = await open()
-      const { stakingPool, account, passTo } = world
-      await deposit(world, 6n * ONE)
+      const fixture = await open()
+      const { stakingPool, account, passTo } = fixture
+      await deposit(fixture, 6n * ONE)
       const { lastDeposit, inWallet } = await stakingPool.staker(account)
       await passTo(lastDeposit + WEEK)
       expect(reasonOf(await stakingPool.prepareWithdraw(account, wei(ONE)))).toBe('assets are still locked')
       await passTo(lastDeposit + WEEK + 1)
-      await execute(world, stakingPool.prepareWithdraw(account, wei(ONE)))
+      await execute(fixture, stakingPool.prepareWithdraw(account, wei(ONE)))
       expect(await stakingPool.staker(account)).toMatchObject({
         staked: 5n * ONE,
         inWallet: inWallet + ONE,
@@ -228,11 +228,11 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
     })
 
     it('pays claimable rewards with a full withdrawal, which gives up those of the next period', async () => {
-      const world = await settled()
-      const { stakingPool, account, reward } = world
+      const fixture = await settled()
+      const { stakingPool, account, reward } = fixture
       await reward(4n * ONE)
       expect((await stakingPool.staker(account)).nextClaim).toBe(3n * ONE)
-      await execute(world, stakingPool.prepareWithdraw(account, wei(6n * ONE)))
+      await execute(fixture, stakingPool.prepareWithdraw(account, wei(6n * ONE)))
       expect(await stakingPool.staker(account)).toMatchObject({ staked: 0n, claimable: 0n, nextClaim: 0n })
       expect(await stakingPool.pool()).toMatchObject({ totalStaked: 2n * ONE, held: 6n * ONE })
     })
@@ -242,12 +242,12 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       ['off forever', 'withdrawals are disabled forever'],
     ] as const)
       it(`refuses withdrawals while they are ${withdrawals}, but still pays claims`, async () => {
-        const world = await settled()
-        const { stakingPool, account, setWithdrawals } = world
+        const fixture = await settled()
+        const { stakingPool, account, setWithdrawals } = fixture
         await setWithdrawals(withdrawals)
         expect((await stakingPool.pool()).withdrawals).toBe(withdrawals)
         expect(reasonOf(await stakingPool.prepareWithdraw(account, wei(ONE)))).toBe(reason)
-        await execute(world, stakingPool.prepareClaim(account))
+        await execute(fixture, stakingPool.prepareClaim(account))
         expect((await stakingPool.pool()).held).toBe(2n * ONE)
       })
 

@@ -3,7 +3,7 @@ import { readStoredWei } from '../shared/Wei.ts'
 import type { YieldFigures } from './estimatedYield.ts'
 import type { StakePool } from './StakePool.ts'
 
-/** What is shown of an earlier visit's pool; too little to stake by. */
+/** The part of the pool's state that is stored for the next visit; not enough to stake with. */
 export type ShownPool = YieldFigures & Pick<StakePool, 'futureRewards'>
 
 /** The stored form, in which amounts become decimal digits. */

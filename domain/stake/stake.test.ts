@@ -23,7 +23,7 @@ import {
 import {
   depositObstacle,
   obstacleText,
-  standingObstacle,
+  obstacleForAnyAmount,
   withdrawObstacle,
   type StakeObstacle,
 } from './stakeObstacle.ts'
@@ -225,8 +225,8 @@ describe('withdrawObstacle', () => {
   })
 
   it('reports the lock before an amount is known', () => {
-    expect(standingObstacle(pool(), locked, START + WEEK)?.kind).toBe('locked')
-    expect(standingObstacle(pool(), locked, OVER)).toBeUndefined()
+    expect(obstacleForAnyAmount(pool(), locked, START + WEEK)?.kind).toBe('locked')
+    expect(obstacleForAnyAmount(pool(), locked, OVER)).toBeUndefined()
   })
 
   it('allows exactly the remainders that the contract accepts', () => {

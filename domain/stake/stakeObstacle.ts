@@ -25,7 +25,7 @@ export function depositObstacle(
 }
 
 /** The reason why no amount can be withdrawn at `now`. */
-export function standingObstacle(
+export function obstacleForAnyAmount(
   pool: StakePool,
   { staked, lastDeposit }: Staker,
   now: number,
@@ -42,7 +42,7 @@ export function withdrawObstacle(
   amount: bigint,
   now: number,
 ): StakeObstacle | undefined {
-  const standing = standingObstacle(pool, staker, now)
+  const standing = obstacleForAnyAmount(pool, staker, now)
   if (standing) return standing
   const remaining = staker.staked - amount
   if (remaining < 0n) return { kind: 'too much', limit: staker.staked }

@@ -95,7 +95,10 @@ export function periodStartConsequences(
 ): StakeConsequences {
   return {
     arrives: [],
-    notes: [texts.startPaysNothing, texts.thenClaim(amountText(claimAfterStart(pool, staker), units.coin))],
+    notes: [
+      texts.startPaysNothing,
+      texts.claimableAfterStart(amountText(claimAfterStart(pool, staker), units.coin)),
+    ],
   }
 }
 

@@ -1,4 +1,4 @@
-/** Everything people read about staking, in the order of the page. */
+/** Texts of staking, in the order of the page. */
 
 // Page
 export const title = 'Stake & Earn'
@@ -17,7 +17,7 @@ export const canNeverUnstake =
 export const yourStake = 'Your stake'
 export const staked = 'Staked'
 export const shareOfPool = (share: string): string => `${share} of the pool`
-/** The first step of somebody who has no stake: what they have in the wallet, or how to get some. */
+/** The first step of a user without a stake: the balance in the wallet, or how to get tokens. */
 export const readyToStake = (amount: string): string => `${amount} ready to stake`
 export const addLiquidityFirst = 'Add liquidity first'
 export const nothingYet = 'Nothing yet'
@@ -176,7 +176,7 @@ export const givesUpDue = (amount: string): string =>
 export const missesNextPeriod = (amount: string): string =>
   `This starts the next period, and you get no rewards in it. To claim ${amount}, start that period first.`
 export const startPaysNothing = 'This pays nothing yet. It starts the next period for everyone.'
-export const thenClaim = (amount: string): string =>
+export const claimableAfterStart = (amount: string): string =>
   `You can then claim ${amount}, as long as no stakes change.`
 
 // Activity and notices

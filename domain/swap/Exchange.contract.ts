@@ -15,7 +15,7 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
 /** Pools of CHAT, of GARD and of TOLL with the wrapped coin, and an account with four coins (of `one`) and ten CHAT. */
-export interface ExchangeWorld {
+export interface ExchangeFixture {
   readonly exchange: Exchange
   readonly unanswered: Exchange
   readonly receipts: Receipts
@@ -45,25 +45,25 @@ export interface ExchangeWorld {
 const ONE = 10n ** 18n
 const HALF_PERCENT = 50 as BasisPoints
 
-export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>): void {
+export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture>): void {
   const paramsOf = async (
-    world: ExchangeWorld,
+    fixture: ExchangeFixture,
     from: Token,
     to: Token,
     amount: Wei,
     referrer?: Address,
   ): Promise<SwapParams> => {
-    const market = await world.exchange.read(from, to)
+    const market = await fixture.exchange.read(from, to)
     const trade = tradeOf(market.routes, market.fee, amount)
     if (!trade || trade.impact === undefined) throw new Error('There is no such trade')
     return {
-      account: world.account,
+      account: fixture.account,
       from,
       to,
       trade: { ...trade, impact: trade.impact },
       minOut: minimumOf(trade.out, HALF_PERCENT),
       fee: market.fee,
-      deadline: (await world.now()) + 600,
+      deadline: (await fixture.now()) + 600,
       ...(referrer && { referral: { referrer, share: market.referrerShare } }),
     }
   }
@@ -72,13 +72,13 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
     return outcome.value
   }
-  const send = async ({ receipts }: ExchangeWorld, write: PreparedWrite) => {
+  const send = async ({ receipts }: ExchangeFixture, write: PreparedWrite) => {
     const sent = await write.send()
     if (!sent.ok) throw new Error(JSON.stringify(sent.error))
     return (await mined(receipts, pendingOf(write, sent.value))).status
   }
-  const swap = async (world: ExchangeWorld, params: SwapParams) =>
-    send(world, await prepared(world.exchange.prepareSwap(params)))
+  const swap = async (fixture: ExchangeFixture, params: SwapParams) =>
+    send(fixture, await prepared(fixture.exchange.prepareSwap(params)))
 
   describe(`Exchange: ${title}`, () => {
     it('reads the routes, the router’s terms and the block number, and rejects when no endpoint answers', async () => {
@@ -114,147 +114,149 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
     })
 
     it('refuses a token with a transfer fee, on either side', async () => {
-      const world = await open()
-      const { coin, takingFee, one } = world
-      expect(await world.exchange.prepareSwap(await paramsOf(world, coin, takingFee, one))).toMatchObject({
-        ok: false,
-        error: { kind: 'reverted' },
-      })
-      await world.allow(takingFee, wei(5n * ONE))
-      expect(await world.exchange.prepareSwap(await paramsOf(world, takingFee, coin, wei(5n * ONE)))).toEqual(
+      const fixture = await open()
+      const { coin, takingFee, one } = fixture
+      expect(await fixture.exchange.prepareSwap(await paramsOf(fixture, coin, takingFee, one))).toMatchObject(
         {
           ok: false,
-          error: { kind: 'reverted', reason: 'TransferHelper: TRANSFER_FROM_FAILED' },
+          error: { kind: 'reverted' },
         },
       )
+      await fixture.allow(takingFee, wei(5n * ONE))
+      expect(
+        await fixture.exchange.prepareSwap(await paramsOf(fixture, takingFee, coin, wei(5n * ONE))),
+      ).toEqual({
+        ok: false,
+        error: { kind: 'reverted', reason: 'TransferHelper: TRANSFER_FROM_FAILED' },
+      })
     })
 
     it('swaps coins for exactly the quoted tokens, and pays the referrer’s share', async () => {
-      const world = await open()
-      const { coin, one, chat, account, referrer } = world
-      const before = [await world.holds(chat, account), await world.holds(chat, referrer)] as const
-      const params = await paramsOf(world, coin, chat, one, referrer)
-      const write = await prepared(world.exchange.prepareSwap(params))
-      expect([write.intent.value, write.intent.to]).toEqual([one, world.spender])
+      const fixture = await open()
+      const { coin, one, chat, account, referrer } = fixture
+      const before = [await fixture.holds(chat, account), await fixture.holds(chat, referrer)] as const
+      const params = await paramsOf(fixture, coin, chat, one, referrer)
+      const write = await prepared(fixture.exchange.prepareSwap(params))
+      expect([write.intent.value, write.intent.to]).toEqual([one, fixture.spender])
       expect(write.review).toMatchObject(swapReview(params))
-      expect(await send(world, write)).toBe('success')
-      expect((await world.holds(chat, account)) - before[0]).toBe(params.trade.out)
+      expect(await send(fixture, write)).toBe('success')
+      expect((await fixture.holds(chat, account)) - before[0]).toBe(params.trade.out)
       const routerFee = params.trade.gross - params.trade.out
-      expect((await world.holds(chat, referrer)) - before[1]).toBe(routerFee / 10n)
+      expect((await fixture.holds(chat, referrer)) - before[1]).toBe(routerFee / 10n)
     })
 
     it('swaps tokens for exactly the quoted coins, once they are approved', async () => {
-      const world = await open()
-      const { coin, chat, account, referrer } = world
-      const params = await paramsOf(world, chat, coin, wei(5n * ONE), referrer)
-      expect(await world.exchange.prepareSwap(params)).toMatchObject({
+      const fixture = await open()
+      const { coin, chat, account, referrer } = fixture
+      const params = await paramsOf(fixture, chat, coin, wei(5n * ONE), referrer)
+      expect(await fixture.exchange.prepareSwap(params)).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
       })
-      await world.allow(chat, wei(5n * ONE))
-      const before = [await world.holds(chat, account), await world.holds(coin, referrer)] as const
-      expect(await swap(world, params)).toBe('success')
-      expect(before[0] - (await world.holds(chat, account))).toBe(5n * ONE)
-      expect((await world.holds(coin, referrer)) - before[1]).toBe(
+      await fixture.allow(chat, wei(5n * ONE))
+      const before = [await fixture.holds(chat, account), await fixture.holds(coin, referrer)] as const
+      expect(await swap(fixture, params)).toBe('success')
+      expect(before[0] - (await fixture.holds(chat, account))).toBe(5n * ONE)
+      expect((await fixture.holds(coin, referrer)) - before[1]).toBe(
         (params.trade.gross - params.trade.out) / 10n,
       )
     })
 
     it('swaps a token for another token through the wrapped coin', async () => {
-      const world = await open()
-      const { chat, garden, account } = world
-      await world.allow(chat, wei(5n * ONE))
-      const params = await paramsOf(world, chat, garden, wei(5n * ONE))
-      const before = await world.holds(garden, account)
+      const fixture = await open()
+      const { chat, garden, account } = fixture
+      await fixture.allow(chat, wei(5n * ONE))
+      const params = await paramsOf(fixture, chat, garden, wei(5n * ONE))
+      const before = await fixture.holds(garden, account)
       expect(params.trade.path).toHaveLength(3)
-      expect(await swap(world, params)).toBe('success')
-      expect((await world.holds(garden, account)) - before).toBe(params.trade.out)
+      expect(await swap(fixture, params)).toBe('success')
+      expect((await fixture.holds(garden, account)) - before).toBe(params.trade.out)
     })
 
     it('swaps without a referrer that refuses coins, and explains it', async () => {
-      const world = await open()
-      const { coin, chat, rejecting } = world
-      await world.allow(chat, wei(5n * ONE))
-      const params = await paramsOf(world, chat, coin, wei(5n * ONE), rejecting)
-      const write = await prepared(world.exchange.prepareSwap(params))
+      const fixture = await open()
+      const { coin, chat, rejecting } = fixture
+      await fixture.allow(chat, wei(5n * ONE))
+      const params = await paramsOf(fixture, chat, coin, wei(5n * ONE), rejecting)
+      const write = await prepared(fixture.exchange.prepareSwap(params))
       expect(write.review).toMatchObject(swapReview(params, true))
       expect(write.review.referral).toBeUndefined()
-      expect(await send(world, write)).toBe('success')
+      expect(await send(fixture, write)).toBe('success')
     })
 
     it('reports the reason of a refusal that is not the referrer’s fault', async () => {
-      const world = await open()
-      const { coin, one, chat, rejecting } = world
-      const params = await paramsOf(world, coin, chat, one, rejecting)
+      const fixture = await open()
+      const { coin, one, chat, rejecting } = fixture
+      const params = await paramsOf(fixture, coin, chat, one, rejecting)
       // An hour in the past, because a node may simulate on a block that is seconds old.
-      const deadline = (await world.now()) - 3600
-      expect(await world.exchange.prepareSwap({ ...params, deadline })).toEqual({
+      const deadline = (await fixture.now()) - 3600
+      expect(await fixture.exchange.prepareSwap({ ...params, deadline })).toEqual({
         ok: false,
         error: { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
       })
     })
 
     it('refuses a swap after the price has moved beyond the slippage', async () => {
-      const world = await open()
-      await world.allow(world.chat, wei(5n * ONE))
-      const params = await paramsOf(world, world.chat, world.coin, wei(5n * ONE))
-      await world.moveThePrice()
-      expect(await world.exchange.prepareSwap(params)).toEqual({
+      const fixture = await open()
+      await fixture.allow(fixture.chat, wei(5n * ONE))
+      const params = await paramsOf(fixture, fixture.chat, fixture.coin, wei(5n * ONE))
+      await fixture.moveThePrice()
+      expect(await fixture.exchange.prepareSwap(params)).toEqual({
         ok: false,
         error: { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT' },
       })
     })
 
     it('refuses a swap that the router’s fee alone brings below the minimum', async () => {
-      const world = await open()
-      const params = await paramsOf(world, world.coin, world.chat, world.one)
-      expect(await world.exchange.prepareSwap({ ...params, minOut: params.trade.gross })).toEqual({
+      const fixture = await open()
+      const params = await paramsOf(fixture, fixture.coin, fixture.chat, fixture.one)
+      expect(await fixture.exchange.prepareSwap({ ...params, minOut: params.trade.gross })).toEqual({
         ok: false,
         error: { kind: 'reverted', reason: 'IggySwap: Amount out is less than the minimum amount out' },
       })
     })
 
     it('approves and swaps in one batch where the wallet supports it', async () => {
-      const world = await open()
-      const { account, spender, chat, coin, rejecting } = world
-      const params = await paramsOf(world, chat, coin, wei(5n * ONE), rejecting)
+      const fixture = await open()
+      const { account, spender, chat, coin, rejecting } = fixture
+      const params = await paramsOf(fixture, chat, coin, wei(5n * ONE), rejecting)
       const allowing = { token: chat, owner: account, spender, amount: wei(5n * ONE) }
-      const write = await prepared(world.exchange.prepareSwap({ ...params, allowing }))
+      const write = await prepared(fixture.exchange.prepareSwap({ ...params, allowing }))
       expect(write.review).toMatchObject(withAllowance(swapReview(params, true), allowing))
-      expect(await send(world, write)).toBe('success')
+      expect(await send(fixture, write)).toBe('success')
     })
 
     it('wraps and unwraps 1:1 without an approval', async () => {
-      const world = await open()
-      const { coin, one, wrapped, account } = world
+      const fixture = await open()
+      const { coin, one, wrapped, account } = fixture
       const two = wei(2n * one)
       const params = { account, coin, wrapped, amount: two }
-      const before = await world.holds(wrapped, account)
-      const wrap = await prepared(world.exchange.prepareWrap(params))
+      const before = await fixture.holds(wrapped, account)
+      const wrap = await prepared(fixture.exchange.prepareWrap(params))
       expect(wrap.intent.value).toBe(two)
       expect(wrap.review).toMatchObject(wrapReview(params, 'wrap'))
-      expect(await send(world, wrap)).toBe('success')
-      expect((await world.holds(wrapped, account)) - before).toBe(two)
-      const coins = await world.holds(coin, account)
-      const unwrap = await prepared(world.exchange.prepareUnwrap(params))
+      expect(await send(fixture, wrap)).toBe('success')
+      expect((await fixture.holds(wrapped, account)) - before).toBe(two)
+      const coins = await fixture.holds(coin, account)
+      const unwrap = await prepared(fixture.exchange.prepareUnwrap(params))
       expect(unwrap.intent.value).toBe(0n)
       expect(unwrap.review).toMatchObject(wrapReview(params, 'unwrap'))
-      expect(await send(world, unwrap)).toBe('success')
-      expect(await world.holds(wrapped, account)).toBe(before)
+      expect(await send(fixture, unwrap)).toBe('success')
+      expect(await fixture.holds(wrapped, account)).toBe(before)
       // Only the network fee is missing.
-      const paid = coins + two - (await world.holds(coin, account))
+      const paid = coins + two - (await fixture.holds(coin, account))
       expect(paid >= 0n && paid <= (unwrap.review.fee?.amount ?? 0n)).toBe(true)
     })
 
     it('refuses to unwrap or wrap more than the balance', async () => {
-      const world = await open()
-      const { coin, wrapped, account } = world
+      const fixture = await open()
+      const { coin, wrapped, account } = fixture
       const params = { account, coin, wrapped, amount: wei(10n ** 30n) }
-      expect(await world.exchange.prepareUnwrap(params)).toMatchObject({
+      expect(await fixture.exchange.prepareUnwrap(params)).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
       })
-      expect(await world.exchange.prepareWrap(params)).toEqual({
+      expect(await fixture.exchange.prepareWrap(params)).toEqual({
         ok: false,
         error: { kind: 'insufficient funds' },
       })

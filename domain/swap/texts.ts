@@ -5,14 +5,14 @@ export const now = 'now'
 export const waysToTrade = 'Ways to trade'
 export const swapPurpose = 'You see the price, all fees and the minimum you receive before you sign.'
 export const swapSettings = 'Swap settings'
-/** What the copy button copies: "Copy a link to this swap". */
+/** Label of the copy button: "Copy a link to this swap". */
 export const linkToSwap = 'a link to this swap'
 
 // Form
 export const linkProblems = 'Problems with the link'
 export const linkTokenUnknown =
   'This link asks for a token that cannot be swapped here, so it was ignored. If you trust the sender, import the token by its address, then open the link again.'
-export const linkAmountInvalid = 'The amount in this link cannot be swapped, so it was left empty.'
+export const linkAmountInvalid = 'The amount in this link is not valid, so it was left empty.'
 export const payWith = 'Pay with'
 export const youPay = 'You pay'
 export const switchTokens = 'Switch tokens'
@@ -65,7 +65,7 @@ export const impactHigh = (impact: string): string =>
   `High price impact: you receive ${impact} less than the market price.`
 export const impactVeryHigh = (impact: string): string =>
   `Very high price impact: you receive ${impact} less than the market price. This swap is large for its pool.`
-/** What the user types to accept a very high price impact. */
+/** The word that the user types to accept a very high price impact. */
 export const swapAnyway = 'swap anyway'
 export const typeToContinue = (word: string): string => `Type “${word}” to continue`
 /** The parts around the smaller amount and the rest of the amount. */

@@ -13,7 +13,7 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
 /** A connected wallet, and a contract that it may approve. */
-export interface AllowancesWorld {
+export interface AllowancesFixture {
   readonly allowances: Allowances
   /** An implementation whose reads are never answered. */
   readonly unanswered: Allowances
@@ -30,7 +30,7 @@ export interface AllowancesWorld {
 }
 
 /** Tests every implementation of Allowances. */
-export function allowancesSuite(title: string, open: () => Promise<AllowancesWorld>): void {
+export function allowancesSuite(title: string, open: () => Promise<AllowancesFixture>): void {
   const token = (address: Address): Token => ({
     address,
     name: 'Suite',
@@ -38,56 +38,58 @@ export function allowancesSuite(title: string, open: () => Promise<AllowancesWor
     decimals: 18,
     origin: 'listed',
   })
-  const orderOf = ({ account, spender }: AllowancesWorld, address: Address, amount: bigint) => ({
+  const orderOf = ({ account, spender }: AllowancesFixture, address: Address, amount: bigint) => ({
     token: token(address),
     owner: account,
     spender,
     amount: wei(amount),
   })
-  const allow = (world: AllowancesWorld, address: Address, amount: bigint) =>
-    world.allowances.prepareApproval(orderOf(world, address, amount))
-  const done = async ({ receipts }: AllowancesWorld, prepared: Result<PreparedWrite, TxFailure>) => {
+  const allow = (fixture: AllowancesFixture, address: Address, amount: bigint) =>
+    fixture.allowances.prepareApproval(orderOf(fixture, address, amount))
+  const done = async ({ receipts }: AllowancesFixture, prepared: Result<PreparedWrite, TxFailure>) => {
     if (!prepared.ok) throw new Error(`not prepared: ${JSON.stringify(prepared.error)}`)
     const sent = await prepared.value.send()
     if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
     expect((await mined(receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
     return prepared.value
   }
-  const allowed = ({ allowances, account, spender }: AllowancesWorld, address: Address) =>
+  const allowed = ({ allowances, account, spender }: AllowancesFixture, address: Address) =>
     allowances.allowanceOf(address, account, spender)
 
   describe(`Allowances: ${title}`, () => {
     it('approves exactly the amount, moves nothing, and names spender and limit in the review', async () => {
-      const world = await open()
-      expect(await allowed(world, world.plain)).toBe(0n)
-      const { intent, review } = await done(world, await allow(world, world.plain, 5n))
-      expect(await allowed(world, world.plain)).toBe(5n)
+      const fixture = await open()
+      expect(await allowed(fixture, fixture.plain)).toBe(0n)
+      const { intent, review } = await done(fixture, await allow(fixture, fixture.plain, 5n))
+      expect(await allowed(fixture, fixture.plain)).toBe(5n)
       expect(intent.value).toBe(0n)
-      expect(review).toMatchObject(allowanceReview(orderOf(world, world.plain, 5n)))
-      await done(world, await allow(world, world.plain, 3n))
-      expect(await allowed(world, world.plain)).toBe(3n)
+      expect(review).toMatchObject(allowanceReview(orderOf(fixture, fixture.plain, 5n)))
+      await done(fixture, await allow(fixture, fixture.plain, 3n))
+      expect(await allowed(fixture, fixture.plain)).toBe(3n)
     })
 
     it('asks to revoke first if the token demands it, and revokes', async () => {
-      const world = await open()
-      await done(world, await allow(world, world.silent, 5n))
-      const refused = await allow(world, world.silent, 6n)
+      const fixture = await open()
+      await done(fixture, await allow(fixture, fixture.silent, 5n))
+      const refused = await allow(fixture, fixture.silent, 6n)
       expect(refused).toMatchObject({ ok: false, error: { kind: 'reverted' } })
       expect(JSON.stringify(refused)).toContain('Revoke the current one first')
-      await done(world, await allow(world, world.silent, 0n))
-      await done(world, await allow(world, world.silent, 6n))
-      expect(await allowed(world, world.silent)).toBe(6n)
+      await done(fixture, await allow(fixture, fixture.silent, 0n))
+      await done(fixture, await allow(fixture, fixture.silent, 6n))
+      expect(await allowed(fixture, fixture.silent)).toBe(6n)
     })
 
     it('prepares nothing for a token that returns false, or an address that is no token', async () => {
-      const world = await open()
-      const results = [await allow(world, world.refusing, 5n), await allow(world, world.nobody, 5n)]
+      const fixture = await open()
+      const results = [await allow(fixture, fixture.refusing, 5n), await allow(fixture, fixture.nobody, 5n)]
       expect(results.map(({ ok }) => ok)).toEqual([false, false])
     })
 
     it('rejects when no endpoint answers, and never returns zero', async () => {
-      const world = await open()
-      await expect(world.unanswered.allowanceOf(world.plain, world.account, world.spender)).rejects.toThrow()
+      const fixture = await open()
+      await expect(
+        fixture.unanswered.allowanceOf(fixture.plain, fixture.account, fixture.spender),
+      ).rejects.toThrow()
     })
   })
 }

@@ -4,7 +4,7 @@ import type { Address } from '../shared/Address.ts'
 import type { TokenLedger } from './TokenLedger.ts'
 
 /** A ledger whose balances the suite can set. */
-export interface TokenLedgerWorld {
+export interface TokenLedgerFixture {
   readonly ledger: TokenLedger
   /** An implementation whose reads are never answered. */
   readonly unanswered: TokenLedger
@@ -20,7 +20,7 @@ export interface TokenLedgerWorld {
 }
 
 /** Tests every implementation of TokenLedger. */
-export function tokenLedgerSuite(title: string, open: () => Promise<TokenLedgerWorld>): void {
+export function tokenLedgerSuite(title: string, open: () => Promise<TokenLedgerFixture>): void {
   describe(`TokenLedger: ${title}`, () => {
     const some = 1337n * 10n ** 18n + 1n
 

@@ -4,7 +4,7 @@ import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { TokenFacts, TokenReader } from './TokenReader.ts'
 
 /** Tokens of every kind, and a holder of some of them. */
-export interface TokenReaderWorld {
+export interface TokenReaderFixture {
   readonly tokenReader: TokenReader
   /** An implementation whose reads are never answered. */
   readonly unanswered: TokenReader
@@ -24,7 +24,7 @@ export interface TokenReaderWorld {
 }
 
 /** Tests every implementation of TokenReader. */
-export function tokenReaderSuite(title: string, open: () => Promise<TokenReaderWorld>): void {
+export function tokenReaderSuite(title: string, open: () => Promise<TokenReaderFixture>): void {
   describe(`TokenReader: ${title}`, () => {
     it('reads balances in the requested order; the balance of an address that is no token is unknown, never zero', async () => {
       const { tokenReader, holder, other, plain, held, coins, contract } = await open()

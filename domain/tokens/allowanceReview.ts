@@ -19,7 +19,7 @@ export function permitReview(params: AllowanceParams): ReviewTerms {
   }
 }
 
-/** The review of a write that carries its own approval: the wallet confirms both at once. */
+/** The review of a write that includes its approval: the wallet confirms both at once. */
 export function withAllowance(terms: ReviewTerms, params: AllowanceParams): ReviewTerms {
   return {
     ...terms,

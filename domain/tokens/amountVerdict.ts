@@ -2,7 +2,7 @@ import { parseAmount, type AmountProblem } from '../shared/parseAmount.ts'
 import type { Wei } from '../shared/Wei.ts'
 import * as texts from './texts.ts'
 
-/** The verdict on a typed amount. Only 'fine' carries an amount that may be used. */
+/** The verdict on a typed amount. Only 'fine' has an amount that may be used. */
 export type AmountVerdict =
   | { readonly kind: 'empty' }
   | { readonly kind: 'zero' }
@@ -23,7 +23,7 @@ export function amountVerdict(text: string, decimals: number, available: Wei | u
   return amount > available ? { kind: 'too much', amount } : { kind: 'fine', amount }
 }
 
-/** What a button says that waits for the amount; undefined where the amount is not what is missing. */
+/** The label of a disabled button: no amount, or more than the balance; undefined for any other verdict. */
 export function missingAmountText({ kind }: AmountVerdict): string | undefined {
   if (kind === 'empty' || kind === 'zero') return texts.enterAmount
   return kind === 'too much' ? texts.balanceTooLow : undefined

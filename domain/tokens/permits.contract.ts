@@ -7,7 +7,7 @@ import type { Token } from './token.ts'
 import type { Allowances, Permit } from './Allowances.ts'
 
 /** A wallet that the suite controls, a token with permits, and a token without. */
-export interface PermitsWorld {
+export interface PermitsFixture {
   readonly allowances: Allowances
   readonly owner: Address
   readonly spender: Address
@@ -24,8 +24,8 @@ export interface PermitsWorld {
 const AMOUNT = wei(3n * 10n ** 18n + 1n)
 
 /** Tests the permits of every implementation of Allowances. */
-export function permitsSuite(title: string, open: () => Promise<PermitsWorld>): void {
-  const orderOf = async ({ withPermit, owner, spender, now }: PermitsWorld) => ({
+export function permitsSuite(title: string, open: () => Promise<PermitsFixture>): void {
+  const orderOf = async ({ withPermit, owner, spender, now }: PermitsFixture) => ({
     token: withPermit,
     owner,
     spender,
@@ -35,45 +35,45 @@ export function permitsSuite(title: string, open: () => Promise<PermitsWorld>): 
 
   describe(`Allowances by signature: ${title}`, () => {
     it('approves exactly the amount, by a signature that the token accepts', async () => {
-      const world = await open()
-      const prepared = await world.allowances.preparePermit(await orderOf(world))
+      const fixture = await open()
+      const prepared = await fixture.allowances.preparePermit(await orderOf(fixture))
       const signed = await prepared?.sign()
       if (!signed?.ok) throw new Error(JSON.stringify(signed))
-      expect(await world.show(signed.value)).toBe(AMOUNT)
+      expect(await fixture.show(signed.value)).toBe(AMOUNT)
     })
 
     it('names spender and limit in its review, sends nothing, and is the same each time', async () => {
-      const world = await open()
-      const order = await orderOf(world)
+      const fixture = await open()
+      const order = await orderOf(fixture)
       const [first, second] = [
-        await world.allowances.preparePermit(order),
-        await world.allowances.preparePermit(order),
+        await fixture.allowances.preparePermit(order),
+        await fixture.allowances.preparePermit(order),
       ]
       expect(first?.review).toMatchObject({
         ...permitReview(order),
-        account: world.owner,
+        account: fixture.owner,
         signatureOnly: true,
       })
       expect(second?.content).toBe(first?.content)
     })
 
     it('prepares no permit for a token without permits', async () => {
-      const world = await open()
-      const order = { ...(await orderOf(world)), token: world.withoutPermit }
-      expect(await world.allowances.preparePermit(order)).toBeUndefined()
+      const fixture = await open()
+      const order = { ...(await orderOf(fixture)), token: fixture.withoutPermit }
+      expect(await fixture.allowances.preparePermit(order)).toBeUndefined()
     })
 
     it('reports a rejection by the user', async () => {
-      const world = await open()
-      world.answer('reject')
-      const prepared = await world.allowances.preparePermit(await orderOf(world))
+      const fixture = await open()
+      fixture.answer('reject')
+      const prepared = await fixture.allowances.preparePermit(await orderOf(fixture))
       expect(await prepared?.sign()).toEqual({ ok: false, error: { kind: 'rejected' } })
     })
 
     it('reports a wallet that cannot sign typed data', async () => {
-      const world = await open()
-      world.unlearn()
-      const prepared = await world.allowances.preparePermit(await orderOf(world))
+      const fixture = await open()
+      fixture.unlearn()
+      const prepared = await fixture.allowances.preparePermit(await orderOf(fixture))
       expect(await prepared?.sign()).toMatchObject({ ok: false, error: { kind: 'unknown' } })
     })
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { FileStorage, PermanentFile } from './FileStorage.ts'
 
-export interface FileStorageWorld {
+export interface FileStorageFixture {
   readonly storage: FileStorage
   /** Bytes of the largest file it accepts. */
   readonly limit: number
@@ -14,7 +14,7 @@ export interface FileStorageWorld {
 /** The bytes of a text of plain characters. */
 export const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-export function fileStorageSuite(title: string, open: () => Promise<FileStorageWorld>): void {
+export function fileStorageSuite(title: string, open: () => Promise<FileStorageFixture>): void {
   describe(`FileStorage: ${title}`, () => {
     it('stores each file with its type at an address of its own', async () => {
       const { storage, readFile, file, address } = await open()

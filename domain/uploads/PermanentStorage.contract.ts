@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { bytesOf, fileStorageSuite, type FileStorageWorld } from './FileStorage.contract.ts'
+import { bytesOf, fileStorageSuite, type FileStorageFixture } from './FileStorage.contract.ts'
 import type { PermanentStorage } from './PermanentStorage.ts'
 
-export interface PermanentStorageWorld extends Pick<FileStorageWorld, 'limit' | 'readFile'> {
+export interface PermanentStorageFixture extends Pick<FileStorageFixture, 'limit' | 'readFile'> {
   readonly storage: PermanentStorage
   rejectNext(): void
   cut(): void
@@ -12,7 +12,7 @@ export interface PermanentStorageWorld extends Pick<FileStorageWorld, 'limit' | 
 
 const picture = (text: string) => ({ bytes: bytesOf(`GIF89a${text}`), mediaType: 'image/gif' })
 
-export function permanentStorageSuite(title: string, open: () => Promise<PermanentStorageWorld>): void {
+export function permanentStorageSuite(title: string, open: () => Promise<PermanentStorageFixture>): void {
   fileStorageSuite(title, async () => ({
     ...(await open()),
     file: picture,

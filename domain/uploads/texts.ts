@@ -1,8 +1,8 @@
-/** What people read about uploads. */
+/** Texts about uploads. */
 
 // Choosing a file
 export const uploadFile = 'Upload a file: choose it, drop it here, or paste it'
-/** Where a link is the other way. */
+/** Used where a link can be entered instead. */
 export const orUploadFile = 'Or upload a file: choose it, drop it here, or paste it'
 export const publicAndPermanent = (limit: string): string =>
   `Public and permanent. Larger pictures are compressed to ${limit}.`

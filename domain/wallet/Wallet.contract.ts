@@ -5,7 +5,7 @@ import type { WatchedToken } from '../tokens/watchedToken.ts'
 import type { Wallet, WalletAccount, WalletChoice } from './Wallet.ts'
 
 /** A wallet that the suite controls. */
-export interface WalletWorld {
+export interface WalletFixture {
   readonly wallet: Wallet
   readonly choice: WalletChoice
   readonly connectorId: string
@@ -25,61 +25,65 @@ export interface WalletWorld {
 }
 
 /** Tests every implementation of Wallet. */
-export function walletSuite(title: string, open: () => WalletWorld): void {
-  const connect = ({ wallet, choice }: WalletWorld, signal = new AbortController().signal) =>
+export function walletSuite(title: string, open: () => WalletFixture): void {
+  const connect = ({ wallet, choice }: WalletFixture, signal = new AbortController().signal) =>
     wallet.connect(choice, { signal, onPairing: () => undefined })
 
   describe(`Wallet: ${title}`, () => {
     it('connects with account and chain once the user agrees', async () => {
-      const world = open()
-      expect(await connect(world)).toEqual({
+      const fixture = open()
+      expect(await connect(fixture)).toEqual({
         ok: true,
-        value: { address: world.account, chainId: world.supportedChainId, connectorId: world.connectorId },
+        value: {
+          address: fixture.account,
+          chainId: fixture.supportedChainId,
+          connectorId: fixture.connectorId,
+        },
       })
     })
 
     it('reports a rejection by the user', async () => {
-      const world = open()
-      world.answer('reject')
-      expect(await connect(world)).toEqual({ ok: false, error: { kind: 'rejected' } })
+      const fixture = open()
+      fixture.answer('reject')
+      expect(await connect(fixture)).toEqual({ ok: false, error: { kind: 'rejected' } })
     })
 
     it('stops waiting for a silent wallet when aborted', async () => {
-      const world = open()
-      world.answer('never')
+      const fixture = open()
+      fixture.answer('never')
       const attempt = new AbortController()
-      const result = connect(world, attempt.signal)
+      const result = connect(fixture, attempt.signal)
       attempt.abort()
       expect(await result).toEqual({ ok: false, error: { kind: 'cancelled' } })
     })
 
     it('resumes a session with the stored account without a prompt', async () => {
-      const world = open()
-      world.answer('never')
-      expect(await world.wallet.resume(world.connectorId, world.account)).toEqual({
-        address: world.account,
-        chainId: world.supportedChainId,
-        connectorId: world.connectorId,
+      const fixture = open()
+      fixture.answer('never')
+      expect(await fixture.wallet.resume(fixture.connectorId, fixture.account)).toEqual({
+        address: fixture.account,
+        chainId: fixture.supportedChainId,
+        connectorId: fixture.connectorId,
       })
-      expect(world.requests() ?? []).not.toContain('eth_requestAccounts')
+      expect(fixture.requests() ?? []).not.toContain('eth_requestAccounts')
     })
 
     it('resumes no session if the wallet is locked, or has another account', async () => {
-      const world = open()
-      expect(await world.wallet.resume(world.connectorId, world.other)).toBeUndefined()
-      world.lock()
-      expect(await world.wallet.resume(world.connectorId, world.account)).toBeUndefined()
+      const fixture = open()
+      expect(await fixture.wallet.resume(fixture.connectorId, fixture.other)).toBeUndefined()
+      fixture.lock()
+      expect(await fixture.wallet.resume(fixture.connectorId, fixture.account)).toBeUndefined()
     })
 
     it('reports changes of account and chain, and a disconnect', async () => {
-      const world = open()
+      const fixture = open()
       const changes: (WalletAccount | undefined)[] = []
-      await connect(world)
-      world.wallet.subscribe((account) => changes.push(account))
-      world.chooseAccount(world.other)
-      world.moveTo(1)
-      world.lock()
-      const { connectorId, other: address, supportedChainId } = world
+      await connect(fixture)
+      fixture.wallet.subscribe((account) => changes.push(account))
+      fixture.chooseAccount(fixture.other)
+      fixture.moveTo(1)
+      fixture.lock()
+      const { connectorId, other: address, supportedChainId } = fixture
       expect(changes).toEqual([
         { address, chainId: supportedChainId, connectorId },
         { address, chainId: 1, connectorId },
@@ -88,10 +92,10 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
     })
 
     it('never asks for permissions and never revokes them', async () => {
-      const world = open()
-      await connect(world)
-      await world.wallet.disconnect()
-      const requests = world.requests() ?? []
+      const fixture = open()
+      await connect(fixture)
+      await fixture.wallet.disconnect()
+      const requests = fixture.requests() ?? []
       expect(requests.filter((method) => method.includes('Permissions'))).toEqual([])
     })
   })
@@ -105,41 +109,41 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
     }
 
     it('adds a token exactly as described once the user agrees', async () => {
-      const world = open()
-      await connect(world)
-      expect(await world.wallet.watchAsset(token)).toEqual({ ok: true, value: undefined })
-      expect(world.watched()).toEqual([token])
+      const fixture = open()
+      await connect(fixture)
+      expect(await fixture.wallet.watchAsset(token)).toEqual({ ok: true, value: undefined })
+      expect(fixture.watched()).toEqual([token])
     })
 
     it('adds a token without a picture', async () => {
-      const world = open()
-      await connect(world)
+      const fixture = open()
+      await connect(fixture)
       const { image: _, ...plain } = token
-      await world.wallet.watchAsset(plain)
-      expect(world.watched()).toEqual([plain])
+      await fixture.wallet.watchAsset(plain)
+      expect(fixture.watched()).toEqual([plain])
     })
 
     it('reports that the user rejected the token', async () => {
-      const world = open()
-      await connect(world)
-      world.answer('reject')
-      expect(await world.wallet.watchAsset(token)).toEqual({ ok: false, error: { kind: 'rejected' } })
-      expect(world.watched()).toEqual([])
+      const fixture = open()
+      await connect(fixture)
+      fixture.answer('reject')
+      expect(await fixture.wallet.watchAsset(token)).toEqual({ ok: false, error: { kind: 'rejected' } })
+      expect(fixture.watched()).toEqual([])
     })
 
     it('adds no token on another chain', async () => {
-      const world = open()
-      await connect(world)
-      world.moveTo(1)
-      expect(await world.wallet.watchAsset(token)).toEqual({ ok: false, error: { kind: 'wrong chain' } })
-      expect(world.watched()).toEqual([])
+      const fixture = open()
+      await connect(fixture)
+      fixture.moveTo(1)
+      expect(await fixture.wallet.watchAsset(token)).toEqual({ ok: false, error: { kind: 'wrong chain' } })
+      expect(fixture.watched()).toEqual([])
     })
 
     it('reports a wallet that cannot add tokens', async () => {
-      const world = open()
-      await connect(world)
-      world.unlearnTokens()
-      expect(await world.wallet.watchAsset(token)).toEqual({ ok: false, error: { kind: 'not supported' } })
+      const fixture = open()
+      await connect(fixture)
+      fixture.unlearnTokens()
+      expect(await fixture.wallet.watchAsset(token)).toEqual({ ok: false, error: { kind: 'not supported' } })
     })
 
     it('reports that no wallet is connected', async () => {
@@ -152,18 +156,18 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
 
   describe(`Wallet, chains: ${title}`, () => {
     it('switches the wallet to the supported chain', async () => {
-      const world = open()
-      await connect(world)
-      world.moveTo(1)
-      expect(await world.wallet.switchToSupported()).toEqual({ ok: true, value: undefined })
+      const fixture = open()
+      await connect(fixture)
+      fixture.moveTo(1)
+      expect(await fixture.wallet.switchToSupported()).toEqual({ ok: true, value: undefined })
     })
 
     it('reports that the user rejected the switch', async () => {
-      const world = open()
-      await connect(world)
-      world.moveTo(1)
-      world.answer('reject')
-      expect(await world.wallet.switchToSupported()).toEqual({ ok: false, error: { kind: 'rejected' } })
+      const fixture = open()
+      await connect(fixture)
+      fixture.moveTo(1)
+      fixture.answer('reject')
+      expect(await fixture.wallet.switchToSupported()).toEqual({ ok: false, error: { kind: 'rejected' } })
     })
   })
 }

@@ -40,7 +40,7 @@ export const alreadyConnectedError = 'ConnectorAlreadyConnectedError Error, plea
 export const declined = (wallet: string): string =>
   `You declined the request in ${wallet}. Nothing has changed.`
 export const requestOpen = (wallet: string): string =>
-  `${wallet} already shows a request. Open it, answer there, then try again.`
+  `${wallet} already shows a request. Open it and confirm or reject that request, then try again.`
 export const alreadyConnected = 'This wallet was already connected. Please try again.'
 export const noAccounts = (wallet: string): string =>
   `${wallet} did not share an account. Unlock it, choose an account, then try again.`
@@ -49,7 +49,7 @@ export const siteNotAllowed = (wallet: string): string =>
 export const walletDisconnected = (wallet: string): string =>
   `${wallet} is disconnected from its network. Check its connection, then try again.`
 export const walletSilent = (wallet: string): string =>
-  `${wallet} did not answer. Open it and look for a pending request, then try again.`
+  `${wallet} did not respond. Open it and look for a pending request, then try again.`
 export const relayUnreachable =
   'WalletConnect could not be reached. Check your internet connection, then try again, or use a wallet in this browser.'
 export const cancelled = 'The connection was cancelled.'
@@ -64,7 +64,8 @@ export const switchTo = (chain: string): string => `Switch to ${chain}`
 export const confirmSwitch = 'Confirm the network switch in your wallet.'
 export const stillOnOther = (chain: string): string =>
   `You are still on another network. Switch to ${chain} to mint or send.`
-export const switchRequestOpen = 'Your wallet already shows a request. Open it and answer there.'
+export const switchRequestOpen =
+  'Your wallet already shows a request. Open it and confirm or reject that request.'
 export const switchInWallet = (chain: string): string =>
   `Your wallet is still on another network. Choose ${chain} in the wallet itself.`
 export const switchFailedBecause = (detail: string): string =>
@@ -74,7 +75,7 @@ export const switchFailedBecause = (detail: string): string =>
 
 export const addDeclined = 'You declined in your wallet. Nothing has changed.'
 export const yourWalletSilent =
-  'Your wallet did not answer. Open it and look for a pending request, then try again.'
+  'Your wallet did not respond. Open it and look for a pending request, then try again.'
 export const wrongNetwork = (chain: string): string =>
   `Your wallet is on another network. Switch it to ${chain}, then try again.`
 export const addNotSupported = 'Your wallet cannot add tokens from a page. Add this one there by its address.'

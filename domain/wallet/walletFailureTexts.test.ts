@@ -13,13 +13,16 @@ describe('connectFailureText', () => {
   it.each<[ConnectFailure, string]>([
     [{ kind: 'rejected' }, 'You declined the request in Rabby. Nothing has changed.'],
     [{ kind: 'not installed' }, 'Rabby was not found in this browser.'],
-    [{ kind: 'request pending' }, 'Rabby already shows a request. Open it, answer there, then try again.'],
+    [
+      { kind: 'request pending' },
+      'Rabby already shows a request. Open it and confirm or reject that request, then try again.',
+    ],
     [{ kind: 'already connected' }, 'This wallet was already connected. Please try again.'],
     [
       { kind: 'no accounts' },
       'Rabby did not share an account. Unlock it, choose an account, then try again.',
     ],
-    [{ kind: 'timed out' }, 'Rabby did not answer. Open it and look for a pending request, then try again.'],
+    [{ kind: 'timed out' }, 'Rabby did not respond. Open it and look for a pending request, then try again.'],
     [
       { kind: 'unauthorized' },
       'Rabby has not allowed this site to use an account. Allow it there, then try again.',
@@ -47,7 +50,10 @@ describe('connectFailureText', () => {
 describe('switchFailureText', () => {
   it.each<[SwitchFailure, string]>([
     [{ kind: 'rejected' }, 'You are still on another network. Switch to Degen Chain to mint or send.'],
-    [{ kind: 'request pending' }, 'Your wallet already shows a request. Open it and answer there.'],
+    [
+      { kind: 'request pending' },
+      'Your wallet already shows a request. Open it and confirm or reject that request.',
+    ],
     [
       { kind: 'unauthorized' },
       'Your wallet has not allowed this site to use the account. Connect again and allow it there.',

@@ -5,7 +5,7 @@ import { watchFailureText } from './watchFailureText.ts'
 describe('watchFailureText', () => {
   it.each([
     ['rejected', 'You declined in your wallet. Nothing has changed.'],
-    ['request pending', 'Your wallet already shows a request. Open it and answer there.'],
+    ['request pending', 'Your wallet already shows a request. Open it and confirm or reject that request.'],
     ['wrong chain', 'Your wallet is on another network. Switch it to Degen Chain, then try again.'],
     ['not supported', 'Your wallet cannot add tokens from a page. Add this one there by its address.'],
   ] as const)('names the next step when the request is %s', (kind, text) => {

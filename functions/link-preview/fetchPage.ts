@@ -12,7 +12,7 @@ const MAX_REDIRECTS = 3
 const MAX_ADDRESS_LENGTH = 2048
 
 /** The network of the preview function. */
-export interface PageWorld {
+export interface PageNetwork {
   /** The IP addresses of a host. */
   readonly resolve: (host: string) => Promise<readonly string[]>
   /** Requests a page from exactly this address. */
@@ -22,7 +22,7 @@ export interface PageWorld {
 }
 
 /** The real network. */
-export const openWeb: Omit<PageWorld, 'privateOrigins'> = {
+export const openWeb: Omit<PageNetwork, 'privateOrigins'> = {
   resolve: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
   dial,
 }
@@ -56,16 +56,16 @@ export function pageAddress(text: string, privateOrigins: readonly string[]): UR
  * DNS answer cannot redirect it; each redirect is checked like the first URL. Rejects for anything but plain HTML.
  * Follows at most three redirects, and reads at most `MAX_PAGE_BYTES`.
  */
-export async function fetchPage(start: URL, world: PageWorld, signal: AbortSignal): Promise<FetchedPage> {
+export async function fetchPage(start: URL, network: PageNetwork, signal: AbortSignal): Promise<FetchedPage> {
   let url = start
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const response = await world.dial(url, await checkedAddress(url, world), signal)
+    const response = await network.dial(url, await checkedAddress(url, network), signal)
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       response.destroy()
       const next = parseUrl(headers.location, url)?.href ?? ''
-      const address = pageAddress(next, world.privateOrigins)
-      if (!address) throw new Error('A redirect leads where nobody is asked')
+      const address = pageAddress(next, network.privateOrigins)
+      if (!address) throw new Error('A redirect leads to a forbidden address')
       url = address
       continue
     }
@@ -81,12 +81,12 @@ export async function fetchPage(start: URL, world: PageWorld, signal: AbortSigna
 }
 
 /** The first address of a host, if all of them are public: a mix of public and private addresses is an attack. */
-async function checkedAddress(url: URL, { resolve, privateOrigins }: PageWorld): Promise<string> {
+async function checkedAddress(url: URL, { resolve, privateOrigins }: PageNetwork): Promise<string> {
   const host = bareHost(url)
   const addresses = isIP(host) === 0 ? await resolve(host) : [host]
   const [first] = addresses
-  const mayBeAsked = privateOrigins.includes(url.origin) || addresses.every(isPublicAddress)
-  if (first === undefined || !mayBeAsked) throw new Error('This host is not public')
+  const isAllowed = privateOrigins.includes(url.origin) || addresses.every(isPublicAddress)
+  if (first === undefined || !isAllowed) throw new Error('This host is not public')
   return first
 }
 

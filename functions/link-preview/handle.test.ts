@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { fetchPage, MAX_PAGE_BYTES, openWeb, pageAddress, type PageWorld } from './fetchPage.ts'
+import { fetchPage, MAX_PAGE_BYTES, openWeb, pageAddress, type PageNetwork } from './fetchPage.ts'
 import { handle, type LinkPreviewEnvironment } from './handle.ts'
 import { isPublicAddress } from './publicAddress.ts'
 import { readPage } from './readPage.ts'
@@ -12,7 +12,7 @@ import { readPage } from './readPage.ts'
 const PAGE =
   '<title>Tea &amp; talk</title><meta name="description" content="Every day."><meta property="og:image" content="/a.png">'
 const WORDS = { title: 'Tea & talk', description: 'Every day.' }
-const NOTHING = { title: null, description: null, image: { url: null } }
+const NO_PREVIEW = { title: null, description: null, image: { url: null } }
 
 /** A local server that records its requests. */
 async function serve(answer: RequestListener) {
@@ -54,14 +54,14 @@ async function ask(
     readonly env?: LinkPreviewEnvironment
     readonly init?: RequestInit
     readonly client?: string
-    readonly web?: Partial<PageWorld>
-    readonly patience?: number
+    readonly web?: Partial<PageNetwork>
+    readonly timeout?: number
   } = {},
 ) {
-  const { env = {}, init, client = `client ${(clients += 1)}`, web, patience } = options
+  const { env = {}, init, client = `client ${(clients += 1)}`, web, timeout } = options
   const query = url === undefined ? '' : `?url=${encodeURIComponent(url)}`
   const request = new Request(`https://site.example/.netlify/functions/link-preview${query}`, init)
-  const response = await handle(request, env, client, { ...openWeb, ...web }, patience)
+  const response = await handle(request, env, client, { ...openWeb, ...web }, timeout)
   const text = await response.text()
   return {
     status: response.status,
@@ -148,11 +148,11 @@ describe('The link preview function', () => {
     'http://[ff02::1]',
     'http://１２７.0.0.1',
   ])('responds with 400 to %s and sends no request', async (url) => {
-    let asked = 0
+    let requests = 0
     const web = {
       resolve: async () => [],
       dial: () => {
-        asked += 1
+        requests += 1
         return Promise.reject(new Error('asked'))
       },
     }
@@ -160,7 +160,7 @@ describe('The link preview function', () => {
       status: 400,
       body: { error: expect.stringMatching(/\.$|url=$/), data: null },
     })
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   })
 
   it.each([
@@ -169,27 +169,27 @@ describe('The link preview function', () => {
     ['a mapped address', ['::ffff:127.0.0.1']],
     ['no address', []],
   ])('sends no request if a name resolves to %s', async (_, addresses) => {
-    const asked: string[] = []
+    const requests: string[] = []
     const dial = (url: URL) => {
-      asked.push(url.href)
+      requests.push(url.href)
       return Promise.reject(new Error('asked'))
     }
     expect(
       await dataOf('https://a.example', { web: { resolve: async () => addresses, dial } }),
-    ).toMatchObject(NOTHING)
-    expect(asked).toEqual([])
+    ).toMatchObject(NO_PREVIEW)
+    expect(requests).toEqual([])
   })
 
   it('resolves a name once and requests exactly the checked address', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']]
-    const asked: string[] = []
+    const requests: string[] = []
     const resolve = async () => answers.shift() ?? []
     const dial = (_: URL, address: string) => {
-      asked.push(address)
+      requests.push(address)
       return Promise.reject(new Error('enough'))
     }
     await ask('https://rebinding.example', { web: { resolve, dial } })
-    expect([asked, answers]).toEqual([['93.184.216.34'], [['127.0.0.1']]])
+    expect([requests, answers]).toEqual([['93.184.216.34'], [['127.0.0.1']]])
   })
 
   it('connects to that address even if the name resolves elsewhere meanwhile', async () => {
@@ -210,7 +210,7 @@ describe('The link preview function', () => {
     const { origin, requests } = await serve(hop)
     const env = allowing(origin)
     expect(await dataOf(`${origin}/3`, { env })).toMatchObject(WORDS)
-    expect(await dataOf(`${origin}/4`, { env })).toMatchObject(NOTHING)
+    expect(await dataOf(`${origin}/4`, { env })).toMatchObject(NO_PREVIEW)
     expect(requests).toHaveLength(8)
   })
 
@@ -227,7 +227,7 @@ describe('The link preview function', () => {
       '',
     ]) {
       const { origin } = await serve(redirectTo(location))
-      expect(await dataOf(origin, { env: allowing(origin) }), location).toMatchObject(NOTHING)
+      expect(await dataOf(origin, { env: allowing(origin) }), location).toMatchObject(NO_PREVIEW)
     }
     expect(inside.requests).toEqual([])
   })
@@ -235,14 +235,14 @@ describe('The link preview function', () => {
   it.each(['https://b.example:8443/', 'http://b.example:22/', 'https://user@b.example/', 'ftp://b.example/'])(
     'follows no redirect to %s, even if its host is public',
     async (location) => {
-      const asked: string[] = []
+      const requests: string[] = []
       const dial = async (url: URL) => {
-        asked.push(url.href)
+        requests.push(url.href)
         return { statusCode: 302, headers: { location }, destroy: () => undefined } as never
       }
       const web = { resolve: async () => ['93.184.216.34'], dial }
-      expect(await dataOf('https://a.example', { web })).toMatchObject(NOTHING)
-      expect(asked).toEqual(['https://a.example/'])
+      expect(await dataOf('https://a.example', { web })).toMatchObject(NO_PREVIEW)
+      expect(requests).toEqual(['https://a.example/'])
     },
   )
 
@@ -251,7 +251,7 @@ describe('The link preview function', () => {
     const { origin, port } = await serve(redirectTo(`http://inside.example/`))
     const resolve = async (host: string) => [host === 'inside.example' ? '127.0.0.1' : '93.184.216.34']
     expect(port).not.toBe(inside.port)
-    expect(await dataOf(origin, { env: allowing(origin), web: { resolve } })).toMatchObject(NOTHING)
+    expect(await dataOf(origin, { env: allowing(origin), web: { resolve } })).toMatchObject(NO_PREVIEW)
     expect(inside.requests).toEqual([])
   })
 
@@ -293,7 +293,7 @@ describe('The link preview function', () => {
   ])('returns no description for %s', async (_, answer) => {
     const { origin } = await serve(answer)
     const { status, body, headers } = await ask(origin, { env: allowing(origin) })
-    expect([status, body]).toMatchObject([200, { data: NOTHING }])
+    expect([status, body]).toMatchObject([200, { data: NO_PREVIEW }])
     expect(headers.get('cache-control')).toBe('public, max-age=60')
   })
 
@@ -328,13 +328,13 @@ describe('The link preview function', () => {
   ])('stops waiting for a page that %s at the time limit', async (_, answer) => {
     const { origin } = await serve(answer)
     const began = performance.now()
-    expect(await dataOf(origin, { env: allowing(origin), patience: 200 })).toMatchObject(NOTHING)
+    expect(await dataOf(origin, { env: allowing(origin), timeout: 200 })).toMatchObject(NO_PREVIEW)
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
   it('stops waiting for a name server at the time limit', async () => {
     const resolve = () => new Promise<never>(() => undefined)
-    expect(await dataOf('https://a.example', { web: { resolve }, patience: 50 })).toMatchObject(NOTHING)
+    expect(await dataOf('https://a.example', { web: { resolve }, timeout: 50 })).toMatchObject(NO_PREVIEW)
   })
 
   it('serves pages of the site only', async () => {
@@ -452,14 +452,14 @@ describe('isPublicAddress', () => {
   })
 
   it('refuses private addresses in every spelling that a parser accepts', () => {
-    const world = { resolve: async (host: string) => [host], privateOrigins: [] }
+    const network = { resolve: async (host: string) => [host], privateOrigins: [] }
     const host = fc.oneof(
       fc.ipV4Extended(),
       fc.ipV6().map((address) => `[${address}]`),
     )
     fc.assert(
       fc.property(host, (text) => {
-        const url = pageAddress(`http://${text}/`, world.privateOrigins)
+        const url = pageAddress(`http://${text}/`, network.privateOrigins)
         if (url) expect(isPublicAddress(url.hostname.replace(/^\[|\]$/g, ''))).toBe(true)
       }),
       { numRuns: 1000 },
@@ -566,12 +566,12 @@ describe('readPage', () => {
 })
 
 it('The resolver rejects a name that cannot be resolved', async () => {
-  const world = {
+  const network = {
     ...openWeb,
     resolve: async () => Promise.reject(new Error('ENOTFOUND')),
     privateOrigins: [],
   }
-  await expect(fetchPage(new URL('https://a.example'), world, AbortSignal.timeout(1000))).rejects.toThrow(
+  await expect(fetchPage(new URL('https://a.example'), network, AbortSignal.timeout(1000))).rejects.toThrow(
     'ENOTFOUND',
   )
 })

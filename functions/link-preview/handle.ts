@@ -1,8 +1,8 @@
 import { readEnvironment, type EnvironmentOf } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
 import { SITE_VARIABLES, siteAccess } from '../shared/siteRequest.ts'
-import { fetchPage, openWeb, pageAddress, type PageWorld } from './fetchPage.ts'
-import { readPage, type PageWords } from './readPage.ts'
+import { fetchPage, openWeb, pageAddress, type PageNetwork } from './fetchPage.ts'
+import { readPage, type PagePreview } from './readPage.ts'
 
 /** The environment variables of the link preview function. */
 export const LINK_PREVIEW_VARIABLES = {
@@ -17,12 +17,12 @@ export type LinkPreviewEnvironment = EnvironmentOf<typeof LINK_PREVIEW_VARIABLES
 const MAX_PER_CLIENT = 60
 const MAX_TOTAL = 600
 /** Milliseconds for the whole request: DNS, redirects, and the page. */
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 
 const clients = requestLimit(MAX_PER_CLIENT)
-const everybody = requestLimit(MAX_TOTAL)
+const total = requestLimit(MAX_TOTAL)
 
-const NOTHING: PageWords = { title: null, description: null, image: null }
+const NO_PREVIEW: PagePreview = { title: null, description: null, image: null }
 
 /**
  * The link preview function (rules/posts: link-preview) returns the description of the page at `?url=`, so
@@ -34,8 +34,8 @@ export async function handle(
   request: Request,
   given: LinkPreviewEnvironment,
   client: string,
-  web: Omit<PageWorld, 'privateOrigins'> = openWeb,
-  patience = PATIENCE,
+  web: Omit<PageNetwork, 'privateOrigins'> = openWeb,
+  timeout = TIMEOUT_MS,
 ): Promise<Response> {
   const { env } = readEnvironment(given, LINK_PREVIEW_VARIABLES)
   const { allowed, headers } = siteAccess(request, env, { allowedHeaders: '', method: 'GET' })
@@ -46,14 +46,14 @@ export async function handle(
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
   if (request.method !== 'GET') return refuse(405, 'Only GET is answered here.', { allow: 'GET, OPTIONS' })
   const now = Date.now()
-  if (!clients.admits(client, now) || !everybody.admits('', now))
+  if (!clients.admits(client, now) || !total.admits('', now))
     return refuse(429, 'Too many previews; wait a minute.', { 'retry-after': '60' })
   const requestedUrl = new URL(request.url).searchParams.get('url')
   if (!requestedUrl) return refuse(400, 'The address is missing: ?url=')
   const privateOrigins = (env.LINK_PREVIEW_PRIVATE_ORIGINS ?? '').split(',').map((each) => each.trim())
   const address = pageAddress(requestedUrl, privateOrigins)
   if (!address) return refuse(400, 'This is no address of the open web.')
-  const { title, description, image } = await wordsOf(address, { ...web, privateOrigins }, patience)
+  const { title, description, image } = await previewOf(address, { ...web, privateOrigins }, timeout)
   return Response.json(
     { data: { url: address.href, title, description, image: { url: image } } },
     // A page's description rarely changes; a missing one may be available a minute later.
@@ -62,12 +62,12 @@ export async function handle(
 }
 
 /** Title and description of a page; both empty if the page does not answer in time or cannot be read. */
-async function wordsOf(address: URL, world: PageWorld, patience: number): Promise<PageWords> {
-  const signal = AbortSignal.timeout(patience)
+async function previewOf(address: URL, network: PageNetwork, timeout: number): Promise<PagePreview> {
+  const signal = AbortSignal.timeout(timeout)
   // DNS resolution cannot be aborted, so the time limit runs in parallel.
-  const tooLate = new Promise<PageWords>((resolve) => {
-    signal.addEventListener('abort', () => resolve(NOTHING), { once: true })
+  const tooLate = new Promise<PagePreview>((resolve) => {
+    signal.addEventListener('abort', () => resolve(NO_PREVIEW), { once: true })
   })
-  const preview = fetchPage(address, world, signal).then(readPage)
-  return Promise.race([preview.catch(() => NOTHING), tooLate])
+  const preview = fetchPage(address, network, signal).then(readPage)
+  return Promise.race([preview.catch(() => NO_PREVIEW), tooLate])
 }

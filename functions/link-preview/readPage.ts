@@ -6,7 +6,7 @@ import { parseUrl } from '#domain/shared/parseUrl.ts'
 import type { FetchedPage } from './fetchPage.ts'
 
 /** A page's description; null for a missing part (rules/posts: link-preview). */
-export interface PageWords {
+export interface PagePreview {
   readonly title: string | null
   readonly description: string | null
   /** An http or https address. */
@@ -26,8 +26,8 @@ const UNREAD: ReadonlySet<string> = new Set(['noscript', 'template'])
  * Title, description and picture of a page, in this order of preference: title, og:title, first heading;
  * description, og:description; og:image, first picture. One pass over the text, in any format.
  */
-export function readPage({ bytes, contentType, url }: FetchedPage): PageWords {
-  const found = wordsOf(decode(bytes, contentType))
+export function readPage({ bytes, contentType, url }: FetchedPage): PagePreview {
+  const found = textsByName(decode(bytes, contentType))
   const first = (...names: readonly string[]) =>
     names.map((name) => found.get(name)).find((text) => text !== undefined)
   const image = first('og:image', 'img')
@@ -42,7 +42,7 @@ export function readPage({ bytes, contentType, url }: FetchedPage): PageWords {
  * The first value of each kind: the text of `title` and of `h1`, the address of the first `img`, and each
  * `meta` by its name.
  */
-function wordsOf(html: string): ReadonlyMap<string, string> {
+function textsByName(html: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const note = (what: string, text: string | undefined): void => {
     if (text !== undefined && text.trim() !== '' && !found.has(what)) found.set(what, text)

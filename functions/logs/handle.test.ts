@@ -34,13 +34,13 @@ async function post(body: unknown, init: RequestInit = {}, client = `client ${(c
     ...(init.method !== 'GET' && init.method !== 'OPTIONS' && { body: text }),
   })
   const response = await handle(request, env, client)
-  return { status: response.status, words: await response.text(), headers: response.headers }
+  return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
 describe('The log function', () => {
   it('forwards a record and confirms it', async () => {
-    const { status, words } = await post(RECORD)
-    expect([status, words]).toEqual([200, '{"ok":true}'])
+    const { status, text } = await post(RECORD)
+    expect([status, text]).toEqual([200, '{"ok":true}'])
     expect(stored).toEqual([RECORD])
   })
 
@@ -78,7 +78,7 @@ describe('The log function', () => {
   ])('refuses %s and forwards nothing', async (_, body, status) => {
     const answer = await post(body)
     expect([answer.status, stored]).toEqual([status, []])
-    expect(JSON.parse(answer.words)).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/) })
+    expect(JSON.parse(answer.text)).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/) })
   })
 
   it('stops reading an endless body without a declared length', async () => {
@@ -142,7 +142,7 @@ describe('The log function', () => {
     env = { ...env, ...change }
     const answer = await post(RECORD)
     expect(answer.status).toBe(status)
-    expect(answer.words).not.toMatch(/s3cret|local/)
+    expect(answer.text).not.toMatch(/s3cret|local/)
   })
 })
 

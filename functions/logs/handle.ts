@@ -20,7 +20,7 @@ export type LogsEnvironment = EnvironmentOf<typeof LOGS_VARIABLES>
 /** Requests of one client per minute: three tabs at the browser's own limit. */
 const MAX_REQUESTS_PER_MINUTE = 60
 /** Milliseconds for the ingest to respond. */
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 
 const limit = requestLimit(MAX_REQUESTS_PER_MINUTE)
 
@@ -64,7 +64,7 @@ async function forward(url: string, token: string, body: string): Promise<number
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()
     return response.status

@@ -315,7 +315,7 @@ describe('The response of a client', () => {
 describe('A request to notify', () => {
   const long = (count: number) => 'x'.repeat(count)
 
-  it.each<readonly [what: string, body: unknown, words: string]>([
+  it.each<readonly [what: string, body: unknown, expected: string]>([
     ['no JSON', '{', 'The body is not a JSON object.'],
     ['a list', [], 'The body is not a JSON object.'],
     ['no id', { ...NOTE, notificationId: undefined }, 'notificationId: '],
@@ -358,10 +358,10 @@ describe('A request to notify', () => {
     ],
     ['people who are none', { ...NOTE, fids: [0] }, 'fids: '],
     ['people as a text', { ...NOTE, fids: '7' }, 'fids: '],
-  ])('with %s sends nothing and names the reason', async (_, body, words) => {
+  ])('with %s sends nothing and names the reason', async (_, body, expected) => {
     await subscribe(7)
     const { status, answer } = await post(body)
-    expect([status, answer['error']]).toEqual([400, expect.stringContaining(words)])
+    expect([status, answer['error']]).toEqual([400, expect.stringContaining(expected)])
     expect(social.delivered).toEqual([])
   })
 

@@ -57,7 +57,7 @@ export async function handle(
     if (typeof notification === 'string') return refuse(400, notification)
     const fids = sent['fids']
     if (fids !== undefined && !isFids(fids))
-      return refuse(400, 'fids: Must be a list of account numbers, or absent for everybody.')
+      return refuse(400, 'fids: Must be a list of account numbers, or absent for all subscribers.')
     return Response.json(await sendAndStore(store, env, notification, { fids, now }))
   } catch {
     return refuse(

@@ -50,7 +50,7 @@ export async function sendPending(
     const { notification, fids, until } = pending
     const { report, unreached } = await sendNotification(store, env, notification, { fids, now })
     await keep(store, name, { notification, fids: unreached, until })
-    for (const fate of Object.keys(total) as (keyof SendReport)[]) total[fate] += report[fate]
+    for (const status of Object.keys(total) as (keyof SendReport)[]) total[status] += report[status]
   }
   return total
 }

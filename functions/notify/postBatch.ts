@@ -4,18 +4,18 @@ import { readBounded } from '../shared/siteRequest.ts'
 import type { Notification } from './notification.ts'
 
 /** Milliseconds for a social client to respond. */
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 /** The limit of its response in bytes: a hundred tokens in one list or another. */
 const MAX_BYTES = 256 * 1024
 
 /** The result for one token: `limited` and `failed` may be tried again, `invalid` never. */
-export type Fate = 'sent' | 'invalid' | 'limited' | 'failed'
+export type DeliveryStatus = 'sent' | 'invalid' | 'limited' | 'failed'
 
 /**
  * The lists of a response (rules/miniapp: notifications; `failedTokens` is newer). For a token in several
  * lists the first one counts.
  */
-const LISTS: readonly (readonly [string, Fate])[] = [
+const LISTS: readonly (readonly [string, DeliveryStatus])[] = [
   ['successfulTokens', 'sent'],
   ['invalidTokens', 'invalid'],
   ['rateLimitedTokens', 'limited'],
@@ -30,17 +30,17 @@ export async function postBatch(
   url: string,
   notification: Notification,
   tokens: readonly string[],
-): Promise<ReadonlyMap<string, Fate>> {
+): Promise<ReadonlyMap<string, DeliveryStatus>> {
   const { status, answer } = await post(url, { ...notification, tokens })
   if (status === 429) return new Map(tokens.map((token) => [token, 'limited']))
   const result = status === 200 ? asRecord(asRecord(answer)?.['result']) : undefined
-  const fates = new Map<string, Fate>()
-  for (const [list, fate] of LISTS) {
+  const statuses = new Map<string, DeliveryStatus>()
+  for (const [list, delivery] of LISTS) {
     const named: unknown = result?.[list]
     for (const token of Array.isArray(named) ? (named as readonly unknown[]) : [])
-      if (typeof token === 'string' && !fates.has(token)) fates.set(token, fate)
+      if (typeof token === 'string' && !statuses.has(token)) statuses.set(token, delivery)
   }
-  return new Map(tokens.map((token) => [token, fates.get(token) ?? 'failed']))
+  return new Map(tokens.map((token) => [token, statuses.get(token) ?? 'failed']))
 }
 
 /** Posts JSON; status 0 without an answer in time. The answer is undefined if it is too long or no JSON. */
@@ -55,7 +55,7 @@ async function post(
       body: JSON.stringify(body),
       // The target of a redirect was not checked.
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const bytes = await readBounded(response, MAX_BYTES)
     return { status: response.status, answer: bytes && parseJson(new TextDecoder().decode(bytes)) }

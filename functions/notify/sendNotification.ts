@@ -5,7 +5,7 @@ import type { MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
 import { forgetSubscribers, listSubscribers, type Subscriber } from '../miniapp/subscribers.ts'
 import type { ServerStore } from '../shared/ServerStore.ts'
 import type { Notification } from './notification.ts'
-import { postBatch, type Fate } from './postBatch.ts'
+import { postBatch, type DeliveryStatus } from './postBatch.ts'
 
 /** Tokens per request (rules/miniapp: notifications). */
 const BATCH = 100
@@ -62,20 +62,20 @@ export async function sendNotification(
     people.map(([{ fid }]) => onceKey(fid, notification)),
     LEASE,
   )
-  const reached: Record<Fate, number[]> = { sent: [], invalid: [], limited: [], failed: [] }
+  const reached: Record<DeliveryStatus, number[]> = { sent: [], invalid: [], limited: [], failed: [] }
   let open = people.filter((_, index) => free[index])
   const claimed = open.map(([{ fid }]) => onceKey(fid, notification))
   while (open.length > 0) {
     const subscribers = open.map(([subscriber]) => subscriber)
-    const fates = await deliver(store, notification, subscribers, () => now() - began < MAX_TIME)
+    const statuses = await deliver(store, notification, subscribers, () => now() - began < MAX_TIME)
     await forgetInvalid(
       store,
-      subscribers.filter((_, index) => fates[index] === 'invalid'),
+      subscribers.filter((_, index) => statuses[index] === 'invalid'),
     )
     open = open.flatMap(([subscriber, next, ...others], index) => {
-      const fate = fates[index] ?? 'failed'
-      if (fate === 'invalid' && next) return [[next, ...others] as const]
-      reached[fate].push(subscriber.fid)
+      const status = statuses[index] ?? 'failed'
+      if (status === 'invalid' && next) return [[next, ...others] as const]
+      reached[status].push(subscriber.fid)
       return []
     })
   }
@@ -133,7 +133,7 @@ async function deliver(
   notification: Notification,
   subscribers: readonly Subscriber[],
   hasTime: () => boolean,
-): Promise<readonly Fate[]> {
+): Promise<readonly DeliveryStatus[]> {
   const keys = subscribers.map(({ url, token }) => hashOf(`${url} ${token}`))
   const rested = await store.claim(
     keys.map((key) => `pause:${key}`),
@@ -146,10 +146,10 @@ async function deliver(
   const within = new Set(
     keys.filter((_, index) => rested[index]).filter((_, index) => (counts[index] ?? 0) <= MAX_PER_DAY),
   )
-  const fates = new Map<Subscriber, Fate>()
+  const statuses = new Map<Subscriber, DeliveryStatus>()
   const admitted = subscribers.filter((subscriber, index) => {
     const isWithin = within.has(keys[index] ?? '')
-    if (!isWithin) fates.set(subscriber, 'limited')
+    if (!isWithin) statuses.set(subscriber, 'limited')
     return isWithin
   })
   await inLanes(batchesOf(admitted), async ([url, batch]) => {
@@ -159,9 +159,9 @@ async function deliver(
       notification,
       batch.map(({ token }) => token),
     )
-    for (const subscriber of batch) fates.set(subscriber, answer.get(subscriber.token) ?? 'failed')
+    for (const subscriber of batch) statuses.set(subscriber, answer.get(subscriber.token) ?? 'failed')
   })
-  return subscribers.map((subscriber) => fates.get(subscriber) ?? 'failed')
+  return subscribers.map((subscriber) => statuses.get(subscriber) ?? 'failed')
 }
 
 /** The fullest batch first, so that an attacker with a slow endpoint per account comes last. */

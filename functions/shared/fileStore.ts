@@ -7,14 +7,14 @@ import { apply, readJournal, writeJournal, type Change, type Contents, type Jour
  * depend on the size of the store. Platforms without files use the hosted store.
  */
 export function fileStore(file: string, now: () => number = Date.now): ServerStore {
-  let turn: Promise<unknown> = Promise.resolve()
+  let lastChange: Promise<unknown> = Promise.resolve()
   let journal: Journal | undefined
 
   /** Runs changes one after the other, and resolves after the file holds the change. */
   function change<Value>(
     work: (contents: Contents, moment: number, note: (change: Change) => void) => Value,
   ): Promise<Value> {
-    const next = turn
+    const next = lastChange
       .catch(() => undefined)
       .then(async () => {
         const open = (journal ??= await readJournal(file))
@@ -30,7 +30,7 @@ export function fileStore(file: string, now: () => number = Date.now): ServerSto
         journal = open
         return value
       })
-    turn = next
+    lastChange = next
     return next
   }
 

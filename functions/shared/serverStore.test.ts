@@ -39,59 +39,59 @@ describe('The file store', () => {
   it('reads the state of an earlier process', async () => {
     const file = await newFile()
     const first = fileStore(file)
-    await first.put('shelf', 'name', 'text')
+    await first.put('namespace', 'name', 'text')
     await first.claim(['key'], 60)
     const second = fileStore(file)
-    expect(await second.list('shelf')).toEqual([['name', 'text']])
+    expect(await second.list('namespace')).toEqual([['name', 'text']])
     expect(await second.claim(['key'], 60)).toEqual([false])
   })
 
   it('is readable by its owner only and leaves no other file', async () => {
     const file = await newFile()
-    await fileStore(file).put('shelf', 'name', 'text')
+    await fileStore(file).put('namespace', 'name', 'text')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readdir(join(file, '..'))).toEqual(['store.json'])
   })
 
-  it.each(['{"claims":', '{}\n{"claims":\n', '{}\nnull\n["put","shelf","a","b"]\n'])(
+  it.each(['{"claims":', '{}\n{"claims":\n', '{}\nnull\n["put","namespace","a","b"]\n'])(
     'does not change a damaged file: %j',
     async (damaged) => {
       const file = await fileOf(damaged)
-      await expect(fileStore(file).put('shelf', 'name', 'text')).rejects.toThrow(StoreError)
+      await expect(fileStore(file).put('namespace', 'name', 'text')).rejects.toThrow(StoreError)
       expect(await readFile(file, 'utf8')).toBe(damaged)
     },
   )
 
   it('reads the file of an older version', async () => {
-    const file = await fileOf('{"claims":[],"counts":[],"shelves":[["shelf",[["old","text"]]]]}')
-    await fileStore(file).put('shelf', 'new', 'text')
-    expect(await fileStore(file).list('shelf')).toEqual([
+    const file = await fileOf('{"claims":[],"counts":[],"shelves":[["namespace",[["old","text"]]]]}')
+    await fileStore(file).put('namespace', 'new', 'text')
+    expect(await fileStore(file).list('namespace')).toEqual([
       ['old', 'text'],
       ['new', 'text'],
     ])
   })
 
   it('drops a change that was cut off and appends the next one after the intact part', async () => {
-    const file = await fileOf('{}\n["put","shelf","first","text"]\n["put","shelf","cu')
+    const file = await fileOf('{}\n["put","namespace","first","text"]\n["put","namespace","cu')
     const store = fileStore(file)
-    await store.put('shelf', 'second', 'text')
+    await store.put('namespace', 'second', 'text')
     const found = [
       ['first', 'text'],
       ['second', 'text'],
     ]
-    expect([await store.list('shelf'), await fileStore(file).list('shelf')]).toEqual([found, found])
+    expect([await store.list('namespace'), await fileStore(file).list('namespace')]).toEqual([found, found])
   })
 
   it('reverts a change that could not be written', async () => {
     const file = await newFile()
     const store = fileStore(file)
-    await store.put('shelf', 'first', 'text')
+    await store.put('namespace', 'first', 'text')
     await rm(file)
     await mkdir(file)
-    await expect(store.put('shelf', 'second', 'text')).rejects.toThrow(StoreError)
+    await expect(store.put('namespace', 'second', 'text')).rejects.toThrow(StoreError)
     await rmdir(file)
-    await store.put('shelf', 'third', 'text')
-    expect(await store.list('shelf')).toEqual([['third', 'text']])
+    await store.put('namespace', 'third', 'text')
+    expect(await store.list('namespace')).toEqual([['third', 'text']])
   })
 
   it('appends one line per change, whatever its size', async () => {
@@ -102,7 +102,7 @@ describe('The file store', () => {
     const store = fileStore(file)
     for (let index = 0; index < 100; index += 1) {
       await store.claim([`new ${index}`], 60)
-      await store.put('shelf', 'name', 'text')
+      await store.put('namespace', 'name', 'text')
     }
     const after = await stat(file)
     expect([after.ino, after.size - size < 100 * 100]).toEqual([ino, true])
@@ -115,7 +115,7 @@ describe('The file store', () => {
     for (let index = 0; index < 3000; index += 1) {
       now += 1000
       await store.claim([`key ${index}`], 10)
-      await store.put('shelf', 'name', 'text')
+      await store.put('namespace', 'name', 'text')
     }
     expect((await stat(file)).size).toBeLessThan(1100 * 50)
     expect(await fileStore(file, () => now).claim(['key 2999', 'key 2000'], 10)).toEqual([false, true])

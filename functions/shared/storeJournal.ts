@@ -17,8 +17,8 @@ export type Change =
   | readonly ['claim', key: string, until: number]
   | readonly ['release', key: string]
   | readonly ['count', key: string, count: number, until: number]
-  | readonly ['put', shelf: string, name: string, text: string]
-  | readonly ['remove', shelf: string, name: string]
+  | readonly ['put', namespace: string, name: string, text: string]
+  | readonly ['remove', namespace: string, name: string]
 
 /** The file's content, and the number of changes appended since it was written as a whole. */
 export interface Journal {

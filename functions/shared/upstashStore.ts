@@ -1,7 +1,7 @@
 import { StoreError, type ServerStore } from './ServerStore.ts'
 
 /** Milliseconds for the service to respond. */
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 /** The requested number of names per page; the service may return more or fewer. */
 const PAGE = 500
 
@@ -15,7 +15,7 @@ type Command = readonly (string | number)[]
 export function upstashStore(url: string, token: string): ServerStore {
   async function run(commands: readonly Command[]): Promise<readonly unknown[]> {
     if (commands.length === 0) return []
-    const answers = await ask(`${url.replace(/\/+$/, '')}/pipeline`, token, commands)
+    const answers = await send(`${url.replace(/\/+$/, '')}/pipeline`, token, commands)
     if (!Array.isArray(answers) || answers.length !== commands.length)
       throw new StoreError('The store did not answer every command.')
     return answers.map((answer: unknown) => {
@@ -66,13 +66,13 @@ export function upstashStore(url: string, token: string): ServerStore {
 }
 
 /** Sends a request to the store; rejects with a `StoreError` without a good JSON answer in time. */
-async function ask(url: string, token: string, body: unknown): Promise<unknown> {
+async function send(url: string, token: string, body: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined)
   if (!response?.ok) {
     await response?.body?.cancel()

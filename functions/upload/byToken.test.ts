@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { QuickAuth } from '#adapters/miniapp/QuickAuth.ts'
 
-import { openHost } from '../../contracts-test/adapters/hostWorld.ts'
+import { openHost } from '../../contracts-test/adapters/hostFixture.ts'
 import {
   localQuickAuth,
   type LocalQuickAuth,
@@ -27,13 +27,13 @@ afterAll(() => Promise.all([gateway.stop(), auth.stop()]))
 
 async function tokenOf({ url }: LocalQuickAuth): Promise<string> {
   const { client } = openHost()
-  const asked = await new QuickAuth({
+  const result = await new QuickAuth({
     client,
     page: { fetch, location: { host: 'hearth.example' } },
     clock: Date,
     config: { quickAuthOrigin: url },
   }).token()
-  return asked.ok ? asked.value : ''
+  return result.ok ? result.value : ''
 }
 
 const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('by token')])

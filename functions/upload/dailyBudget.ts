@@ -9,7 +9,7 @@ export interface DailyBudget {
   spend(winston: bigint, max: bigint, now: number): boolean
 }
 
-/** In memory, so per running instance. */
+/** The fees spent today (UTC) on all uploads, in winston. In memory, so per running instance. */
 export function dailyBudget(): DailyBudget {
   let day = Number.NaN
   let spent = 0n

@@ -355,14 +355,14 @@ describe('The upload function', () => {
   it('responds to other methods with 405, and answers a preflight request of the configured site', async () => {
     env = { ...env, SITE_ORIGIN: 'https://one.example' }
     const got = await handle(new Request(`${SITE}/upload`), env, 'get', now)
-    const asked = await handle(
+    const preflight = await handle(
       new Request(`${SITE}/upload`, { method: 'OPTIONS', headers: { origin: 'https://one.example' } }),
       env,
       'options',
       now,
     )
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
-    expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
       204,
       'authorization, content-type, x-upload-address, x-upload-chain, x-upload-issued, x-upload-signature',
     ])

@@ -34,7 +34,7 @@ const WAIT = { 'retry-after': '60' }
 
 const clients = requestLimit(MAX_PER_CLIENT)
 const accounts = requestLimit(MAX_PER_ACCOUNT)
-const everybody = requestLimit(MAX_TOTAL)
+const total = requestLimit(MAX_TOTAL)
 const used = usedClaims()
 const posted = postedTransactions()
 const budget = dailyBudget()
@@ -105,7 +105,7 @@ async function upload(
   const isFirst = used.take(message, issued + UPLOAD_VALIDITY, now)
   const again = isFirst ? undefined : posted.find(message, bytes)
   if (!isFirst && !again) return { status: 409, error: 'This upload was made already.' }
-  if (!accounts.admits(sender.uploader.toLowerCase(), now) || !everybody.admits('', now)) {
+  if (!accounts.admits(sender.uploader.toLowerCase(), now) || !total.admits('', now)) {
     if (isFirst) used.giveBack(message)
     return { status: 429, error: 'Too many uploads; wait a minute.', more: WAIT }
   }
@@ -152,7 +152,7 @@ function refusalOf({ kind }: Exclude<StoreOutcome, { readonly kind: 'stored' }>)
 }
 
 /**
- * Whether the sender holds a name: 'holds a name' for everybody if the community requires none. A sender without a
+ * Whether the sender holds a name: 'holds a name' for every sender if the community requires none. A sender without a
  * proven account holds none.
  */
 async function nameOf(

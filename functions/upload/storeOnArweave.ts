@@ -35,10 +35,10 @@ export interface PaymentBounds {
 }
 
 /** Milliseconds for each response of the gateway. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 const MIB = 1024 * 1024
 /** The number of open payments to check if the balance does not suffice with all of them. */
-const MAX_ASKED = 20
+const MAX_CHECKED = 20
 
 /**
  * Pays for a file and posts it. The price and the balance are checked first, so that nothing is signed that
@@ -71,7 +71,7 @@ export async function postToArweave(gateway: string, transaction: ArweaveTransac
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(transaction),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()
     // Status 208 means that it is already known.
@@ -124,7 +124,7 @@ async function sign(
 /** Checks which of the oldest open payments are mined; one without an answer stays open. */
 async function settleMined(gateway: string, open: OpenPayments): Promise<void> {
   await Promise.all(
-    open.oldest(MAX_ASKED).map(async (id) => {
+    open.oldest(MAX_CHECKED).map(async (id) => {
       const status = await textAt(at(gateway, `tx/${id}/status`)).catch(() => '')
       if (asRecord(parseJson(status))?.['block_height'] !== undefined) open.settle(id)
     }),
@@ -134,7 +134,7 @@ async function settleMined(gateway: string, open: OpenPayments): Promise<void> {
 const at = (gateway: string, path: string): string => `${gateway.replace(/\/*$/, '')}/${path}`
 
 async function textAt(url: string): Promise<string> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   const text = await response.text()
   if (!response.ok) throw new Error(`The gateway answered ${response.status}`)
   return text.trim()

@@ -23,7 +23,7 @@ export const UPLOAD_VARIABLES = {
   FILE_UPLOAD_SIZE_LIMIT: {},
   /** An endpoint of the chain, to check the holders of names and the signatures of contract wallets. */
   UPLOAD_RPC_URL: { needs: 'UPLOAD_TLD' },
-  /** The contract of the community's names: only holders of a name may upload. Without these two everybody may. */
+  /** The contract of the community's names: only holders of a name may upload. Without these two, anyone may. */
   UPLOAD_TLD: { needs: 'UPLOAD_RPC_URL' },
   /** The maximum price per started MiB in winston; 0.01 AR by default. */
   UPLOAD_MOST_WINSTON_PER_MIB: {},

@@ -148,7 +148,7 @@ describe('A forged event', () => {
       ),
     })
 
-  it.each<readonly [what: string, body: () => unknown, status: number, words: string]>([
+  it.each<readonly [what: string, body: () => unknown, status: number, expected: string]>([
     ['another payload under a signature', swapped, 401, 'not that of the key'],
     [
       'another account in the header',
@@ -201,9 +201,9 @@ describe('A forged event', () => {
       'fid',
     ],
     ['a header that is no JSON', () => ({ ...add(), header: 'AAAA' }), 400, 'header'],
-  ])('with %s changes nothing', async (_, body, status, words) => {
+  ])('with %s changes nothing', async (_, body, status, expected) => {
     const answer = await post(body())
-    expect([answer.status, answer.answer['error']]).toEqual([status, expect.stringContaining(words)])
+    expect([answer.status, answer.answer['error']]).toEqual([status, expect.stringContaining(expected)])
     expect(await subscribers()).toEqual([])
   })
 
@@ -216,7 +216,7 @@ describe('A forged event', () => {
 
 describe('A malformed body', () => {
   const signed = (event: unknown) => () => social.signed(7, event)
-  it.each<readonly [what: string, body: () => unknown, status: number, words: string]>([
+  it.each<readonly [what: string, body: () => unknown, status: number, expected: string]>([
     ['nothing', () => '', 400, 'JSON Farcaster Signature'],
     ['no JSON', () => '{', 400, 'JSON Farcaster Signature'],
     ['a list', () => [], 400, 'JSON Farcaster Signature'],
@@ -276,9 +276,9 @@ describe('A malformed body', () => {
       400,
       'not sent to that url',
     ],
-  ])('of %s is refused with a sentence', async (_, body, status, words) => {
+  ])('of %s is refused with a sentence', async (_, body, status, expected) => {
     const answer = await post(body())
-    expect([answer.status, answer.answer['error']]).toEqual([status, expect.stringContaining(words)])
+    expect([answer.status, answer.answer['error']]).toEqual([status, expect.stringContaining(expected)])
     expect(answer.answer['error']).toMatch(/^[A-Z][^]*\.$/)
     expect(await subscribers()).toEqual([])
   })

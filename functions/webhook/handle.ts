@@ -67,7 +67,7 @@ export async function handle(request: Request, given: MiniAppEnvironment, client
 }
 
 /**
- * What is wrong with an event's notification details: the length of the token, or a URL that must not be called.
+ * The fault in an event's notification details: the length of the token, or a URL that must not be called.
  * Undefined if they are right, or if the event has none.
  */
 function faultOf({ event }: ParseWebhookEventResult, env: MiniAppEnvironment): string | undefined {

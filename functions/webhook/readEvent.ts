@@ -15,7 +15,7 @@ import type { WEBHOOK_VARIABLES } from '../miniapp/miniAppEnvironment.ts'
 import type { CompleteEnvironment } from '../shared/environment.ts'
 
 /** Milliseconds for the hub to respond. */
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 
 /** The reason for refusing an event: a status and a sentence. */
 export interface EventRefusal {
@@ -64,7 +64,7 @@ export async function verifyEvent(
 ): Promise<ParseWebhookEventResult | EventRefusal> {
   const verifyAppKey = createVerifyAppKeyWithHub(hub, {
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(apiKey && { headers: { 'x-api-key': apiKey } }),
   })
   try {

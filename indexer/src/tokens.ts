@@ -13,7 +13,7 @@ ponder.on('Pools:Sync', async ({ event, context }) => {
     .onConflictDoUpdate({ reserve0, reserve1 })
 })
 
-// A pool tells its reserves before the swap that changed them.
+// A pool emits its reserves before the swap event that changed them.
 ponder.on('Pools:Swap', async ({ event, context }) => {
   const { amount0In, amount1In, amount0Out, amount1Out } = event.args
   const known = await context.db.find(schema.pool, { address: event.log.address })
@@ -36,7 +36,7 @@ const POOLS = new Set(pools.map((address) => address.toLowerCase()))
 
 ponder.on('Tokens:Transfer', async ({ event, context }) => {
   const { from, to, value: amount } = event.args
-  // Anybody may move nothing from anybody to an address of their choice, so that it looks like one that was paid.
+  // Anyone can transfer zero tokens from any account to any address (address poisoning), so zero transfers do not count as payments.
   if (amount === 0n || event.transaction.from.toLowerCase() !== from.toLowerCase()) return
   // Mints, burns and swaps are no payments.
   if ([from, to].some((account) => account === zeroAddress || POOLS.has(account.toLowerCase()))) return

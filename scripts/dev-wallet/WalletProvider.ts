@@ -26,7 +26,7 @@ export interface ProviderRequest {
 }
 
 /** The result of EIP-3326, EIP-3085 and similar requests that succeed. */
-const NOTHING = null
+const EMPTY_RESULT = null
 
 /** The chain to which the wallet switches in the middle of a request. */
 const OTHER_CHAIN = 1
@@ -76,17 +76,17 @@ export class WalletProvider extends ProviderEvents {
         return this.#visibleAccounts().map(() => ({ parentCapability: 'eth_accounts' }))
       case 'wallet_revokePermissions':
         this.#disconnect()
-        return NOTHING
+        return EMPTY_RESULT
       case 'eth_chainId':
         return numberToHex(this.#chain().id)
       case 'net_version':
         return String(this.#chain().id)
       case 'wallet_switchEthereumChain':
         await this.#switchChain(params[0])
-        return NOTHING
+        return EMPTY_RESULT
       case 'wallet_addEthereumChain':
         await this.#addChain(params[0])
-        return NOTHING
+        return EMPTY_RESULT
       case 'wallet_watchAsset':
         await this.#approve({ title: 'Show this token in the wallet', facts: [] })
         return true

@@ -6,7 +6,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { reasonOf } from './reasonOf.ts'
 import type { Finding } from './finding.ts'
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** The findings about the endpoints, and a client of one that works. */
 export interface Endpoints {
@@ -21,7 +21,7 @@ export interface Endpoints {
 export async function askEndpoints(config: CommunityConfig): Promise<Endpoints> {
   const answers = await Promise.all(
     config.chain.rpcUrls.map(async (url, index) => {
-      const client = createClient({ transport: http(url, { retryCount: 0, timeout: PATIENCE_MS }) })
+      const client = createClient({ transport: http(url, { retryCount: 0, timeout: TIMEOUT_MS }) })
       const finding = await ask(client, `chain.rpcUrls.${index}`, url, config.supportedChainId)
       return { client, finding }
     }),

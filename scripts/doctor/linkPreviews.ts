@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 import { reasonOf } from './reasonOf.ts'
 
 const KEY = 'functions.linkPreviews'
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /**
  * Requests a preview of a local address from the link preview function: it must refuse, or it could be used to reach
@@ -16,7 +16,7 @@ export async function askLinkPreviews({ functions, projectUrl }: CommunityConfig
   const url = new URL(linkPreviews, `${projectUrl}/`)
   url.searchParams.set('url', 'http://127.0.0.1:9/')
   try {
-    const { status } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const { status } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (status === 400) return { kind: 'ok', key: KEY, text: `${linkPreviews}: refuses private addresses` }
     return {
       kind: 'note',

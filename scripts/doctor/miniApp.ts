@@ -45,7 +45,7 @@ async function askAssociation({ miniapp, projectUrl }: CommunityConfig): Promise
     return {
       kind: 'note',
       key,
-      text: 'is signed by a test key, which everybody has: good on this machine, refused by every real host.',
+      text: 'is signed by a public test key: good on this machine, refused by every real host.',
     }
   return {
     kind: 'ok',

@@ -91,10 +91,10 @@ export class DenseChain {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
-        const asked = JSON.parse(Buffer.concat(parts).toString('utf8')) as Rpc | readonly Rpc[]
+        const calls = JSON.parse(Buffer.concat(parts).toString('utf8')) as Rpc | readonly Rpc[]
         const answer = (call: Rpc) => ({ jsonrpc: '2.0', id: call.id, result: this.#answer(call) })
         response.writeHead(200, { 'content-type': 'application/json' })
-        response.end(JSON.stringify(Array.isArray(asked) ? asked.map(answer) : answer(asked as Rpc)))
+        response.end(JSON.stringify(Array.isArray(calls) ? calls.map(answer) : answer(calls as Rpc)))
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

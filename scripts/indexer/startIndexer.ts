@@ -34,7 +34,7 @@ export interface Indexer {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** For a chain on this machine: no block is late, no request too many, and what no event tells is read with each block. */
+/** For a chain on this machine: no block is late, there is no rate limit, and state without events is read with each block. */
 export const LOCAL_INDEXER = {
   HEARTH_POLL_MS: '250',
   HEARTH_REFRESH_BLOCKS: '1',
@@ -86,7 +86,7 @@ export function startIndexer(options: IndexerOptions): Indexer {
     stream.setEncoding('utf8').on('data', (text: string) => {
       say(text)
       if (!/Port in use/.test(text)) return
-      // Ponder would listen at the next port, where nobody asks it.
+      // Ponder would listen at the next port, which no client uses.
       say(`Port ${port} is taken; choose another one, such as --port ${port + 1}.\n`)
       child.kill()
     })

@@ -52,7 +52,7 @@ describe('readAssociation', () => {
     })
   })
 
-  it.each<readonly [what: string, change: Partial<typeof REAL>, words: string]>([
+  it.each<readonly [what: string, change: Partial<typeof REAL>, expected: string]>([
     ['a header that is nothing', { header: '' }, 'its header is no JSON object in base64url.'],
     ['a payload that is a list', { payload: encode([]) }, 'its payload is no JSON object in base64url.'],
     ['another domain', { payload: encode({ domain: 'evil.example' }) }, 'is not that of 0x61d0'],
@@ -72,7 +72,7 @@ describe('readAssociation', () => {
     ['a broken number', { header: encode({ ...HEADER, fid: 1.5 }) }, 'its header has no "fid"'],
     ['a key of an app', { header: encode({ ...HEADER, type: 'app_key' }) }, '"custody" or "auth"'],
     ['a key that is no address', { header: encode({ ...HEADER, key: '0x12' }) }, 'must be an address'],
-  ])('explains the error of %s', async (_, change, words) => {
-    expect(await readAssociation({ ...REAL, ...change })).toContain(words)
+  ])('explains the error of %s', async (_, change, expected) => {
+    expect(await readAssociation({ ...REAL, ...change })).toContain(expected)
   })
 })

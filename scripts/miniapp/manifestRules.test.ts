@@ -69,7 +69,7 @@ describe('a mini app of a manifest', () => {
       splashImageUrl: 'https://hearth.example/splash.png',
       splashBackgroundColor: '#2a1d17',
       webhookUrl: 'https://hearth.example/hook',
-      subtitle: 'Names for everybody',
+      subtitle: 'Names for everyone',
       description: 'Names, points, tokens: all in one place. Really?',
       screenshotUrls: ['https://hearth.example/1.png'],
       primaryCategory: 'social',

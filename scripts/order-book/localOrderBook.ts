@@ -41,7 +41,7 @@ type Answer = readonly [status: number, content: unknown]
 /** The limit of the official book. */
 const MAX_BODY_BYTES = 16 * 1024
 /** Milliseconds for which a quote is valid. */
-const QUOTE_LIFE = 60_000
+const QUOTE_VALIDITY_MS = 60_000
 
 /** Starts an order book for tests and for the local stack; it listens on this machine alone. */
 export async function localOrderBook(options: LocalOrderBookOptions): Promise<LocalOrderBook> {
@@ -94,7 +94,7 @@ export async function localOrderBook(options: LocalOrderBookOptions): Promise<Lo
         signingScheme: 'eip712',
       },
       from,
-      expiration: new Date(Date.now() + QUOTE_LIFE).toISOString(),
+      expiration: new Date(Date.now() + QUOTE_VALIDITY_MS).toISOString(),
       id: quotes,
       verified: true,
     }

@@ -7,14 +7,14 @@ import { watchRequests } from './requests.ts'
 export interface ColdLoad {
   readonly lcp: number
   readonly cls: number
-  /** What tasks took beyond 50 ms each. */
+  /** Total blocking time: the time of each task beyond 50 ms. */
   readonly blocking: number
   readonly longest: number
   /** When a connect button stood in view. */
   readonly connectVisible: number
   /** When the wallet dialog stood, the button tapped from the first moment it was visible on; only when asked for. */
   readonly dialogUsable?: number
-  /** When the chain had first answered; not a number where it was not asked. */
+  /** When the chain had first answered; not a number where it was not chainRequests. */
   readonly chainAnswered: number
   readonly chainRequests: number
   readonly requests: number
@@ -23,7 +23,7 @@ export interface ColdLoad {
   readonly scriptBytes: number
 }
 
-/** What the page notes itself. */
+/** Measurements that the page records itself. */
 interface Noted {
   lcp: number
   cls: number
@@ -45,15 +45,17 @@ export function coldLoad(browser: Browser, url: string, { tap = false } = {}): P
     else await requests.quiet(page)
     const { tasks, connectVisible = Number.NaN, ...rest } = await page.evaluate(() => noted())
     const scripts = requests.all.filter(({ isScript }) => isScript)
-    const asked = requests.all.filter(({ isChain }) => isChain)
+    const chainRequests = requests.all.filter(({ isChain }) => isChain)
     return {
       ...rest,
       connectVisible,
       blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0),
       longest: Math.max(0, ...tasks),
       chainAnswered:
-        asked.length > 0 ? requests.millis(Math.min(...asked.map(({ end }) => end))) : Number.NaN,
-      chainRequests: asked.length,
+        chainRequests.length > 0
+          ? requests.millis(Math.min(...chainRequests.map(({ end }) => end)))
+          : Number.NaN,
+      chainRequests: chainRequests.length,
       requests: requests.all.length,
       requestsBeforeLcp: requests.all.filter(({ at }) => requests.millis(at) < rest.lcp).length,
       scripts: scripts.length,

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 
 import { onPhone } from './phone.ts'
 
-/** What somebody does on Home, by its name, in this order: each begins where the one before has ended. */
+/** The interactions measured on Home, by name, in this order: each begins where the previous one ended. */
 const INTERACTIONS: readonly (readonly [name: string, act: (page: Page) => Promise<void>])[] = [
   ['open the menu', (page) => page.getByRole('button', { name: 'Menu' }).tap()],
   ['close the menu', (page) => page.keyboard.press('Escape')],
@@ -57,7 +57,7 @@ export function interactions(browser: Browser, url: string): Promise<Readonly<Re
 /** The longest event since the last call, in milliseconds. */
 declare function longest(): number
 
-/** Until the page has drawn what it had to, and has nothing left to do. */
+/** Resolves once the page has rendered and is idle. */
 const idle = (page: Page) =>
   page.evaluate(
     () =>

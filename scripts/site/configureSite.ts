@@ -21,18 +21,18 @@ import { themeCss } from './themeCss.ts'
 /** Renders a page's HTML for a community: the build's own server bundle. */
 export type Prerender = (config: CommunityConfig, path: string) => Promise<string>
 
-/** What a build leaves for every later configuration of it. */
+/** The output of a build that each later configuration of it reads. */
 export interface BuiltSite {
   /** The folder that is served. */
   readonly dist: string
   /** The page as Vite wrote it, with the marks this module fills. */
   readonly template: string
   readonly prerender: Prerender
-  /** What the page at a path needs beyond the first load. */
+  /** The files that the page at a path needs beyond the first load. */
   readonly filesOf: (config: CommunityConfig, path: string) => Promise<PageFiles>
 }
 
-/** What the name of a file ends with until all are written. */
+/** The suffix of a file's name until all files are written. */
 const BESIDE = '.new'
 
 const sha = (algorithm: 'sha256' | 'sha384', text: string | Buffer): string =>
@@ -41,7 +41,7 @@ const sha = (algorithm: 'sha256' | 'sha384', text: string | Buffer): string =>
 /**
  * Makes a build the site of one community: prerendered pages with their tags, theme, policy headers, manifests,
  * sitemap and build id. May be run any number of times on one `dist`. Throws, and writes nothing, where anything of it cannot
- * be made, or social clients would refuse it. Answers with what is worth knowing of that, in lines.
+ * be made, or social clients would refuse it. Returns warnings about that, one per line.
  */
 export async function configureSite(site: BuiltSite, config: CommunityConfig): Promise<readonly string[]> {
   const notes = await requireSoundMiniApp(config)
@@ -112,7 +112,7 @@ async function writeAll(folder: string, files: ReadonlyMap<string, string>): Pro
   for (const { file } of places) await rename(`${file}${BESIDE}`, file)
 }
 
-/** Takes the style sheet out of the page, to stand in line, and binds the entry script to its exact bytes. */
+/** Removes the link of the style sheet, which is inlined, and adds the integrity hash of the entry script. */
 async function takeStyles(dist: string, template: string): Promise<{ html: string; css: string }> {
   const links = await styleLinks(dist, template)
   const sheets = await Promise.all(links.map((href) => readFile(path.join(dist, href), 'utf8')))

@@ -12,7 +12,7 @@ const DESCRIPTION = 170
 const OG_DESCRIPTION = 100
 const TAG = 20
 
-/** What stands beside the mini app itself; both names of its block hold the same (rules/miniapp: manifest-shape). */
+/** The manifest around the mini app's block, which stands under both of its names (rules/miniapp: manifest-shape). */
 export interface MiniAppManifest {
   readonly accountAssociation?: unknown
   readonly miniapp: Readonly<Record<string, unknown>>
@@ -72,7 +72,7 @@ export function miniAppOf(config: CommunityConfig): Readonly<Record<string, unkn
 }
 
 /**
- * What a social client shows for a shared link (rules/miniapp: embed). It names no page: pressing it opens the very
+ * The embed that a social client shows for a shared link (rules/miniapp: embed). It names no page: pressing it opens the very
  * link that was shared, with its query, so that a person's page and a referral stay what they are.
  */
 export function embedOf(config: CommunityConfig, imageUrl: string, kind: 'miniapp' | 'frame'): unknown {
@@ -91,7 +91,7 @@ export function embedOf(config: CommunityConfig, imageUrl: string, kind: 'miniap
 const whole = (config: CommunityConfig, value: unknown): unknown =>
   Array.isArray(value) ? value.map((each) => whole(config, each)) : absoluteUrl(config, String(value))
 
-/** The community's suffix, and what everybody does here. */
+/** The community's suffix, and the common activities. */
 function tagsOf({ tldName }: CommunityConfig): readonly string[] {
   const suffix = simpleText(tldName.slice(1), TAG).replace(/\s/g, '')
   return [...new Set([suffix, 'community', 'names'])].filter(Boolean)

@@ -1,4 +1,4 @@
-/** What Vite's manifest says of one chunk. */
+/** One chunk in Vite's manifest. */
 interface Chunk {
   readonly file?: string
   readonly name?: string
@@ -9,7 +9,7 @@ interface Chunk {
 /** The build's own list of chunks, by source file. */
 export type BuildManifest = Readonly<Record<string, Chunk>>
 
-/** What a page needs beyond the first load, as paths of the site. */
+/** The files that a page needs beyond the first load, as paths of the site. */
 export interface PageFiles {
   /** A prerendered page links them, or it would be painted without them and jump when its chunk arrives. */
   readonly styles: readonly string[]

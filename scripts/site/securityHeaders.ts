@@ -2,13 +2,13 @@ import { configuredOrigins } from '#domain/media/mediaPolicy.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { WORKER_POLICY } from '#domain/shell/offlineFiles.ts'
 
-/** Where GIFs are searched; only with a key. */
+/** The origin of the GIF search; only with a key. */
 const TENOR = 'https://tenor.googleapis.com'
 
 /** Whose empty frame vouches for this page to the wallet that pairs with it. */
 const WALLETCONNECT_VERIFY = 'https://verify.walletconnect.org'
 
-/** What a page carries in line, as hashes the policy allows. */
+/** The inline scripts and styles of a page, as hashes for the policy. */
 export interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]

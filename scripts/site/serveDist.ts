@@ -119,7 +119,7 @@ const hashOf = (body: Buffer): string => createHash('sha256').update(body).diges
 async function findFile(dist: string, pathname: string): Promise<FoundFile | undefined> {
   const decoded = decodedPath(pathname)
   if (decoded === undefined) return undefined
-  // What is normal below a root cannot lead out of it.
+  // A normalized path below the root cannot leave it.
   const inside = path.join(dist, path.posix.normalize(`/${decoded.replaceAll('\\', '/')}`))
   const found = await stat(inside).catch(() => undefined)
   return (
@@ -127,7 +127,7 @@ async function findFile(dist: string, pathname: string): Promise<FoundFile | und
   )
 }
 
-/** Undefined for what is no text in UTF-8. */
+/** Undefined for bytes that are not UTF-8. */
 function decodedPath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname)

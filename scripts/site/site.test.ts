@@ -120,7 +120,7 @@ describe('configureSite', () => {
     expect(await read(site, '_headers')).toContain('wss://relay.walletconnect.org')
   })
 
-  it('lets browsers store the chunks of a snapshot for ever, and asks again for its manifest', async () => {
+  it('lets browsers store the chunks of a snapshot for ever, and revalidate its manifest', async () => {
     const site = await builtSite()
     await configure(site)
     expect(await read(site, '_headers')).not.toContain('/snapshot/')
@@ -178,9 +178,9 @@ describe('configureSite', () => {
     expect(home.match(/<script/g)).toHaveLength(3)
   })
 
-  it('tells hosts the same by both names of the manifest, and gives each page a card of either name', async () => {
+  it('writes the same block under both names of the manifest, and gives each page an embed under each name', async () => {
     const site = await builtSite()
-    const miniapp = { subtitle: 'Names for everybody', screenshotUrls: ['/img/one.png'], more: { later: 1 } }
+    const miniapp = { subtitle: 'Names for everyone', screenshotUrls: ['/img/one.png'], more: { later: 1 } }
     const functions = { upload: '', linkPreviews: '', logs: '', webhook: '/hook' }
     await configure(site, { miniapp, functions, previewImageStake: '/img/stake.png' })
     const manifest = JSON.parse(await read(site, '.well-known/farcaster.json')) as Record<string, unknown>
@@ -190,7 +190,7 @@ describe('configureSite', () => {
       name: 'Degen Hearth',
       homeUrl: 'https://hearth.example/',
       webhookUrl: 'https://hearth.example/hook',
-      subtitle: 'Names for everybody',
+      subtitle: 'Names for everyone',
       screenshotUrls: ['https://hearth.example/img/one.png'],
       requiredChains: ['eip155:666666666'],
       canonicalDomain: 'hearth.example',
@@ -209,10 +209,10 @@ describe('configureSite', () => {
     })
     expect(card(profile, 'frame')).toMatchObject({ button: { action: { type: 'launch_frame' } } })
     expect(profile).not.toContain('&quot;url&quot;')
-    // Staking is off here, and what is not there is not to be shared.
+    // Staking is off here, and a missing page cannot be shared.
     expect(await read(site, 'stake/index.html')).not.toContain('fc:miniapp')
-    // What only hosts read makes no page heavier.
-    expect(profile).not.toContain('Names for everybody')
+    // Texts that only hosts read must not add to a page's size.
+    expect(profile).not.toContain('Names for everyone')
   })
 
   it('writes nothing that hosts would refuse, and says which field, rule and value it is', async () => {

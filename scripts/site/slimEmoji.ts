@@ -13,7 +13,7 @@ interface Emoji {
   readonly version: number
 }
 
-/** Leaves what the picker does not read of the emoji out of the build: what is neither shown nor searched. */
+/** Removes the emoji data that the picker neither shows nor searches from the build. */
 export function slimEmoji(): Plugin {
   return {
     name: 'hearth:slim-emoji',
@@ -24,7 +24,7 @@ export function slimEmoji(): Plugin {
       const slim = emojis
         .filter(({ group, version }) => group !== undefined && group !== 2 && version <= 15.1)
         .map(({ emoji, group, label, tags = [], version }) => {
-          // What is in its name, or in another word for it, is found by that.
+          // A tag that is part of the name or of another tag is redundant for the search.
           const others = tags.filter((tag) => !label.includes(tag))
           const words = others.filter((tag) => !others.some((other) => other !== tag && other.includes(tag)))
           return { version, group, emoji, label, ...(words.length > 0 && { tags: words }) }

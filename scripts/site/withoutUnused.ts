@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const ROOT = new URL('../../', import.meta.url)
 
 /**
- * What some packages bring along and this app never runs, by the module they ask for:
+ * Modules that some packages import and this app never runs:
  * the mini-app SDK brings the schemas of manifests and a quick-auth client: here manifests are checked when a site is
  * made, and quick auth is our own (QuickAuth).
  */
@@ -16,22 +16,22 @@ const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** The packages that hand out a build with warnings for developers unless their other one is asked for. */
+/** The packages whose default build has warnings for developers. */
 const RELEASED: readonly (readonly [RegExp, string])[] = [
   [/^react-router$/, 'react-router/dist/production/index.mjs'],
   [/^react-router\/dom$/, 'react-router/dist/production/dom-export.mjs'],
 ]
 
-/** The names that the router gives its components for a developer's tools: written to, each is kept though nobody uses it. */
+/** The names that the router gives its components for a developer's tools: because they are assigned to, the bundler keeps each component although it is unused. */
 const COMPONENT_NAMES = /^[A-Z]\w+\.displayName = "[^"]+";$/gm
-/** Components that are made by a call: unless it is called pure, each is kept though nobody uses it. */
+/** Components created by a call: unless the call is marked as pure, the bundler keeps them although they are unused. */
 const MADE_COMPONENTS = /(?<== )(?=React\d*\.(?:forwardRef|memo|createContext)\()/g
 const ROUTER = /\/react-router\/dist\/production\//
 
 /** The schemas of the mini-app SDK, by the file that gathers them. */
 const MINI_APP_SCHEMAS = /\/@farcaster\/miniapp-core\/(?:dist|esm)\/schemas\/index\.js$/
 
-/** Leaves what is never run out of the build. */
+/** Removes code that never runs from the build. */
 export function withoutUnused(): Plugin {
   const prefix = '\0unused:'
   return {

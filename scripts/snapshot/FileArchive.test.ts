@@ -28,7 +28,7 @@ archiveSuite('files', async () => {
   }
 })
 
-it('A refusal of the disk is told', async () => {
+it('A failed write to the disk is reported', async () => {
   const { folder, refused } = await folders()
   const [good, bad] = [new FileArchive(folder), new FileArchive(refused)]
   for (const archive of [good, bad]) await archive.write('a:b/c', 1)

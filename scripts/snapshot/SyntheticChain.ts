@@ -15,7 +15,7 @@ import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
 import { nftMetadataAbi } from '#adapters/viem/abi/nftMetadataAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
-import type { EndpointWorld } from '#adapters/viem/rpc/RpcEndpoint.ts'
+import type { EndpointDeps } from '#adapters/viem/rpc/RpcEndpoint.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
 import { callsWithin, joinedAnswers } from '../../contracts-test/multicall.ts'
@@ -148,7 +148,7 @@ export class SyntheticChain {
   }
 
   /** In place of the browser's `fetch`. */
-  readonly fetch: EndpointWorld['fetch'] = async (_, { body }) => {
+  readonly fetch: EndpointDeps['fetch'] = async (_, { body }) => {
     const { status, headers, text } = this.#serve(body)
     return new Response(text, { status, headers })
   }
@@ -189,13 +189,13 @@ export class SyntheticChain {
       this.retryAfter = undefined
       return { status: 429, headers: { ...headers, 'retry-after': seconds }, text: '' }
     }
-    const asked = JSON.parse(body) as Rpc | readonly Rpc[]
-    const answers = (Array.isArray(asked) ? (asked as readonly Rpc[]) : [asked as Rpc]).map((call) => ({
+    const request = JSON.parse(body) as Rpc | readonly Rpc[]
+    const answers = (Array.isArray(request) ? (request as readonly Rpc[]) : [request as Rpc]).map((call) => ({
       jsonrpc: '2.0',
       id: call.id,
       ...this.#answer(call),
     }))
-    return { status: 200, headers, text: JSON.stringify(Array.isArray(asked) ? answers : answers[0]) }
+    return { status: 200, headers, text: JSON.stringify(Array.isArray(request) ? answers : answers[0]) }
   }
 
   #answer({ method, params = [] }: Rpc): { result: unknown } | { error: unknown } {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     config,
     work: path.join(root, 'work'),
     out,
-    world: { fetch: chain.fetch, now: () => Date.now() },
+    endpointDeps: { fetch: chain.fetch, now: () => Date.now() },
     wait: () => Promise.reject(new Error('There is nothing to wait for')),
     say: () => undefined,
     signal: new AbortController().signal,
@@ -91,7 +91,7 @@ const lengths = () => chain.ranges.map(({ from, to }) => to - from + 1)
 it('Find user has every name after three requests, and none is made before a view wants the names', async () => {
   const { index, fetched, log } = await visit()
   expect({ fetched, requests: chain.requests }).toEqual({ fetched: [], requests: 0 })
-  const holders = await index.everybody()
+  const holders = await index.allHolders()
   expect({ holders: holders.length, names: index.state.index.sorted.length }).toEqual({
     holders: 1000,
     names: NAMES,

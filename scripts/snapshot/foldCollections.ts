@@ -6,7 +6,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 
 import type { Fold, FoldDeps } from './foldNames.ts'
-import { politely } from './politely.ts'
+import { withRetries } from './withRetries.ts'
 
 export interface FoldCollectionsDeps extends FoldDeps {
   readonly launchpad: Address
@@ -18,13 +18,13 @@ export interface FoldCollectionsDeps extends FoldDeps {
  * a browser reads on from all of them at once.
  */
 export async function* foldCollections(deps: FoldCollectionsDeps): Fold {
-  const { access, archive, config, launchpad, clock, ...patience } = deps
+  const { access, archive, config, launchpad, clock, ...retryDeps } = deps
   const cache = new CollectionCache(archive, config.supportedChainId, launchpad)
   const cards = new CollectionCardReader(cache, clock, launchpad, mediaPolicy(config))
   const indexer = new CollectionIndexer(async () => access, cache, cards, launchpad)
   try {
     for (;;) {
-      const { complete } = await politely(() => indexer.advance(), patience)
+      const { complete } = await withRetries(() => indexer.advance(), retryDeps)
       yield cache.parts.length === 0 ? -1 : Math.min(...cache.parts.map(({ upTo }) => upTo))
       if (complete) return
     }

@@ -1,16 +1,16 @@
 import { ViemNameHistory } from '#adapters/viem/names/ViemNameHistory.ts'
 import type { ChainAccess } from '#adapters/viem/chain.ts'
-import { namesKey, NOTHING_KNOWN, readNames, writeNames } from '#domain/names/namesArchive.ts'
+import { namesKey, EMPTY_NAME_HISTORY, readNames, writeNames } from '#domain/names/namesArchive.ts'
 import { replaceEvents } from '#domain/names/namesIndex.ts'
 import type { Archive } from '#domain/shared/Archive.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import { politely, type Patience } from './politely.ts'
+import { withRetries, type RetryDeps } from './withRetries.ts'
 
 /** In pages: each write stores the whole list. */
 const PAGES_PER_WRITE = 100
 
-export interface FoldDeps extends Patience {
+export interface FoldDeps extends RetryDeps {
   readonly access: ChainAccess
   readonly archive: Archive
   readonly config: CommunityConfig
@@ -19,19 +19,19 @@ export interface FoldDeps extends Patience {
 /** Reads one range of blocks for each value, the last block that is read; at its end all is stored. */
 export type Fold = AsyncGenerator<number, void, void>
 
-/** Reads all names into the archive, from where it ended: what was read is settled. */
-export async function* foldNames({ access, archive, config, ...patience }: FoldDeps): Fold {
+/** Reads all names into the archive, continuing after its last block, because stored blocks are final. */
+export async function* foldNames({ access, archive, config, ...retryDeps }: FoldDeps): Fold {
   const { supportedChainId, punkTldAddress, punkMinterAddress, tldName } = config
   const key = namesKey(supportedChainId, punkTldAddress)
   const history = new ViemNameHistory(async () => access, punkTldAddress, {
     tldName,
     minters: [punkMinterAddress],
   })
-  let known = readNames(await archive.read(key)) ?? NOTHING_KNOWN
+  let known = readNames(await archive.read(key)) ?? EMPTY_NAME_HISTORY
   try {
     for (let pages = 1; ; pages += 1) {
       const from = known.upTo + 1
-      const page = await politely(() => history.eventsFrom(from), patience)
+      const page = await withRetries(() => history.eventsFrom(from), retryDeps)
       known = {
         events: replaceEvents(known.events, { from, ...page }),
         upTo: Math.max(known.upTo, page.upTo),

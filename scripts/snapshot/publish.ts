@@ -27,7 +27,7 @@ import type { SettledBlock } from './settledChain.ts'
 /** A fixed number, so that a list that grows at its end keeps the chunks before it. */
 const ITEMS_PER_CHUNK = 1000
 
-/** What a visitor fetches. */
+/** The files that a visitor fetches. */
 export interface PublishedSizes {
   readonly files: number
   readonly bytes: number

@@ -1,6 +1,6 @@
 import { createChainClient } from '#adapters/viem/ChainClient.ts'
 import { createChain, createPool, type ChainAccess } from '#adapters/viem/chain.ts'
-import type { EndpointWorld } from '#adapters/viem/rpc/RpcEndpoint.ts'
+import type { EndpointDeps } from '#adapters/viem/rpc/RpcEndpoint.ts'
 import type { RpcSource } from '#adapters/viem/rpc/RpcPool.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -22,11 +22,14 @@ export interface SettledChain {
 
 const hex = (number: number): `0x${string}` => `0x${number.toString(16)}`
 
-/** The chain of a configuration, as if it ended twelve blocks ago: no reorganisation changes what is read. */
-export async function openSettledChain(config: CommunityConfig, world: EndpointWorld): Promise<SettledChain> {
-  const pool = createPool(config, world)
+/** The chain of a configuration, as if it ended twelve blocks ago: no reorganisation changes the values read. */
+export async function openSettledChain(
+  config: CommunityConfig,
+  endpointDeps: EndpointDeps,
+): Promise<SettledChain> {
+  const pool = createPool(config, endpointDeps)
   const access = createChain(config, pool)
-  // Every endpoint tells its height, so that one which lags behind is not asked for logs that it lacks.
+  // Every endpoint reports its height first, so that no logs are requested from an endpoint that lags behind.
   const latest = Number(await access.quorum.request({ method: 'eth_blockNumber' }))
   const block = Math.max(0, latest - DEPTH)
   pool.requireBlock(BigInt(block))

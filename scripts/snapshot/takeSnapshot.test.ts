@@ -29,7 +29,7 @@ async function open(config: CommunityConfig = syntheticConfig(), length = LENGTH
       config,
       work,
       out,
-      world: { fetch: chain.fetch, now: () => (now += 20) },
+      endpointDeps: { fetch: chain.fetch, now: () => (now += 20) },
       wait: async (milliseconds) => {
         waits.push(milliseconds)
         now += milliseconds
@@ -128,7 +128,7 @@ it('An endpoint that wants a pause gets it', async () => {
   expect(lines.some((line) => line.includes('HTTP 429') && line.includes('Waiting 7 s'))).toBe(true)
 })
 
-it('An endpoint that stays silent ends the run with all of it stored', async () => {
+it('A run with an unresponsive endpoint ends, and all pages read so far are stored', async () => {
   const { chain, run, waits, ranges } = await open()
   chain.onRequest = () => {
     if (chain.requests === 30) chain.isReachable = false
@@ -175,7 +175,7 @@ it('A run that was stored is not continued on another chain', async () => {
   expect((await run())?.end.hash).toBe(chain.hashOf(LENGTH - 12))
 })
 
-it('A disk that refuses is told', async () => {
+it('A failed write to the disk is reported', async () => {
   const { run, work } = await open()
   await writeFile(work, '')
   await expect(run()).rejects.toThrow(/Nothing can be written into .*Make room/)

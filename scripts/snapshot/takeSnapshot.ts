@@ -1,5 +1,5 @@
 import type { ChainAccess } from '#adapters/viem/chain.ts'
-import type { EndpointWorld } from '#adapters/viem/rpc/RpcEndpoint.ts'
+import type { EndpointDeps } from '#adapters/viem/rpc/RpcEndpoint.ts'
 import { NoEndpointError } from '#adapters/viem/rpc/RpcPool.ts'
 import { blockHash } from '#adapters/viem/rpc/blockHash.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -11,18 +11,18 @@ import { asRecord } from '#domain/shared/parseJson.ts'
 import { FileArchive } from './FileArchive.ts'
 import { foldCollections } from './foldCollections.ts'
 import { foldNames, type Fold } from './foldNames.ts'
-import { politely, type Patience } from './politely.ts'
+import { withRetries, type RetryDeps } from './withRetries.ts'
 import { Progress } from './Progress.ts'
 import { publish, type PublishedSizes } from './publish.ts'
 import { openSettledChain, type SettledBlock } from './settledChain.ts'
 
-export interface SnapshotDeps extends Patience {
+export interface SnapshotDeps extends RetryDeps {
   readonly config: CommunityConfig
   /** The folder in which the run is stored, so that the next one continues it. */
   readonly work: string
   /** The folder of the published files. */
   readonly out: string
-  readonly world: EndpointWorld
+  readonly endpointDeps: EndpointDeps
 }
 
 export interface TakenSnapshot extends PublishedSizes {
@@ -37,26 +37,26 @@ const END_KEY = 'end'
  * stopped, with everything read until then stored. Rejects with a sentence that says what to do.
  */
 export async function takeSnapshot(deps: SnapshotDeps): Promise<TakenSnapshot | undefined> {
-  const { config, work, out, world, say, wait, signal } = deps
+  const { config, work, out, endpointDeps, say, wait, signal } = deps
   const archive = new FileArchive(work)
-  // Not again and again: a wrong address or chain is told at once.
-  const { access, end } = await openSettledChain(config, world).catch((error: unknown) => {
+  // Without retries: a wrong address or chain is reported at once.
+  const { access, end } = await openSettledChain(config, endpointDeps).catch((error: unknown) => {
     throw explained(error, config)
   })
-  await politely(() => requireContracts(access, config), deps)
-  await politely(() => requireSameChain(archive, access), deps)
+  await withRetries(() => requireContracts(access, config), deps)
+  await withRetries(() => requireSameChain(archive, access), deps)
   await archive.write(END_KEY, end)
   requireDisk(archive)
 
   const shared = { access, archive, config, wait, say, signal }
   const { nftLaunchpadBondingAddress: launchpad } = config
-  const clock = { now: () => world.now() as EpochMillis }
+  const clock = { now: () => endpointDeps.now() as EpochMillis }
   await runTogether(
     {
       names: foldNames(shared),
       ...(launchpad && { collections: foldCollections({ ...shared, launchpad, clock }) }),
     },
-    new Progress(end.block, world.now, say),
+    new Progress(end.block, endpointDeps.now, say),
     signal,
   ).catch((error: unknown) => {
     if (!signal.aborted) throw explained(error, config)

@@ -13,7 +13,7 @@ export interface ContractsOptions {
 
 export const HELP = `npm run test:contracts -- --rpc URL --config FILE [--key-file FILE] [--only WORDS] [PART OF A FILE'S NAME ...]
 
-Runs the port suites on contracts that are deployed on a chain somebody else runs: a test chain, a shared anvil, a fork.
+Runs the port suites on contracts that are deployed on a chain of another operator: a test chain, a shared anvil, a fork.
 
   --rpc URL        an endpoint of the chain
   --config FILE    the community's configuration; supportedChainId must be the endpoint's chain

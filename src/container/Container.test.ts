@@ -8,7 +8,7 @@ import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 
 import { Container, type Recipes } from './Container.ts'
 
-class Shelf {
+class ExampleStore {
   readonly deps: { readonly log: Log; readonly clock: Clock }
 
   constructor(deps: { readonly log: Log; readonly clock: Clock }) {
@@ -28,14 +28,14 @@ it('A class gets the parts that its deps name, each made once, on its first use'
         return new ManualClock()
       },
     },
-    views: [Shelf],
+    views: [ExampleStore],
   })
-  const shelf = container.get(Shelf)
+  const store = container.get(ExampleStore)
   expect(clocks).toBe(0)
-  expect([shelf.deps.log, shelf.deps.clock, container.get(Shelf)]).toEqual([
+  expect([store.deps.log, store.deps.clock, container.get(ExampleStore)]).toEqual([
     log,
     container.get('clock'),
-    shelf,
+    store,
   ])
   expect(clocks).toBe(1)
 })
@@ -55,7 +55,7 @@ it('An existing part stays when a feature adds it again, and so does a part that
 it('A part whose feature is not loaded, or that needs itself, is named in the error', () => {
   const container = new Container({})
   expect(() => container.get('clock')).toThrow('There is no clock: the feature it belongs to is not loaded.')
-  expect(() => container.get(Shelf)).toThrow('There is no Shelf')
+  expect(() => container.get(ExampleStore)).toThrow('There is no ExampleStore')
   container.add({ make: { drafts: (parts) => parts.storage, storage: (parts) => parts.drafts } })
   expect(() => container.get('drafts')).toThrow('Each needs the other to be made: drafts, storage, drafts.')
   expect([container.has('drafts'), container.has('clock')]).toEqual([true, false])
@@ -100,8 +100,8 @@ it('A class with unknown deps, or with deps of another type, does not compile', 
   container.add({ views: [Odd] })
   // @ts-expect-error the clock is no log
   container.add({ views: [Wrong] })
-  // @ts-expect-error a shelf is no list of tokens
-  container.add({ stores: { tokenList: Shelf } })
+  // @ts-expect-error an ExampleStore is no list of tokens
+  container.add({ stores: { tokenList: ExampleStore } })
   // @ts-expect-error a log is no clock
   container.add({ make: { clock: () => log } })
   expect.assertions(0)

@@ -135,7 +135,7 @@ export interface Parts {
   readonly nameHistory: NameHistory
   /** Undefined without an index service: then all names are read from the chain. */
   readonly foundNames: FoundNames | undefined
-  readonly askedNames: FoundNames
+  readonly requestedNames: FoundNames
   readonly indexedNames: NameDirectory
   /** Ranks and finds by the index service, and by the chain while that does not answer. */
   readonly indexedCollections: (chain: CollectionIndex) => CollectionIndex
@@ -237,7 +237,7 @@ export interface Parts {
 
   // Functions that load a part on demand.
   /** All accounts that the leaderboard counts. */
-  readonly everybody: () => Promise<readonly Address[]>
+  readonly allHolders: () => Promise<readonly Address[]>
   /** Only where the community has an index service. */
   readonly fetchAccountHistory: () => Promise<AccountHistory>
   readonly fetchCollections: () => Promise<CollectionIndexStore>

@@ -128,7 +128,7 @@ export class MemoryChain
     return this.#prepareForHolder(name, holder, {
       call: `main|${name}`,
       terms: makeMainReview(shown(name)),
-      run: () => this.choose(name),
+      run: () => this.makeMain(name),
     })
   }
 
@@ -192,7 +192,8 @@ export class MemoryChain
     this.history.record(from, { kind: 'transferred', tokenId, from, to })
   }
 
-  choose(name: string): void {
+  /** Makes a name the main name of its holder, from another page. */
+  makeMain(name: string): void {
     const { holder } = this.#held(name)
     this.#defaults.set(holder, name as DomainName)
     this.pass()

@@ -112,7 +112,7 @@ export class MemoryExchange implements Exchange {
     )
   }
 
-  lend(tokenA: Address, tokenB: Address, account: Address, shares: bigint): void {
+  setShares(tokenA: Address, tokenB: Address, account: Address, shares: bigint): void {
     const key = keyOf(tokenA, tokenB)
     this.#shares.set(key, new Map(this.#shares.get(key)).set(account, wei(shares)))
   }

@@ -1,7 +1,13 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { feeOn, curvePrice } from '#domain/nft/curve.ts'
 import * as texts from '#domain/nft/texts.ts'
-import { buyReview, giftReview, sellReview, tradeInWords, trustReview } from '#domain/nft/tradeReview.ts'
+import {
+  buyReview,
+  giftReview,
+  sellReview,
+  explainTradeRevert,
+  trustReview,
+} from '#domain/nft/tradeReview.ts'
 import type {
   BuyParams,
   CurvePrices,
@@ -60,7 +66,7 @@ export class MemoryNftMarket implements NftMarket {
       together: prices.length > 1,
       terms: buyReview(params, COIN),
       refusal: () =>
-        this.#nfts.pricesInTurn(found, prices.length).join() === prices.join()
+        this.#nfts.successivePrices(found, prices.length).join() === prices.join()
           ? undefined
           : 'Insufficient payment',
       run: () => {
@@ -128,12 +134,12 @@ export class MemoryNftMarket implements NftMarket {
           ? 'ERC721: transfer to non ERC721Receiver implementer'
           : undefined
       },
-      run: () => this.#nfts.give(found, tokenId, to),
+      run: () => this.#nfts.transfer(found, tokenId, to),
     })
   }
 
   #prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure> {
-    return tradeInWords(this.#nfts.chain.prepare(account, write))
+    return explainTradeRevert(this.#nfts.chain.prepare(account, write))
   }
 
   #sellRefusal({ holders }: MemoryCollection, account: Address, tokenId: bigint): string | undefined {

@@ -1,6 +1,6 @@
 import type { MetadataType } from '#domain/nft/collection.ts'
 import type { CollectionEvent } from '#domain/nft/CollectionEvent.ts'
-import { buyPrice, pricesInTurn, sellPrice } from '#domain/nft/curve.ts'
+import { buyPrice, successivePrices, sellPrice } from '#domain/nft/curve.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
@@ -98,8 +98,8 @@ export class MemoryNfts {
     return buyPrice(BigInt(holders.size), { ratio, fee: this.fee })
   }
 
-  pricesInTurn({ holders, ratio }: MemoryCollection, count: number): readonly Wei[] {
-    return pricesInTurn(count, BigInt(holders.size), { ratio, fee: this.fee })
+  successivePrices({ holders, ratio }: MemoryCollection, count: number): readonly Wei[] {
+    return successivePrices(count, BigInt(holders.size), { ratio, fee: this.fee })
   }
 
   sellPrice({ holders, ratio }: MemoryCollection): Wei {
@@ -113,11 +113,11 @@ export class MemoryNfts {
   }
 
   sell(collection: MemoryCollection, tokenId: bigint): void {
-    this.give(collection, tokenId, ZERO_ADDRESS)
+    this.transfer(collection, tokenId, ZERO_ADDRESS)
     collection.holders.delete(tokenId)
   }
 
-  give(collection: MemoryCollection, tokenId: bigint, to: Address): void {
+  transfer(collection: MemoryCollection, tokenId: bigint, to: Address): void {
     const from = collection.holders.get(tokenId)
     if (!from) throw new Error('ERC721: invalid token ID')
     collection.holders.set(tokenId, to)

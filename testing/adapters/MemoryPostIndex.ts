@@ -7,7 +7,7 @@ const PAGE = 20
 
 export class MemoryPostIndex implements PostIndex {
   reachable = true
-  /** The questions, with what they were about. */
+  /** The requests, with their arguments. */
   readonly requests: string[] = []
   /** Oldest first. */
   posts: readonly AddressedPost[] = []

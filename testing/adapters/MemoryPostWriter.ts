@@ -5,7 +5,7 @@ import { listKey, type PostList } from '#domain/posts/PostList.ts'
 import {
   deleteReview,
   pauseReview,
-  postInWords,
+  explainPostRevert,
   postReview,
   restoreReview,
   suspendReview,
@@ -128,7 +128,7 @@ export class MemoryPostWriter implements PostWriter {
   }
 
   #prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure> {
-    return postInWords(this.#posts.chain.prepare(account, write))
+    return explainPostRevert(this.#posts.chain.prepare(account, write))
   }
 
   #postRefusal({ account, list, url, price }: PostParams): string | undefined {

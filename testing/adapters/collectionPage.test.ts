@@ -53,7 +53,7 @@ collectionReaderSuite('memory', async () => {
     foreign: foreign.address,
     buy: async (buyer) => void nfts.buy(collection, buyer),
     sell: async (_, tokenId) => nfts.sell(collection, tokenId),
-    give: async (_, tokenId, to) => nfts.give(collection, tokenId, to),
+    give: async (_, tokenId, to) => nfts.transfer(collection, tokenId, to),
     transferOwnership: async (to) => {
       collection.owner = to
     },

@@ -130,7 +130,7 @@ for (const [length, blocksPerPage] of [
       bob: BOB,
       mintElsewhere: async (name, holder, referrer) => chain.give(name, holder, undefined, referrer),
       transfer: async (name, to) => chain.move(name, to),
-      makeMain: async (name) => chain.choose(name),
+      makeMain: async (name) => chain.makeMain(name),
       burn: async (name) => chain.burn(name),
     }
   })

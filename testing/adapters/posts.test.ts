@@ -23,9 +23,9 @@ linkPreviewsSuite('memory', (pages) => {
   }
 })
 
-gifSearchSuite('memory', async (gifsByWords) => {
+gifSearchSuite('memory', async (gifsByQuery) => {
   const gifs = new MemoryGifSearch()
-  for (const [words, found] of Object.entries(gifsByWords)) gifs.gifs.set(words, found)
+  for (const [words, found] of Object.entries(gifsByQuery)) gifs.gifs.set(words, found)
   return {
     gifs,
     cut: () => {

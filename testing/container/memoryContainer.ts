@@ -73,7 +73,7 @@ export interface MemoryOptions {
   readonly archive?: MemoryArchive
   readonly tabLocks?: MemoryTabLocks
   /** The state that outlives a page: another page's chain, wallet and clock. */
-  readonly world?: Pick<MemoryApp, 'chain' | 'wallet' | 'clock'>
+  readonly memory?: Pick<MemoryApp, 'chain' | 'wallet' | 'clock'>
 }
 
 /** The real container on memory adapters, and those adapters, so that a test can control them. */
@@ -146,7 +146,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
 
   const releases = new MemoryReleaseFeed()
   const sharing = new MemorySharing()
-  const clock = options.world?.clock ?? new ManualClock()
+  const clock = options.memory?.clock ?? new ManualClock()
   const log = new MemoryLog(clock)
   const logSink = new MemoryLogSink()
   const page = new MemoryPage(options)
@@ -154,14 +154,14 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   const archive = options.archive ?? new MemoryArchive()
   const storage = options.storage ?? new MemoryStore()
   const wallet =
-    options.world?.wallet ??
+    options.memory?.wallet ??
     new MemoryWallet({
       address: ALICE,
       supportedChainId: config.supportedChainId,
       ...(options.chainId === undefined ? {} : { chainId: options.chainId }),
     })
-  const chain = options.world?.chain ?? new MemoryChain(wallet, clock)
-  if (!options.world) chain.fund(ALICE, 10_000n * 10n ** 18n)
+  const chain = options.memory?.chain ?? new MemoryChain(wallet, clock)
+  if (!options.memory) chain.fund(ALICE, 10_000n * 10n ** 18n)
   const stakingPool = new MemoryStakingPool(chain, {
     contract: config.stakingContractAddress ?? ZERO_ADDRESS,
     asset: config.lpTokenAddress ?? ZERO_ADDRESS,

@@ -32,7 +32,7 @@ const CHAIN_ID = 5
 export type Kind = 'one' | 'together'
 
 /** The state that outlives a page: the chain, the wallet, the browser's storage, and time. */
-export class WritingWorld {
+export class WritingFixture {
   readonly node = new ScriptedNode()
   readonly wallet = new ScriptedWallet(this.node, ALICE, CHAIN_ID)
   readonly storage = new MemoryStore()
@@ -41,13 +41,13 @@ export class WritingWorld {
 }
 
 /** A page with Alice connected, and the stores of every write on a browser's adapters. */
-export async function openWriting(world: WritingWorld, fetched: Promise<unknown> = Promise.resolve()) {
-  const { node, clock, log } = world
+export async function openWriting(fixture: WritingFixture, fetched: Promise<unknown> = Promise.resolve()) {
+  const { node, clock, log } = fixture
   let isClosed = false
   // A closed page does not complete its pending actions.
   const request: ScriptedWallet['request'] = async (call) =>
-    isClosed ? new Promise(() => undefined) : world.wallet.request(call)
-  const storage = new MemoryStore(world.storage)
+    isClosed ? new Promise(() => undefined) : fixture.wallet.request(call)
+  const storage = new MemoryStore(fixture.storage)
   const notices = new NoticeStore()
   const owner = new MemoryWallet({ address: ALICE, supportedChainId: CHAIN_ID })
   const session = new SessionStore({

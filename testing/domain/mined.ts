@@ -7,7 +7,7 @@ import type { PreparedWrite, SentTransaction } from '#domain/activity/PreparedWr
 import type { Receipts } from '#domain/activity/Receipts.ts'
 
 /** More milliseconds than any chain takes for a block. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** A sent write, in the form of the activity list. */
 export function pendingOf(write: PreparedWrite, sent: SentTransaction): PendingTransaction {
@@ -26,7 +26,7 @@ export function pendingOf(write: PreparedWrite, sent: SentTransaction): PendingT
 /** Its receipt, as soon as it exists: a node answers the sender before it has mined, however fast it mines. */
 export async function mined(receipts: Receipts, pending: PendingTransaction): Promise<TransactionReceipt> {
   await expect
-    .poll(async () => (await receipts.observe(pending)).receipt, { interval: 20, timeout: PATIENCE_MS })
+    .poll(async () => (await receipts.observe(pending)).receipt, { interval: 20, timeout: TIMEOUT_MS })
     .toBeDefined()
   const { receipt } = await receipts.observe(pending)
   if (!receipt) throw new Error('The receipt went away')

@@ -16,7 +16,7 @@ import { indexedPost } from '../domain/indexed.ts'
 /** One page in one state. */
 export interface Scene extends TestAppOptions {
   readonly path: string | ((app: TestApp) => string)
-  /** What a user does on the page before the picture. */
+  /** The user's actions on the page before the screenshot. */
   readonly after?: (app: TestApp) => unknown
 }
 
@@ -96,7 +96,7 @@ const COLLECTIONS = [
   ['Low Tide', BOB, 1],
 ] as const
 
-/** A community with some life in it. */
+/** A community with names, posts and collections. */
 function populate(app: MemoryApp): void {
   const { chain, exchange, nfts, posts, stakingPool, airdrop } = app
   const general: PostList = { kind: 'messages', context: GENERAL }
@@ -145,9 +145,9 @@ const PAGES: Readonly<Record<string, Scene['path']>> = {
   about: '/about/',
 }
 
-const NOTHING_ARRIVES = new Promise<never>(() => undefined)
+const NEVER = new Promise<never>(() => undefined)
 
-/** The states of every page: what a member and a visitor see, and an empty, a slow and a silent chain. */
+/** The states of every page: for a member and a visitor, on an empty, a slow and an unreachable chain. */
 const STATES: Readonly<Record<string, TestAppOptions>> = {
   full: { account: ALICE, names: PEOPLE, seed: populate },
   visitor: { names: PEOPLE, seed: populate },
@@ -156,7 +156,7 @@ const STATES: Readonly<Record<string, TestAppOptions>> = {
     names: PEOPLE,
     seed: (app) => {
       populate(app)
-      app.container.replace({ fetchCore: () => NOTHING_ARRIVES })
+      app.container.replace({ fetchCore: () => NEVER })
     },
   },
   failed: {
@@ -189,7 +189,7 @@ const shown = (selector: string) =>
     look()
   })
 
-/** What opens over a page, and forms in use. */
+/** Dialogs over a page, and forms in use. */
 const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonly visitor?: boolean }>> = {
   menu: { path: '/', after: ({ get }) => get(LayoutStore).togglePanel('left') },
   'account panel': { path: '/', after: ({ get }) => get(LayoutStore).togglePanel('right') },
@@ -234,7 +234,7 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
 
 const HOUR = 3_600_000
 
-/** What an index service knows of the community: a month of prices, points and payments. */
+/** The data of an index service: a month of prices, points and payments. */
 async function remember({ chain, nfts, accountHistory, pointsHistory, priceHistory }: MemoryApp) {
   const now = (await chain.latestBlockTime()) * 1000
   const steps = Array.from({ length: 100 }, (_, index) => index)
@@ -271,7 +271,7 @@ async function remember({ chain, nfts, accountHistory, pointsHistory, priceHisto
   accountHistory.known = [{ account: ALICE, paid }]
 }
 
-/** What a community shows that has an index service; no picture of these is kept. */
+/** Pages of a community with an index service; no screenshots of these are stored. */
 const INDEXED: Readonly<Record<string, Pick<Scene, 'path'> & { readonly seed?: Scene['seed'] }>> = {
   'swap-chart': { path: '/swap/univ2/' },
   'swap-chart-empty': {
@@ -283,7 +283,7 @@ const INDEXED: Readonly<Record<string, Pick<Scene, 'path'> & { readonly seed?: S
   'swap-chart-loading': {
     path: '/swap/univ2/',
     seed: ({ priceHistory }) => {
-      priceHistory.ofPool = () => NOTHING_ARRIVES
+      priceHistory.ofPool = () => NEVER
     },
   },
   'swap-chart-failed': {
@@ -308,7 +308,7 @@ export const SCENES: Readonly<Record<string, Scene>> = Object.fromEntries([
       { ...options, config: COMMUNITY, path, ...(page === 'replies' && ofReplies(state)) },
     ]),
   ),
-  // Its view stands in main.tsx, because Node reads this file, too.
+  // Its view is in main.tsx, because Node reads this file, too.
   ['components', { ...STATES['full'], config: COMMUNITY, path: '/' }],
   ...Object.entries(MOMENTS).map(([moment, { visitor, ...scene }]): [string, Scene] => [
     sceneName(moment),
@@ -334,6 +334,6 @@ function ofReplies(state: string): Pick<Scene, 'account' | 'config'> {
   return { config: WITH_INDEX, account: state === 'visitor' ? undefined : ALICE }
 }
 
-function sceneName(words: string): string {
-  return words.replaceAll(' ', '-')
+function sceneName(title: string): string {
+  return title.replaceAll(' ', '-')
 }

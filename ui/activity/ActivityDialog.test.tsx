@@ -9,7 +9,7 @@ import { renderApp } from '#testing/ui/renderApp.tsx'
 import { ActivityDialog } from './ActivityDialog.tsx'
 
 /** The dialog of Alice, whose wallet received a request and answered as given. */
-async function renderAsked(answer: OwnerAnswer) {
+async function renderRequest(answer: OwnerAnswer) {
   const app = await renderApp({
     view: <ActivityDialog />,
     account: ALICE,
@@ -41,15 +41,15 @@ const itemText = () => screen.getByRole('listitem').textContent
 
 describe('a wallet request in the activity dialog', () => {
   it('is shown as unknown, and as pending once the chain has it', async () => {
-    const { chain, pass } = await renderAsked('lose')
-    expect(itemText()).toMatch(/Pay Bob.*Not known if it was sent.*Check again.*It was not sent/)
+    const { chain, pass } = await renderRequest('lose')
+    expect(itemText()).toMatch(/Pay Bob.*May have been sent.*Check again.*It was not sent/)
     chain.mine()
     await pass(1500)
     expect(itemText()).toMatch(/Pay Bob.*(Pending|Confirmed)/)
   })
 
   it('is shown as not sent when the user marks it so, until the list is cleared', async () => {
-    const { press } = await renderAsked('lose unsent')
+    const { press } = await renderRequest('lose unsent')
     await press('It was not sent')
     expect(itemText()).toMatch(/Not sent$/)
     await press('Clear finished')
@@ -58,9 +58,9 @@ describe('a wallet request in the activity dialog', () => {
   })
 
   it('is checked again on request', async () => {
-    const { chain, press } = await renderAsked('lose')
+    const { chain, press } = await renderRequest('lose')
     chain.mine()
-    expect(itemText()).toMatch(/Not known if it was sent/)
+    expect(itemText()).toMatch(/May have been sent/)
     await press('Check again')
     expect(itemText()).toMatch(/Pay Bob.*(Pending|Confirmed)/)
   })

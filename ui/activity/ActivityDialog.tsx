@@ -118,7 +118,7 @@ function Entry({ entry }: { readonly entry: ActivityEntry }) {
   )
 }
 
-/** What a write does, and when it was requested. */
+/** The effect of a write, and the time of its request. */
 function Label({ write: { transaction } }: { readonly write: RequestedWrite }) {
   return (
     <span className={css.label}>

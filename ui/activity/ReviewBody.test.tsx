@@ -17,7 +17,7 @@ function show(
   const app = memoryApp()
   const { chain } = app
   chain.give('bobby', BOB)
-  chain.choose('bobby')
+  chain.makeMain('bobby')
   const whole = {
     title: 'Give',
     account: ALICE,

@@ -71,7 +71,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   )
 }
 
-/** The number of this step, and what the next one is if there is one. */
+/** The number of this step, and the title of the next one if there is one. */
 function StepLine({ step: { number, of, leadsTo } }: { readonly step: WriteStep }) {
   return (
     <p className="muted">

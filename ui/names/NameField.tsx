@@ -29,7 +29,7 @@ export const NameField = observer(function NameField(props: {
   const namesIndex = useStore(NamesIndexStore)
   const { value } = field
   useEffect(() => namesIndex.want(), [namesIndex])
-  useEffect(() => namesIndex.look(value), [namesIndex, value])
+  useEffect(() => namesIndex.wantSimilar(value), [namesIndex, value])
   const suggested = namesIndex.suggest(field.value, MAX_SUGGESTIONS)
   const listbox = useListbox({
     kind: 'suggestions',

@@ -23,7 +23,7 @@ const CoverButton = preloadable<{ readonly card: Card }>(
 /** The whole card links to the collection, except for the buttons on it. Memoised, because lists are long and scrolled. */
 export const CollectionCard = memo(function CollectionCard(props: {
   readonly card: Card
-  /** The list whose statistic stands beside the price. */
+  /** The list whose statistic is shown beside the price. */
   readonly list?: ShownList | undefined
 }) {
   const { card, list } = props

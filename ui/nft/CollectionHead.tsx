@@ -57,7 +57,7 @@ export const CollectionHead = observer(function CollectionHead(props: { readonly
   )
 })
 
-/** What the owner says about the collection, and where it leads. */
+/** The owner's description of the collection, and its links. */
 export function CollectionStory({ facts }: { readonly facts: CollectionFacts }) {
   return (
     <div className={css.story}>

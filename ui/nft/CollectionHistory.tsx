@@ -62,22 +62,22 @@ const CollectionHolders = observer(function CollectionHolders() {
 
 const CollectionActivity = observer(function CollectionActivity() {
   const history = useStore(CollectionHistoryStore)
-  const { deeds, shownDeeds, isCut } = history
+  const { actions, shownActions, isCut } = history
   return (
     <section className={css.part} aria-labelledby="activity">
       <h2 id="activity">{texts.activity}</h2>
-      <HistoryState empty={deeds.length === 0} emptyText={texts.noActivity} />
-      {deeds.length > 0 && (
+      <HistoryState empty={actions.length === 0} emptyText={texts.noActivity} />
+      {actions.length > 0 && (
         <ol className={css.lines}>
-          {deeds.slice(0, shownDeeds).map((action) => (
+          {actions.slice(0, shownActions).map((action) => (
             <Action key={action.id} action={action} />
           ))}
         </ol>
       )}
       {isCut && <p className="muted">{texts.activityCut}</p>}
-      {deeds.length > shownDeeds && (
+      {actions.length > shownActions && (
         <div>
-          <button type="button" className="button" onClick={history.showMoreDeeds}>
+          <button type="button" className="button" onClick={history.showMoreActions}>
             {texts.showMore}
           </button>
         </div>
@@ -103,7 +103,7 @@ const HistoryState = observer(function HistoryState(props: {
     return (
       <p className="muted">
         {empty ? texts.historyFailed : texts.newestFailed}
-        <button type="button" className="text-button" onClick={history.readOn}>
+        <button type="button" className="text-button" onClick={history.readNewEvents}>
           {sharedTexts.tryAgain}
         </button>
       </p>

@@ -67,7 +67,7 @@ const FOREIGN: RenderOptions = {
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 const panel = () => within(screen.getByRole('tabpanel'))
-const stat = (words: string) => screen.getByText(words).nextSibling?.textContent
+const stat = (expected: string) => screen.getByText(expected).nextSibling?.textContent
 
 describe('CollectionPage', () => {
   it('shows a visitor name, prices, supply, links and fees, and a button to connect', async () => {
@@ -170,7 +170,7 @@ describe('CollectionPage', () => {
     await user.click(screen.getByRole('tab', { name: 'Sell' }))
     expect(panel().getByText(/What you receive now/)).toBeDefined()
     await act(async () => {
-      nfts.give(collectionOf({ nfts }), 2n, BOB)
+      nfts.transfer(collectionOf({ nfts }), 2n, BOB)
       await selling.readSale()
     })
     expect(panel().getByText(/The NFT stays yours/)).toBeDefined()
@@ -262,14 +262,14 @@ describe('CollectionPage', () => {
     ['no media for a private host', 'http://127.0.0.1/a.mp3', undefined],
     ['a web page for an HTML file', 'https://media.example/game.html', /^This collection has a web page /],
     ['music or video for an audio file', 'https://media.example/a.mp3', /music or video/],
-  ])('announces %s before a purchase: %s', async (_, audio, words) => {
+  ])('announces %s before a purchase: %s', async (_, audio, expected) => {
     await renderApp(COLLECTION, {
       account: undefined,
       seed: (app) => void Object.assign(collectionOf(app), { audio, storesMedia: true }),
     })
     const media = screen.queryByRole('region', { name: 'Media' })
-    if (words === undefined) expect(media).toBeNull()
-    else expect((await part('Media')).getByText(words)).toBeDefined()
+    if (expected === undefined) expect(media).toBeNull()
+    else expect((await part('Media')).getByText(expected)).toBeDefined()
   })
 
   it('shows a notice of its own for the community’s name contract', async () => {
@@ -341,13 +341,13 @@ describe('CollectionPage', () => {
     ['audio of an unlisted collection', 'https://media.example/a.mp3', true, undefined],
   ])(
     'decides whether %s in the description is offered as a preview',
-    async (_, description, isForeign, words) => {
+    async (_, description, isForeign, expected) => {
       const { wait } = await renderApp(isForeign ? FOREIGN : COLLECTION, {
         account: undefined,
         seed: (app) => void (collectionOf(app).description = description),
       })
       await wait()
-      expect(screen.queryByRole('button', { name: /preview$/ })?.textContent).toBe(words)
+      expect(screen.queryByRole('button', { name: /preview$/ })?.textContent).toBe(expected)
     },
   )
 
@@ -396,10 +396,10 @@ describe('CollectionPage without a collection', () => {
     ['hello<b>', 'Invalid collection address', /This is not the address of a collection:/],
     ['0x70997970C51812dc3A010C7d01b50e0d17dc79c8', 'Invalid collection address', /This address has a typo/],
     [BOB, 'Collection not found', /There is no NFT contract at/],
-  ])('explains the id "%s" and links to the lists', async (id, title, words) => {
+  ])('explains the id "%s" and links to the lists', async (id, title, expected) => {
     await renderApp(COLLECTION, { path: `/nft/collection?${new URLSearchParams(id === '' ? {} : { id })}` })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
-    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByText(expected)).toBeDefined()
     expect(screen.getByRole('link', { name: 'See all collections' }).getAttribute('href')).toBe('/nft/')
   })
 

@@ -6,7 +6,7 @@ import { collectionPath } from '#domain/nft/collectionPath.ts'
 import type { CollectionCard } from '#domain/nft/collection.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
-import { ShelfStore } from '#stores/nft/ShelfStore.ts'
+import { CollectionPlayStore } from '#stores/nft/CollectionPlayStore.ts'
 
 import { useGoTo } from '../shared/navigation.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
@@ -23,14 +23,15 @@ export function CoverButton(props: { readonly card: CollectionCard }) {
 
 /** Opens the page of a collection that has nothing to play here for this visitor. */
 const PlayButton = observer(function PlayButton({ card }: { readonly card: CollectionCard }) {
-  const shelf = useStore(ShelfStore)
+  const collectionPlay = useStore(CollectionPlayStore)
   const pictures = useStore(RemotePictures)
   const goTo = useGoTo()
   const { address } = card
   const name = shownCollectionName(card.name) || texts.unnamed
-  const state = shelf.stateOf(address)
+  const state = collectionPlay.stateOf(address)
   const press = async () => {
-    if (!(await shelf.play(address, pictures.candidateOf(card.preview)?.url))) goTo(collectionPath(address))
+    if (!(await collectionPlay.play(address, pictures.candidateOf(card.preview)?.url)))
+      goTo(collectionPath(address))
   }
   return (
     <>

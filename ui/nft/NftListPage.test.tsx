@@ -234,9 +234,9 @@ describe('NftListPage', () => {
     ['/nft/featured/', 'No featured collections yet.'],
     ['/nft/music-nfts/', 'No collections with music yet.'],
     ['/nft/most-traded/', 'No trades yet.'],
-  ])('explains the empty list at %s', async (path, words) => {
+  ])('explains the empty list at %s', async (path, expected) => {
     await renderApp(LIST, { path })
-    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByText(expected)).toBeDefined()
   })
 
   it('shows how many collections are ranked while the index is incomplete', async () => {

@@ -5,7 +5,7 @@ import { WhenNear } from '../shared/WhenNear.tsx'
 import css from './CollectionPage.module.css'
 
 const SIZE = 40
-/** Pictures are read from the chain, so only those that somebody scrolls to are. */
+/** Pictures are read from the chain, so only those near the viewport are read. */
 const READ_LATER = { isLoaded: () => false }
 
 /** The picture of a person in a list below the first screen. */

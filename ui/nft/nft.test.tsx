@@ -114,10 +114,10 @@ describe('CreateNftPage', () => {
     ['Launching is paused', (app: MemoryApp) => void (app.nfts.launchPaused = true), 'Paused'],
     ['which is not enough', (app: MemoryApp) => void (app.nfts.launchPrice = 10n ** 23n), 'Balance too low'],
     ['could not be loaded', (app: MemoryApp) => app.chain.setReachable(false), 'Launch'],
-  ])('shows "%s" and disables the launch', async (words, seed, label) => {
+  ])('shows "%s" and disables the launch', async (expected, seed, label) => {
     await page({ seed })
     fill()
-    expect(screen.getByText(new RegExp(words))).toBeTruthy()
+    expect(screen.getByText(new RegExp(expected))).toBeTruthy()
     expect(button(label).disabled).toBe(true)
   })
 
@@ -160,10 +160,10 @@ describe('OwnerTools', () => {
     const { collection, confirm, user } = await tools()
     expect(screen.getByDisplayValue('A "b"')).toBeTruthy()
     expect(button('Save description').disabled).toBe(true)
-    type('Description', 'New\n"words"')
+    type('Description', 'New\n"expected"')
     await user.click(button('Save description'))
     await confirm()
-    expect(collection.description).toBe(String.raw`New\n\"words\"`)
+    expect(collection.description).toBe(String.raw`New\n\"expected\"`)
   })
 
   it('removes a picture, but never the last picture', async () => {

@@ -105,7 +105,7 @@ const TimeLeft = observer(function TimeLeft({ order: { uid } }: { readonly order
   )
 })
 
-/** What a filled order paid and received, against its limit; nothing for other states. */
+/** The sold and received amounts of a filled order, compared with its limit; renders nothing in other states. */
 function Filled({ order }: { readonly order: FollowedOrder }) {
   const { state, sell, buy } = order
   const surplus = useStore(OrdersStore).surplusOf(order)

@@ -109,7 +109,7 @@ describe('the page of a visitor', () => {
   })
 })
 
-it('lists no names as a way to earn if they do not count', async () => {
+it('The page lists no names as a way to earn if they do not count', async () => {
   const { chain } = await renderApp(POINTS, {
     account: undefined,
     seed: ({ chain: counting }) => {
@@ -130,7 +130,7 @@ describe('Add to wallet', () => {
     expect(wallet.watched).toEqual([{ address: TOKEN, symbol: 'CHAT', decimals: 18 }])
   })
 
-  it('reports that the wallet asks, and can be pressed again meanwhile', async () => {
+  it('reports the prompt of the wallet, and can be pressed again meanwhile', async () => {
     const { user, wallet } = await renderApp(POINTS)
     wallet.answer = 'never'
     await press(user)
@@ -161,7 +161,7 @@ describe('the leaderboard', () => {
       )
 
   const crowd = ({ chain, container }: MemoryApp) => {
-    container.replace({ everybody: async () => [ALICE, BOB] })
+    container.replace({ allHolders: async () => [ALICE, BOB] })
     chain.award(BOB, 10n ** 18n)
     chain.give('b\u200Bob', BOB)
   }
@@ -174,7 +174,7 @@ describe('the leaderboard', () => {
       },
     })
     expect(rows()).toEqual([
-      ['1', 'b\u26A0ob.degen0x3C44...93BC Who b\u26A0ob.degen is. Look twice at this name', '1.00'],
+      ['1', 'b\u26A0ob.degen0x3C44...93BC Who b\u26A0ob.degen is. Check this name carefully', '1.00'],
       ['1', '0x7099...79C8 Who this is You', '1.00'],
     ])
   })
@@ -214,7 +214,7 @@ describe('the page of a community with an index service', () => {
     names: { bob: BOB },
     seed: async (app) => {
       await POINTS.seed?.(app)
-      app.container.replace({ everybody: async () => [] })
+      app.container.replace({ allHolders: async () => [] })
       const day = Math.floor((await app.chain.latestBlockTime()) / 86_400) * 86_400_000
       const earned = (ago: number, amount: bigint) => ({
         day: (day - ago * 86_400_000) as EpochMillis,

@@ -61,7 +61,7 @@ describe('the composer', () => {
     [MESSAGES, 'What’s on your mind?', 'Post'],
     [{ kind: 'replies', context: CONTEXT, message: 0 }, 'Post your reply', 'Reply'],
     [{ kind: 'comments', context: CONTEXT, subject: BOB }, 'Share your thoughts', 'Comment'],
-  ] as const)('words its field and button for %s', async (list, placeholder, act_) => {
+  ] as const)('has labels of field and button for %s', async (list, placeholder, act_) => {
     await renderComposer({ view: <Composer list={list} /> })
     expect([field().placeholder, button(act_).disabled]).toEqual([placeholder, true])
   })

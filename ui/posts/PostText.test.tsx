@@ -54,9 +54,9 @@ describe('PostText', () => {
       `https://app.uniswap.org.${'long.'.repeat(18)}evil.example/`,
       `(leads to app.uniswap.org.${'long.'.repeat(18)}evil.example)`,
     ],
-  ])('shows the host of %s, which the written text hides', async (text, words) => {
+  ])('shows the host of %s, which the written text hides', async (text, expected) => {
     const { container: page } = { container: (await show(text)).baseElement }
-    expect(page.textContent).toContain(words)
+    expect(page.textContent).toContain(expected)
   })
 
   it('opens pages of this site in place and replaces referral links by a text', async () => {

@@ -70,7 +70,7 @@ it('a comment that mentions the account leads to its collection', async () => {
 
 it('a visitor is asked to connect', async () => {
   await show([], { account: undefined })
-  const main = screen.getByText('Connect a wallet to see who answered or mentioned you.').parentElement
+  const main = screen.getByText('Connect a wallet to see who replied to or mentioned you.').parentElement
   expect(main && within(main).getByRole('button', { name: /connect/i })).toBeDefined()
 })
 
@@ -79,14 +79,14 @@ it('an account without replies learns what this place is for', async () => {
   expect(screen.getByText(/^No replies yet\. /)).toBeDefined()
 })
 
-it('a reader who has muted every author is not told that there are no replies', async () => {
+it('a reader who has muted every author does not see the text for no replies', async () => {
   const { get } = await show([reply(1)])
   act(() => get(MutedStore).mute(BOB))
   expect(screen.queryByRole('article')).toBeNull()
   expect(screen.getByText(/accounts you muted/)).toBeDefined()
 })
 
-it('replies that could not be read are told, and read again on request', async () => {
+it('a failed read of the replies is reported, and repeated on request', async () => {
   const { postIndex, user, wait } = await renderApp(PAGE, {
     seed: (app) => {
       app.postIndex.posts = [reply(1)]

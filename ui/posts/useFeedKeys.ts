@@ -4,7 +4,7 @@ import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** Where letters are typed, or belong to what is open. */
+/** Elements in which letter keys are typed, and open overlays. */
 const OWNS_KEYS = 'input, textarea, select, [contenteditable], dialog, [popover]'
 
 /**

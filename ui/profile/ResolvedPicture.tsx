@@ -61,7 +61,7 @@ const OwnerPicture = observer(function OwnerPicture(props: {
   return <Drawn {...props} account={account} />
 })
 
-/** `url` is the anonymous picture, for nobody's account. */
+/** `url` is the anonymous picture, used without an account. */
 function Drawn(props: {
   readonly account: Address | undefined
   readonly url: string

@@ -33,7 +33,7 @@ const show = (events: readonly AccountEvent[], options: RenderOptions = {}) =>
 const rows = () => within(screen.getByRole('list')).getAllByRole('listitem')
 const textOf = (row: HTMLElement | undefined) => row?.textContent?.replaceAll('\u00a0', ' ')
 
-it('tells a trade with its price, and links its collection', async () => {
+it('The timeline shows a trade with its price, and links its collection', async () => {
   await show([indexedTrade(1, ALICE)])
   expect(textOf(rows()[0])).toContain('Bought Concert #4 for 0.12 DEGEN')
   expect(screen.getByRole('link', { name: 'Concert #4' }).getAttribute('href')).toBe(
@@ -41,7 +41,7 @@ it('tells a trade with its price, and links its collection', async () => {
   )
 })
 
-it('marks invisible characters in the name of a collection, and names one without a name', async () => {
+it('The timeline marks invisible characters in a collection’s name, and shows a fallback for a missing name', async () => {
   await show([
     indexedTrade(1, ALICE, { collectionName: '' }),
     indexedTrade(2, ALICE, { event: 'sent', to: BOB, price: wei(0n), collectionName: 'Con\u200bcert' }),
@@ -52,7 +52,7 @@ it('marks invisible characters in the name of a collection, and names one withou
   expect(textOf(bought)).toContain('Bought Unnamed #4')
 })
 
-it('shows the first lines of a post as text, with a link to it', async () => {
+it('The timeline shows the first lines of a post as text, with a link to it', async () => {
   await show([indexedWriting(1, indexedPost(5, ALICE, '<b>Good</b> morning', REPLIES))])
   expect(await screen.findByText('<b>Good</b> morning')).toBeDefined()
   expect(textOf(rows()[0])).toContain('Replied')
@@ -61,7 +61,7 @@ it('shows the first lines of a post as text, with a link to it', async () => {
   )
 })
 
-it('shows no text of an account that the reader has muted', async () => {
+it('The timeline shows no text of an account that the reader has muted', async () => {
   const { get } = await show([indexedWriting(1, indexedPost(5, ALICE, 'Good morning', REPLIES))])
   await screen.findByText('Good morning')
   act(() => get(MutedStore).mute(ALICE))
@@ -69,7 +69,7 @@ it('shows no text of an account that the reader has muted', async () => {
   expect(screen.getByRole('link', { name: 'Show it' })).toBeDefined()
 })
 
-it('keeps its entries when older ones cannot be read, and tries again', async () => {
+it('The timeline keeps its entries when older ones cannot be read, and tries again', async () => {
   const events = Array.from({ length: 25 }, (_, index) => indexedName(index, ALICE, `name-${index}`))
   const { accountHistory, user, wait } = await show(events)
   accountHistory.reachable = false
@@ -84,7 +84,7 @@ it('keeps its entries when older ones cannot be read, and tries again', async ()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-it('says that nothing has happened yet by the names, where the index knows of nothing', async () => {
+it('The timeline shows the events of names if the index service has no events', async () => {
   await show([])
   expect(screen.getByText(/^Nothing yet\. Names that are minted/)).toBeDefined()
 })

@@ -14,7 +14,7 @@ import { IndexNote } from '../shared/IndexNote.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './Timeline.module.css'
-import { TimelineDeed } from './TimelineDeed.tsx'
+import { TimelineActionText } from './TimelineActionText.tsx'
 
 /** The activity of an account, newest first. */
 export const Timeline = observer(function Timeline({ address }: { readonly address: Address }) {
@@ -75,11 +75,11 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
 /** An event; without a time where that is not known. */
 function Entry({ entry }: { readonly entry: TimelineEntry }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
-  const { at, deed, transaction } = entry
+  const { at, action, transaction } = entry
   return (
     <li className={css.entry}>
-      <div className={css.deed}>
-        <TimelineDeed deed={deed} />
+      <div className={css.action}>
+        <TimelineActionText action={action} />
         {at !== undefined && <TimeAgo at={at} className="muted" />}
       </div>
       <a

@@ -84,7 +84,7 @@ describe('Avatar', () => {
     await waitFor(() => expect(srcOf(drawn)).toBe(addressArt(ALICE)))
   })
 
-  it('is drawn from the owner of a name as soon as the owner is known, and is nobody’s until then', async () => {
+  it('is drawn from the owner of a name as soon as the owner is known, and is the anonymous one until then', async () => {
     const { drawn, get, wait } = await renderApp(DIALOG, {
       features: ['people', 'pictures'],
       view: <Avatar size={32} name={'bob' as DomainName} />,
@@ -96,7 +96,7 @@ describe('Avatar', () => {
     expect(srcOf(drawn)).toBe(addressArt(BOB))
   })
 
-  it('is the anonymous one where there is nobody', async () => {
+  it('is the anonymous one without an account', async () => {
     const { drawn } = await renderApp(DIALOG, { view: <Avatar size={32} /> })
     expect(srcOf(drawn)).toBe('/img/user/anon.svg')
   })

@@ -67,7 +67,7 @@ describe('Identity', () => {
   it('marks deceptive letters before anything is read, and shows whom they imitate once that is known', async () => {
     const { wantNames } = await show(<Identity account={MALLORY} name={FAKE} />)
     expect(button().dataset['warns']).toBe('true')
-    expect(button().textContent).toContain('Look twice at this name')
+    expect(button().textContent).toContain('Check this name carefully')
     await wantNames()
     expect(button().textContent).toContain('Not the same as alice.degen, an older name here')
   })
@@ -117,7 +117,7 @@ describe('Identity', () => {
   it('shows its props where the stores of people cannot be loaded', async () => {
     const { openDetails } = await show(<Identity account={MALLORY} name={FAKE} />, { people: false })
     expect(screen.getByRole('link').textContent).toBe('\u0430lice.degen')
-    expect(button().textContent).toContain('Look twice at this name')
+    expect(button().textContent).toContain('Check this name carefully')
     await openDetails()
     expect(details()).toContain(MALLORY)
   })

@@ -22,7 +22,7 @@ const BOX = { width: 600, height: 160 }
 
 interface PriceChartProps {
   readonly chart: HistoryChart
-  /** The heading, and what a value is: "Price of CHAT". */
+  /** The heading, also the name of the values: "Price of CHAT". */
   readonly title: string
   /** A value with its unit. */
   readonly valueText: (value: bigint) => string

@@ -5,7 +5,7 @@ import { WhenNear } from './WhenNear.tsx'
 
 type Tell = (entries: readonly { readonly isIntersecting: boolean }[]) => void
 
-/** A browser that tells what is near when the test says so. */
+/** A browser whose intersection observer is triggered by the test. */
 function observed() {
   const tells: Tell[] = []
   const disconnect = vi.fn()

@@ -7,9 +7,9 @@ import type { Preloadable } from './preloadable.tsx'
 const NEAR = 300
 
 /**
- * Keeps the room of a part until it comes near the view, and shows it from then on: what nobody scrolls to is never
+ * Reserves the space of a part until it comes near the viewport, and renders it from then on: other parts are never
  * fetched. A part that is loaded already shows at once, so that the browser can scroll back to it. Where the browser cannot
- * tell what is near, everything is. With `onIntent` it also waits for the first sign that somebody uses the page.
+ * observe intersections, every part is rendered. With `onIntent` it also waits for the first sign of use.
  */
 export function WhenNear(props: {
   readonly part: Pick<Preloadable, 'isLoaded'>

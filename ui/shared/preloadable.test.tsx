@@ -18,7 +18,7 @@ afterEach(() => {
 const Part = () => <p>here</p>
 
 describe('preloadable', () => {
-  it('preloads at most four parts at a time, the others in turn', async () => {
+  it('preloads at most four parts at a time, and queues the others', async () => {
     const arrive: (() => void)[] = []
     const parts = Array.from({ length: 6 }, () =>
       preloadable(async () => {

@@ -7,7 +7,7 @@ export interface Preloadable<Props extends object = object> {
   (props: Props): ReactNode
   /** Loads it. Afterwards it renders at once, also while hydrating. */
   readonly preload: () => Promise<void>
-  /** Loads it because it is likely to be wanted; a failure is told when it is shown. */
+  /** Loads it because it is likely to be wanted; a failure is reported when the part is shown. */
   readonly prefetch: () => void
   readonly isLoaded: () => boolean
 }
@@ -18,7 +18,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** Runs a fetch once fewer than `AT_ONCE` are running, in the order of the calls. */
-async function inTurn<Value>(fetch: () => Promise<Value>): Promise<Value> {
+async function queued<Value>(fetch: () => Promise<Value>): Promise<Value> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   running += 1
   try {
@@ -53,7 +53,7 @@ export function preloadable<Props extends object = object>(
     })
   let Later = later()
   const preload = async () => {
-    if (!Loaded) await inTurn(() => forgetting(arrival()))
+    if (!Loaded) await queued(() => forgetting(arrival()))
   }
   const prefetch = () => void preload().catch(() => undefined)
   const Part = (props: Props) => {

@@ -5,7 +5,7 @@ import { LogSwitch } from '../logs/LogSwitch.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './AboutPage.module.css'
 
-/** What this is and how it works, from the community's configuration. */
+/** Describes the community and how the app works, from the configuration. */
 export function AboutPage() {
   const { about, projectName, projectDescription, chain, tldName } = useConfig()
   return (

@@ -102,7 +102,7 @@ describe('the mint widget', () => {
     await pass(300)
     await user.click(within(widget()).getByRole('button', { name: 'Mint username' }))
     const review = await screen.findByRole('dialog', { name: 'Check before you sign' })
-    expect(within(review).getByText('The name alice.degen, yours without expiry')).toBeDefined()
+    expect(within(review).getByText('The name alice.degen, which never expires')).toBeDefined()
     await user.click(within(review).getByRole('button', { name: 'Confirm' }))
     await pass(2000)
     expect((await screen.findAllByText('You have successfully minted a name!')).length).toBe(1)

@@ -8,7 +8,7 @@ import { settled } from '#testing/adapters/ManualClock.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 beforeEach(() => {
-  // React tells of every error that a boundary has caught.
+  // React logs every error that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
@@ -59,7 +59,7 @@ async function renderLazyPart(
 }
 
 describe('ErrorBoundary', () => {
-  it('asks once for a part that is missing, however often it is rendered, and again when that is wanted', async () => {
+  it('requests a missing part once, however often it is rendered, and again on retry', async () => {
     const { state, again, retry } = await renderLazyPart()
     for (let turn = 1; turn < 20; turn += 1) await again(turn)
     expect([screen.getByText('part missing').textContent, state.fetches]).toEqual(['part missing', 1])
@@ -78,13 +78,13 @@ describe('ErrorBoundary', () => {
   it.each([
     [new TypeError('Failed to fetch'), false],
     [new DOMException('A part did not come in time', 'TimeoutError'), true],
-  ])('tells of %s, and whether the part may still come', async (failure, mayCome) => {
-    const told: boolean[] = []
+  ])('reports %s, and whether the part may still arrive', async (failure, mayCome) => {
+    const reported: boolean[] = []
     await renderLazyPart((may) => {
-      told.push(may)
+      reported.push(may)
       return false
     }, failure)
-    expect([told, screen.getByText('part missing').textContent]).toEqual([[mayCome], 'part missing'])
+    expect([reported, screen.getByText('part missing').textContent]).toEqual([[mayCome], 'part missing'])
   })
 
   it('stands in for a view that throws, and leaves what is beside it', () => {

@@ -2,19 +2,19 @@ import { Component, type ReactNode } from 'react'
 
 import { PartMissing } from '#stores/shared/arriving.ts'
 
-/** Why a boundary stands in: a part of the app could not be fetched, or a view has thrown. */
+/** The reason for the replacement: a part of the app could not be fetched, or a view has thrown. */
 export type Fault = 'part missing' | 'fault'
 
 interface BoundaryProps {
   readonly children: ReactNode
-  /** What stands in the place of what failed; `retry` shows that again. */
+  /** Renders the replacement of the failed views; `retry` renders those views again. */
   readonly renderFault: (fault: Fault, retry: () => void) => ReactNode
   /** Called when a part could not be fetched; `mayCome` where it only takes long. True where the page is being loaded anew for it. */
   readonly onPartMissing?: (mayCome: boolean) => boolean
 }
 
 /**
- * Catches what the views below throw while they render, and shows something in their place; nothing while the page is
+ * Catches errors of the views below while they render, and renders a replacement; renders nothing while the page is
  * being loaded anew for a missing part.
  */
 export class ErrorBoundary extends Component<
@@ -27,6 +27,7 @@ export class ErrorBoundary extends Component<
     return { fault: error instanceof PartMissing ? 'part missing' : 'fault' }
   }
 
+  /** For a part that could not be fetched: lets it be requested again, and reloads the page if the props say so. */
   override componentDidCatch(error: unknown): void {
     if (!(error instanceof PartMissing)) return
     error.forget()

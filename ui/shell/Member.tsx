@@ -9,7 +9,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { AccountName } from './AccountName.tsx'
 import css from './Sidebars.module.css'
 
-/** Who is connected; keeps its place while a session is resumed, and says where it has ended. */
+/** The connected account; reserves its space while a session is resumed, and shows when it has ended. */
 export const Member = observer(function Member() {
   const { shownAccount, ended } = useStore(SessionStore)
   const { name } = useStore(IdentityStore)

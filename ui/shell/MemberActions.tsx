@@ -22,7 +22,7 @@ const PAGES: readonly (readonly [RoutePath, string])[] = [
   ['/airdrop', texts.airdrop],
 ]
 
-/** What members do most, on a phone's Home: each within one press (rules/shell: member-actions). */
+/** The most frequent actions of members on a phone's Home, each one press away (rules/shell: member-actions). */
 export const MemberActions = observer(function MemberActions({ hasPosts }: { readonly hasPosts: boolean }) {
   const config = useConfig()
   const layout = useStore(LayoutStore)

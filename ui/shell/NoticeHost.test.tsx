@@ -20,11 +20,11 @@ async function renderNotices() {
   return { show, notices }
 }
 
-/** The browser's clock runs by an animation, which this page does not have: its end is told here. */
+/** The browser's clock runs by an animation, which this page does not have: the test triggers its end. */
 const timeOf = (text: string) => screen.getByText(text).closest('[data-notice]')?.querySelector('[style]')
 
 describe('a notice', () => {
-  it('ends where the one that waited under its key stood, before those that came later', async () => {
+  it('replaces the pending notice of its key in its position, before later notices', async () => {
     const { show } = await renderNotices()
     show({ kind: 'info', text: 'Waiting', busy: true }, 'transaction')
     show({ kind: 'success', text: 'Copied' })

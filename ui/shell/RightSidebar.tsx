@@ -27,7 +27,7 @@ export const RightSidebar = observer(function RightSidebar() {
   )
 })
 
-/** Who is connected, the colour mode, and what the desktop's account menu has (rules/shell: phone-panels). */
+/** The connected account, the colour mode, and the entries of the desktop's account menu (rules/shell: phone-panels). */
 function Account() {
   return (
     <div className={css.account}>

@@ -29,7 +29,7 @@ const INSTEAD: Partial<Record<RoutePath, Instead>> = {
 const neverChanges = () => () => undefined
 
 /**
- * Replaces a page whose feature is disabled or missing here: what it would show, why it is not there, where to go.
+ * Replaces a page whose feature is disabled or missing here: explains the page's purpose and why it is missing, and links another page.
  */
 export function StandInPage({ route }: { readonly route: RouteInfo }) {
   const config = useConfig()

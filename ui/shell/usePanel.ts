@@ -4,7 +4,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** What makes an element a side panel: on a phone the focus goes into it when it opens, and back to its button after. */
+/** Makes an element a side panel: on a phone the focus moves into it when it opens, and back to its button when it closes. */
 export function usePanel(panel: 'left' | 'right'): {
   readonly ref: RefObject<HTMLElement | null>
   readonly id: string

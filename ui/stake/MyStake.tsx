@@ -23,7 +23,7 @@ import { Moment } from './Moment.tsx'
 import css from './MyStake.module.css'
 import { StakeStat } from './StakeStat.tsx'
 
-/** What somebody without a stake does first. */
+/** The first step of a user without a stake. */
 const FirstStep = observer(function FirstStep({ inWallet }: { readonly inWallet: Wei }) {
   const config = useConfig()
   const { tab, units } = useStore(StakeStore)
@@ -88,7 +88,7 @@ export const MyStake = observer(function MyStake() {
   )
 })
 
-/** What a stake earns in a year; a dash until it is known. */
+/** The yearly yield of a stake; a dash until it is known. */
 const Yield = observer(function Yield() {
   const { knownPool } = useStore(StakeStore)
   return (

@@ -233,7 +233,7 @@ describe('DepositPanel', () => {
     expect(warning()).toContain('If you unstake now, that starts it and you get no rewards in it')
   })
 
-  it('tells a first staker how long the stake is locked', async () => {
+  it('shows a first staker how long the stake is locked', async () => {
     await renderApp(STAKE)
     expect(panel().getByText(/^Locked for 7 days, until about/)).toBeDefined()
     expect(stat(ownStake(), 'Staked')).toBe('0 stLP10 ready to stake')

@@ -19,7 +19,7 @@ export const UnstakePanel = observer(function UnstakePanel() {
   const stake = useStore(StakeStore)
   const { units, staker } = stake
   const { symbol, decimals } = units.asset
-  const { form, entry, obstacle, standing } = unstake
+  const { form, entry, obstacle, obstacleForAnyAmount } = unstake
   return (
     <form
       className={css.form}
@@ -32,12 +32,12 @@ export const UnstakePanel = observer(function UnstakePanel() {
         label={texts.amountToUnstake}
         entry={entry}
         symbol={units.receipt.symbol}
-        problem={standing || !obstacle ? undefined : obstacleText(obstacle, symbol, decimals)}
+        problem={obstacleForAnyAmount || !obstacle ? undefined : obstacleText(obstacle, symbol, decimals)}
         onReadAgain={staker.kind === 'failed' ? () => void stake.refresh() : undefined}
       />
-      {standing && <StandingLine standing={standing} />}
+      {obstacleForAnyAmount && <StandingLine obstacleForAnyAmount={obstacleForAnyAmount} />}
       <p className={css.note}>{texts.receiptReturned(units.receipt.symbol, units.asset.symbol)}</p>
-      {!standing && (unstake.isFullExit ? <ExitWarning /> : <DueWarning when="unstaking" />)}
+      {!obstacleForAnyAmount && (unstake.isFullExit ? <ExitWarning /> : <DueWarning when="unstaking" />)}
       <StakeControl>
         <button type="submit" className="button primary wide" disabled={!form.ready}>
           {form.busy && <span className="spinner" aria-hidden />}
@@ -49,10 +49,16 @@ export const UnstakePanel = observer(function UnstakePanel() {
 })
 
 /** Why nothing can be withdrawn, with a countdown to the end of a lock. */
-const StandingLine = observer(function StandingLine({ standing }: { readonly standing: StakeObstacle }) {
+const StandingLine = observer(function StandingLine({
+  obstacleForAnyAmount,
+}: {
+  readonly obstacleForAnyAmount: StakeObstacle
+}) {
   const { units, lockedUntil } = useStore(StakeStore)
-  if (standing.kind !== 'locked' || lockedUntil === undefined)
-    return <p className="bad">{obstacleText(standing, units.asset.symbol, units.asset.decimals)}</p>
+  if (obstacleForAnyAmount.kind !== 'locked' || lockedUntil === undefined)
+    return (
+      <p className="bad">{obstacleText(obstacleForAnyAmount, units.asset.symbol, units.asset.decimals)}</p>
+    )
   return (
     <p>
       <span className="bad">{texts.stillLocked}</span> {texts.canUnstakeIn}

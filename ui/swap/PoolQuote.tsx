@@ -36,7 +36,7 @@ export const PoolQuote = observer(function PoolQuote() {
   )
 })
 
-/** One line with the rate and its age, which unfolds the terms of the trade. Without a rate, its state stands there. */
+/** One line with the rate and its age, which unfolds the terms of the trade. Without a rate it shows the quote's state. */
 const TradeFacts = observer(function TradeFacts() {
   const { quote, market, age } = useStore(QuoteStore)
   const { from, to } = useStore(SwapFormStore)

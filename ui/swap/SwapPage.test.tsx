@@ -138,7 +138,7 @@ describe('The swap form', () => {
   it('shows the pools, the user’s share, and the largest small trade', async () => {
     const { chain, user, wait } = await renderApp(SWAP, {
       path: `/swap/univ2/?from=${CHAT}&to=${GARD}`,
-      seed: ({ exchange }) => exchange.lend(GARD, WRAPPED, ALICE, 3000n),
+      seed: ({ exchange }) => exchange.setShares(GARD, WRAPPED, ALICE, 3000n),
     })
     await user.click(screen.getByText(texts.poolLiquidity))
     await wait()

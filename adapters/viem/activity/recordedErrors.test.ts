@@ -97,7 +97,7 @@ describe("A node's error", () => {
     ).toEqual([])
   })
 
-  it('is understood if a wallet words it differently', async () => {
+  it('is understood if a wallet rephrases it', async () => {
     expect(await wrongEndings(FORWARDED_ERRORS, ASKING, ([, value]) => value, isOf)).toEqual([])
   })
 

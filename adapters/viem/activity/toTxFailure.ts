@@ -15,7 +15,7 @@ type NodeKind = 'already sent' | 'nonce' | 'fee too low' | 'insufficient funds' 
  * which wallets pass on as plain objects. The first match decides: an underpriced replacement is a nonce error. The
  * recorded errors of the tests name the nodes.
  */
-const NODE_WORDS: readonly (readonly [NodeKind, RegExp])[] = [
+const NODE_MESSAGES: readonly (readonly [NodeKind, RegExp])[] = [
   ['already sent', /already ?known|known transaction|already (?:been )?imported|existing tx with same hash/i],
   [
     'nonce',
@@ -61,7 +61,7 @@ export function toTxFailure(error: unknown, abi: Abi = []): TxFailure {
 
 function nodeKind({ names, texts }: Thrown): NodeKind | undefined {
   const evidence = [...names, ...texts]
-  return NODE_WORDS.find(([, words]) => evidence.some((text) => words.test(text)))?.[0]
+  return NODE_MESSAGES.find(([, pattern]) => evidence.some((text) => pattern.test(text)))?.[0]
 }
 
 const isNodeUnreachable = ({ codes, names, texts }: Thrown): boolean =>

@@ -30,7 +30,7 @@ export class CollectionCardReader {
     this.#policy = policy
   }
 
-  /** Cards in the order of the addresses. One round trip, the first time two. */
+  /** Reads these cards, fresh or not, in the order of the addresses. One round trip, the first time two. */
   async read(chain: ChainAccess, addresses: readonly Address[]): Promise<readonly IndexedFacts[]> {
     return readCards(chain, addresses, await this.metadataOf(chain), this.#policy)
   }

@@ -29,7 +29,7 @@ const word = (text: string) => `0x${text.slice(2).padStart(64, '0')}`
 /** A chain of a million blocks with collections by launch block, each with one purchase in that block. */
 function openIndexer(launched: ReadonlyMap<Address, number>) {
   const ranges: { from: number; to: number }[] = []
-  const world = {
+  const fixture = {
     /** Called during each request. */
     during: (_method: string): void => undefined,
     blockRequests: 0,
@@ -47,7 +47,7 @@ function openIndexer(launched: ReadonlyMap<Address, number>) {
         data: '0x',
       }))
   const request = async ({ method, params }: { method: string; params: readonly unknown[] }) => {
-    world.during(method)
+    fixture.during(method)
     if (method === 'eth_getLogs') {
       const [{ address, fromBlock, toBlock }] = params as [
         { address: string[]; fromBlock: string; toBlock: string },
@@ -55,7 +55,7 @@ function openIndexer(launched: ReadonlyMap<Address, number>) {
       ranges.push({ from: Number(fromBlock), to: Number(toBlock) })
       return logsIn(address, Number(fromBlock), Number(toBlock))
     }
-    world.blockRequests += 1
+    fixture.blockRequests += 1
     const number = params[0] === 'latest' ? PRESENT : Number(params[0])
     return { number: hex(number), timestamp: hex(secondOf(number)) }
   }
@@ -77,7 +77,7 @@ function openIndexer(launched: ReadonlyMap<Address, number>) {
   const finish = async () => {
     while (!(await indexer.advance()).complete) continue
   }
-  return { cache, cards, finish, ranges, indexer, world }
+  return { cache, cards, finish, ranges, indexer, fixture }
 }
 
 const factsOf = (address: Address, block: number): IndexedFacts => ({
@@ -93,7 +93,7 @@ const factsOf = (address: Address, block: number): IndexedFacts => ({
 })
 
 test('The history is read from shortly before the oldest launch, which is found with few requests', async () => {
-  const { cache, finish, ranges, indexer, world } = openIndexer(
+  const { cache, finish, ranges, indexer, fixture } = openIndexer(
     new Map([
       [FIRST, 700_000],
       [SECOND, 900_000],
@@ -106,7 +106,7 @@ test('The history is read from shortly before the oldest launch, which is found 
   expect(ranges.at(-1)?.to).toBe(PRESENT)
   expect([FIRST, SECOND].map((address) => cache.cardOf(address)?.holders)).toEqual([1, 1])
   // The latest block, and one search for the launch block.
-  expect(world.blockRequests).toBeLessThanOrEqual(2 * 16 + 1)
+  expect(fixture.blockRequests).toBeLessThanOrEqual(2 * 16 + 1)
 })
 
 test('With a collection without a launch time the history is read from the first block', async () => {
@@ -125,10 +125,10 @@ test.each(['eth_getBlockByNumber', 'eth_getLogs'])(
   'A collection that is found during %s is indexed with its whole history',
   async (moment) => {
     const launched = new Map([[FIRST, 700_000]])
-    const { cache, cards, finish, indexer, world } = openIndexer(launched)
+    const { cache, cards, finish, indexer, fixture } = openIndexer(launched)
     await indexer.advance()
     await indexer.advance()
-    world.during = (method) => {
+    fixture.during = (method) => {
       if (method !== moment || launched.has(SECOND)) return
       launched.set(SECOND, 300_000)
       cards.record([factsOf(SECOND, 300_000)])

@@ -15,7 +15,7 @@ const FACTS_PER_STEP = 100
 const MIN_WIDTH = 2
 const MAX_WIDTH = 20
 const FEW_LOGS = 1000
-/** In blocks: what is missing since a recent visit has few events. */
+/** In blocks: the range since a recent visit has few events. */
 const FEW_BLOCKS = 1000
 
 /** A chain up to this length that ends before an indexed block is a local chain that was reset. */

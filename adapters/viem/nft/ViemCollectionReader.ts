@@ -90,7 +90,7 @@ export class ViemCollectionReader implements CollectionReader {
     return { address, ...fields, ...(texts ?? NO_METADATA_FIELDS) }
   }
 
-  /** The owner; undefined for a contract without one, or that does not tell. */
+  /** The owner; undefined for a contract without one, or without the getter. */
   async ownerOf(collection: Address): Promise<Address | undefined> {
     const chain = await this.#chain()
     const [owner] = await Promise.all([

@@ -1,6 +1,12 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import * as texts from '#domain/nft/texts.ts'
-import { buyReview, giftReview, sellReview, tradeInWords, trustReview } from '#domain/nft/tradeReview.ts'
+import {
+  buyReview,
+  giftReview,
+  sellReview,
+  explainTradeRevert,
+  trustReview,
+} from '#domain/nft/tradeReview.ts'
 import type {
   BuyParams,
   CurvePrices,
@@ -98,7 +104,7 @@ export class ViemNftMarket implements NftMarket {
       ),
       others.length === 0
         ? this.#prepare(chain, account, writeAt(price), terms)
-        : prepareBatch(chain, this.#wallet, account, prices.map(writeAt), terms).then(tradeInWords),
+        : prepareBatch(chain, this.#wallet, account, prices.map(writeAt), terms).then(explainTradeRevert),
     ])
     if (!agreedPrice.ok) return agreedPrice
     return agreedPrice.value === price ? prepared : err({ kind: 'terms changed', detail: texts.priceMoved })
@@ -171,7 +177,7 @@ export class ViemNftMarket implements NftMarket {
     write: ContractWrite,
     terms: ReviewTerms,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    return tradeInWords(await chain.prepareWrite(chain, this.#wallet, account, write, terms))
+    return explainTradeRevert(await chain.prepareWrite(chain, this.#wallet, account, write, terms))
   }
 }
 

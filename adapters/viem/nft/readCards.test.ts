@@ -17,7 +17,7 @@ const collections = (count: number) =>
   )
 
 /** A node that answers at once, and the number of pauses before each request and before each decoding. */
-function watchedChain(moments: { asked: number[]; read: number[] }) {
+function watchedChain(moments: { requested: number[]; read: number[] }) {
   const pauses = vi.spyOn(globalThis, 'setTimeout').mock.calls
   const answer = encodeAbiParameters(
     [{ type: 'tuple[]', components: [{ type: 'bool' }, { type: 'bytes' }] }],
@@ -27,7 +27,7 @@ function watchedChain(moments: { asked: number[]; read: number[] }) {
     client: {
       chain: { contracts: { multicall3: { address: METADATA } } },
       request: async () => {
-        moments.asked.push(pauses.length)
+        moments.requested.push(pauses.length)
         return answer
       },
     },
@@ -44,10 +44,10 @@ const POLICY = { trustedOrigins: [], arweaveGateway: 'https://arweave.example/',
 
 test('Several batches of cards are requested at once, and decoded with pauses in which the page can draw', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
-  const moments: { asked: number[]; read: number[] } = { asked: [], read: [] }
+  const moments: { requested: number[]; read: number[] } = { requested: [], read: [] }
   await readCards(watchedChain(moments), collections(3 * BATCH_SIZE), METADATA, POLICY)
   const [first, second, third] = moments.read
-  expect(new Set(moments.asked.slice(0, 3)).size).toBe(1)
+  expect(new Set(moments.requested.slice(0, 3)).size).toBe(1)
   expect(first).toBeLessThan(second ?? 0)
   expect(second).toBeLessThan(third ?? 0)
 })

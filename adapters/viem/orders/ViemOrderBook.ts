@@ -185,7 +185,7 @@ export class ViemOrderBook implements OrderBook {
     return signed.ok ? ok(withRecoveryByte(signed.value)) : signed
   }
 
-  /** What the contract says about each order; undefined if any of it cannot be read. */
+  /** The state of each order in the contract; undefined if any part cannot be read. */
   async #read(
     orders: readonly IdentifiedOrder[],
   ): Promise<readonly NonNullable<OrderObservation['chain']>[] | undefined> {

@@ -2,7 +2,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import {
   deleteReview,
   pauseReview,
-  postInWords,
+  explainPostRevert,
   postReview,
   restoreReview,
   suspendReview,
@@ -125,6 +125,6 @@ export class ViemPostWriter implements PostWriter {
     write: ContractWrite,
     terms: ReviewTerms,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    return postInWords(await chain.prepareWrite(chain, this.#wallet, account, write, terms))
+    return explainPostRevert(await chain.prepareWrite(chain, this.#wallet, account, write, terms))
   }
 }

@@ -35,7 +35,7 @@ export interface TimeLimits {
 /** The only form of HTTP request to an endpoint. */
 export type EndpointRequest = RequestInit & { readonly body: string; readonly signal: AbortSignal }
 
-export interface EndpointWorld {
+export interface EndpointDeps {
   readonly fetch: (url: string, init: EndpointRequest) => Promise<Response>
   readonly now: () => number
 }
@@ -71,7 +71,7 @@ export class RpcEndpoint {
   readonly host: string
   readonly #url: string
   readonly #chainId: number
-  readonly #world: EndpointWorld
+  readonly #deps: EndpointDeps
   #nextId = 1
   #chainVerified = false
   #batches = true
@@ -80,11 +80,11 @@ export class RpcEndpoint {
   #lastTried = Number.NEGATIVE_INFINITY
   #height = 0n
 
-  constructor(url: string, chainId: number, world: EndpointWorld) {
+  constructor(url: string, chainId: number, deps: EndpointDeps) {
     this.#url = url
     this.host = new URL(url).host
     this.#chainId = chainId
-    this.#world = world
+    this.#deps = deps
   }
 
   /** Whether it has had no fault since its last good answer, or at all. */
@@ -94,12 +94,12 @@ export class RpcEndpoint {
 
   /** Whether it may be used: it is healthy, or its pause is over. */
   get ready(): boolean {
-    return this.#world.now() >= this.#pausedUntil
+    return this.#deps.now() >= this.#pausedUntil
   }
 
   /** Whether it may be tried during a pause: once a second at most. */
   get mayBeProbed(): boolean {
-    return this.#world.now() - this.#lastTried >= 1000
+    return this.#deps.now() - this.#lastTried >= 1000
   }
 
   /** The latest block that it has reported; 0 before the first. */
@@ -111,12 +111,12 @@ export class RpcEndpoint {
    * Sends all calls in one HTTP request; answers in the order of the calls. Rejects with an EndpointFault, and
    * pauses, if the endpoint fails, takes longer than its limits, or is behind `minimumBlock`.
    */
-  async ask(
+  async request(
     calls: readonly RpcCall[],
     minimumBlock: bigint,
     { silence, total }: TimeLimits,
   ): Promise<readonly RpcAnswer[]> {
-    this.#lastTried = this.#world.now()
+    this.#lastTried = this.#deps.now()
     const checks: RpcCall[] = []
     if (!this.#chainVerified) checks.push({ method: 'eth_chainId' })
     if (minimumBlock > 0n) checks.push({ method: 'eth_blockNumber' })
@@ -143,7 +143,7 @@ export class RpcEndpoint {
     this.#chainVerified = false
     this.#faults += 1
     const pause = Math.max(atLeast, Math.min(MAX_PAUSE, 1000 * 2 ** (this.#faults - 1)))
-    this.#pausedUntil = this.#world.now() + pause
+    this.#pausedUntil = this.#deps.now() + pause
   }
 
   #learnHeight(calls: readonly RpcCall[], answers: readonly RpcAnswer[]): void {
@@ -173,7 +173,7 @@ export class RpcEndpoint {
     if (calls.length > 1 && !this.#batches) return postEach()
     const requests = calls.map((call) => ({ jsonrpc: '2.0', id: this.#nextId++, params: [], ...call }))
     const text = await within(limits, async (signal, onPart) => {
-      const response = await this.#world.fetch(this.#url, {
+      const response = await this.#deps.fetch(this.#url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(requests.length === 1 ? requests[0] : requests),

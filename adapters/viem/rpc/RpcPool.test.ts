@@ -13,25 +13,25 @@ const STRANGER = `0x${'5'.repeat(40)}`
 
 const callTo = (to: string) => ({ method: 'eth_call', params: [{ to, data: '0x' }, 'latest'] })
 
-interface Asked {
+interface RpcRequest {
   readonly id: number
   readonly method: string
   readonly params?: unknown
 }
 
 /** An endpoint's response to one HTTP request. */
-type Behaviour = (asked: readonly Asked[], batch: boolean) => Response | Promise<Response>
+type Behaviour = (calls: readonly RpcRequest[], batch: boolean) => Response | Promise<Response>
 
 const json = (value: unknown): Response => new Response(JSON.stringify(value))
 
-const resultOf = ({ method }: Asked): unknown =>
+const resultOf = ({ method }: RpcRequest): unknown =>
   ({ eth_chainId: `0x${CHAIN.toString(16)}`, eth_blockNumber: '0x10', eth_call: '0x01' })[method] ?? '0x2a'
 
 /** Answers as an honest node does, except for the methods in `odd`. */
 const honest =
   (odd: Readonly<Record<string, unknown>> = {}): Behaviour =>
-  (asked, batch) => {
-    const answers = asked.map((call) => ({
+  (calls, batch) => {
+    const answers = calls.map((call) => ({
       id: call.id,
       ...(odd[call.method] instanceof Error
         ? { error: { code: -32000, message: 'node says no' } }
@@ -75,13 +75,13 @@ function poolOf(first: Behaviour, second: Behaviour = honest()) {
     now: () => now,
     contracts: new Set([CONFIGURED]),
     fetch: async (url, init) => {
-      const body = JSON.parse(init.body) as Asked | readonly Asked[]
+      const body = JSON.parse(init.body) as RpcRequest | readonly RpcRequest[]
       const batch = Array.isArray(body)
-      const asked = batch ? (body as readonly Asked[]) : [body as Asked]
+      const calls = batch ? (body as readonly RpcRequest[]) : [body as RpcRequest]
       requests.push(new URL(url).host)
-      methods.push(...asked.map(({ method }) => method))
+      methods.push(...calls.map(({ method }) => method))
       const behave = behaviours.get(url) ?? dead
-      return behave(asked, batch)
+      return behave(calls, batch)
     },
   })
   const conditions: EndpointCondition[] = []
@@ -122,9 +122,9 @@ describe('RpcPool', () => {
     ['answers with no list', () => json('yes')],
     ['answers under other ids', () => json([{ id: 'x', result: '0x1' }])],
     ['serves another chain', honest({ eth_chainId: '0x1' })],
-    ['answers neither result nor error', (asked) => json(asked.map(({ id }) => ({ id })))],
+    ['answers neither result nor error', (calls) => json(calls.map(({ id }) => ({ id })))],
     ['answers a batch with one limit error', () => json({ id: null, error: { code: -32005 } })],
-    ['answers with a limit error', (asked) => json(asked.map(({ id }) => ({ id, error: { code: -32005 } })))],
+    ['answers with a limit error', (calls) => json(calls.map(({ id }) => ({ id, error: { code: -32005 } })))],
   ])('uses the second endpoint if the first %s', async (_, behaviour) => {
     const { pool, requests, conditions } = poolOf(behaviour)
     expect(await pool.request(balance)).toBe('0x2a')
@@ -154,7 +154,7 @@ describe('RpcPool', () => {
   it('waits for an answer that keeps arriving, though a silent endpoint would be given up by then', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { pool, requests, conditions } = poolOf((asked) => arriving(honest()(asked, true), 2, 1600))
+    const { pool, requests, conditions } = poolOf((calls) => arriving(honest()(calls, true), 2, 1600))
     const answer = pool.request(balance)
     await vi.advanceTimersByTimeAsync(3300)
     expect(await answer).toBe('0x2a')
@@ -165,7 +165,7 @@ describe('RpcPool', () => {
   it('gives up after three and a half seconds on an answer that keeps arriving, where another endpoint is left', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { pool, requests } = poolOf((asked) => arriving(honest()(asked, true), 20, 2000))
+    const { pool, requests } = poolOf((calls) => arriving(honest()(calls, true), 20, 2000))
     const answer = pool.request(balance)
     await vi.advanceTimersByTimeAsync(3600)
     expect(await answer).toBe('0x2a')
@@ -175,8 +175,8 @@ describe('RpcPool', () => {
   it('gives the last endpoint six seconds, one after the other below ten', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const slow: Behaviour = (asked) => arriving(honest()(asked, true), 3, 1900)
-    const endless: Behaviour = (asked) => arriving(honest()(asked, true), 20, 1900)
+    const slow: Behaviour = (calls) => arriving(honest()(calls, true), 3, 1900)
+    const endless: Behaviour = (calls) => arriving(honest()(calls, true), 20, 1900)
     const answer = poolOf(endless, slow).pool.request(balance)
     await vi.advanceTimersByTimeAsync(9300)
     expect(await answer).toBe('0x2a')
@@ -187,17 +187,17 @@ describe('RpcPool', () => {
     expect(await failure).toBeInstanceOf(NoEndpointError)
   })
 
-  it('waits for no slow endpoint longer in a quorum', async () => {
+  it('gives up on a slow endpoint in a quorum after the same time', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { pool } = poolOf(honest(), (asked) => arriving(honest()(asked, true), 20, 1900))
+    const { pool } = poolOf(honest(), (calls) => arriving(honest()(calls, true), 20, 1900))
     const answer = pool.quorum.request(balance)
     await vi.advanceTimersByTimeAsync(3600)
     expect(await answer).toBe('0x2a')
   })
 
-  it('asks for each answer apart if all together are too large', async () => {
-    const large: Behaviour = (asked, batch) => (batch ? json('x'.repeat(9_000_000)) : honest()(asked, batch))
+  it('sends each call alone if the response to the batch is too large', async () => {
+    const large: Behaviour = (calls, batch) => (batch ? json('x'.repeat(9_000_000)) : honest()(calls, batch))
     const { pool, requests, conditions } = poolOf(large)
     expect(await Promise.all([pool.request(balance), pool.request(callTo(STRANGER))])).toEqual([
       '0x2a',
@@ -213,7 +213,7 @@ describe('RpcPool', () => {
     expect(requests.at(-1)).toBe('two')
   })
 
-  it('pauses a failing endpoint for as long as it asks, then tries it again', async () => {
+  it('pauses a failing endpoint for its Retry-After, then tries it again', async () => {
     const { pool, requests, answer, pass, conditions } = poolOf(
       () => new Response('', { status: 429, headers: { 'retry-after': '7' } }),
     )
@@ -251,8 +251,8 @@ describe('RpcPool', () => {
       ['eth_call', 'EVM error MemoryOOG'],
       ['eth_simulateV1', 'internal error: what is that?'],
     ] as const) {
-      const { pool, conditions } = poolOf((asked, batch) => {
-        const answers = asked.map((call) =>
+      const { pool, conditions } = poolOf((calls, batch) => {
+        const answers = calls.map((call) =>
           call.method === method
             ? { id: call.id, error: { code: -32603, message } }
             : { id: call.id, result: resultOf(call) },
@@ -265,8 +265,8 @@ describe('RpcPool', () => {
   })
 
   it('sends calls one by one to a node without batches', async () => {
-    const { pool, requests } = poolOf((asked, batch) =>
-      batch ? json({ id: null, error: { code: -32600, message: 'no batches' } }) : honest()(asked, false),
+    const { pool, requests } = poolOf((calls, batch) =>
+      batch ? json({ id: null, error: { code: -32600, message: 'no batches' } }) : honest()(calls, false),
     )
     const answers = await Promise.all([pool.request(balance), pool.request({ method: 'eth_gasPrice' })])
     expect(answers).toEqual(['0x2a', '0x2a'])
@@ -274,9 +274,9 @@ describe('RpcPool', () => {
   })
 
   it('accepts answers in any order', async () => {
-    const { pool } = poolOf((asked, batch) =>
+    const { pool } = poolOf((calls, batch) =>
       batch
-        ? json(asked.map((call) => ({ id: call.id, result: resultOf(call) })).toReversed())
+        ? json(calls.map((call) => ({ id: call.id, result: resultOf(call) })).toReversed())
         : dead([], false),
     )
     const [amount, height] = await Promise.all([
@@ -393,7 +393,7 @@ const transaction = (fields: object = {}) => ({
 })
 
 describe('RpcPool.quorum', () => {
-  const asked = {
+  const calls = {
     call: callTo(CONFIGURED),
     receipt: { method: 'eth_getTransactionReceipt', params: [HASH] },
     transaction: { method: 'eth_getTransactionByHash', params: [HASH] },
@@ -404,7 +404,7 @@ describe('RpcPool.quorum', () => {
     simulation: { method: 'eth_simulateV1', params: [{}, 'latest'] },
   }
 
-  it.each<readonly [string, keyof typeof asked, unknown, unknown, unknown]>([
+  it.each<readonly [string, keyof typeof calls, unknown, unknown, unknown]>([
     ['hexadecimal digits in another letter case', 'call', '0xAB', '0xab', '0xAB'],
     ['a receipt both have', 'receipt', receipt(), receipt({ gasUsed: '0x1' }), receipt()],
     [
@@ -427,16 +427,16 @@ describe('RpcPool.quorum', () => {
       [{ calls: [{ status: '0x1', returnData: '0x01', gasUsed: '0x1' }] }],
     ],
   ])('answers with %s', async (_, kind, first, second, expected) => {
-    const { method } = asked[kind]
+    const { method } = calls[kind]
     const { pool, conditions } = poolOf(honest({ [method]: first }), honest({ [method]: second }))
-    expect(await pool.quorum.request(asked[kind])).toEqual(expected)
+    expect(await pool.quorum.request(calls[kind])).toEqual(expected)
     expect({ sole: pool.soleHost, conditions }).toEqual({
       sole: undefined,
       conditions: [{ kind: 'healthy' }],
     })
   })
 
-  it.each<readonly [string, keyof typeof asked, unknown, unknown]>([
+  it.each<readonly [string, keyof typeof calls, unknown, unknown]>([
     ['call', 'call', '0x01', '0x02'],
     ['call that one refuses', 'call', '0x01', new Error()],
     ['receipt that one does not have although it knows the block', 'receipt', receipt(), null],
@@ -452,25 +452,25 @@ describe('RpcPool.quorum', () => {
       [{ calls: [{ status: '0x0', returnData: '0x' }] }],
     ],
   ])('names both hosts if they contradict each other about a %s', async (_, kind, first, second) => {
-    const { method } = asked[kind]
+    const { method } = calls[kind]
     for (const [one, two] of [
       [first, second],
       [second, first],
     ] as const) {
       const { pool, conditions } = poolOf(honest({ [method]: one }), honest({ [method]: two }))
-      await expect(pool.quorum.request(asked[kind])).rejects.toMatchObject({ hosts: ['one', 'two'] })
+      await expect(pool.quorum.request(calls[kind])).rejects.toMatchObject({ hosts: ['one', 'two'] })
       expect(conditions.at(-1)).toEqual({ kind: 'disagreeing', hosts: ['one', 'two'] })
     }
   })
 
   it.each(['one', 'two'])('skips %s without code at a configured contract', async (host) => {
-    const has = (name: string) => honest({ [asked.call.method]: name === host ? '0x' : '0x01' })
+    const has = (name: string) => honest({ [calls.call.method]: name === host ? '0x' : '0x01' })
     const { pool, conditions } = poolOf(has('one'), has('two'))
-    expect(await pool.quorum.request(asked.call)).toBe('0x01')
+    expect(await pool.quorum.request(calls.call)).toBe('0x01')
     expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: [host] })
   })
 
-  it('asks about a block that both know if one is a block ahead', async () => {
+  it('compares a block that both have if one endpoint is a block ahead', async () => {
     const at: Record<string, string> = { latest: '0x01', '0x10': '0x02', '0x11': '0x01' }
     const ahead =
       (height: string, tip: string): Behaviour =>
@@ -484,15 +484,15 @@ describe('RpcPool.quorum', () => {
         return json(batch ? answers : answers[0])
       }
     const { pool, requests } = poolOf(ahead('0x11', '0x11'), ahead('0x10', '0x10'))
-    expect(await pool.quorum.request(asked.call)).toBe('0x02')
+    expect(await pool.quorum.request(calls.call)).toBe('0x02')
     expect(requests).toEqual(['one', 'two', 'one', 'two'])
     const far = poolOf(ahead('0xffff', '0x11'), ahead('0x10', '0x10'))
-    await expect(far.pool.quorum.request(asked.call)).rejects.toBeInstanceOf(DisagreementError)
+    await expect(far.pool.quorum.request(calls.call)).rejects.toBeInstanceOf(DisagreementError)
   })
 
   it('shares the request of plain reads, and sends the other endpoint only the quorum reads', async () => {
     const { pool, requests, methods } = poolOf(honest())
-    await Promise.all([pool.request({ method: 'eth_gasPrice' }), pool.quorum.request(asked.call)])
+    await Promise.all([pool.request({ method: 'eth_gasPrice' }), pool.quorum.request(calls.call)])
     expect({ requests, methods: methods.join(' ') }).toEqual({
       requests: ['one', 'two'],
       methods: [
@@ -511,7 +511,7 @@ describe('RpcPool.quorum', () => {
     'is answered by the only endpoint left, whose host it reports, if %s',
     async (_, first, second, host) => {
       const { pool, conditions } = poolOf(first, second)
-      expect(await pool.quorum.request(asked.call)).toBe('0x01')
+      expect(await pool.quorum.request(calls.call)).toBe('0x01')
       expect(pool.soleHost).toBe(host)
       expect(conditions.at(-1)?.kind).toBe('degraded')
     },
@@ -520,14 +520,14 @@ describe('RpcPool.quorum', () => {
   it('refuses a receipt of another transaction', async () => {
     const other = honest({ eth_getTransactionReceipt: receipt({ transactionHash: `0x${'2'.repeat(64)}` }) })
     const { pool } = poolOf(other, honest({ eth_getTransactionReceipt: null }))
-    expect(await pool.quorum.request(asked.receipt)).toBeNull()
+    expect(await pool.quorum.request(calls.receipt)).toBeNull()
   })
 
   it('forgets a contradiction after the endpoints agree again', async () => {
     const { pool, conditions, answer } = poolOf(honest({ eth_call: '0x02' }))
-    await expect(pool.quorum.request(asked.call)).rejects.toBeInstanceOf(DisagreementError)
+    await expect(pool.quorum.request(calls.call)).rejects.toBeInstanceOf(DisagreementError)
     answer('http://one/', honest())
-    expect(await pool.quorum.request(asked.call)).toBe('0x01')
+    expect(await pool.quorum.request(calls.call)).toBe('0x01')
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 })

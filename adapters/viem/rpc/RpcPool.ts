@@ -6,7 +6,7 @@ import {
   EndpointFault,
   NO_DATA,
   RpcEndpoint,
-  type EndpointWorld,
+  type EndpointDeps,
   type RpcAnswer,
   type RpcCall,
   type TimeLimits,
@@ -62,7 +62,7 @@ export interface RpcSource {
   request(call: { method: string; params?: unknown }): Promise<unknown>
 }
 
-export interface PoolWorld extends EndpointWorld {
+export interface PoolDeps extends EndpointDeps {
   /** The addresses of the community's configured contracts, in lower case. */
   readonly contracts?: ReadonlySet<string>
 }
@@ -85,9 +85,9 @@ export class RpcPool implements EndpointHealth {
   #soleHost: string | undefined
   #minimumBlock = 0n
 
-  constructor(urls: readonly string[], chainId: number, world: PoolWorld) {
-    this.#endpoints = urls.map((url) => new RpcEndpoint(url, chainId, world))
-    this.#contracts = world.contracts ?? new Set()
+  constructor(urls: readonly string[], chainId: number, deps: PoolDeps) {
+    this.#endpoints = urls.map((url) => new RpcEndpoint(url, chainId, deps))
+    this.#contracts = deps.contracts ?? new Set()
   }
 
   /** The only host behind the latest quorum read; undefined if another endpoint confirmed it. */
@@ -123,7 +123,7 @@ export class RpcPool implements EndpointHealth {
 
   /** Asks for the block number, so that the condition is up to date; never rejects. */
   async probe(): Promise<void> {
-    await this.#ask([{ method: 'eth_blockNumber' }]).catch(() => undefined)
+    await this.#requestAny([{ method: 'eth_blockNumber' }]).catch(() => undefined)
   }
 
   get #ready(): readonly RpcEndpoint[] {
@@ -163,9 +163,9 @@ export class RpcPool implements EndpointHealth {
     const calls = waiting.map(({ call }) => call)
     const [first, ...others] = this.#ready
     const confirmed = waiting.filter(({ quorum }) => quorum).map(({ call }) => call)
-    if (confirmed.length === 0) return (await this.#ask(calls)).answers
+    if (confirmed.length === 0) return (await this.#requestAny(calls)).answers
     if (!first || others.length === 0) {
-      const { answers, host } = await this.#ask(calls)
+      const { answers, host } = await this.#requestAny(calls)
       this.#learnAgreement([], host)
       return answers
     }
@@ -251,7 +251,7 @@ export class RpcPool implements EndpointHealth {
     // The height is taken before the call, as a lower bound of the answer's block, and after it, as the
     // height to require later.
     const height = { method: 'eth_blockNumber' }
-    const [before, ...results] = await endpoint.ask(
+    const [before, ...results] = await endpoint.request(
       [height, ...calls, height],
       this.#minimumBlock,
       REPLACEABLE,
@@ -267,7 +267,7 @@ export class RpcPool implements EndpointHealth {
    * Asks one endpoint after the other: the ready ones, then paused ones that may be tried. Rejects with a
    * NoEndpointError if all fail.
    */
-  async #ask(
+  async #requestAny(
     calls: readonly RpcCall[],
   ): Promise<{ readonly answers: readonly RpcAnswer[]; readonly host: string }> {
     const paused = this.#endpoints.filter((endpoint) => !endpoint.ready && endpoint.mayBeProbed)
@@ -276,7 +276,7 @@ export class RpcPool implements EndpointHealth {
     for (const endpoint of candidates) {
       try {
         const limits = endpoint === candidates.at(-1) ? LAST : REPLACEABLE
-        const answers = await endpoint.ask(calls, this.#minimumBlock, limits)
+        const answers = await endpoint.request(calls, this.#minimumBlock, limits)
         return await this.#confirmEmpty(endpoint, calls, answers)
       } catch (error) {
         fault = error as EndpointFault
@@ -301,7 +301,7 @@ export class RpcPool implements EndpointHealth {
     const doubted = calls.filter((call, index) => isEmpty(answers[index]) && this.#isConfigured(call))
     const other = this.#ready.find((endpoint) => endpoint !== asked)
     if (!other || doubted.length === 0) return own
-    const second = await other.ask(calls, this.#minimumBlock, REPLACEABLE).catch(() => answers)
+    const second = await other.request(calls, this.#minimumBlock, REPLACEABLE).catch(() => answers)
     if (!doubted.some((call) => !isEmpty(second[calls.indexOf(call)]))) return own
     asked.pause()
     return { answers: second, host: other.host }

@@ -82,10 +82,10 @@ const sameOnceReached =
 const TRANSACTION_FIELDS = ['from', 'to', 'input', 'value', 'nonce']
 
 const sameBlock: Agree = (answers, params) => {
-  const [asked, whole] = params
-  if (typeof asked === 'string' && asked.startsWith('0x'))
+  const [requested, whole] = params
+  if (typeof requested === 'string' && requested.startsWith('0x'))
     return sameOnceReached(['hash', 'timestamp', ...(whole === true ? ['transactions'] : [])], () =>
-      BigInt(asked),
+      BigInt(requested),
     )(answers, params)
   // Combines the newest blocks: the older one counts, so that deadlines derived from it hold at all endpoints.
   const values = results(answers)

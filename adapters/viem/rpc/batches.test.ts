@@ -21,7 +21,7 @@ const TRANSACTION = keccak256(stringToHex('transaction'))
 const HASH = parseTxHash(keccak256(stringToHex('batch')))
 
 /**
- * A node on which the tracker's patience has long passed, with this nonce of the account, and this receipt
+ * A node on which a transaction would long count as dropped, with this nonce of the account, and this receipt
  * for every transaction.
  */
 function nodeWith(nonce: number, receipt: object | null = null) {

@@ -155,8 +155,8 @@ export async function sendBatch(
   claim: Claim,
 ): Promise<Result<SentTransaction, TxFailure>> {
   if (!provider) return err({ kind: 'wallet unavailable' })
-  const asked = await claimed(client, provider, intent, true, claim)
-  if (!asked.ok) return asked
+  const start = await claimed(client, provider, intent, true, claim)
+  if (!start.ok) return start
   try {
     const answer = await provider.request({
       method: 'wallet_sendCalls',
@@ -175,7 +175,7 @@ export async function sendBatch(
       return err({ kind: 'outcome unknown' })
     const hash = parseTxHash(keccak256(stringToHex(batch)))
     if (!hash) return err({ kind: 'outcome unknown' })
-    const { nonce, block } = asked.value
+    const { nonce, block } = start.value
     // Only the wallet knows the batch's transaction, so nothing can be compared.
     return ok({ hash, nonce, block, batch, describe: async () => undefined })
   } catch (error) {
@@ -183,14 +183,14 @@ export async function sendBatch(
     return err(
       isNotAtOnce
         ? { kind: 'unknown', detail: NOT_AT_ONCE_TEXT }
-        : await failureAfterAsking(client, intent.from, asked.value, error),
+        : await failureAfterAsking(client, intent.from, start.value, error),
     )
   }
 }
 
 /**
  * The state of a batch, by its wallet and the chain; only the wallet knows its transaction. Rejects if the
- * wallet cannot be asked, because that does not tell the state. If the wallet does not know the batch, the
+ * wallet is unreachable, because the state is unknown then. If the wallet does not know the batch, the
  * account's nonce shows whether anything was sent since.
  */
 export async function observeBatch(

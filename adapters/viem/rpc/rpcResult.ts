@@ -37,8 +37,10 @@ const listOf =
     Array.isArray(value) && value.every((each) => kind(each, params))
 
 /** The requested hash: an answer about another transaction is invalid. */
-const isAskedHash: Kind = (value, [asked]) =>
-  typeof value === 'string' && typeof asked === 'string' && value.toLowerCase() === asked.toLowerCase()
+const isRequestedHash: Kind = (value, [requested]) =>
+  typeof value === 'string' &&
+  typeof requested === 'string' &&
+  value.toLowerCase() === requested.toLowerCase()
 
 const TRANSACTION = {
   from: isAddress,
@@ -67,10 +69,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   eth_call: isData,
   eth_getCode: isData,
   eth_sendRawTransaction: isHash,
-  eth_getTransactionByHash: orNull(has({ ...TRANSACTION, hash: isAskedHash })),
+  eth_getTransactionByHash: orNull(has({ ...TRANSACTION, hash: isRequestedHash })),
   eth_getTransactionReceipt: orNull(
     has({
-      transactionHash: isAskedHash,
+      transactionHash: isRequestedHash,
       status: matches(/^0x[01]$/),
       blockNumber: isCount,
       blockHash: isHash,

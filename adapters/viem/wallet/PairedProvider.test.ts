@@ -17,19 +17,19 @@ const sessionOn = (...accounts: readonly string[]) =>
 
 /** WalletConnect's client with a scripted relay and wallet. */
 function clientThat(does: { connect?: () => Promise<unknown>; request?: () => Promise<unknown> }) {
-  const told = new EventEmitter()
-  const asked: unknown[] = []
+  const events = new EventEmitter()
+  const requests: unknown[] = []
   const client = {
     connect: does.connect ?? (() => new Promise(() => undefined)),
     request: (call: unknown) => {
-      asked.push(call)
+      requests.push(call)
       return does.request?.() ?? new Promise(() => undefined)
     },
-    disconnect: async ({ topic }: { readonly topic: string }) => void asked.push(`end ${topic}`),
-    on: told.on.bind(told),
-    off: told.off.bind(told),
+    disconnect: async ({ topic }: { readonly topic: string }) => void requests.push(`end ${topic}`),
+    on: events.on.bind(events),
+    off: events.off.bind(events),
   } as unknown as PairingClient
-  return { client, asked, tell: (event: string, told_: object) => told.emit(event, told_) }
+  return { client, requests, tell: (event: string, data: object) => events.emit(event, data) }
 }
 
 function pairedWith(session: never, does: Parameters<typeof clientThat>[0] = {}) {
@@ -74,12 +74,12 @@ describe('A wallet on another device', () => {
   })
 
   it('is asked for a chain that it has not approved, and is on it once approved', async () => {
-    const { provider, asked, heard, tell } = pairedWith(sessionOn(`eip155:1:${ALICE}`), {
+    const { provider, requests, heard, tell } = pairedWith(sessionOn(`eip155:1:${ALICE}`), {
       request: async () => null,
     })
     const params = [{ chainId: `0x${CHAIN_ID.toString(16)}` }]
     await provider.request({ method: 'wallet_switchEthereumChain', params })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { topic: 'ours', chainId: 'eip155:1', request: { method: 'wallet_switchEthereumChain', params } },
     ])
     expect(await provider.request({ method: 'eth_chainId' })).toBe(1)
@@ -89,29 +89,29 @@ describe('A wallet on another device', () => {
   })
 
   it('is not asked for methods that it has not approved', async () => {
-    const { provider, asked } = pairedWith(sessionOn(`eip155:1:${ALICE}`))
+    const { provider, requests } = pairedWith(sessionOn(`eip155:1:${ALICE}`))
     await expect(provider.request({ method: 'wallet_watchAsset' })).rejects.toMatchObject({ code: 4200 })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it.each(['session_delete', 'session_expire'])(
     'is disconnected by %s: open requests fail, and no request follows',
     async (event) => {
-      const { provider, asked, heard, tell } = pairedWith(sessionOn(`eip155:${CHAIN_ID}:${ALICE}`))
+      const { provider, requests, heard, tell } = pairedWith(sessionOn(`eip155:${CHAIN_ID}:${ALICE}`))
       const sending = provider.request(TRANSACTION)
       tell(event, { topic: 'ours' })
       await expect(sending).rejects.toMatchObject({ code: 6000 })
       expect(heard).toEqual([[]])
       await expect(provider.request(TRANSACTION)).rejects.toMatchObject({ code: 6000 })
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
     },
   )
 
   it('is notified when the session ends here, and its events are ignored afterwards', async () => {
-    const { provider, asked, heard, tell } = pairedWith(sessionOn(`eip155:${CHAIN_ID}:${ALICE}`))
+    const { provider, requests, heard, tell } = pairedWith(sessionOn(`eip155:${CHAIN_ID}:${ALICE}`))
     provider.end()
     provider.end()
-    expect(asked).toEqual(['end ours'])
+    expect(requests).toEqual(['end ours'])
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     tell('session_delete', { topic: 'ours' })
     expect(heard).toEqual([[]])

@@ -108,7 +108,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     this.#on('session_update', (update) => isOurs(update) && this.#update(update.params.namespaces))
     this.#on(
       'session_event',
-      (told) => isOurs(told) && this.#tell(told.params.event.name, told.params.event.data),
+      (event) => isOurs(event) && this.#tell(event.params.event.name, event.params.event.data),
     )
     this.#on('session_delete', (ended) => isOurs(ended) && this.#leave())
     this.#on('session_expire', (ended) => isOurs(ended) && this.#leave())

@@ -185,7 +185,7 @@ export class ViemWallet implements Wallet {
     return watchAsset(provider, chain.id, token)
   }
 
-  /** Whether the connected wallet supports batches for an account; false also if it does not tell in time. */
+  /** Whether the connected wallet supports batches for an account; false also if it does not respond in time. */
   async canBatch(account: Address): Promise<boolean> {
     const core = await this.#core().catch(() => undefined)
     return core?.canBatch(account) ?? false

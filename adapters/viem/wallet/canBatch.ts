@@ -8,7 +8,7 @@ import { simulateCalls } from '../rpc/simulateCalls.ts'
 import type { Eip1193Provider } from './provider.ts'
 
 /** Milliseconds for a wallet to report its capabilities: some never answer unknown methods. */
-const PATIENCE = 1000
+const TIMEOUT_MS = 1000
 
 /** Whether the endpoints of a chain can simulate calls, read once each. */
 const simulating = new WeakMap<ChainClient, Promise<boolean>>()
@@ -22,7 +22,7 @@ export async function canBatch(
   connected: () => Promise<Eip1193Provider | undefined>,
   account: Address,
 ): Promise<boolean> {
-  const givingUp = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE))
+  const givingUp = new Promise<false>((resolve) => setTimeout(() => resolve(false), TIMEOUT_MS))
   const answer = ask(client, connected, account).catch(() => false)
   return Promise.race([answer, givingUp])
 }

@@ -39,13 +39,13 @@ function nodeWith(transaction: () => unknown = () => null, next: () => unknown =
 
 /** A wallet with this answer to a request to send, and the requests it received. */
 function walletThat(answer: () => unknown, account: Address = ALICE, chain: unknown = '0x5') {
-  const asked: string[] = []
+  const requests: string[] = []
   const request = async ({ method }: { readonly method: string }) => {
-    asked.push(method)
+    requests.push(method)
     if (method === 'eth_accounts') return [account]
     return method === 'eth_chainId' ? chain : answer()
   }
-  return { asked, provider: { request } as Eip1193Provider }
+  return { requests, provider: { request } as Eip1193Provider }
 }
 
 const throwing = (thrown: unknown) => () => {
@@ -71,42 +71,42 @@ const WAYS: readonly (readonly [string, Send, unknown])[] = [
 
 describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
   it('claims the request right before the wallet is asked, with the current state', async () => {
-    const { asked, provider } = walletThat(() => answer)
+    const { requests, provider } = walletThat(() => answer)
     const claims: (SendStart & { readonly before: readonly string[] })[] = []
     const sent = await send(nodeWith(), provider, (start) => {
-      claims.push({ ...start, before: [...asked] })
+      claims.push({ ...start, before: [...requests] })
       return true
     })
     expect(sent).toMatchObject({ ok: true, value: { nonce: 8, block: 100n } })
     expect(claims).toMatchObject([{ nonce: 8, minedBefore: 7, block: 100n }])
     expect(claims[0]?.before.toSorted()).toEqual(['eth_accounts', 'eth_chainId'])
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   it('does not ask the wallet if the claim is refused', async () => {
-    const { asked, provider } = walletThat(() => answer)
+    const { requests, provider } = walletThat(() => answer)
     expect(await send(nodeWith(), provider, () => false)).toEqual({
       ok: false,
       error: { kind: 'sent before' },
     })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it.each<readonly [string, TxFailure['kind'], Parameters<typeof walletThat>]>([
     ['another account', 'account changed', [() => answer, BOB]],
     ['another chain', 'wrong chain', [() => answer, ALICE, '0x1']],
   ])('claims nothing if the wallet is on %s', async (_where, kind, wallet) => {
-    const { asked, provider } = walletThat(...wallet)
+    const { requests, provider } = walletThat(...wallet)
     const claim = () => {
       throw new Error('Claimed')
     }
     expect(await send(nodeWith(), provider, claim)).toMatchObject({ ok: false, error: { kind } })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('claims nothing without a wallet, or if the node does not answer', async () => {
     const dead = { chain: { id: 5 }, request: throwing(new Error('No')) } as unknown as ChainClient
-    const { asked, provider } = walletThat(() => answer)
+    const { requests, provider } = walletThat(() => answer)
     const claim = () => {
       throw new Error('Claimed')
     }
@@ -115,13 +115,13 @@ describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
       error: { kind: 'wallet unavailable' },
     })
     expect(await send(dead, provider, claim)).toMatchObject({ ok: false })
-    expect(asked).not.toContain('eth_sendTransaction')
+    expect(requests).not.toContain('eth_sendTransaction')
   })
 
   it('does not ask the wallet if the claim fails', async () => {
-    const { asked, provider } = walletThat(() => answer)
+    const { requests, provider } = walletThat(() => answer)
     expect(await send(nodeWith(), provider, throwing(new Error('Full')))).toMatchObject({ ok: false })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it.each<readonly [string, unknown]>([
@@ -257,9 +257,9 @@ describe('The description of a sent transaction', () => {
   it('never rejects, whatever a node answers', async () => {
     const { provider } = walletThat(() => HASH)
     await fc.assert(
-      fc.asyncProperty(fc.anything(), fc.boolean(), async (told, throws) => {
+      fc.asyncProperty(fc.anything(), fc.boolean(), async (reported, throws) => {
         const sent = await sendIntent(
-          nodeWith(throws ? throwing(told) : () => told),
+          nodeWith(throws ? throwing(reported) : () => reported),
           provider,
           INTENT,
           undefined,

@@ -49,6 +49,6 @@ const isOn = async (provider: Eip1193Provider, chainId: number): Promise<boolean
 /** Some wallets put 4902 only into the message. */
 function isUnknownChain(error: unknown): boolean {
   const { codes, texts } = readThrown(error)
-  const words = /\b4902\b|unrecognized chain|chain id not supported|not been added/i
-  return codes.has(CHAIN_NOT_ADDED) || texts.some((text) => words.test(text))
+  const pattern = /\b4902\b|unrecognized chain|chain id not supported|not been added/i
+  return codes.has(CHAIN_NOT_ADDED) || texts.some((text) => pattern.test(text))
 }

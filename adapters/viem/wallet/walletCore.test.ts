@@ -34,12 +34,12 @@ describe('WalletCore', () => {
   it('drops the late approval of an abandoned wallet, and keeps the one selected since', async () => {
     const wallets = core()
     const [left, chosen] = [wallet('wallet.left', ALICE), wallet('wallet.chosen', BOB)]
-    const told: (string | undefined)[] = []
-    wallets.watch((account) => told.push(account?.connectorId))
+    const reported: (string | undefined)[] = []
+    wallets.watch((account) => reported.push(account?.connectorId))
 
-    const patience = new AbortController()
-    const attempt = wallets.connect(left.connector, patience.signal)
-    patience.abort()
+    const controller = new AbortController()
+    const attempt = wallets.connect(left.connector, controller.signal)
+    controller.abort()
     expect(await attempt).toEqual({ ok: false, error: { kind: 'cancelled' } })
 
     chosen.approve()
@@ -49,22 +49,22 @@ describe('WalletCore', () => {
     await soon()
     await soon()
     expect(wallets.account()?.connectorId).toBe('wallet.chosen')
-    expect(told).not.toContain('wallet.left')
+    expect(reported).not.toContain('wallet.left')
   })
 
   it('reports no late approval if no wallet was selected since', async () => {
     const wallets = core()
     const left = wallet('wallet.left', ALICE)
-    const told: (string | undefined)[] = []
-    wallets.watch((account) => told.push(account?.connectorId))
-    const patience = new AbortController()
-    const attempt = wallets.connect(left.connector, patience.signal)
-    patience.abort()
+    const reported: (string | undefined)[] = []
+    wallets.watch((account) => reported.push(account?.connectorId))
+    const controller = new AbortController()
+    const attempt = wallets.connect(left.connector, controller.signal)
+    controller.abort()
     await attempt
     left.approve()
     await soon()
     await soon()
     expect(wallets.account()).toBeUndefined()
-    expect(told).not.toContain('wallet.left')
+    expect(reported).not.toContain('wallet.left')
   })
 })

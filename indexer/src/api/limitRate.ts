@@ -42,7 +42,7 @@ function clientOf(env: unknown, forwarded: string | undefined): string {
   const behindProxy =
     process.env['HEARTH_BEHIND_PROXY'] === '1' ? forwarded?.split(',').at(-1)?.trim() : undefined
   const address = behindProxy ?? (env as { incoming?: IncomingMessage }).incoming?.socket.remoteAddress ?? ''
-  // Whoever has one address of IPv6 has all that begin with the same 64 bits.
+  // A client with one IPv6 address has the whole /64 network.
   return address.includes(':') && !address.startsWith('::ffff:')
     ? address.split(':').slice(0, 4).join(':')
     : address

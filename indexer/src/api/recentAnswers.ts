@@ -11,7 +11,7 @@ interface RecentAnswer {
 
 const recent = new Map<string, RecentAnswer>()
 
-/** Answers a question that was asked within the last second, or is being answered, as before: rankings are the same for all. */
+/** Repeats the response to an equal request of the last second, also while it is pending: rankings are the same for all users. */
 export const recentAnswers: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   const question = `${pathname}${search}`

@@ -83,7 +83,7 @@ routes.get('/names/held', (c) => {
   return answer(c, 'namesAnswer', () => found.then((rows) => ({ names: toNames(rows.toReversed()) })))
 })
 
-/** What a card needs that the chain cannot tell without all of its history. */
+/** The facts of a card that the chain does not give without its whole history. */
 const CARD = {
   address: schema.collection.address,
   trades: schema.collection.trades,

@@ -10,7 +10,7 @@ const openDialog = () => {
   state.open = true
 }
 
-/** One route, one text, one button and its dialog: what no page of these libraries can do without. */
+/** One route, one text, one button and its dialog: the minimum of a page with these libraries. */
 export function BarePage() {
   return (
     <Routes>

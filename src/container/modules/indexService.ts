@@ -16,11 +16,11 @@ import { IndexLagStore } from '#stores/shell/IndexLagStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** What only an index service knows; loaded where one is configured. */
+/** Ports that need an index service; loaded only if one is configured. */
 export const indexService: FeatureModule = {
   needs: ['chain time'],
   make: {
-    indexClient: ({ config, send, indexLag }) => new IndexClient(config.indexer, send, indexLag.told),
+    indexClient: ({ config, send, indexLag }) => new IndexClient(config.indexer, send, indexLag.check),
     indexedNames: ({ indexClient }) => new IndexNameDirectory(indexClient),
     indexedCollections:
       ({ indexClient: index, clock, log }) =>
@@ -35,7 +35,7 @@ export const indexService: FeatureModule = {
       () =>
         fetchPart('posts', 'muted'),
   },
-  stores: { askedNames: FoundNames, indexLag: IndexLagStore, replies: RepliesStore },
+  stores: { requestedNames: FoundNames, indexLag: IndexLagStore, replies: RepliesStore },
   // Each is used only by a page whose own feature is loaded.
   views: [CollectionPricesStore, PaidPeopleStore, PointsChartStore, PoolPricesStore, TopInvitersStore],
 }

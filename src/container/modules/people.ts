@@ -32,8 +32,8 @@ export const people: FeatureModule = {
     },
     nameHistory: ({ chain, config: { punkTldAddress, punkMinterAddress, tldName } }) =>
       new ViemNameHistory(chain, punkTldAddress, { tldName, minters: [punkMinterAddress] }),
-    foundNames: (parts) => (parts.config.indexer === '' ? undefined : parts.askedNames),
-    everybody: ({ namesIndex }) => namesIndex.everybody,
+    foundNames: (parts) => (parts.config.indexer === '' ? undefined : parts.requestedNames),
+    allHolders: ({ namesIndex }) => namesIndex.allHolders,
     fetchAccountHistory:
       ({ fetchPart }) =>
       () =>

@@ -2,7 +2,7 @@ import { BrowserMediaPlayback } from '#adapters/browser/BrowserMediaPlayback.ts'
 import { HttpMetadataFiles } from '#adapters/browser/HttpMetadataFiles.ts'
 import { ViemCollectionReader } from '#adapters/viem/nft/ViemCollectionReader.ts'
 import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
-import { ShelfStore } from '#stores/nft/ShelfStore.ts'
+import { CollectionPlayStore } from '#stores/nft/CollectionPlayStore.ts'
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
 import type { FeatureModule } from '../features.ts'
@@ -15,6 +15,6 @@ export const player: FeatureModule = {
     metadataFiles: ({ send }) => new HttpMetadataFiles(send),
   },
   stores: { player: PlayerStore },
-  views: [HolderMediaStore, ShelfStore],
+  views: [HolderMediaStore, CollectionPlayStore],
   starts: [PlayerStore],
 }

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 
 import { failureText } from '#domain/activity/failureText.ts'
-import { isStillWatched, isPatienceOver, sentFor, wasNotSent } from '#domain/activity/requestOutcome.ts'
+import { isStillWatched, isSearchTimedOut, sentFor, wasNotSent } from '#domain/activity/requestOutcome.ts'
 import * as texts from '#domain/activity/texts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
@@ -101,7 +101,7 @@ export class RequestSearch {
   /** Milliseconds until the next search; undefined if there is nothing to search for. */
   #delay(): number | undefined {
     const now = this.#deps.clock.now()
-    const isFresh = (request: WalletRequest) => request.state === 'unknown' && !isPatienceOver(request, now)
+    const isFresh = (request: WalletRequest) => request.state === 'unknown' && !isSearchTimedOut(request, now)
     if (this.#open.length === 0) return undefined
     return this.#open.some(isFresh) ? SEARCH_INTERVAL : SLOW_SEARCH_INTERVAL
   }
@@ -141,7 +141,7 @@ export class RequestSearch {
   /** Reports an unknown result once a sent transaction would have been found. The search continues. */
   #reportUnknown(searched: WalletRequest): void {
     const request = this.#deps.requestList.find(searched)
-    if (request && isUnsettled(request) && isPatienceOver(request, this.#deps.clock.now()))
+    if (request && isUnsettled(request) && isSearchTimedOut(request, this.#deps.clock.now()))
       this.#end(request, { kind: 'warning', text: texts.stillUnknown, duration: RESULT_DURATION })
   }
 

@@ -68,8 +68,8 @@ export type ReviewStage = Exclude<WriteStage, { readonly kind: 'idle' | 'prepari
 
 export type Decision = 'confirmed' | 'cancelled' | 'session moved'
 
-/** The turn of one action: it sets the stage until it ends or its prompt is dismissed. */
-export class Turn {
+/** The run of one action: it sets the stage until it ends or its prompt is dismissed. */
+export class ActionRun {
   /** Ends the review with a decision; undefined while no review is open. */
   decide: ((decision: Decision) => void) | undefined
   isOver = false
@@ -106,9 +106,9 @@ export class Turn {
 /** Carries out actions, from the preparation to the wallet's answer. */
 export interface Writer {
   /** Resolves to whether it was sent. */
-  write(action: WriteAction, turn: Turn): Promise<boolean>
+  write(action: WriteAction, run: ActionRun): Promise<boolean>
   /** Resolves to the signed message; undefined if it was not signed. */
-  sign<Signed>(action: SignatureAction<Signed>, turn: Turn): Promise<Signed | undefined>
+  sign<Signed>(action: SignatureAction<Signed>, run: ActionRun): Promise<Signed | undefined>
 }
 
 export interface TransactionDeps {
@@ -125,7 +125,7 @@ export interface TransactionDeps {
 export class TransactionStore {
   stage: WriteStage = { kind: 'idle' }
   readonly #deps: TransactionDeps
-  #turn: Turn | undefined
+  #current: ActionRun | undefined
 
   constructor(deps: TransactionDeps) {
     this.#deps = deps
@@ -137,7 +137,7 @@ export class TransactionStore {
    * shown as notices.
    */
   async run(action: WriteAction): Promise<boolean> {
-    return (await this.#runTurn(action.topic, (writer, turn) => writer.write(action, turn))) ?? false
+    return (await this.#start(action.topic, (writer, run) => writer.write(action, run))) ?? false
   }
 
   /**
@@ -145,7 +145,7 @@ export class TransactionStore {
    * chain.
    */
   async sign<Signed>(action: SignatureAction<Signed>): Promise<Signed | undefined> {
-    return this.#runTurn(action.topic, (writer, turn) => writer.sign(action, turn))
+    return this.#start(action.topic, (writer, run) => writer.sign(action, run))
   }
 
   /** The stage if the current action's topic starts with this prefix; 'idle' otherwise. */
@@ -164,7 +164,7 @@ export class TransactionStore {
 
   /** Confirms the open review; does nothing without one. */
   confirm(): void {
-    this.#turn?.decide?.('confirmed')
+    this.#current?.decide?.('confirmed')
   }
 
   /**
@@ -172,33 +172,33 @@ export class TransactionStore {
    * still tracked.
    */
   cancel(): void {
-    if (this.stage.kind === 'reviewing') this.#turn?.decide?.('cancelled')
-    else this.#turn?.end()
+    if (this.stage.kind === 'reviewing') this.#current?.decide?.('cancelled')
+    else this.#current?.end()
   }
 
   /**
    * Runs one action at a time; undefined while another is open, or if the code for writes could not be
    * loaded.
    */
-  async #runTurn<Answer>(
+  async #start<Answer>(
     topic: string,
-    work: (writer: Writer, turn: Turn) => Promise<Answer>,
+    work: (writer: Writer, run: ActionRun) => Promise<Answer>,
   ): Promise<Answer | undefined> {
     if (runInAction(() => this.stage.kind !== 'idle')) return undefined
     const { activity } = this.#deps
     const shown = runInAction(() => activity.entries.map(({ transaction }) => transaction.hash))
-    const turn = new Turn(new Set(shown), (stage) => {
+    const run = new ActionRun(new Set(shown), (stage) => {
       this.stage = stage
     })
-    this.#turn = turn
-    turn.show({ kind: 'preparing', topic })
+    this.#current = run
+    run.show({ kind: 'preparing', topic })
     try {
       const writer = await this.#deps.fetchWriter().catch(() => undefined)
-      if (writer) return await work(writer, turn)
+      if (writer) return await work(writer, run)
       this.#deps.notices.show({ kind: 'error', text: texts.partMissing })
       return undefined
     } finally {
-      turn.end()
+      run.end()
     }
   }
 }

@@ -5,16 +5,16 @@ import { failureText } from '#domain/activity/failureText.ts'
 import * as texts from '#domain/activity/texts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { Prompt } from '#testing/adapters/ScriptedWallet.ts'
-import { openWriting, WritingWorld, type Kind } from '#testing/container/memoryWriting.ts'
+import { openWriting, WritingFixture, type Kind } from '#testing/container/memoryWriting.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 const CHECKING = failureText({ kind: 'outcome unknown' }).text
 const SENT_BEFORE = failureText({ kind: 'sent before' }).text
 const ALTERED = 'Your wallet changed this transaction before sending it. Compare it in the block explorer.'
 
-/** A page of this world, with its user and wallet. */
-async function openPage(world = new WritingWorld(), fetched?: Promise<unknown>) {
-  const page = await openWriting(world, fetched)
+/** A page of this fixture, with its user and wallet. */
+async function openPage(fixture = new WritingFixture(), fetched?: Promise<unknown>) {
+  const page = await openWriting(fixture, fetched)
   await settled()
   const { activity, requests, writes, notices, pay } = page
   const stage = () => seen(writes).stage
@@ -35,7 +35,7 @@ async function openPage(world = new WritingWorld(), fetched?: Promise<unknown>) 
     await press(kind)
     writes.confirm()
     await settled()
-    const prompt = world.wallet.prompts.at(-1)
+    const prompt = fixture.wallet.prompts.at(-1)
     if (!prompt) throw new Error('The wallet was not asked')
     return prompt
   }
@@ -43,28 +43,28 @@ async function openPage(world = new WritingWorld(), fetched?: Promise<unknown>) 
     prompt.reject({ code: 4900, message: 'Disconnected' })
     await settled()
   }
-  const pass = (millis: number) => world.clock.pass(millis)
-  return { ...page, world, stage, warned, noticeTexts, states, outcomes, press, ask, lose, pass }
+  const pass = (millis: number) => fixture.clock.pass(millis)
+  return { ...page, fixture, stage, warned, noticeTexts, states, outcomes, press, ask, lose, pass }
 }
 
 describe('a request to the wallet', () => {
   it('is stored before the wallet is asked, and removed when the user rejects it', async () => {
-    const { world, ask, states, noticeTexts } = await openPage()
+    const { fixture, ask, states, noticeTexts } = await openPage()
     const prompt = await ask()
     expect(states()).toEqual(['asked'])
-    world.wallet.refuse(prompt)
+    fixture.wallet.refuse(prompt)
     await settled()
     expect([states(), noticeTexts()]).toEqual([[], [failureText({ kind: 'rejected' }).text]])
   })
 
   it('is found in another tab whose transaction part loads only after the same write was sent here', async () => {
-    const world = new WritingWorld()
-    const other = await openPage(world)
+    const fixture = new WritingFixture()
+    const other = await openPage(fixture)
     const prompt = await other.ask()
     let arrive = () => {}
-    const late = await openPage(world, new Promise<void>((resolve) => (arrive = resolve)))
+    const late = await openPage(fixture, new Promise<void>((resolve) => (arrive = resolve)))
     await late.press()
-    world.wallet.sign(prompt)
+    fixture.wallet.sign(prompt)
     prompt.resolve(prompt.hash)
     await settled()
     expect(late.outcomes()).toEqual([undefined])
@@ -74,16 +74,16 @@ describe('a request to the wallet', () => {
   })
 
   it('becomes a transaction as soon as the wallet returns a hash, before the node knows it', async () => {
-    const { world, ask, close } = await openPage()
+    const { fixture, ask, close } = await openPage()
     const prompt = await ask()
-    world.wallet.sign(prompt)
-    world.node.isReachable = false
+    fixture.wallet.sign(prompt)
+    fixture.node.isReachable = false
     prompt.resolve(prompt.hash)
     await settled()
     close()
-    world.node.isReachable = true
-    world.node.mine()
-    const later = await openPage(world)
+    fixture.node.isReachable = true
+    fixture.node.mine()
+    const later = await openPage(fixture)
     await later.pass(2000)
     expect([later.outcomes(), later.states()]).toEqual([['success'], []])
   })
@@ -94,28 +94,28 @@ describe('a request to the wallet', () => {
     ['no call and no amount', { to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', nonce: '0x0' }],
     ['an invalid nonce', { nonce: 'x' }],
   ])('counts as sent if the node describes the transaction as %s', async (_, wording) => {
-    const { world, ask, outcomes, pass, noticeTexts } = await openPage()
-    world.node.wording = () => wording
+    const { fixture, ask, outcomes, pass, noticeTexts } = await openPage()
+    fixture.node.wording = () => wording
     const prompt = await ask()
-    world.wallet.sign(prompt)
+    fixture.wallet.sign(prompt)
     prompt.resolve(prompt.hash)
     await settled()
     expect([outcomes(), noticeTexts()]).toEqual([[undefined], [texts.waiting]])
-    world.node.mine()
+    fixture.node.mine()
     await pass(2000)
     expect([outcomes(), noticeTexts()]).toEqual([['success'], ['Bob has it.']])
   })
 
   it('is searched for if the wallet loses its answer, and followed once it is found', async () => {
-    const { world, ask, lose, noticeTexts, states, outcomes, pass } = await openPage()
+    const { fixture, ask, lose, noticeTexts, states, outcomes, pass } = await openPage()
     const prompt = await ask()
-    world.wallet.sign(prompt)
+    fixture.wallet.sign(prompt)
     await lose(prompt)
     expect([noticeTexts(), states(), outcomes()]).toEqual([[CHECKING], ['unknown'], []])
     await pass(120_000)
     // A pending transaction of the account may be this request.
     expect(states()).toEqual(['unknown'])
-    world.node.mine()
+    fixture.node.mine()
     await pass(20_000)
     expect([noticeTexts(), states(), outcomes()]).toEqual([['Bob has it.'], [], ['success']])
   })
@@ -132,13 +132,13 @@ describe('a request to the wallet', () => {
   })
 
   it('becomes a transaction if it is mined after it counted as not sent', async () => {
-    const { world, ask, lose, states, outcomes, pass } = await openPage()
+    const { fixture, ask, lose, states, outcomes, pass } = await openPage()
     const prompt = await ask()
     await lose(prompt)
     await pass(70_000)
     expect(states()).toEqual(['not sent'])
-    world.wallet.sign(prompt)
-    world.node.mine()
+    fixture.wallet.sign(prompt)
+    fixture.node.mine()
     await pass(20_000)
     expect([states(), outcomes()]).toEqual([[], ['success']])
   })
@@ -147,29 +147,29 @@ describe('a request to the wallet', () => {
     const first = await openPage()
     await first.ask()
     first.close()
-    const { noticeTexts, states, outcomes, pass, world } = await openPage(first.world)
+    const { noticeTexts, states, outcomes, pass, fixture } = await openPage(first.fixture)
     expect([noticeTexts(), states()]).toEqual([[texts.earlierUnanswered], ['asked']])
     await pass(300_000)
     expect([noticeTexts(), states()]).toEqual([[texts.stillUnknown], ['asked']])
-    for (const prompt of world.wallet.prompts) world.wallet.sign(prompt)
-    world.node.mine()
+    for (const prompt of fixture.wallet.prompts) fixture.wallet.sign(prompt)
+    fixture.node.mine()
     await pass(20_000)
     expect([states(), outcomes()]).toEqual([[], ['success']])
   })
 
   it('keeps its state while the chain cannot be read', async () => {
-    const { world, ask, lose, noticeTexts, states, pass } = await openPage()
+    const { fixture, ask, lose, noticeTexts, states, pass } = await openPage()
     await lose(await ask())
-    world.node.isReachable = false
+    fixture.node.isReachable = false
     await pass(120_000)
     expect([noticeTexts(), states()]).toEqual([[texts.stillUnknown], ['unknown']])
-    world.node.isReachable = true
+    fixture.node.isReachable = true
     await pass(20_000)
     expect(states()).toEqual(['not sent'])
   })
 
   it('can be marked as not sent by the user, and can be checked again', async () => {
-    const { world, ask, lose, requests, noticeTexts, states, warned, press } = await openPage()
+    const { fixture, ask, lose, requests, noticeTexts, states, warned, press } = await openPage()
     const prompt = await ask()
     await lose(prompt)
     const [request] = runInAction(() => requests.requests)
@@ -180,19 +180,19 @@ describe('a request to the wallet', () => {
     expect([noticeTexts(), states()]).toEqual([[], ['not sent']])
     await press()
     expect(warned()).toBe('nothing')
-    world.wallet.sign(prompt)
-    world.node.mine()
+    fixture.wallet.sign(prompt)
+    fixture.node.mine()
     await requests.checkAgain(request)
     expect(states()).toEqual([])
   })
 
   it('is unknown if the wallet answers with the hash of an earlier transaction', async () => {
-    const { world, ask, states, outcomes, pass } = await openPage()
+    const { fixture, ask, states, outcomes, pass } = await openPage()
     const first = await ask()
-    world.wallet.sign(first)
+    fixture.wallet.sign(first)
     first.resolve(first.hash)
     await settled()
-    world.node.mine()
+    fixture.node.mine()
     await pass(2000)
     const second = await ask()
     second.resolve(first.hash)
@@ -201,10 +201,10 @@ describe('a request to the wallet', () => {
   })
 
   it('becomes a single transaction if it is found before the wallet answers', async () => {
-    const { world, ask, states, outcomes, pass } = await openPage()
+    const { fixture, ask, states, outcomes, pass } = await openPage()
     const prompt = await ask()
-    world.wallet.sign(prompt)
-    world.node.mine()
+    fixture.wallet.sign(prompt)
+    fixture.node.mine()
     await pass(20_000)
     expect([states(), outcomes()]).toEqual([[], ['success']])
     prompt.resolve(prompt.hash)
@@ -242,7 +242,7 @@ describe('a repeated write', () => {
     const first = await openPage()
     await first.lose(await first.ask())
     first.close()
-    const { press, warned } = await openPage(first.world)
+    const { press, warned } = await openPage(first.fixture)
     await press()
     expect(warned()).toBe('Pay Bob 1')
   })
@@ -256,11 +256,11 @@ describe('a repeated write', () => {
   })
 
   it('is not sent if the first was found before the review', async () => {
-    const { world, ask, lose, press, stage, noticeTexts, outcomes } = await openPage()
+    const { fixture, ask, lose, press, stage, noticeTexts, outcomes } = await openPage()
     const prompt = await ask()
-    world.wallet.sign(prompt)
+    fixture.wallet.sign(prompt)
     await lose(prompt)
-    world.node.mine()
+    fixture.node.mine()
     await press()
     expect([stage().kind, noticeTexts(), outcomes()]).toEqual([
       'idle',
@@ -270,16 +270,16 @@ describe('a repeated write', () => {
   })
 
   it('is not sent if the first is found during the review', async () => {
-    const { world, ask, lose, press, stage, noticeTexts, writes, pass } = await openPage()
+    const { fixture, ask, lose, press, stage, noticeTexts, writes, pass } = await openPage()
     const prompt = await ask()
     await lose(prompt)
     await press()
-    world.wallet.sign(prompt)
-    world.node.mine()
+    fixture.wallet.sign(prompt)
+    fixture.node.mine()
     await pass(2000)
     writes.confirm()
     await settled()
-    expect([stage().kind, noticeTexts(), world.wallet.prompts.length]).toEqual([
+    expect([stage().kind, noticeTexts(), fixture.wallet.prompts.length]).toEqual([
       'idle',
       ['Bob has it.', SENT_BEFORE],
       1,
@@ -287,7 +287,7 @@ describe('a repeated write', () => {
   })
 
   it('has a warning if the network dropped the first, because it may come back', async () => {
-    const { world, ask, press, warned, pass, outcomes } = await openPage()
+    const { fixture, ask, press, warned, pass, outcomes } = await openPage()
     const prompt = await ask()
     prompt.resolve(`0x${'9'.repeat(64)}`)
     await settled()
@@ -295,21 +295,21 @@ describe('a repeated write', () => {
     expect(outcomes()).toEqual(['dropped'])
     await press()
     expect(warned()).toBe('Pay Bob 1')
-    expect(world.wallet.prompts).toHaveLength(1)
+    expect(fixture.wallet.prompts).toHaveLength(1)
   })
 
   it('reaches the wallet once if two tabs confirm it at the same moment', async () => {
     const first = await openPage()
-    const other = await openPage(first.world)
+    const other = await openPage(first.fixture)
     await first.press()
     await other.press()
     first.writes.confirm()
     other.writes.confirm()
     await settled()
-    expect([first.world.wallet.prompts.length, [first.stage().kind, other.stage().kind].toSorted()]).toEqual([
-      1,
-      ['idle', 'signing'],
-    ])
+    expect([
+      first.fixture.wallet.prompts.length,
+      [first.stage().kind, other.stage().kind].toSorted(),
+    ]).toEqual([1, ['idle', 'signing']])
   })
 })
 
@@ -317,7 +317,7 @@ describe('a second tab', () => {
   it('removes its notice once the first tab has settled the request', async () => {
     const first = await openPage()
     await first.lose(await first.ask())
-    const other = await openPage(first.world)
+    const other = await openPage(first.fixture)
     expect(other.noticeTexts()).toEqual([CHECKING])
     const [request] = runInAction(() => first.requests.requests)
     if (request) runInAction(() => first.requests.wasNotSent(request))
@@ -334,11 +334,11 @@ describe('a batch of calls', () => {
   })
 
   it('is found in the transaction that the wallet has made of it', async () => {
-    const { world, ask, lose, states, outcomes, pass } = await openPage()
+    const { fixture, ask, lose, states, outcomes, pass } = await openPage()
     const prompt = await ask('together')
-    world.wallet.sign(prompt)
+    fixture.wallet.sign(prompt)
     await lose(prompt)
-    world.node.mine()
+    fixture.node.mine()
     await pass(4000)
     expect([states(), outcomes()]).toEqual([[], ['success']])
   })
@@ -356,26 +356,26 @@ describe('a transaction that the wallet changes', () => {
   const change = (prompt: Prompt) => Object.assign(prompt.call, { value: '0x7' })
 
   it('is reported at once', async () => {
-    const { world, ask, noticeTexts } = await openPage()
+    const { fixture, ask, noticeTexts } = await openPage()
     const prompt = await ask()
     change(prompt)
-    world.wallet.sign(prompt)
+    fixture.wallet.sign(prompt)
     prompt.resolve(prompt.hash)
     await settled()
     expect(noticeTexts()).toContain(ALTERED)
   })
 
   it('is reported when it is mined, if the node did not know it before', async () => {
-    const { world, ask, noticeTexts, pass } = await openPage()
-    world.node.wording = () => null
+    const { fixture, ask, noticeTexts, pass } = await openPage()
+    fixture.node.wording = () => null
     const prompt = await ask()
     change(prompt)
-    world.wallet.sign(prompt)
+    fixture.wallet.sign(prompt)
     prompt.resolve(prompt.hash)
     await settled()
     expect(noticeTexts()).not.toContain(ALTERED)
-    world.node.wording = (transaction) => transaction
-    world.node.mine()
+    fixture.node.wording = (transaction) => transaction
+    fixture.node.mine()
     await pass(2000)
     expect(noticeTexts()).toContain(ALTERED)
   })
@@ -383,16 +383,16 @@ describe('a transaction that the wallet changes', () => {
   it.each(['at once', 'late'])(
     'is followed by its own nonce if the wallet does not use the expected nonce (known %s)',
     async (when) => {
-      const { world, ask, activity, pass } = await openPage()
-      if (when === 'late') world.node.wording = () => null
+      const { fixture, ask, activity, pass } = await openPage()
+      if (when === 'late') fixture.node.wording = () => null
       const prompt = await ask()
       // Another transaction of the account was mined in between.
-      world.node.take({ ...prompt.call, value: '0x9' })
-      world.wallet.sign(prompt)
+      fixture.node.take({ ...prompt.call, value: '0x9' })
+      fixture.wallet.sign(prompt)
       prompt.resolve(prompt.hash)
       await settled()
-      world.node.wording = (transaction) => transaction
-      world.node.mine()
+      fixture.node.wording = (transaction) => transaction
+      fixture.node.mine()
       await pass(2000)
       expect(runInAction(() => activity.entries.map(({ transaction }) => transaction.nonce))).toEqual([1])
     },

@@ -16,7 +16,7 @@ import type {
   Reviewed,
   ReviewedAction,
   SignatureAction,
-  Turn,
+  ActionRun,
   WriteAction,
   Writer,
 } from './TransactionStore.ts'
@@ -38,13 +38,13 @@ export class WriteRunner implements Writer {
   }
 
   /**
-   * Resolves to whether the wallet has sent it, also where the turn has ended meanwhile. Failures are shown
+   * Resolves to whether the wallet has sent it, also where the run has ended meanwhile. Failures are shown
    * as notices.
    */
-  async write(action: WriteAction, turn: Turn): Promise<boolean> {
-    const known = this.#deps.requests.known(turn.shown)
+  async write(action: WriteAction, run: ActionRun): Promise<boolean> {
+    const known = this.#deps.requests.known(run.shown)
     const prepare = () => this.#prepareWrite(action, known)
-    const sent = await this.#runAction({ ...action, prepare }, turn, (write) =>
+    const sent = await this.#runAction({ ...action, prepare }, run, (write) =>
       this.#deps.requests.send(write, action, known),
     )
     return sent !== undefined
@@ -53,8 +53,8 @@ export class WriteRunner implements Writer {
   /**
    * Resolves to the signed message; undefined if the user cancels or it fails, which is shown as a notice.
    */
-  async sign<Signed>(action: SignatureAction<Signed>, turn: Turn): Promise<Signed | undefined> {
-    return this.#runAction(action, turn, (text) => this.#guarded(() => text.sign()))
+  async sign<Signed>(action: SignatureAction<Signed>, run: ActionRun): Promise<Signed | undefined> {
+    return this.#runAction(action, run, (text) => this.#guarded(() => text.sign()))
   }
 
   /**
@@ -76,21 +76,21 @@ export class WriteRunner implements Writer {
 
   /**
    * Reviews an action, then asks the wallet. Undefined if it was not confirmed or has failed; a failure
-   * after the end of the turn is not shown.
+   * after the end of the run is not shown.
    */
   async #runAction<Prepared extends Reviewed, Answer>(
     action: ReviewedAction<Prepared>,
-    turn: Turn,
+    run: ActionRun,
     ask: (prepared: Prepared) => Promise<Result<Answer, TxFailure>>,
   ): Promise<Answer | undefined> {
-    const prepared = await this.#review(action, turn)
+    const prepared = await this.#review(action, run)
     if (!prepared) return undefined
-    turn.show({ kind: 'signing', topic: action.topic, review: prepared.review, ...placementOf(action) })
+    run.show({ kind: 'signing', topic: action.topic, review: prepared.review, ...placementOf(action) })
     // A wallet that changes its account or chain has dropped the request; a late answer still counts.
-    const stopWatching = this.#onSessionChange(() => turn.end())
+    const stopWatching = this.#onSessionChange(() => run.end())
     const answer = await ask(prepared).finally(stopWatching)
     if (answer.ok) return answer.value
-    return turn.isOver ? undefined : this.#fail(answer.error)
+    return run.isOver ? undefined : this.#fail(answer.error)
   }
 
   /**
@@ -99,25 +99,25 @@ export class WriteRunner implements Writer {
    */
   async #review<Prepared extends Reviewed>(
     action: ReviewedAction<Prepared>,
-    turn: Turn,
+    run: ActionRun,
   ): Promise<Prepared | undefined> {
     const { topic } = action
     const placement = placementOf(action)
     let prepared = await this.#guarded(() => action.prepare())
     let before: WriteReview | undefined
     for (;;) {
-      if (turn.isOver) return undefined
+      if (run.isOver) return undefined
       if (!prepared.ok) return this.#fail(prepared.error)
       const shown = prepared.value
       if (!this.#isSigner(shown)) return this.#fail({ kind: 'account changed' })
-      turn.show({ kind: 'reviewing', topic, review: shown.review, before, ...placement })
-      const decision = await this.#decision(turn)
+      run.show({ kind: 'reviewing', topic, review: shown.review, before, ...placement })
+      const decision = await this.#decision(run)
       if (decision === 'session moved')
         return this.#fail({ kind: this.#isSigner(shown) ? 'wrong chain' : 'account changed' })
       if (decision === 'cancelled') return undefined
-      turn.show({ kind: 'checking', topic, review: shown.review, ...placement })
+      run.show({ kind: 'checking', topic, review: shown.review, ...placement })
       prepared = await this.#guarded(() => action.prepare())
-      if (turn.isOver) return undefined
+      if (run.isOver) return undefined
       if (prepared.ok && isSamePreparation(prepared.value, shown) && this.#isSigner(shown))
         return prepared.value
       before = shown.review
@@ -141,8 +141,8 @@ export class WriteRunner implements Writer {
     return runInAction(() => sameAddress(review.account, this.#deps.session.account))
   }
 
-  #decision(turn: Turn): Promise<Decision> {
-    return turn.decision(this.#onSessionChange(() => turn.decide?.('session moved')))
+  #decision(run: ActionRun): Promise<Decision> {
+    return run.decision(this.#onSessionChange(() => run.decide?.('session moved')))
   }
 
   /** Runs the action when the account changes and when the wallet enters or leaves the supported chain. */

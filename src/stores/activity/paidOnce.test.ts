@@ -7,17 +7,17 @@ import { isUnsettled } from '#domain/activity/WalletRequest.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { batchOf, type Prompt } from '#testing/adapters/ScriptedWallet.ts'
-import { openWriting, WritingWorld, type Kind } from '#testing/container/memoryWriting.ts'
+import { openWriting, WritingFixture, type Kind } from '#testing/container/memoryWriting.ts'
 
 type Page = Awaited<ReturnType<typeof openWriting>>
 
 /** Milliseconds after an unclear answer during which the app must not assume that nothing was sent. */
-const PATIENCE = 60_000
+const SEARCH_TIMEOUT_MS = 60_000
 const RUNS = Number(process.env['RUNS'] ?? 1000)
 
 /** A user who makes a payment, with a wallet, a network and a browser that each take a step at a time. */
 class Run {
-  readonly world = new WritingWorld()
+  readonly fixture = new WritingFixture()
   /** Prompts that were signed after they counted as not sent. */
   late = 0
   readonly #answeredAt = new Map<Prompt, number>()
@@ -35,7 +35,7 @@ class Run {
   }
 
   async openPage(): Promise<void> {
-    this.#pages.unshift(await openWriting(this.world))
+    this.#pages.unshift(await openWriting(this.fixture))
     await settled()
   }
 
@@ -85,14 +85,14 @@ class Run {
   sign(choice: number): void {
     const prompt = this.#prompt(choice, ({ isOpen }) => isOpen)
     if (!prompt) return
-    const { clock } = this.world
-    if (clock.now() - (this.#answeredAt.get(prompt) ?? clock.now()) >= PATIENCE) this.late += 1
-    this.world.wallet.sign(prompt)
+    const { clock } = this.fixture
+    if (clock.now() - (this.#answeredAt.get(prompt) ?? clock.now()) >= SEARCH_TIMEOUT_MS) this.late += 1
+    this.fixture.wallet.sign(prompt)
   }
 
   refuse(choice: number): void {
     const prompt = this.#prompt(choice, ({ isOpen, isAnswered }) => isOpen && !isAnswered)
-    if (prompt) this.world.wallet.refuse(prompt)
+    if (prompt) this.fixture.wallet.refuse(prompt)
   }
 
   answer(choice: number, answer: Answer): void {
@@ -102,15 +102,15 @@ class Run {
     const named = answer.kind === 'value' ? answer.value : answer.kind === 'stale' && ''
     if (this.#kind === 'together' && namesBatch(named)) return
     prompt.isAnswered = true
-    this.#answeredAt.set(prompt, this.world.clock.now())
+    this.#answeredAt.set(prompt, this.fixture.clock.now())
     if (answer.kind === 'throw') prompt.reject(answer.thrown)
     else if (answer.kind === 'value') prompt.resolve(answer.value)
-    else if (answer.kind === 'stale') prompt.resolve(this.world.node.transactions[0]?.hash)
+    else if (answer.kind === 'stale') prompt.resolve(this.fixture.node.transactions[0]?.hash)
     else prompt.resolve(this.#kind === 'one' ? prompt.hash : { id: batchOf(prompt) })
   }
 
   #prompt(choice: number, isMeant: (prompt: Prompt) => boolean): Prompt | undefined {
-    const prompts = this.world.wallet.prompts.filter(isMeant)
+    const prompts = this.fixture.wallet.prompts.filter(isMeant)
     return prompts[choice % prompts.length]
   }
 
@@ -121,7 +121,7 @@ class Run {
 
   /** Removes all faults, and advances the clock until the page has caught up with the chain. */
   async end(): Promise<void> {
-    const { node, clock } = this.world
+    const { node, clock } = this.fixture
     node.isReachable = true
     node.wording = (transaction) => transaction
     node.mine()
@@ -196,18 +196,18 @@ const steps = fc.oneof(
           run.answer(which, answer),
     ),
   ),
-  simple(1, (run) => run.world.node.mine()),
+  simple(1, (run) => run.fixture.node.mine()),
   step(
     3,
-    fc.constantFrom(100, 2000, 30_000, 90_000).map((millis) => (run) => run.world.clock.pass(millis)),
+    fc.constantFrom(100, 2000, 30_000, 90_000).map((millis) => (run) => run.fixture.clock.pass(millis)),
   ),
   step(
     1,
-    fc.boolean().map((is) => (run) => void (run.world.node.isReachable = is)),
+    fc.boolean().map((is) => (run) => void (run.fixture.node.isReachable = is)),
   ),
   step(
     1,
-    fc.anything().map((wording) => (run) => void (run.world.node.wording = () => wording)),
+    fc.anything().map((wording) => (run) => void (run.fixture.node.wording = () => wording)),
   ),
   simple(1, (run) => run.reload()),
   simple(1, (run) => run.changeTab()),
@@ -235,7 +235,7 @@ it.each<Kind>(['one', 'together'])(
         }
         await run.end()
         const { page, late, outcomes } = run
-        const { transactions } = run.world.node
+        const { transactions } = run.fixture.node
         const open = runInAction(() => page.requests.requests.filter(isUnsettled))
         expect(transactions.length).toBeLessThanOrEqual(1 + late)
         expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(transactions.length)

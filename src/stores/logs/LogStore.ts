@@ -9,14 +9,14 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import type { LogUpload } from './LogUpload.ts'
 
-/** Where the user's choice is kept: {"v":1,"enabled":false}; all else means the default, on. */
+/** Storage key of the user's choice: {"v":1,"enabled":false}; all else means the default, on. */
 const KEY = 'log-upload'
 /** Milliseconds from an entry to its record: a burst shares one moment, and nothing is held up by being logged. */
 const GATHERING = 1000
 /** Entries kept until then; further ones are only counted. */
 const MAX_WAITING = 100
 
-/** What collecting what the page says stands on. */
+/** Dependencies of the log store. */
 export interface LogDeps {
   readonly log: Pick<Log, 'follow'>
   readonly storage: KeyValueStore
@@ -26,7 +26,7 @@ export interface LogDeps {
 }
 
 /**
- * Whether what the page says is sent to those who look after it: on where the community has configured where to, until
+ * Whether console entries are sent to the operators: on if the community has configured an address, until
  * the user switches it off here (rules/errors: log-limits). The sending itself is fetched with the first entry.
  */
 export class LogStore {
@@ -104,7 +104,7 @@ export class LogStore {
     this.#send()?.flush()
   }
 
-  /** What cannot be fetched now is tried again with the next entry; until then what there is waits. */
+  /** A failed load is retried with the next entry; the entries wait until then. */
   async #load(): Promise<void> {
     this.#upload ??= await this.#deps.fetchUpload().catch(() => undefined)
     this.#cancelSend = undefined

@@ -8,20 +8,20 @@ const MAX_PER_MINUTE = 20
 /** Milliseconds. */
 const MINUTE = 60_000
 
-/** What is above the limit and not yet told. */
+/** Number of entries above the limit that were not reported yet. */
 interface Omitted {
   readonly count: number
   readonly last: LogEntry
 }
 
-/** What sending logs stands on. */
+/** Dependencies of the log upload. */
 export interface LogUploadDeps {
   readonly sink: LogSink
   readonly clock: Clock
 }
 
 /**
- * Turns what the page said into records and hands them on, at most twenty a minute. What is too much is counted until
+ * Turns console entries into records and uploads them, at most twenty a minute. Further entries are counted until
  * there is room again, and then sent as one. In a chunk of its own: it is fetched when there is something to send.
  */
 export class LogUpload {
@@ -36,12 +36,12 @@ export class LogUpload {
     this.#deps = deps
   }
 
-  /** True while a record is made or handed on; what is said meanwhile is this class's own doing and no news. */
+  /** True while a record is made or uploaded: entries logged meanwhile are caused by this class and are ignored. */
   get isAtWork(): boolean {
     return this.#isAtWork
   }
 
-  /** Takes entries in their order, and the number of further ones after them that nobody has kept. */
+  /** Uploads entries in order; `further` is the number of later entries that were not stored. */
   takeAll(entries: readonly LogEntry[], further: number): void {
     for (const entry of entries) this.#take(entry)
     const last = entries.at(-1)
@@ -55,7 +55,7 @@ export class LogUpload {
     if (omitted) this.#send(() => summaryRecord(omitted.count, omitted.last))
   }
 
-  /** Forgets what was counted. */
+  /** Resets the count. */
   stop(): void {
     this.#cancelSummary?.()
     this.#cancelSummary = undefined
@@ -63,7 +63,7 @@ export class LogUpload {
   }
 
   #take(entry: LogEntry): void {
-    // While a summary is due, what comes later may not overtake it.
+    // While a summary is due, later entries must not overtake it.
     if (this.#omitted || this.#waitForRoom() > 0) this.#omit(1, entry)
     else this.#send(() => toRecord(entry))
   }

@@ -10,7 +10,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
-const NOTHING: TokenOffer = { view: false, send: false, swap: false }
+const NO_OFFER: TokenOffer = { view: false, send: false, swap: false }
 
 export interface HostTokensDeps {
   readonly hostActions: HostActions
@@ -24,7 +24,7 @@ export interface HostTokensDeps {
  * the chain.
  */
 export class HostTokensStore {
-  offer: TokenOffer = NOTHING
+  offer: TokenOffer = NO_OFFER
   busy = false
   readonly #deps: HostTokensDeps
 

@@ -80,7 +80,7 @@ export class MiniAppStore {
     await when(() => layout.dialog !== 'connect')
     runInAction(() => {
       this.context = context
-      layout.runsIn(context ? 'farcaster' : 'other')
+      layout.setEnvironment(context ? 'farcaster' : 'other')
       // A user who is about to sign stays on the page.
       if (!this.#isAboutToSign()) this.landing = landingOf(context?.from, page.address(), config.projectUrl)
     })

@@ -41,6 +41,7 @@ export class FindUserStore {
     return (kind === 'name' || kind === 'address') && this.state.kind !== 'searching'
   }
 
+  /** Sets the text and clears the result; `find` looks it up. */
   type(text: string): void {
     this.text = text
     this.state = { kind: 'typing' }

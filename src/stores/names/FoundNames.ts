@@ -22,7 +22,7 @@ export class FoundNames {
   /** Whether a question was not answered. From then on nothing is asked. */
   failed = false
   readonly #deps: FoundNamesDeps
-  readonly #asked = new Set<string>()
+  readonly #requested = new Set<string>()
 
   constructor(deps: FoundNamesDeps) {
     this.#deps = deps
@@ -41,12 +41,12 @@ export class FoundNames {
 
   /** Lets every question be asked again, because names may have changed. */
   expire(): void {
-    this.#asked.clear()
+    this.#requested.clear()
   }
 
   async #ask(key: string, ask: () => Promise<readonly HeldName[]>): Promise<void> {
-    if (this.failed || this.#asked.has(key)) return
-    this.#asked.add(key)
+    if (this.failed || this.#requested.has(key)) return
+    this.#requested.add(key)
     try {
       const found = await ask()
       runInAction(() => {

@@ -46,7 +46,7 @@ it('the store follows another tab without writing itself', async () => {
   otherTab.write(KEY, entry('alice.degen', clock.now()))
   await settled()
   expect(chain.reads).toEqual([])
-  chain.choose('wonderland')
+  chain.makeMain('wonderland')
   await clock.pass(5)
   otherTab.write(KEY, entry('wonderland.degen', clock.now()))
   await settled()

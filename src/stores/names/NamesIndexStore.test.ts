@@ -66,9 +66,9 @@ describe('NamesIndexStore', () => {
   it('returns all holders after a failure only once a read has succeeded', async () => {
     const { chain, index } = await createTestApp(THREE_NAMES)
     chain.setReachable(false)
-    await expect(index.everybody()).rejects.toThrow()
+    await expect(index.allHolders()).rejects.toThrow()
     chain.setReachable(true)
-    expect(await index.everybody()).toEqual([ALICE, BOB])
+    expect(await index.allHolders()).toEqual([ALICE, BOB])
   })
 
   it('reads on for a view if the last read is a minute old', async () => {
@@ -222,8 +222,8 @@ describe('NamesIndexStore with an index service', () => {
     const { chain, index, press } = app
     await press(index.want)
     expect([index.state.kind, index.state.index.sorted]).toEqual(['ready', []])
-    await press(() => index.look('Ali'))
-    await press(() => index.look('ali'))
+    await press(() => index.wantSimilar('Ali'))
+    await press(() => index.wantSimilar('ali'))
     expect(index.suggest('ali', 6)).toMatchObject([{ name: 'alice' }, { name: 'alicia', holder: ALICE }])
     expect(index.namesOf(ALICE)).toEqual(['alice', 'alicia'])
     // The stand-in of the service reads the memory chain, once for each question.
@@ -241,10 +241,10 @@ describe('NamesIndexStore with an index service', () => {
   it('asks again after a settled transaction', async () => {
     const app = await openIndexed()
     const { chain, index, press } = app
-    await press(() => index.look('newc'))
+    await press(() => index.wantSimilar('newc'))
     expect(index.suggest('newc', 6)).toEqual([])
     await mintNewcomer(app)
-    await press(() => index.look('newc'))
+    await press(() => index.wantSimilar('newc'))
     expect(index.suggest('newc', 6)).toMatchObject([{ name: 'newcomer' }])
     expect(chain.reads.filter((read) => read === 'eventsFrom').length).toBeGreaterThan(1)
   })
@@ -254,7 +254,7 @@ describe('NamesIndexStore with an index service', () => {
     names.reachable = false
     await press(index.want)
     expect(index.isPresent).toBe(false)
-    await press(() => index.look('bo'))
+    await press(() => index.wantSimilar('bo'))
     expect(index.isPresent).toBe(true)
     expect(stateOf({ index })).toEqual({
       kind: 'ready',

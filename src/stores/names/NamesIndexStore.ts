@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import {
   namesKey,
-  NOTHING_KNOWN,
+  EMPTY_NAME_HISTORY,
   readNames,
   writeNames,
   type StoredNameHistory,
@@ -71,14 +71,14 @@ export interface NamesIndexDeps {
  */
 export class NamesIndexStore {
   state: NamesState = { kind: 'loading', index: indexNames([]) }
-  known: StoredNameHistory = NOTHING_KNOWN
+  known: StoredNameHistory = EMPTY_NAME_HISTORY
   readonly #deps: NamesIndexDeps
   readonly #tldName: string
   readonly #key: string
   readonly #found: FoundNames | undefined
   #restoring: Promise<void> | undefined
   #reading: Promise<void> | undefined
-  #stored: StoredNameHistory = NOTHING_KNOWN
+  #stored: StoredNameHistory = EMPTY_NAME_HISTORY
   #readAt = 0
   #updating: Promise<void> | undefined
   #readAgain = false
@@ -131,7 +131,7 @@ export class NamesIndexStore {
 
   /**
    * Requests the names: reads in the background the first time, after a failure, and when the last read is old. With an
-   * index service, `look` and `lookUp` name those that are needed.
+   * index service, `wantSimilar` and `lookUp` name those that are needed.
    */
   want(): void {
     if (!this.#asksIndex) this.wantAll()
@@ -139,7 +139,7 @@ export class NamesIndexStore {
   }
 
   /** Asks the index service, where there is one, for the names that begin with a typed text or look like it. */
-  look(typed: string): void {
+  wantSimilar(typed: string): void {
     const prefix = typedPrefix(typed, this.#tldName)
     if (this.#asksIndex && prefix !== '') void this.#found?.starting(prefix)
   }
@@ -204,7 +204,7 @@ export class NamesIndexStore {
    * All holders, once the whole history is read, which may take minutes the first time. Rejects when it
    * cannot be read.
    */
-  async everybody(): Promise<readonly Address[]> {
+  async allHolders(): Promise<readonly Address[]> {
     runInAction(() => this.wantAll())
     await this.#reading
     if (runInAction(() => this.state.kind === 'failed'))
@@ -260,7 +260,7 @@ export class NamesIndexStore {
         const page = await nameHistory.eventsFrom(from)
         if (page.upTo < from && page.upTo <= SHORT_CHAIN && from > 0) {
           // The chain is shorter than the known history, so it is another chain, such as a restarted local chain.
-          this.#setKnown(NOTHING_KNOWN)
+          this.#setKnown(EMPTY_NAME_HISTORY)
           from = 0
           continue
         }
@@ -302,7 +302,7 @@ export class NamesIndexStore {
 
   #setIndex(): void {
     const { events } = this.known
-    // What a service said that has failed does not count beside the chain.
+    // Earlier answers of a failed service do not count beside the chain.
     const found = this.#asksIndex ? this.#found?.held : undefined
     this.state = { ...this.state, index: withHeld(indexNames(events), found ?? new Map()) }
   }

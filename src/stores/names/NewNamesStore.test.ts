@@ -46,7 +46,7 @@ describe('NewNamesStore', () => {
     })
   })
 
-  it('reads nothing while nobody shows them', async () => {
+  it('reads nothing while no view shows the names', async () => {
     const { reads, leave } = await shown()
     leave()
     expect(reads('newest')).toBe(1)

@@ -1,6 +1,6 @@
 import { compareShallow, makeAutoObservable, reaction } from 'mobx'
 
-import type { Acquaintance, Resemblance } from '#domain/activity/ReviewWarnings.ts'
+import type { Relationship, Resemblance } from '#domain/activity/ReviewWarnings.ts'
 import type { HeldName } from '#domain/names/namesIndex.ts'
 import { bySkeleton, oldestBySkeleton, resemblanceOf, type KnownName } from '#domain/names/resemblance.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -44,7 +44,7 @@ export class TrustedNamesStore {
    */
   start(): () => void {
     return reaction(
-      () => this.#acquaintances,
+      () => this.#knownAccounts,
       (accounts) => {
         for (const account of accounts) this.#deps.namesIndex.lookUp(account)
       },
@@ -112,13 +112,13 @@ export class TrustedNamesStore {
     return this.#deps.namesIndex.state.index.held.get(name)?.holder
   }
 
-  get #acquaintances(): readonly Address[] {
+  get #knownAccounts(): readonly Address[] {
     const { session, recentRecipients, referrer } = this.#deps
     const own = [session.shownAccount, referrer.referrer].filter((account) => account !== undefined)
     return [...own, ...recentRecipients.paid.slice(0, MAX_LOOKED_UP)]
   }
 
-  #namesOf(known: Acquaintance, account: Address | undefined): readonly KnownName[] {
+  #namesOf(known: Relationship, account: Address | undefined): readonly KnownName[] {
     return account
       ? this.#deps.namesIndex.namesOf(account).map((name) => ({ name, holder: account, known }))
       : []

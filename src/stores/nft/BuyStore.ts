@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { pricesInTurn } from '#domain/nft/curve.ts'
+import { successivePrices } from '#domain/nft/curve.ts'
 import * as texts from '#domain/nft/texts.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
 import type { BuyParams, CurvePrices } from '#domain/nft/NftMarket.ts'
@@ -76,7 +76,7 @@ export class BuyStore {
    */
   get prices(): Prices | undefined {
     const { prices } = this.#deps.curve
-    return prices && this.#inTurn(prices)
+    return prices && this.#successivePrices(prices)
   }
 
   get total(): Wei | undefined {
@@ -205,16 +205,16 @@ export class BuyStore {
       const moved = !prepared.ok && prepared.error.kind === 'terms changed' && prepared.error.detail
       if (moved !== texts.priceMoved || moves === MAX_PRICE_MOVES) return { current, prepared }
       const now = await nftMarket.prices(collection)
-      current = runInAction(() => this.#inTurn(now, prices.length)) ?? current
+      current = runInAction(() => this.#successivePrices(now, prices.length)) ?? current
     }
   }
 
   /** Prices of several tokens come from the curve, if the contract follows it; undefined otherwise. */
-  #inTurn(now: CurvePrices, count = this.count): Prices | undefined {
+  #successivePrices(now: CurvePrices, count = this.count): Prices | undefined {
     if (count === 1) return [now.buy]
     const { curve } = this.#deps.curve
     if (!curve) return undefined
-    const [first, ...others] = pricesInTurn(count, now.supply, { ...curve, fee: now.fee })
+    const [first, ...others] = successivePrices(count, now.supply, { ...curve, fee: now.fee })
     return first === now.buy ? [first, ...others] : undefined
   }
 

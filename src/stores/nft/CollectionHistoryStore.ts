@@ -30,7 +30,7 @@ export class CollectionHistoryStore {
   kind: 'loading' | 'ready' | 'failed' = 'loading'
   known: StoredCollectionHistory = NO_HISTORY
   shownHolders = PAGE
-  shownDeeds = PAGE
+  shownActions = PAGE
   readonly #deps: CollectionHistoryDeps
   #address: Address | undefined
   #running: Promise<void> | undefined
@@ -46,7 +46,7 @@ export class CollectionHistoryStore {
     return holdersOf(this.known.events)
   }
 
-  get deeds(): readonly CollectionAction[] {
+  get actions(): readonly CollectionAction[] {
     return actionsOf(this.known.events)
   }
 
@@ -76,9 +76,9 @@ export class CollectionHistoryStore {
       ),
       reaction(
         () => health.renewals,
-        () => this.readOn(),
+        () => this.readNewEvents(),
       ),
-      activity.onSettled(() => this.readOn()),
+      activity.onSettled(() => this.readNewEvents()),
     )
   }
 
@@ -86,12 +86,12 @@ export class CollectionHistoryStore {
     this.shownHolders += PAGE
   }
 
-  showMoreDeeds(): void {
-    this.shownDeeds += PAGE
+  showMoreActions(): void {
+    this.shownActions += PAGE
   }
 
   /** Reads new events. A call while another read is running starts a further read after it. */
-  readOn(): void {
+  readNewEvents(): void {
     if (this.#running) {
       this.#readsAgain = true
       return
@@ -100,7 +100,7 @@ export class CollectionHistoryStore {
       this.#running = undefined
       if (!this.#readsAgain) return
       this.#readsAgain = false
-      this.readOn()
+      this.readNewEvents()
     })
   }
 
@@ -116,7 +116,7 @@ export class CollectionHistoryStore {
         this.kind = 'loading'
         this.known = NO_HISTORY
         this.shownHolders = PAGE
-        this.shownDeeds = PAGE
+        this.shownActions = PAGE
       })
       const stored = readHistory(await this.#deps.archive.read(this.#keyOf(address)), address)
       if (!sameAddress(address, this.#address)) return
@@ -125,7 +125,7 @@ export class CollectionHistoryStore {
           this.known = stored
         })
     }
-    this.readOn()
+    this.readNewEvents()
   }
 
   /**

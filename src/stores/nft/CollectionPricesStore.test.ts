@@ -47,7 +47,7 @@ describe('CollectionPricesStore', () => {
     expect(priceHistory.requests).toEqual([ago(7), ago(7), 0])
   })
 
-  it('asks nothing about a collection that is not listed', async () => {
+  it('requests nothing for a collection that is not listed', async () => {
     const { chart, priceHistory } = await openPrices(true)
     expect(chart.result).toEqual({ kind: 'none' })
     expect(priceHistory.requests).toEqual([])

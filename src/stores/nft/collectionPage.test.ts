@@ -92,12 +92,12 @@ describe('CollectionStore', () => {
   it('finds the user’s tokens in the history if the contract cannot list them', async () => {
     const { page, raw, collection, nfts, chain } = await open({ foreign: true })
     expect([page.held.listed, page.own]).toEqual([{ kind: 'ready', value: undefined }, [2n, 4n]])
-    nfts.give(collection, 2n, BOB)
-    raw.history.readOn()
+    nfts.transfer(collection, 2n, BOB)
+    raw.history.readNewEvents()
     await settled()
     expect(page.own).toEqual([4n])
     chain.reachable = false
-    raw.history.readOn()
+    raw.history.readNewEvents()
     await settled()
     expect(page.own).toEqual([4n])
   })
@@ -117,7 +117,7 @@ describe('CollectionStore', () => {
     })
     expect(page.held.pictures.size).toBe(0)
     chain.unanswered.clear()
-    raw.history.readOn()
+    raw.history.readNewEvents()
     await settled()
     expect([...page.held.pictures.keys()]).toEqual([2n, 4n])
   })
@@ -267,7 +267,7 @@ describe('CollectionHistoryStore', () => {
       { holder: OWNER, tokens: 1 },
       { holder: BOB, tokens: 1 },
     ])
-    expect(history.deeds.map(({ kind, tokenId }) => [kind, tokenId])).toEqual([
+    expect(history.actions.map(({ kind, tokenId }) => [kind, tokenId])).toEqual([
       ['bought', 4n],
       ['bought', 3n],
       ['bought', 2n],
@@ -275,7 +275,7 @@ describe('CollectionHistoryStore', () => {
     ])
     await review(raw.buying.buy())
     await confirm()
-    expect(history.deeds[0]).toMatchObject({ kind: 'bought', tokenId: 5n, account: ALICE })
+    expect(history.actions[0]).toMatchObject({ kind: 'bought', tokenId: 5n, account: ALICE })
   })
 
   it('reads the history in parts, stores it, and continues from there', async () => {
@@ -284,10 +284,10 @@ describe('CollectionHistoryStore', () => {
       for (let count = 0; count < 120; count += 1) nfts.buy(collection, BOB)
     }
     const first = await open({ archive, seed })
-    expect(first.history.deeds.length).toBe(124)
+    expect(first.history.actions.length).toBe(124)
     expect(first.chain.reads.filter((read) => read === 'collectionHistory').length).toBeGreaterThan(2)
     const second = await open({ archive, seed })
-    expect(second.history.deeds.length).toBe(124)
+    expect(second.history.actions.length).toBe(124)
     expect(second.chain.reads.filter((read) => read === 'collectionHistory').length).toBe(1)
   })
 
@@ -296,7 +296,7 @@ describe('CollectionHistoryStore', () => {
     const other = nfts.launch({ name: 'Other', owner: OWNER })
     for (const buyer of [ALICE, BOB]) nfts.buy(other, buyer)
     nfts.changed.push({ collection: collection.address, block: nfts.events.length })
-    raw.history.readOn()
+    raw.history.readNewEvents()
     // The metadata has changed: the facts are being read again when the next collection is opened.
     await when(() => raw.page.refreshing)
     raw.page.subscribe(other.address)
@@ -306,21 +306,21 @@ describe('CollectionHistoryStore', () => {
     expect(shown).not.toContain('ready, 0')
     expect([page.address, history.holders.length, history.kind]).toEqual([other.address, 3, 'ready'])
     chain.reachable = false
-    raw.history.readOn()
+    raw.history.readNewEvents()
     raw.page.subscribe(collection.address)
     chain.reachable = true
     await settled()
-    expect([history.kind, history.deeds.length]).toEqual(['ready', 4])
+    expect([history.kind, history.actions.length]).toEqual(['ready', 4])
   })
 
   it('keeps known events if further events cannot be read', async () => {
     const { history, raw, chain } = await open()
     chain.reachable = false
-    raw.history.readOn()
+    raw.history.readNewEvents()
     await settled()
-    expect([history.kind, history.deeds.length]).toEqual(['failed', 4])
+    expect([history.kind, history.actions.length]).toEqual(['failed', 4])
     chain.reachable = true
-    raw.history.readOn()
+    raw.history.readNewEvents()
     await settled()
     expect(history.kind).toBe('ready')
   })
@@ -331,7 +331,7 @@ describe('CollectionHistoryStore', () => {
     expect(chain.reads.filter((read) => read === 'collection')).toHaveLength(1)
     nfts.changed.push({ collection: collection.address, block: nfts.events.length + 1 })
     nfts.buy(collection, BOB)
-    raw.history.readOn()
+    raw.history.readNewEvents()
     await settled()
     expect(chain.reads.filter((read) => read === 'collection')).toHaveLength(2)
   })

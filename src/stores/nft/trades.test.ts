@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import * as activityTexts from '#domain/activity/texts.ts'
-import { buyPrice, pricesInTurn, sellPrice } from '#domain/nft/curve.ts'
+import { buyPrice, successivePrices, sellPrice } from '#domain/nft/curve.ts'
 import * as texts from '#domain/nft/texts.ts'
 import * as sendTexts from '#domain/send/texts.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
@@ -57,7 +57,7 @@ describe('BuyStore', () => {
     it('buys them in one review at the exact total', async () => {
       const { buying, raw, review, confirm, notices, page } = await openBatching()
       buying.choose(3)
-      const total = sumOf(pricesInTurn(3, 4n, CURVE))
+      const total = sumOf(successivePrices(3, 4n, CURVE))
       expect([buying.max, buying.total]).toEqual([MAX_AT_ONCE, total])
       expect(await review(raw.buying.buy())).toMatchObject({
         title: 'Buy 3 NFTs of Sunrise',
@@ -78,7 +78,7 @@ describe('BuyStore', () => {
       expect(stage()).toMatchObject({
         kind: 'reviewing',
         before: expect.anything(),
-        review: { leaves: [{ amount: sumOf(pricesInTurn(2, 5n, CURVE)) }] },
+        review: { leaves: [{ amount: sumOf(successivePrices(2, 5n, CURVE)) }] },
       })
       await confirm()
       expect(page.own).toEqual([2n, 4n, 6n, 7n])
@@ -104,7 +104,7 @@ describe('BuyStore', () => {
       expect(buying.count).toBe(MAX_AT_ONCE)
       buying.choose(Number.NaN)
       expect(buying.count).toBe(1)
-      chain.fund(ALICE, BigInt(sumOf(pricesInTurn(2, 4n, CURVE))) - 1n)
+      chain.fund(ALICE, BigInt(sumOf(successivePrices(2, 4n, CURVE))) - 1n)
       await clock.pass(15_000)
       expect(buying.insufficientFunds).toBe(false)
       buying.choose(2)
@@ -252,7 +252,7 @@ describe('SellStore', () => {
   it.each([
     [true, texts.sellFailedMinimum],
     [false, texts.sellFailed],
-  ])('explains a sale that its block refused (with a minimum: %s)', async (bounded, words) => {
+  ])('explains a sale that its block refused (with a minimum: %s)', async (bounded, expected) => {
     const { selling, raw, review, nfts, collection, chain, confirm, clock, notices } = await open({
       seed: (_, created) => void created.takers.set(2n, TRADER),
     })
@@ -262,12 +262,12 @@ describe('SellStore', () => {
     await confirm()
     // Another sale comes first. Without a minimum, a sale fails only if the token has another holder.
     if (bounded) nfts.sell(collection, 3n)
-    else nfts.give(collection, 2n, BOB)
+    else nfts.transfer(collection, 2n, BOB)
     chain.mine()
     await clock.pass(2000)
     await settled()
     expect(notices()).toContain(activityTexts.transactionFailed)
-    expect([selling.refusal, collection.holders.has(2n)]).toEqual([words, true])
+    expect([selling.refusal, collection.holders.has(2n)]).toEqual([expected, true])
     await review(raw.selling.submit())
     expect(selling.refusal).toBe('')
   })

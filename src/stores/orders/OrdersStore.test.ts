@@ -28,7 +28,7 @@ const token = (address: string, symbol: string, decimals: number): Token => ({
 const CHAT = token('0x0165878A594ca255338adfa4d48449f69242Eb8F', 'CHAT', 18)
 const GARD = token('0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0', 'GARD', 6)
 const SOLD = wei(2n * 10n ** 18n)
-const LIFETIME = 600
+const VALIDITY = 600
 
 async function openOrders(options: MemoryOptions = {}) {
   const app = await createTestApp({
@@ -57,7 +57,7 @@ async function openOrders(options: MemoryOptions = {}) {
       sellToken: CHAT.address,
       buyToken: GARD.address,
       amount,
-      validTo: chain.blockTime + LIFETIME,
+      validTo: chain.blockTime + VALIDITY,
     })
     const order = quote.ok
       ? orderFor(quote.value, 50 as BasisPoints, appDataOf(app.config.projectName).hash)
@@ -140,7 +140,7 @@ describe('A placed order', () => {
     orderBook.answers = true
     await clock.pass(5_000)
     expect(state(uid)).toEqual({ kind: 'unknown' })
-    chain.blockTime += LIFETIME + 1
+    chain.blockTime += VALIDITY + 1
     await clock.pass(5_000)
     await settled()
     expect(state(uid)).toEqual({ kind: 'expired' })
@@ -205,10 +205,10 @@ describe('A followed order', () => {
   it('counts down in the chain’s time, then expires', async () => {
     const { orders, place, state, clock, chain } = await openOrders()
     const uid = await place()
-    expect(orders.secondsLeft(uid)).toBe(LIFETIME)
+    expect(orders.secondsLeft(uid)).toBe(VALIDITY)
     await clock.pass(10_000)
-    expect(orders.secondsLeft(uid)).toBe(LIFETIME - 10)
-    chain.blockTime += LIFETIME + 1
+    expect(orders.secondsLeft(uid)).toBe(VALIDITY - 10)
+    chain.blockTime += VALIDITY + 1
     await clock.pass(5_000)
     await settled()
     expect(state(uid)).toEqual({ kind: 'expired' })

@@ -13,14 +13,14 @@ const POINT = 10n ** 18n
 const stranger = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address
 
 /** The ranking of these accounts, on a reachable chain by default; Bob has more points than Alice. */
-async function openRanking(everybody: () => Promise<readonly Address[]>, reachable = true) {
+async function openRanking(allHolders: () => Promise<readonly Address[]>, reachable = true) {
   return createTestApp({
     features: ['people', 'leaderboard'],
     names: { bob: BOB },
     seed: ({ chain, container }) => {
       chain.award(ALICE, 5n * POINT)
       chain.award(BOB, 9n * POINT)
-      container.replace({ everybody })
+      container.replace({ allHolders })
       if (!reachable) chain.setReachable(false)
     },
     subscriptions: [LeaderboardStore],
@@ -35,7 +35,7 @@ async function openIndexed(seed: (app: MemoryApp) => void = () => undefined) {
     features: ['people', 'leaderboard', 'index service'],
     seed: (app) => {
       app.chain.award(ALICE, 5n * POINT)
-      app.container.replace({ everybody: async () => [ALICE] })
+      app.container.replace({ allHolders: async () => [ALICE] })
       const day = 0 as EpochMillis
       app.pointsHistory.days = new Map([
         [BOB, [{ day, points: points(9n * POINT) }]],
@@ -72,9 +72,9 @@ describe('LeaderboardStore', () => {
   })
 
   it('shows a hundred rows, and the user’s named row if it is further down', async () => {
-    const everybody = [ALICE, ...Array.from({ length: 120 }, (_, index) => stranger(index))]
-    const { chain, connect, store } = await openRanking(async () => everybody)
-    for (const address of everybody.slice(1)) chain.award(address, 6n * POINT)
+    const allHolders = [ALICE, ...Array.from({ length: 120 }, (_, index) => stranger(index))]
+    const { chain, connect, store } = await openRanking(async () => allHolders)
+    for (const address of allHolders.slice(1)) chain.award(address, 6n * POINT)
     chain.give('alice', ALICE)
     await store.refresh()
     expect(store.rows).toHaveLength(MAX_ROWS)
@@ -109,7 +109,7 @@ describe('LeaderboardStore', () => {
   })
 
   it('ignores an earlier read that is answered after a later one', async () => {
-    const answers: ((everybody: readonly Address[]) => void)[] = []
+    const answers: ((allHolders: readonly Address[]) => void)[] = []
     const { store, press } = await openRanking(() => new Promise((resolve) => answers.push(resolve)))
     expect(shownBy(store)).toEqual({ kind: 'loading', rows: [] })
     await press(store.refresh)

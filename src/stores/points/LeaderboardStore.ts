@@ -27,7 +27,7 @@ export interface LeaderboardRow extends Ranked {
 
 export interface LeaderboardDeps extends Pick<ReadDeps, 'queries' | 'session'> {
   /** All accounts that may have points. */
-  readonly everybody: () => Promise<readonly Address[]>
+  readonly allHolders: () => Promise<readonly Address[]>
   readonly pointsLedger: PointsLedger
   readonly mainNames: MainNames
   readonly config: Pick<CommunityConfig, 'indexer'>
@@ -113,9 +113,9 @@ export class LeaderboardStore {
     return this.#rank()
   }
 
-  /** Reads the points of everybody known and ranks them; an account whose points are not read is left out. */
+  /** Reads the points of all known holders and ranks them; an account whose points are not read is left out. */
   async #rank(): Promise<readonly Ranked[]> {
-    const addresses = [...new Set(await this.#deps.everybody())]
+    const addresses = [...new Set(await this.#deps.allHolders())]
     const points = await this.#deps.pointsLedger.pointsOfAll(addresses)
     return ranking(
       addresses.flatMap((address, index) => {

@@ -46,7 +46,7 @@ describe('PointsChartStore', () => {
     expect(values()).toEqual([0n, 5n, 8n])
   })
 
-  it('has nothing of another account, and asks nothing without one', async () => {
+  it('has no points of another account, and requests nothing without an account', async () => {
     const { values, wallet } = await openChart()
     wallet.chooseAccount(BOB)
     await settled()

@@ -334,7 +334,7 @@ export class ComposerStore {
     await Promise.all([this.#rules.refetch(), this.#balance.refetch()])
   }
 
-  /** Everything that decides whether the text can be posted. */
+  /** The conditions that decide whether the text can be posted. */
   get #now(): PostCircumstances {
     const { session, transactions, config, outbox } = this.#deps
     return {

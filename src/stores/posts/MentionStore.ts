@@ -26,12 +26,12 @@ export class MentionStore {
   typedAt: number | undefined = undefined
   dismissedAt: number | undefined = undefined
   readonly #field: MentionText
-  readonly #names: Pick<NamesIndexStore, 'want' | 'look' | 'suggest'>
+  readonly #names: Pick<NamesIndexStore, 'want' | 'wantSimilar' | 'suggest'>
   readonly #rules: PostRules
 
   constructor(
     field: MentionText,
-    namesIndex: Pick<NamesIndexStore, 'want' | 'look' | 'suggest'>,
+    namesIndex: Pick<NamesIndexStore, 'want' | 'wantSimilar' | 'suggest'>,
     rules: PostRules,
   ) {
     this.#field = field
@@ -66,7 +66,7 @@ export class MentionStore {
     if (word?.selection.start !== this.dismissedAt) this.dismissedAt = undefined
     if (!word) return
     this.#names.want()
-    this.#names.look(word.typed)
+    this.#names.wantSimilar(word.typed)
   }
 
   /**

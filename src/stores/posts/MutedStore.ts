@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import {
   MAX_MUTED,
-  NOTHING_MUTED,
+  EMPTY_MUTED_LIST,
   readMutedList,
   writeMutedList,
   type MutedList,
@@ -36,11 +36,11 @@ export interface MutedDeps {
 
 /** Accounts and posts the user has muted or hidden, stored in this browser only. */
 export class MutedStore {
-  list: MutedList = NOTHING_MUTED
+  list: MutedList = EMPTY_MUTED_LIST
   /** Entries of this session. Their posts keep a placeholder in the feed, where the choice can be undone. */
   #recent: ReadonlySet<string> = new Set()
   /** Index of the list, because a feed looks up each of its posts whenever it grows. */
-  #lookup = lookupOf(NOTHING_MUTED)
+  #lookup = lookupOf(EMPTY_MUTED_LIST)
   readonly #deps: MutedDeps
 
   constructor(deps: MutedDeps) {

@@ -20,7 +20,7 @@ import type { BodiesStore } from './BodiesStore.ts'
 
 export interface PostingDeps extends ReadDeps {
   readonly identity: IdentityStore
-  readonly namesIndex: Pick<NamesIndexStore, 'want' | 'look' | 'suggest'>
+  readonly namesIndex: Pick<NamesIndexStore, 'want' | 'wantSimilar' | 'suggest'>
   readonly transactions: TransactionStore
   readonly requests: Pick<WalletRequestStore, 'allOf'>
   readonly uploads: UploadStore

@@ -32,7 +32,7 @@ function holdAnswers(gifs: MemoryGifSearch): () => void {
   return () => release()
 }
 
-it('a search starts once the user has typed words and paused', async () => {
+it('a search starts once the user has typed a query and paused', async () => {
   const { store, gifs, clock } = await openSearch()
   await clock.pass(10_000)
   store.type('  ')
@@ -58,7 +58,7 @@ it('a search can start at once, and is not repeated after the pause', async () =
   expect([gifs.requests, store.state]).toEqual([['tea'], { kind: 'ready', gifs: [TEA] }])
 })
 
-it('an answer to earlier words is dropped', async () => {
+it('a response to an earlier query is dropped', async () => {
   const { store, search, gifs } = await openSearch()
   const release = holdAnswers(gifs)
   store.type('tea')

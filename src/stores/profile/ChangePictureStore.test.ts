@@ -44,9 +44,9 @@ async function openChange({
     stores: { store: ChangePictureStore, pictures: PictureStore, uploads: UploadStore },
   })
   /** Confirms the review, and waits until the transaction is mined. */
-  const confirm = async (asked: Promise<boolean>) => {
+  const confirm = async (submitted: Promise<boolean>) => {
     await app.confirm()
-    const sent = await asked
+    const sent = await submitted
     await app.pass(3000)
     return sent
   }
@@ -219,11 +219,11 @@ describe('ChangePictureStore', () => {
   it('aborts a write that is still being prepared when the dialog is closed', async () => {
     const { store, stage } = await openChange()
     store.type(URL)
-    const asked = store.submit()
+    const submitted = store.submit()
     expect(stage().kind).toBe('preparing')
     store.leave()
     await settled()
-    expect([stage().kind, await asked]).toEqual(['idle', false])
+    expect([stage().kind, await submitted]).toEqual(['idle', false])
   })
 
   it('does not write to a cached name, and reads the name again on request', async () => {

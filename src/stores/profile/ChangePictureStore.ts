@@ -34,7 +34,7 @@ export interface StoredData {
   readonly hasPicture: boolean
 }
 
-/** What the typed text is: 'plain http' is a link that the app does not show as a picture. */
+/** The kind of the typed text: 'plain http' is a link that the app does not show as a picture. */
 export type DraftVerdict = 'empty' | 'no picture' | 'plain http' | 'picture'
 
 /** In milliseconds without a keystroke before the preview is fetched. */

@@ -46,12 +46,12 @@ describe('ProfileStore', () => {
     ['another name of theirs', 'wonderland.degen', 'wonderland'],
     ['an address', ALICE, undefined],
     ['an address in small letters', ALICE.toLowerCase(), undefined],
-  ])('describes an account by %s, to a visitor', async (_, id, asked) => {
+  ])('describes an account by %s, to a visitor', async (_, id, requestedName) => {
     const { visit, profile } = await openProfile()
     await visit(id)
     expect(profile.state).toEqual({
       ...ALICE_STATE,
-      profile: { ...ALICE_STATE.profile, requestedName: asked },
+      profile: { ...ALICE_STATE.profile, requestedName: requestedName },
     })
   })
 

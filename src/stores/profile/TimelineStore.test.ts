@@ -21,12 +21,12 @@ async function openTimeline(options: MemoryOptions = {}) {
     await press(() => timeline.subscribe(account))
     await settled()
   }
-  const deeds = () => timeline.nameEntries.map(({ deed }) => [deed.kind, deed.name, deed.other])
+  const actions = () => timeline.nameEntries.map(({ action }) => [action.kind, action.name, action.other])
   return {
     ...app,
     visit,
-    deeds,
-    shown: () => ({ kind: timeline.kind, deeds: deeds(), hasMore: timeline.hasMore }),
+    actions,
+    shown: () => ({ kind: timeline.kind, actions: actions(), hasMore: timeline.hasMore }),
   }
 }
 
@@ -34,7 +34,7 @@ describe('TimelineStore', () => {
   it('reads nothing until a profile is opened', async () => {
     const { chain, shown } = await openTimeline()
     await settled()
-    expect(shown()).toEqual({ kind: 'loading', deeds: [], hasMore: false })
+    expect(shown()).toEqual({ kind: 'loading', actions: [], hasMore: false })
     expect(chain.reads).toEqual([])
   })
 
@@ -42,11 +42,11 @@ describe('TimelineStore', () => {
     const { chain, visit, shown } = await openTimeline()
     chain.give('alice', ALICE, ALICE)
     chain.give('present', ALICE, BOB)
-    chain.choose('present')
+    chain.makeMain('present')
     await visit()
     expect(shown()).toEqual({
       kind: 'ready',
-      deeds: [
+      actions: [
         ['chose', 'present', undefined],
         ['was given', 'present', BOB],
         ['minted', 'alice', undefined],
@@ -57,31 +57,31 @@ describe('TimelineStore', () => {
   })
 
   it('shows ten events at a time, and reads details for those only', async () => {
-    const { chain, timeline, visit, deeds, reads } = await openTimeline()
+    const { chain, timeline, visit, actions, reads } = await openTimeline()
     for (let number = 0; number < 25; number += 1) chain.give(`name-${number}`, ALICE, ALICE)
     await visit()
-    expect([deeds().length, timeline.hasMore]).toEqual([10, true])
+    expect([actions().length, timeline.hasMore]).toEqual([10, true])
     timeline.showMore()
     timeline.showMore()
     await settled()
-    expect([deeds().length, timeline.hasMore]).toEqual([25, false])
+    expect([actions().length, timeline.hasMore]).toEqual([25, false])
     expect(reads('detailsOf')).toBe(3)
   })
 
   it('starts at the first page of another profile', async () => {
-    const { chain, timeline, visit, deeds } = await openTimeline()
+    const { chain, timeline, visit, actions } = await openTimeline()
     for (let number = 0; number < 25; number += 1) chain.give(`name-${number}`, number % 2 ? ALICE : BOB)
     await visit()
     timeline.showMore()
     await visit(BOB)
-    expect(deeds()).toHaveLength(10)
+    expect(actions()).toHaveLength(10)
   })
 
   it('reports a failed read, without invented events', async () => {
     const { chain, visit, shown } = await openTimeline()
     chain.setReachable(false)
     await visit()
-    expect(shown()).toEqual({ kind: 'failed', deeds: [], hasMore: false })
+    expect(shown()).toEqual({ kind: 'failed', actions: [], hasMore: false })
   })
 
   it('shows the events if only the details cannot be read', async () => {
@@ -89,7 +89,7 @@ describe('TimelineStore', () => {
     chain.give('alice', ALICE, BOB)
     chain.history.detailsOf = () => Promise.reject(new Error('silent'))
     await visit()
-    expect(shown()).toMatchObject({ kind: 'ready', deeds: [['minted', 'alice', undefined]] })
+    expect(shown()).toMatchObject({ kind: 'ready', actions: [['minted', 'alice', undefined]] })
     expect(log.messages).toEqual(['The details of transactions could not be read'])
   })
 })
@@ -102,7 +102,7 @@ describe('TimelineStore with an index service', () => {
     const app = await openTimeline(INDEXED)
     app.accountHistory.known = [{ account: ALICE, events: known }]
     const { timeline } = app
-    const shown = () => [timeline.entries.map(({ deed }) => deed.kind), timeline.kind, timeline.more]
+    const shown = () => [timeline.entries.map(({ action }) => action.kind), timeline.kind, timeline.more]
     return { ...app, shown }
   }
 
@@ -128,25 +128,25 @@ describe('TimelineStore with an index service', () => {
     expect(accountHistory.requests).toEqual(['activityOf', 'activityOf 000025', 'activityOf 000005'])
   })
 
-  it('shows the names as without an index where that fails, and asks it no more for this visit', async () => {
-    const { accountHistory, chain, visit, deeds, timeline, pass } = await openIndexed(events(3))
+  it('shows the events of names if the index service fails, and does not request it again in this visit', async () => {
+    const { accountHistory, chain, visit, actions, timeline, pass } = await openIndexed(events(3))
     accountHistory.reachable = false
     chain.give('alice', ALICE, ALICE)
     await visit()
-    expect([deeds(), timeline.kind]).toEqual([[['minted', 'alice', undefined]], 'ready'])
+    expect([actions(), timeline.kind]).toEqual([[['minted', 'alice', undefined]], 'ready'])
     accountHistory.reachable = true
     await pass(60_000)
-    expect([deeds().length, accountHistory.requests]).toEqual([1, ['activityOf']])
+    expect([actions().length, accountHistory.requests]).toEqual([1, ['activityOf']])
   })
 
   it('shows the names where the index knows nothing of the account, or only of others', async () => {
-    const { accountHistory, chain, visit, deeds } = await openIndexed([indexedName(1, BOB, 'bob')])
+    const { accountHistory, chain, visit, actions } = await openIndexed([indexedName(1, BOB, 'bob')])
     chain.give('alice', ALICE, ALICE)
     await visit()
-    expect(deeds()).toEqual([['minted', 'alice', undefined]])
+    expect(actions()).toEqual([['minted', 'alice', undefined]])
     accountHistory.known = []
     await visit(BOB)
-    expect(deeds()).toEqual([])
+    expect(actions()).toEqual([])
   })
 
   it('keeps what it shows when a later page fails, and reads that page again on request', async () => {

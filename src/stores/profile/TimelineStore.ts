@@ -3,7 +3,7 @@ import { autorun, makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { AccountEvent, AccountHistory } from '#domain/profile/AccountHistory.ts'
 import { indexedEntries } from '#domain/profile/indexedTimeline.ts'
 import {
-  nameDeeds,
+  nameTimeline,
   newestFirst,
   TIMELINE_PAGE,
   type NameEntry,
@@ -70,7 +70,7 @@ export class TimelineStore {
   /** All known entries about names of the account; empty without one. */
   get all(): readonly NameEntry[] {
     if (!this.account || !this.namesOnly) return []
-    return nameDeeds(this.#deps.namesIndex.events, this.account, this.details)
+    return nameTimeline(this.#deps.namesIndex.events, this.account, this.details)
   }
 
   /** The newest entries about names, as many as are shown. */
@@ -83,7 +83,7 @@ export class TimelineStore {
     return indexedEntries(this.#indexed.entries, this.account, this.#deps.config.chat.contexts)
   }
 
-  /** What comes below the entries. */
+  /** The state of the next page, shown below the entries. */
   get more(): 'ended' | 'idle' | 'loading' | 'failed' {
     if (!this.namesOnly) return this.#indexed.more
     return this.all.length > this.shown ? 'idle' : 'ended'
@@ -145,8 +145,8 @@ export class TimelineStore {
   /** Reads payer and time of the shown entries only; after a failed read they stay unknown. */
   async #readDetails(entries: readonly NameEntry[]): Promise<void> {
     const missing = entries.filter(
-      ({ at, deed, transaction }) =>
-        (at === undefined || deed.kind === 'minted') && !this.#requested.has(transaction),
+      ({ at, action, transaction }) =>
+        (at === undefined || action.kind === 'minted') && !this.#requested.has(transaction),
     )
     if (missing.length === 0) return
     for (const { transaction } of missing) this.#requested.add(transaction)

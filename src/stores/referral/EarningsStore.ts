@@ -72,7 +72,7 @@ export class EarningsStore {
     if (this.state === 'loading') return
     if (this.state !== 'ready') this.state = 'loading'
     try {
-      await namesIndex.everybody()
+      await namesIndex.allHolders()
       const missing = runInAction(() =>
         this.#minted.filter(({ transaction }) => !this.details.has(transaction)),
       )

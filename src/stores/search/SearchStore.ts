@@ -116,7 +116,7 @@ export class SearchStore {
 
   type(text: string): void {
     this.text = text
-    this.namesIndex?.look(text)
+    this.namesIndex?.wantSimilar(text)
     if (this.sources.includes('posts')) this.#indexed.type(text)
   }
 
@@ -149,7 +149,7 @@ export class SearchStore {
     })
     runInAction(() => {
       namesIndex.want()
-      namesIndex.look(this.text)
+      namesIndex.wantSimilar(this.text)
     })
   }
 

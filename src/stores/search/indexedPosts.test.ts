@@ -103,7 +103,7 @@ it('posts that the reader has muted, deleted ones and foreign ones are no result
   expect(found()).toEqual(['The barn is open'])
 })
 
-it('an index that fails is told, hides no other result, and is asked again on request', async () => {
+it('an index that fails is reported, hides no other result, and is asked again on request', async () => {
   const { write, search, found, postIndex, press } = await openSearch()
   postIndex.reachable = false
   await write('barn')

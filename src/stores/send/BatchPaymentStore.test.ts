@@ -18,11 +18,11 @@ const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const DAVE = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
 const KEY = runKey(ALICE, 666666666)
 
-/** A page with Alice connected. `world`: another page of the same browser and chain, for example before a reload. */
-async function openSeveral(storage = new MemoryStore(), world?: MemoryApp) {
+/** A page with Alice connected. `memory`: another page of the same browser and chain, for example before a reload. */
+async function openSeveral(storage = new MemoryStore(), memory?: MemoryApp) {
   const app = await createTestApp({
     storage,
-    ...(world ? { world } : { names: { bobby: BOB } }),
+    ...(memory ? { memory } : { names: { bobby: BOB } }),
     features: ['send'],
     stores: { batchPayment: BatchPaymentStore },
   })
@@ -262,12 +262,12 @@ describe('BatchPaymentStore', () => {
   })
 
   describe('with a wallet that supports batches', () => {
-    const openWith = async (storage?: MemoryStore, world?: MemoryApp) => {
-      const wallet = world?.wallet
+    const openWith = async (storage?: MemoryStore, memory?: MemoryApp) => {
+      const wallet = memory?.wallet
       if (wallet) wallet.batches = true
-      const page = await openSeveral(storage, world)
+      const page = await openSeveral(storage, memory)
       page.wallet.batches = true
-      if (!world) await page.see(SessionStore).disconnect()
+      if (!memory) await page.see(SessionStore).disconnect()
       return page
     }
     const balances = (page: Awaited<ReturnType<typeof openSeveral>>) =>

@@ -61,7 +61,7 @@ describe('PaidPeopleStore', () => {
     expect(log.messages).toContain('The people whom an account has paid could not be read')
   })
 
-  it('has nobody for a visitor', async () => {
+  it('is empty for a visitor', async () => {
     const { press, store, wallet } = await openPeople()
     await press(() => wallet.lock())
     expect(store.people).toEqual([])

@@ -43,10 +43,10 @@ export class PaymentListStore {
   /** Whether the user has confirmed the lines with serious warnings. */
   checked = false
   /** The number of the current look-up; each reads again. Undefined after the list was changed. */
-  look: number | undefined = undefined
+  lookUpNumber: number | undefined = undefined
   readonly #deps: PaymentListDeps
   readonly #holders: Query<readonly Holder[]>
-  #looks = 0
+  #lookUps = 0
 
   constructor(deps: PaymentListDeps) {
     this.#deps = deps
@@ -54,10 +54,10 @@ export class PaymentListStore {
     this.#holders = new Query(deps.queries, {
       failure: 'Several recipients could not be looked up',
       ask: () => {
-        const { look, lines } = this
-        return look === undefined
+        const { lookUpNumber, lines } = this
+        return lookUpNumber === undefined
           ? undefined
-          : { key: ['recipients', look], fetch: () => this.#readHolders(lines) }
+          : { key: ['recipients', lookUpNumber], fetch: () => this.#readHolders(lines) }
       },
       follows: 'nothing',
     })
@@ -156,7 +156,7 @@ export class PaymentListStore {
    */
   type(text: string): void {
     this.text = text.slice(0, MAX_LIST_LENGTH)
-    this.look = undefined
+    this.lookUpNumber = undefined
     this.checked = false
     this.#deps.drafts.write(DRAFT_KEY, this.text)
   }
@@ -179,8 +179,8 @@ export class PaymentListStore {
   /** Looks up the recipients and the warnings about them; does nothing while a line is invalid. */
   lookUp(): void {
     if (!this.readable) return
-    this.#looks += 1
-    this.look = this.#looks
+    this.#lookUps += 1
+    this.lookUpNumber = this.#lookUps
   }
 
   /** The holder of each line, in order. Rejects if any of them could not be read. */

@@ -14,7 +14,7 @@ async function fullBrowser() {
   return app
 }
 
-it('deletes what the app stored and its copy for a time without a network, and then reloads', async () => {
+it('The store deletes the app’s stored data and its offline copy, and then reloads', async () => {
   const app = await fullBrowser()
   await app.get(BrowserDataStore).erase()
   expect(app.storage.keys()).toEqual([])
@@ -23,7 +23,7 @@ it('deletes what the app stored and its copy for a time without a network, and t
   expect(app.page.reloads).toEqual([undefined])
 })
 
-it('reloads in time when the browser does not answer', async () => {
+it('The store reloads in time when the browser does not respond', async () => {
   const app = await fullBrowser()
   app.offlineCopy.silent = true
   const erased = app.get(BrowserDataStore).erase()

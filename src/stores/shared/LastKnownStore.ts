@@ -9,7 +9,7 @@ import { EntryCache } from './EntryCache.ts'
 export interface LastKnownCodec<Value, Known> {
   /** Distinguishes the question from all others. */
   readonly name: string
-  /** What is stored of an answer, as JSON; the whole answer by default. */
+  /** The part of an answer to store, as JSON; by default the whole answer. */
   readonly write?: (value: Value) => unknown
   /** Checks what was stored, which any script of the origin may have written; undefined if it is no such value. */
   readonly read: (stored: unknown) => Known | undefined
@@ -52,7 +52,7 @@ export class LastKnownStore {
     this.#source = [config.supportedChainId, ...new Set(addresses)].join()
   }
 
-  /** What is stored under this name for these contracts; undefined if it is none, too old or malformed. */
+  /** The value stored under this name for these contracts; undefined if it is missing, too old or malformed. */
   read<Value, Known>({ name, read }: LastKnownCodec<Value, Known>): LastKnown<Known> | undefined {
     return this.#entries.read(PREFIX + name, ({ v, source, value, stored }) => {
       const known = v === VERSION && source === this.#source ? read(value) : undefined

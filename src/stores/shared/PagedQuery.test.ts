@@ -12,12 +12,12 @@ import { Queries } from './Queries.ts'
 async function openList(length: number) {
   const app = await createTestApp()
   const subject = observable.box('a')
-  const world = { length, reachable: true }
+  const server = { length, reachable: true }
   const requests: string[] = []
   const fetch = async (before?: string) => {
     requests.push(before ?? 'newest')
-    if (!world.reachable) throw new Error('cut off')
-    const ids = Array.from({ length: world.length }, (_, index) => ({ id: String(index + 1) })).toReversed()
+    if (!server.reachable) throw new Error('cut off')
+    const ids = Array.from({ length: server.length }, (_, index) => ({ id: String(index + 1) })).toReversed()
     return ids.filter(({ id }) => before === undefined || Number(id) < Number(before)).slice(0, 3)
   }
   const list = new PagedQuery(app.get(Queries), {
@@ -42,7 +42,7 @@ async function openList(length: number) {
       await settled()
     },
     shown,
-    world,
+    server,
     state: () => [shown.entries.map(({ id }) => id).join(' '), shown.more],
   }
 }
@@ -59,20 +59,20 @@ it('a list is read page by page until one is not full', async () => {
 })
 
 it('new entries move the pages below, without a gap and without an entry twice', async () => {
-  const { showMore, shown, state, world } = await openList(5)
+  const { showMore, shown, state, server } = await openList(5)
   await showMore()
-  world.length = 8
+  server.length = 8
   await shown.refetch()
   expect(state()).toEqual(['8 7 6 5 4 3', 'idle'])
 })
 
 it('a failed page keeps those above it, and is read again on request', async () => {
-  const { log, showMore, state, world } = await openList(5)
-  world.reachable = false
+  const { log, showMore, state, server } = await openList(5)
+  server.reachable = false
   await showMore()
   expect(state()).toEqual(['5 4 3', 'failed'])
   expect(log.messages).toEqual(['The list could not be read'])
-  world.reachable = true
+  server.reachable = true
   await showMore()
   expect(state()).toEqual(['5 4 3 2 1', 'ended'])
 })
@@ -85,9 +85,9 @@ it('another subject begins with its first page', async () => {
 })
 
 it('a failed first page is no empty list', async () => {
-  const { shown, state, turnTo, world } = await openList(0)
+  const { shown, state, turnTo, server } = await openList(0)
   expect([state(), shown.first.kind]).toEqual([['', 'ended'], 'ready'])
-  world.reachable = false
+  server.reachable = false
   await turnTo('b')
   expect([state(), shown.first.kind]).toEqual([['', 'ended'], 'failed'])
 })

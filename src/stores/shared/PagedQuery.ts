@@ -47,7 +47,7 @@ export class PagedQuery<Entry extends { readonly id: string }> {
     return [...new Map(all.map((entry) => [entry.id, entry])).values()]
   }
 
-  /** What comes below the entries; 'ended' also before the first page. */
+  /** The state of the next page, shown below the entries; 'ended' also before the first page. */
   get more(): 'ended' | 'idle' | 'loading' | 'failed' {
     const index = this.#count - 1
     const { value, result } = this.#page(index)

@@ -63,7 +63,7 @@ export class PoolTerms {
   }
 
   /**
-   * The prepared write, with its reverts in words, unless its deadline has passed. The simulation alone
+   * The prepared write; 'terms changed' after its deadline, and for a revert because the price has moved. The simulation alone
    * cannot tell: it runs in the latest block, which on a quiet chain may be older than a deadline that the
    * next block misses. Rejects when no block's time can be read.
    */

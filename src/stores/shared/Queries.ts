@@ -45,7 +45,7 @@ export class Queries {
     makeAutoObservable(this, { lastKnown: false, reading: false }, { autoBind: true, deep: false })
   }
 
-  /** What earlier visits have read. */
+  /** Values read in earlier visits. */
   get lastKnown(): LastKnownStore {
     return this.#deps.lastKnown
   }

@@ -322,7 +322,7 @@ describe('Query', () => {
     const event = fc.oneof(
       fc.constantFrom('alice', 'bob', undefined).map((account) => ({ kind: 'connect', account }) as const),
       fc
-        .constantFrom('renew' as const, 'settle' as const, 'leave' as const, 'look' as const)
+        .constantFrom('renew' as const, 'settle' as const, 'leave' as const, 'wantSimilar' as const)
         .map((kind) => ({ kind })),
       fc
         .tuple(fc.constantFrom('answer' as const, 'fail' as const), fc.nat(5))

@@ -9,10 +9,10 @@ import { QuoteAge } from './QuoteAge.ts'
 
 function oneAge() {
   const [clock, page] = [new ManualClock(), new MemoryPage()]
-  const told: string[] = []
-  const look = async () => void told.push('look')
+  const reported: string[] = []
+  const look = async () => void reported.push('wantSimilar')
   const observed = new QuoteAge({ clock, page })
-  return { ageing: seen(observed), observed, clock, look, told, visit: page }
+  return { ageing: seen(observed), observed, clock, look, reported, visit: page }
 }
 
 it('the age grows with the seconds while a view watches, and updates its observers', async () => {
@@ -56,32 +56,32 @@ it('a quote expires for a signature even while no view watches', async () => {
 })
 
 it('the quote is refreshed every few seconds, not while the page is hidden and not without a view', async () => {
-  const { ageing, clock, look, told, visit } = oneAge()
+  const { ageing, clock, look, reported, visit } = oneAge()
   const leave = ageing.watch(3, look)
   await clock.pass(6000)
-  expect(told).toEqual(['look', 'look'])
+  expect(reported).toEqual(['wantSimilar', 'wantSimilar'])
   visit.seen = false
   await clock.pass(6000)
   visit.seen = true
-  expect(told).toHaveLength(2)
+  expect(reported).toHaveLength(2)
   await clock.pass(3000)
   leave()
   await clock.pass(9000)
-  expect(told).toHaveLength(3)
+  expect(reported).toHaveLength(3)
 })
 
 it('a refresh waits for the one before', async () => {
-  const { ageing, clock, told } = oneAge()
+  const { ageing, clock, reported } = oneAge()
   let answer = () => undefined as void
   const leave = ageing.watch(3, () => {
-    told.push('look')
+    reported.push('wantSimilar')
     return new Promise((resolve) => (answer = resolve))
   })
   await clock.pass(9000)
-  expect(told).toEqual(['look'])
+  expect(reported).toEqual(['wantSimilar'])
   answer()
   await settled()
   await clock.pass(3000)
-  expect(told).toEqual(['look', 'look'])
+  expect(reported).toEqual(['wantSimilar', 'wantSimilar'])
   leave()
 })

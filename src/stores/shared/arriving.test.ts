@@ -28,8 +28,8 @@ describe('arriving', () => {
   it('fetches once for all callers, with the status that React reads', async () => {
     const { state, arrival } = somePart()
     state.fails = false
-    const asked = Array.from({ length: 1000 }, arrival)
-    expect(await Promise.all(asked)).toEqual(asked.map(() => 'here'))
+    const arrivals = Array.from({ length: 1000 }, arrival)
+    expect(await Promise.all(arrivals)).toEqual(arrivals.map(() => 'here'))
     expect(state.fetches).toBe(1)
     expect(arrival()).toMatchObject({ status: 'fulfilled', value: 'here' })
   })

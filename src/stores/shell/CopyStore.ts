@@ -27,17 +27,17 @@ export class CopyStore {
   }
 
   /**
-   * Copies a text and shows `words` as a notice; where the browser refuses, shows a warning instead. Never
+   * Copies a text and shows `notice` as a notice; where the browser refuses, shows a warning instead. Never
    * rejects.
    */
-  async copy(text: string, words: string): Promise<void> {
+  async copy(text: string, notice: string): Promise<void> {
     const { sharing, notices, clock } = this.#deps
     try {
       await sharing.copy(text)
     } catch {
       return notices.show({ kind: 'warning', text: shellTexts.notCopied })
     }
-    notices.show({ kind: 'success', text: words })
+    notices.show({ kind: 'success', text: notice })
     this.#cancelReset?.()
     this.#setCopied(text)
     this.#cancelReset = clock.after(COPIED_TIME, () => this.#setCopied(undefined))

@@ -24,28 +24,28 @@ const now = (clock: ManualClock) => Math.floor(clock.now() / 1000)
 
 it('An answer that covers the latest minute costs no read and shows no lag', async () => {
   const { clock, chain, store } = open()
-  store.told(now(clock) - 60)
+  store.check(now(clock) - 60)
   await settled()
   expect([store.lag, chain.reads]).toEqual([undefined, 0])
 })
 
 it('A service that is more than a minute behind the chain shows by how much, until it has caught up', async () => {
   const { clock, chain, store } = open()
-  store.told(now(clock) - 300)
+  store.check(now(clock) - 300)
   await settled()
   expect(store.lag).toBeCloseTo(chain.blockTime - (now(clock) - 300))
-  store.told(now(clock) - 5)
+  store.check(now(clock) - 5)
   expect(store.lag).toBeUndefined()
 })
 
 it('A quiet chain is not taken for a slow service, and is read once a minute at most', async () => {
   const { clock, chain, store } = open()
   chain.blockTime = now(clock) - 9000
-  for (let answers = 0; answers < 3; answers += 1) store.told(chain.blockTime)
+  for (let answers = 0; answers < 3; answers += 1) store.check(chain.blockTime)
   await settled()
   expect([store.lag, chain.reads]).toEqual([undefined, 1])
   await clock.pass(61_000)
-  store.told(chain.blockTime)
+  store.check(chain.blockTime)
   await settled()
   expect([store.lag, chain.reads]).toEqual([undefined, 2])
 })
@@ -53,7 +53,7 @@ it('A quiet chain is not taken for a slow service, and is read once a minute at 
 it('A chain that does not answer leaves the lag unknown', async () => {
   const { clock, chain, log, store } = open()
   chain.down = true
-  store.told(now(clock) - 300)
+  store.check(now(clock) - 300)
   await settled()
   expect(store.lag).toBeUndefined()
   expect(log.messages).toHaveLength(1)

@@ -29,7 +29,7 @@ export class IndexLagStore {
    * Compares the time of the last block that an answer covers, in seconds since 1970, with the chain's own last block,
    * because a quiet chain has no newer one. Reads the chain at most once a minute, and only for an old block.
    */
-  told(blockTime: number): void {
+  check(blockTime: number): void {
     const now = this.#deps.clock.now()
     if (now / 1000 - blockTime <= MAX_LAG) this.lag = undefined
     else if (now - this.#checkedAt > MAX_LAG * 1000) {

@@ -169,7 +169,7 @@ export class LayoutStore {
     this.newReplies = count
   }
 
-  runsIn(environment: Web3Environment): void {
+  setEnvironment(environment: Web3Environment): void {
     this.environment = environment
   }
 

@@ -213,7 +213,7 @@ describe('ReferrerStore', () => {
     ['an address', `?ref=${BOB}`],
     ['a name', '?ref=bob'],
     ['a full name in any letter case', '?ref=BOB.degen'],
-    ['the last that names somebody of several', '?ref=alice&ref=bob&ref=%%%&ref='],
+    ['the last valid one of several', '?ref=alice&ref=bob&ref=%%%&ref='],
   ])('reads %s from the link and stores it', async (_, query) => {
     const { referrers, storage } = await createTestApp({ ...REFERRED, query })
     expect([referrers.referrer, storage.read('referrer')]).toEqual([BOB, BOB])

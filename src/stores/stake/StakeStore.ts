@@ -60,8 +60,8 @@ export interface StakeFacts {
 
 export interface StakeWrite extends Pick<WriteAction, 'label' | 'topic' | 'successText'> {
   readonly prepare: (account: Address) => Promise<Result<PreparedWrite, TxFailure>>
-  /** `askedAt` is the chain's time when the review was first made, so that its dates stay while the user reads it. */
-  readonly consequences: (facts: StakeFacts, askedAt: number) => StakeConsequences
+  /** `preparedAt` is the chain's time when the review was first made, so that its dates stay while the user reads it. */
+  readonly consequences: (facts: StakeFacts, preparedAt: number) => StakeConsequences
 }
 
 /** The staking contract and the user's stake, with claims and period starts (rules/rewards: periods). */
@@ -220,7 +220,7 @@ export class StakeStore {
    * write. Its preparation rejects if that state cannot be read.
    */
   actionOf({ prepare, consequences, ...labels }: StakeWrite): WriteAction {
-    let askedAt: number | undefined
+    let preparedAt: number | undefined
     return {
       ...labels,
       prepare: async () => {
@@ -235,8 +235,8 @@ export class StakeStore {
         ])
         const now = runInAction(() => this.now)
         if (!prepared.ok || now === undefined) return prepared
-        askedAt ??= now
-        const { arrives, notes } = consequences({ pool, staker, now }, askedAt)
+        preparedAt ??= now
+        const { arrives, notes } = consequences({ pool, staker, now }, preparedAt)
         const write = prepared.value
         return { ok: true, value: { ...write, review: { ...write.review, arrives, notes } } }
       },

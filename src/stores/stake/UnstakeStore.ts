@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 
 import { amountText } from '#domain/shared/amount.ts'
 import { withdrawConsequences } from '#domain/stake/stakeReview.ts'
-import { standingObstacle, withdrawObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
+import { obstacleForAnyAmount, withdrawObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 import * as texts from '#domain/stake/texts.ts'
 
 import { AmountEntry } from '../tokens/AmountEntry.ts'
@@ -33,13 +33,13 @@ export class UnstakeStore {
   }
 
   /**
-   * Why nothing can be withdrawn, whatever the amount; undefined where something can, or pool, stake or
-   * time are unknown.
+   * The obstacle to a withdrawal of any amount; undefined if a withdrawal is possible, or pool, stake or time
+   * are unknown.
    */
-  get standing(): StakeObstacle | undefined {
+  get obstacleForAnyAmount(): StakeObstacle | undefined {
     const { knownPool, knownStaker, now } = this.#deps.stake
     if (!knownPool || !knownStaker || now === undefined) return undefined
-    return standingObstacle(knownPool, knownStaker, now)
+    return obstacleForAnyAmount(knownPool, knownStaker, now)
   }
 
   /**
@@ -70,7 +70,7 @@ export class UnstakeStore {
   get #write(): ApprovedWrite | undefined {
     const { stake, stakingPool } = this.#deps
     const { amount } = this.entry
-    if (amount === undefined || this.obstacle || this.standing || !stake.facts) return undefined
+    if (amount === undefined || this.obstacle || this.obstacleForAnyAmount || !stake.facts) return undefined
     return {
       amount,
       act: stake.actionOf({

@@ -330,10 +330,10 @@ describe('UnstakeStore', () => {
       },
     })
     unstake.entry.type('1')
-    expect([unstake.standing?.kind, unstake.form.ready]).toEqual(['locked', false])
+    expect([unstake.obstacleForAnyAmount?.kind, unstake.form.ready]).toEqual(['locked', false])
     expect(await review(unstake.submit)).toBeUndefined()
     await clock.pass(21_000)
-    expect([unstake.standing, unstake.form.ready]).toEqual([undefined, true])
+    expect([unstake.obstacleForAnyAmount, unstake.form.ready]).toEqual([undefined, true])
   })
 
   it('allows no remainder that the contract refuses', async () => {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import { inWords } from '#domain/activity/inWords.ts'
+import { explainRevert } from '#domain/activity/explainRevert.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withReview } from '#domain/activity/withReview.ts'
 import { minimumOf } from '#domain/liquidity/pool.ts'
@@ -202,7 +202,7 @@ export class SwapStore {
         this.#deadline = shown.params.deadline
         const params = { ...shown.params, ...(allowing && { allowing }) }
         const { exchange, poolTerms } = this.#deps
-        return inWords(
+        return explainRevert(
           withReview(await poolTerms.inTime(params.deadline, exchange.prepareSwap(params)), warnings),
           SWAP_REFUSALS,
         )
@@ -223,7 +223,7 @@ export class SwapStore {
       prepare: async () => {
         if (!account) return err({ kind: 'account changed' })
         const params = { account, coin, wrapped, amount }
-        return inWords(
+        return explainRevert(
           await (kind === 'wrap' ? exchange.prepareWrap(params) : exchange.prepareUnwrap(params)),
           SWAP_REFUSALS,
         )

@@ -324,7 +324,7 @@ describe('A trade that is large for its pool', () => {
 describe('PoolShareStore', () => {
   it('reads the shares while a view observes them, and again after a transaction', async () => {
     const { exchange, choose, chain, confirm, swapForm, press, get, see } = await openSwap()
-    exchange.lend(GARD, WRAPPED, ALICE, 1000n)
+    exchange.setShares(GARD, WRAPPED, ALICE, 1000n)
     const poolShares = see(PoolShareStore)
     expect(chain.reads).not.toContain('shares')
     const stop = autorun(() => void get(PoolShareStore).shares)
@@ -336,7 +336,7 @@ describe('PoolShareStore', () => {
         { held: 1000n, all: 2000n },
       ],
     })
-    exchange.lend(GARD, WRAPPED, ALICE, 500n)
+    exchange.setShares(GARD, WRAPPED, ALICE, 500n)
     await choose(ZERO_ADDRESS, CHAT)
     swapForm.typeInput('1')
     await press()

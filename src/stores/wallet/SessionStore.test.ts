@@ -24,7 +24,10 @@ describe('SessionStore', () => {
     await connect()
     wallet.restart()
     expect(see(NoticeStore).notices.map(({ kind, text }) => [kind, text])).toEqual([
-      ['info', 'Your wallet was restarted and no longer answers this page. Reload the page to use it again.'],
+      [
+        'info',
+        'Your wallet was restarted and no longer responds to this page. Reload the page to use it again.',
+      ],
     ])
     expect(session.connection.kind).toBe('connected')
   })

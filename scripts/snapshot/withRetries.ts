@@ -6,7 +6,7 @@ import { causesOf } from '#domain/shared/causes.ts'
 const MAX_FAILURES = 8
 const MAX_WAIT = 30_000
 
-export interface Patience {
+export interface RetryDeps {
   /** Waits for milliseconds; ends early when the run is stopped. */
   readonly wait: (milliseconds: number) => Promise<void>
   readonly say: (line: string) => void
@@ -14,12 +14,12 @@ export interface Patience {
 }
 
 /**
- * Asks again when no endpoint answers: after the time for which the endpoint asked, and at least after a second, twice as
- * long each time. Rejects with the last failure after eight in a row, at once for any other failure and for a stopped run.
+ * Retries a request that no endpoint served: after the endpoint's Retry-After, at least after a second, doubled with each
+ * failure. Rejects with the last failure after eight in a row, at once for any other failure and for a stopped run.
  */
-export async function politely<Answer>(
+export async function withRetries<Answer>(
   ask: () => Promise<Answer>,
-  { wait, say, signal }: Patience,
+  { wait, say, signal }: RetryDeps,
 ): Promise<Answer> {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -15,7 +15,7 @@ import { startLocalChain, type LocalChain } from '../localChain.ts'
 import { localClient, type LocalClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
 
-export interface IndexWorld {
+export interface IndexFixture {
   readonly local: LocalChain
   readonly client: LocalClient
   readonly config: CommunityConfig
@@ -32,9 +32,9 @@ export interface IndexWorld {
 }
 
 /** A seeded local chain with an index service that has indexed it. */
-export async function startIndexWorld(
+export async function startIndexFixture(
   environment: Readonly<Record<string, string>> = {},
-): Promise<IndexWorld> {
+): Promise<IndexFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-index-'))
   const [local] = await Promise.all([startLocalChain({ silent: true }), installIndexer()])
   const port = await anyFreePort()

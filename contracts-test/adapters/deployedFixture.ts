@@ -11,8 +11,8 @@ import { deployedClient } from '../deployed/deployedClient.ts'
 import { followTests, notHere } from '../deployed/notHere.ts'
 import { plannedDeployer, sendSteps, StepFailed } from '../deployed/steps.ts'
 import { readKey, type Target } from '../deployed/target.ts'
-import { namePrice, type Call, type ChainWorld } from './chainWorld.ts'
-import { openWorld, unconnectedWorld } from './openWorld.ts'
+import { namePrice, type Call, type ChainFixture } from './chainFixture.ts'
+import { openFixture, unconnectedFixture } from './openFixture.ts'
 
 const USUAL_GAS = 15_000_000n
 
@@ -27,8 +27,8 @@ const COIN = 10n ** 13n
 
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 
-/** The world of suites on contracts that are already deployed. Remaining coins are returned to the key's account. */
-export function deployedWorld({ rpcUrl, config: file, contracts, keyFile }: Target): ChainWorld {
+/** The fixture of suites on contracts that are already deployed. Remaining coins are returned to the key's account. */
+export function deployedFixture({ rpcUrl, config: file, contracts, keyFile }: Target): ChainFixture {
   const client = deployedClient(rpcUrl)
   const payer = keyFile === undefined ? undefined : privateKeyToAccount(readKey(keyFile))
   const funded = new Map<PrivateKeyAccount, Promise<unknown>>()
@@ -82,7 +82,7 @@ export function deployedWorld({ rpcUrl, config: file, contracts, keyFile }: Targ
     const named = contracts.minter && config.punkNumberOfPrices === 5
     const [gasPrice, price, balance] = await Promise.all([
       client.getGasPrice(),
-      named ? namePrice(world) : 0n,
+      named ? namePrice(fixture) : 0n,
       client.getBalance(from),
     ])
     const value = gas * gasPrice * 2n + NAMES * price + coins
@@ -111,7 +111,7 @@ export function deployedWorld({ rpcUrl, config: file, contracts, keyFile }: Targ
     return send(from, call)
   }
 
-  const world: ChainWorld = {
+  const fixture: ChainFixture = {
     config,
     client,
     get account() {
@@ -149,12 +149,12 @@ export function deployedWorld({ rpcUrl, config: file, contracts, keyFile }: Targ
       })
       return made
     },
-    unconnected: (through) => unconnectedWorld(params(through)),
-    open: (through, urls) => openWorld(params(through, urls)),
-    writing: (port) => onceFunded(port, () => world.funded()),
+    unconnected: (through) => unconnectedFixture(params(through)),
+    open: (through, urls) => openFixture(params(through, urls)),
+    writing: (port) => onceFunded(port, () => fixture.funded()),
     seeded: (needs = 'the seeded community of a local chain') => notHere(needs),
   }
-  return world
+  return fixture
 }
 
 /** A port whose writes are prepared after the account has received coins. */

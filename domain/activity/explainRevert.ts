@@ -11,7 +11,7 @@ export function refusalIn(refusals: Refusals, reason = ''): string | undefined {
 }
 
 /** Replaces a revert reason by the feature's text; a reason that is not listed stays. */
-export function inWords(
+export function explainRevert(
   prepared: Result<PreparedWrite, TxFailure>,
   refusals: Refusals,
 ): Result<PreparedWrite, TxFailure> {

@@ -14,7 +14,7 @@ import { walletPage } from './walletPage.ts'
 /** The name of the only announced wallet. */
 export const RDNS = 'dev.suite.wallet'
 
-export interface OpenWorld {
+export interface OpenFixture {
   readonly account: Address
   readonly provider: ScriptedProvider
   readonly pool: RpcPool
@@ -37,14 +37,14 @@ export interface OpenParams {
 }
 
 /** An announced wallet that is not connected yet, and the app's access to the chain. */
-export function unconnectedWorld({
+export function unconnectedFixture({
   config,
   rpcUrl,
   accounts,
   through = fetch,
   urls,
   executor,
-}: OpenParams): OpenWorld {
+}: OpenParams): OpenFixture {
   const pool = new RpcPool(urls ?? config.chain.rpcUrls, config.supportedChainId, {
     fetch: through,
     now: () => Date.now(),
@@ -76,8 +76,8 @@ export function unconnectedWorld({
 }
 
 /** The same with a connected wallet. */
-export async function openWorld(params: OpenParams): Promise<OpenWorld> {
-  const world = unconnectedWorld(params)
-  if (!(await world.wallet.resume(RDNS, world.account))) throw new Error('The wallet did not resume')
-  return world
+export async function openFixture(params: OpenParams): Promise<OpenFixture> {
+  const fixture = unconnectedFixture(params)
+  if (!(await fixture.wallet.resume(RDNS, fixture.account))) throw new Error('The wallet did not resume')
+  return fixture
 }

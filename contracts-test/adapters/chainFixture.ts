@@ -9,7 +9,7 @@ import type { Deployer } from '../deployer.ts'
 import { notHere } from '../deployed/notHere.ts'
 import type { SuiteContract } from '../deployed/target.ts'
 import type { LocalClient } from '../localClient.ts'
-import type { OpenWorld } from './openWorld.ts'
+import type { OpenFixture } from './openFixture.ts'
 
 /** One write of an account; it rejects with the reason if the contract refuses it. */
 export interface Call {
@@ -26,7 +26,7 @@ export interface Call {
  * because each has its own accounts and unique names. A test that needs more than the chain or the key offers
  * is reported as not run here.
  */
-export interface ChainWorld {
+export interface ChainFixture {
   readonly config: CommunityConfig
   /** Reads and sends as on any chain; a method of anvil ends the test as not run elsewhere. */
   readonly client: LocalClient
@@ -46,8 +46,8 @@ export interface ChainWorld {
   byOther(call: Call): Promise<unknown>
   /** Deploys contracts of the owner for this test alone, and sets them up; resolves when everything is done. */
   deploy<Made>(make: (deployer: Deployer) => Promise<Made>): Promise<Made>
-  unconnected(through?: typeof fetch): OpenWorld
-  open(through?: typeof fetch, urls?: readonly string[]): Promise<OpenWorld>
+  unconnected(through?: typeof fetch): OpenFixture
+  open(through?: typeof fetch, urls?: readonly string[]): Promise<OpenFixture>
   /** The same port; the account gets coins before its first write is prepared. */
   writing<Port extends object>(port: Port): Port
   /** Ends the test on every chain but a local one, because it needs the seeded community or `needs`. */
@@ -58,7 +58,7 @@ export interface ChainWorld {
 export const STANDS_STILL = 'a chain that stands still, to count requests'
 
 /** The price of a name of five or more characters in wei. */
-export const namePrice = ({ client, config, contract }: ChainWorld): Promise<bigint> =>
+export const namePrice = ({ client, config, contract }: ChainFixture): Promise<bigint> =>
   config.punkNumberOfPrices === 5
     ? client.readContract({ address: contract('minter'), abi: minterAbi, functionName: 'price5char' })
     : notHere('a minter with five prices')

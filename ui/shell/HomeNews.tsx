@@ -13,31 +13,31 @@ import { Avatar } from '../shared/Avatar.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
-import css from './HomeLife.module.css'
+import css from './HomeNews.module.css'
 
 /** Collections on Home. */
 const COVERS = 6
 
-/** Who came last. */
+/** The names minted last. */
 export const NewNames = () => (
   <NeedsFeatures features={['people']}>
-    <NameShelf />
+    <NameSection />
   </NeedsFeatures>
 )
 
-/** What was launched last. */
+/** The collections launched last. */
 export const NewCollections = () => (
   <NeedsFeatures features={['collections']}>
-    <CollectionShelf />
+    <CollectionSection />
   </NeedsFeatures>
 )
 
-const NameShelf = observer(function NameShelf() {
+const NameSection = observer(function NameSection() {
   const { names, retry } = useStore(NewNamesStore)
   const { tldName } = useConfig()
   const known = knownValue(names) ?? []
   return (
-    <Shelf
+    <Section
       title={texts.newHere}
       to="/find-user/"
       state={names.kind}
@@ -55,17 +55,17 @@ const NameShelf = observer(function NameShelf() {
           </PageLink>
         </li>
       ))}
-    </Shelf>
+    </Section>
   )
 })
 
-const CollectionShelf = observer(function CollectionShelf() {
+const CollectionSection = observer(function CollectionSection() {
   const lists = useStore(CollectionListStore)
   useEffect(() => lists.subscribe('new'), [lists])
   const { kind, cards } = lists.stateOf('new')
   const known = lists.lastKnownOf('new')?.value ?? cards
   return (
-    <Shelf
+    <Section
       title={texts.freshCollections}
       to="/nft/"
       state={kind}
@@ -78,12 +78,12 @@ const CollectionShelf = observer(function CollectionShelf() {
       {known.slice(0, COVERS).map((card) => (
         <CollectionCard key={card.address} card={card} />
       ))}
-    </Shelf>
+    </Section>
   )
 })
 
 /** A row that scrolls sideways, in each state of its read; its height is the same in all of them. */
-function Shelf(props: {
+function Section(props: {
   readonly title: string
   /** The page that has all of them. */
   readonly to: string
@@ -98,7 +98,7 @@ function Shelf(props: {
 }) {
   const { title, to, state, known, empty, unread, retry, className, children } = props
   return (
-    <section aria-label={title} aria-busy={state === 'loading'} className={`${css.shelf} ${className}`}>
+    <section aria-label={title} aria-busy={state === 'loading'} className={`${css.section} ${className}`}>
       <header className={css.head}>
         <h2>{title}</h2>
         <PageLink to={to} className={css.all ?? ''}>

@@ -7,48 +7,48 @@ import { EXECUTOR } from '../callBatches.ts'
 import { deployerOf } from '../deploy.ts'
 import { readTarget, type SuiteContract } from '../deployed/target.ts'
 import type { LocalChain } from '../localChain.ts'
-import { anvilWorld, signer } from './anvilWorld.ts'
-import type { Call, ChainWorld } from './chainWorld.ts'
-import { deployedWorld } from './deployedWorld.ts'
-import { openWorld, unconnectedWorld } from './openWorld.ts'
+import { anvilFixture, signer } from './anvilFixture.ts'
+import type { Call, ChainFixture } from './chainFixture.ts'
+import { deployedFixture } from './deployedFixture.ts'
+import { openFixture, unconnectedFixture } from './openFixture.ts'
 
 /** Must be called at the top of a file; its result may be used in the tests. */
-export function anyChainWorld(): ChainWorld {
+export function anyChainFixture(): ChainFixture {
   const target = readTarget()
-  return target ? deployedWorld(target) : seededWorld()
+  return target ? deployedFixture(target) : seededFixture()
 }
 
-function seededWorld(): ChainWorld {
-  const world = anvilWorld()
+function seededFixture(): ChainFixture {
+  const fixture = anvilFixture()
   const [account, other] = [signer(1), signer(2)]
   const params = (through?: typeof fetch, urls?: readonly string[]) => ({
-    config: world.config,
-    rpcUrl: world.local.anvil.url,
+    config: fixture.config,
+    rpcUrl: fixture.local.anvil.url,
     accounts: [account, other] as const,
     ...(through && { through }),
     ...(urls && { urls }),
   })
   const sendAs = (from: PrivateKeyAccount) => (call: Call) =>
-    world.client.sendCall({ account: from, args: [], ...call })
+    fixture.client.sendCall({ account: from, args: [], ...call })
   return {
     get config() {
-      return world.config
+      return fixture.config
     },
     get client() {
-      return world.client
+      return fixture.client
     },
     account,
     other,
     coin: parseEther('1'),
-    contract: (name) => contractsOf(world.local)[name],
+    contract: (name) => contractsOf(fixture.local)[name],
     funded: async () => undefined,
     owner: () => signer(0).address as Address,
     byOwner: sendAs(signer(0)),
     byAccount: sendAs(account),
     byOther: sendAs(other),
-    deploy: (make) => make(deployerOf(world.client, signer(0))),
-    unconnected: (through) => unconnectedWorld(params(through)),
-    open: (through, urls) => openWorld(params(through, urls)),
+    deploy: (make) => make(deployerOf(fixture.client, signer(0))),
+    unconnected: (through) => unconnectedFixture(params(through)),
+    open: (through, urls) => openFixture(params(through, urls)),
     writing: (port) => port,
     seeded: () => undefined,
   }

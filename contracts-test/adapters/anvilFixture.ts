@@ -10,12 +10,12 @@ import { readTarget } from '../deployed/target.ts'
 import { startLocalChain, type LocalChain } from '../localChain.ts'
 import { localClient, type LocalClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
-import { openWorld, type OpenWorld } from './openWorld.ts'
+import { openFixture, type OpenFixture } from './openFixture.ts'
 
 export const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 
 /** A seeded chain for the tests of one file, reset before each of them. */
-export interface AnvilWorld {
+export interface AnvilFixture {
   readonly local: LocalChain
   readonly config: CommunityConfig
   readonly client: LocalClient
@@ -23,14 +23,14 @@ export interface AnvilWorld {
    * A connected wallet of the account (and of the next one, which its owner may select), and the app's access
    * to the chain; through a fetch that may fail.
    */
-  open(index?: number, through?: typeof fetch, urls?: readonly string[]): Promise<OpenWorld>
+  open(index?: number, through?: typeof fetch, urls?: readonly string[]): Promise<OpenFixture>
 }
 
 /**
  * Must be called at the top of a file; its result may be used in the tests. They are skipped for contracts
  * deployed elsewhere, because they need more than such a chain offers.
  */
-export function anvilWorld(needs = 'the seeded community of a local chain'): AnvilWorld {
+export function anvilFixture(needs = 'the seeded community of a local chain'): AnvilFixture {
   let local: LocalChain
   let config: CommunityConfig
   let client: LocalClient
@@ -74,7 +74,7 @@ export function anvilWorld(needs = 'the seeded community of a local chain'): Anv
       return client
     },
     open: (index = 1, through = fetch, urls = config.chain.rpcUrls) =>
-      openWorld({
+      openFixture({
         config,
         rpcUrl: local.anvil.url,
         accounts: [signer(index), signer(index + 1)],

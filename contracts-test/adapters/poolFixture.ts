@@ -6,7 +6,7 @@ import type { Token } from '#domain/tokens/token.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
-import type { ChainWorld } from './chainWorld.ts'
+import type { ChainFixture } from './chainFixture.ts'
 
 /** A token as the suites name it. */
 export const suiteToken = (address: Address, symbol: string, decimals = 18): Token => ({
@@ -18,42 +18,42 @@ export const suiteToken = (address: Address, symbol: string, decimals = 18): Tok
 })
 
 export const router = () => officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02')
-export const erc20 = (): Abi => readArtifact('TestToken').abi
+export const testTokenAbi = (): Abi => readArtifact('TestToken').abi
 
-export const balanceOf = ({ client }: ChainWorld, token: Address, account: Address) =>
+export const balanceOf = ({ client }: ChainFixture, token: Address, account: Address) =>
   client.readContract({
     address: token,
-    abi: erc20(),
+    abi: testTokenAbi(),
     functionName: 'balanceOf',
     args: [account],
   }) as Promise<bigint>
 
 /** Mints chat tokens for an account. */
-export const giveChat = (world: ChainWorld, to: Address, amount: bigint) =>
-  world.byOwner({
-    address: world.contract('chatTokenMinter'),
+export const giveChat = (fixture: ChainFixture, to: Address, amount: bigint) =>
+  fixture.byOwner({
+    address: fixture.contract('chatTokenMinter'),
     abi: readArtifact('ChatTokenMinter').abi,
     functionName: 'mint',
     args: [to, amount],
   })
 
 /** The owner sells so many chat tokens that they lose a tenth of their price, and takes them back after the test. */
-export async function moveThePrice(world: ChainWorld): Promise<void> {
+export async function moveThePrice(fixture: ChainFixture): Promise<void> {
   const [chat, wrapped, pool, uniswap] = (
     ['chatToken', 'wrappedNative', 'lpToken', 'uniswapRouter'] as const
-  ).map(world.contract) as [Address, Address, Address, Address]
-  const owner = world.owner()
-  const amount = (await balanceOf(world, chat, pool)) / 20n
-  const coins = await balanceOf(world, wrapped, pool)
-  await world.deploy(async ({ call }) => {
-    await call(world.contract('chatTokenMinter'), 'ChatTokenMinter', 'mint', [owner, amount])
+  ).map(fixture.contract) as [Address, Address, Address, Address]
+  const owner = fixture.owner()
+  const amount = (await balanceOf(fixture, chat, pool)) / 20n
+  const coins = await balanceOf(fixture, wrapped, pool)
+  await fixture.deploy(async ({ call }) => {
+    await call(fixture.contract('chatTokenMinter'), 'ChatTokenMinter', 'mint', [owner, amount])
     await call(chat, 'ChatToken', 'approve', [uniswap, amount])
     const args = [amount, 0n, [chat, wrapped], owner, maxUint256]
     await call(uniswap, router(), 'swapExactTokensForETH', args)
   })
-  const got = coins - (await balanceOf(world, wrapped, pool))
+  const got = coins - (await balanceOf(fixture, wrapped, pool))
   onTestFinished(async () => {
     const args = [0n, [wrapped, chat], owner, maxUint256]
-    await world.deploy(({ call }) => call(uniswap, router(), 'swapExactETHForTokens', args, got))
+    await fixture.deploy(({ call }) => call(uniswap, router(), 'swapExactETHForTokens', args, got))
   })
 }

@@ -13,7 +13,7 @@ import type { Log } from '#domain/shared/Log.ts'
 import type { PlayerStore } from '../player/PlayerStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-export interface ShelfDeps {
+export interface CollectionPlayDeps {
   readonly collectionReader: Pick<CollectionReader, 'read' | 'tokensOf'>
   readonly player: PlayerStore
   readonly session: SessionStore
@@ -21,13 +21,13 @@ export interface ShelfDeps {
   readonly log: Log
 }
 
-/** Plays collections from the lists of music and video. Nothing is read before somebody presses play. */
-export class ShelfStore {
+/** Plays collections from the lists of music and video. Nothing is read before the user presses play. */
+export class CollectionPlayStore {
   /** The collection whose media is looked up. */
   loading: Address | undefined = undefined
-  readonly #deps: ShelfDeps
+  readonly #deps: CollectionPlayDeps
 
-  constructor(deps: ShelfDeps) {
+  constructor(deps: CollectionPlayDeps) {
     this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -41,7 +41,7 @@ export class ShelfStore {
   }
 
   /**
-   * Plays a listed collection with this picture, or pauses the one that plays. False if there is nothing here for this visitor:
+   * Plays a listed collection with this picture, or pauses the one that plays. False if there is no media for this user:
    * its page explains why.
    */
   async play(collection: Address, artwork?: string): Promise<boolean> {
@@ -63,7 +63,7 @@ export class ShelfStore {
     })
   }
 
-  /** The whole work for holders and the owner, and the preview for everybody else (rules/nft: holders-only). */
+  /** The whole work for holders and the owner, and the preview for other users (rules/nft: holders-only). */
   async #trackOf(collection: Address, artwork: string | undefined): Promise<Track | undefined> {
     const { collectionReader, config, session } = this.#deps
     const { account } = session

@@ -7,7 +7,7 @@ import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { pageOfPost } from '#domain/posts/postPath.ts'
 import * as texts from '#domain/profile/texts.ts'
-import type { Deed, NameDeed, PostDeed, TradeDeed } from '#domain/profile/timeline.ts'
+import type { TimelineAction, NameAction, PostAction, TradeAction } from '#domain/profile/timeline.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -22,15 +22,15 @@ const PostExcerpt = preloadable<{ readonly post: Post; readonly list: PostList }
   async () => (await import('../posts/PostExcerpt.tsx')).PostExcerpt,
 )
 
-/** What an account did, in words. */
-export function TimelineDeed({ deed }: { readonly deed: Deed }) {
-  if (deed.kind === 'trade') return <TradeText deed={deed} />
-  if (deed.kind === 'post') return <WrittenPost deed={deed} />
-  return <NameText deed={deed} />
+/** An action of an account as a sentence. */
+export function TimelineActionText({ action }: { readonly action: TimelineAction }) {
+  if (action.kind === 'trade') return <TradeText action={action} />
+  if (action.kind === 'post') return <WrittenPost action={action} />
+  return <NameText action={action} />
 }
 
-function NameText({ deed: { kind, name, other } }: { readonly deed: NameDeed }) {
-  const [verb, preposition] = texts.deeds[kind]
+function NameText({ action: { kind, name, other } }: { readonly action: NameAction }) {
+  const [verb, preposition] = texts.nameActions[kind]
   return (
     <span className={css.text}>
       {verb} <Identity name={name} brief />
@@ -39,10 +39,10 @@ function NameText({ deed: { kind, name, other } }: { readonly deed: NameDeed }) 
   )
 }
 
-function TradeText({ deed }: { readonly deed: TradeDeed }) {
+function TradeText({ action }: { readonly action: TradeAction }) {
   const { tokenSymbol } = useConfig()
-  const { action, collection, collectionName, tokenId, other, price } = deed
-  const [verb, preposition] = texts.tradeDeeds[action]
+  const { trade, collection, collectionName, tokenId, other, price } = action
+  const [verb, preposition] = texts.tradeActions[trade]
   return (
     <span className={css.text}>
       {verb}{' '}
@@ -61,9 +61,9 @@ function TradeText({ deed }: { readonly deed: TradeDeed }) {
 }
 
 /** Its text is shown as everywhere; without the code for that, only the link to it. */
-function WrittenPost({ deed: { found } }: { readonly deed: PostDeed }) {
+function WrittenPost({ action: { found } }: { readonly action: PostAction }) {
   const { list, post } = found
-  const verb = texts.postDeeds[list.kind]
+  const verb = texts.postActions[list.kind]
   return (
     <>
       <span className={css.text}>{verb}</span>
