@@ -33,6 +33,24 @@ const RETIRED: readonly (readonly [retired: RegExp, use: string])[] = [
   [/\bkept[A-Z]\w+|\bKept[A-Z]\w+/, 'stored...'],
   [/\btaken over\b|\btakeovers?\b|\btakes? over\b/i, 'hydrated (page), reloaded (release)'],
   [/\blooks from now on\b|\bhow they leave\b/i, 'subscribe() returns a disposer'],
+  [/\bworlds?\b|World\b|world(?=[A-Z])/, 'fixture (tests), ...Deps (injected effects)'],
+  [/patience|PATIENCE|Patience|\bpolitely\b/, 'timeout, ..._TIMEOUT_MS, withRetries'],
+  [/\bNOTHING(?:_[A-Z]+)*\b/, 'EMPTY_..., NO_...: of what'],
+  [
+    /\beverybody\b(?!')|\bsomebody\b(?!')|\bwhoever\b/i,
+    'users, accounts, callers: who it is; in texts "everyone", "someone"',
+  ],
+  [/\w*[a-z]InWords\b|\bPageWords\b|\b\w*ByWords\b|\bNODE_WORDS\b/, 'explain..., ...Texts, ...Query'],
+  [/\b\w*(?<!in)deeds?\b|Deeds?(?![a-z])/, 'action'],
+  [/\w*Shelf\b|\bshelf\b/, 'CollectionPlayStore, section, namespace'],
+  [/\bHomeLife\b|\w*(?:QUOTE_LIFE|M(?:AX|IN)_LIFETIME)\b/, 'HomeNews, validity'],
+  [/\bmayBeAsked\b|\basked(?:Names|At)\b|\bAskedTransaction\b|\bisAskedHash\b|\bMAX_ASKED\b/, 'requested'],
+  [/\bfates?\b|\bFate\b|\bsenseless\w*|\bacquaintances?\b/i, 'status or end, malformed, relationship'],
+  [/(?:\/\*\*|^\s*\*|\/\/) What (?!if\b)/, 'a noun or a verb: "The fee of ...", "Returns ..."'],
+  [
+    /: Turn\b|\brunTurn\b|[iI]nTurn\b|\bnextTurn\b|\brunsIn\(|\breadOn\b/,
+    'ActionRun, successivePrices, queued, setEnvironment, readNewEvents',
+  ],
 ]
 
 const WORDS = /\.(?:ts|tsx|mjs|css|md|sol|html)$|^package\.json$/
