@@ -110,6 +110,9 @@ export const unauthorized =
   'Your wallet has not allowed this site to use the account. Connect again and allow it there.'
 export const disconnected =
   'Your wallet is disconnected from its network. As far as we know, nothing was sent. Check its activity before you try again.'
+export const notSigned = 'Your wallet did not sign. Nothing was sent; you can try again.'
+export const notSignedBecause = (detail: string): string =>
+  `Your wallet did not sign, and nothing was sent. It says: ${detail}`
 export const walletLost =
   'Your wallet was restarted and no longer responds to this page. Reload the page to use it again.'
 export const requestPending =

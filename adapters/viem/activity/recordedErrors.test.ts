@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import * as texts from '#domain/activity/texts.ts'
 import { CONTRACT_REFUSALS } from '#domain/activity/contractRefusals.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 
@@ -175,7 +176,7 @@ describe('An error without information', () => {
   })
 
   it('is not called a failed transaction if a message was to be signed', async () => {
-    const isRight = ({ text }: Ending) => text === 'The wallet answered without a signature.'
+    const isRight = ({ text }: Ending) => text === texts.notSigned
     const signing = { signing: ASKING['signing'] as (value: unknown) => Promise<Ending> }
     expect(await wrongEndings(rows, signing, ([, make]) => make(), isRight)).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 
+import * as texts from '#domain/activity/texts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -7,9 +8,6 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { ChainAccess } from '../chain.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { startOf } from './sendIntent.ts'
-
-/** The failure without a reason of the wallet; no transaction has failed. */
-const NOT_SIGNED = { kind: 'unknown', detail: 'The wallet answered without a signature.' } as const
 
 /**
  * Asks the wallet to sign this typed data (EIP-712, as JSON). Chain and account are read from the wallet right before;
@@ -26,10 +24,16 @@ export async function signText(
     const start = await startOf(client, provider, { from: account, chainId: client.chain.id })
     if (!start.ok) return start
     const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [account, content] })
-    return isSignature(signature) ? ok(signature) : err(NOT_SIGNED)
+    return isSignature(signature) ? ok(signature) : err({ kind: 'unknown', detail: texts.notSigned })
   } catch (error) {
     const failure = toTxFailure(error)
-    return err(failure.kind === 'unknown' ? { ...NOT_SIGNED, ...failure } : failure)
+    if (failure.kind !== 'unknown') return err(failure)
+    // No transaction has failed, and a wallet's own words alone say neither that nor what they are about.
+    const { detail } = failure
+    return err({
+      kind: 'unknown',
+      detail: detail === undefined ? texts.notSigned : texts.notSignedBecause(detail),
+    })
   }
 }
 

@@ -137,6 +137,17 @@ describe('Any error of a wallet', () => {
       }
   })
 
+  it('that has no meaning of its own is told as the wallet’s words, with what it means for the signature', async () => {
+    const app = await appWithWallet(() => ({ code: 4200, message: 'Method not supported.' }), SIGNED)
+    await app.sign()
+    expect(app.notices()).toEqual([
+      {
+        kind: 'error',
+        text: 'Your wallet did not sign, and nothing was sent. It says: Method not supported.',
+      },
+    ])
+  })
+
   it('shows a sentence in the connect dialog, which stays open, and no notice', async () => {
     for (const [from, make, isRefusal] of ROWS) {
       const app = await appWithWallet(make, ['eth_requestAccounts'])
