@@ -43,6 +43,8 @@ import { obstacleText } from '#domain/posts/obstacleText.ts'
 import * as postTexts from '#domain/posts/texts.ts'
 import * as playerTexts from '#domain/player/texts.ts'
 
+import { WALLET_ERRORS } from '../../scripts/chaos/walletAnswers.ts'
+
 /** A placeholder for variable parts: a wallet's name, hosts. */
 const ANYTHING = '\uE000'
 
@@ -193,6 +195,12 @@ const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as co
 /** Every text of a `status` or `alert`, from the product's own functions where it has one (rules/errors: catalogue). */
 const TEXTS: readonly string[] = [
   ...TX_FAILURES.map((failure) => failureText(failure).text),
+  activityTexts.notSigned,
+  // A wallet's own words, where its error has no meaning of its own (rules/errors: foreign-text).
+  ...Object.values(WALLET_ERRORS).flatMap((detail) => [
+    connectFailureText({ kind: 'unknown', detail }, ANYTHING),
+    activityTexts.notSignedBecause(detail),
+  ]),
   ...Object.values(CONTRACT_REFUSALS),
   swapTexts.deadlineMissed,
   swapTexts.priceMovedInBlock,

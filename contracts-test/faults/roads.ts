@@ -1,0 +1,241 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { maxUint256, parseEther } from 'viem'
+
+import * as airdropTexts from '#domain/airdrop/texts.ts'
+import * as nftTexts from '#domain/nft/texts.ts'
+import * as orderTexts from '#domain/orders/texts.ts'
+import * as postTexts from '#domain/posts/texts.ts'
+import * as sendTexts from '#domain/send/texts.ts'
+import * as stakeTexts from '#domain/stake/texts.ts'
+import * as swapTexts from '#domain/swap/texts.ts'
+import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { MINTED } from '../e2e/catalogue.ts'
+import type { InjectedWallet } from '../e2e/injectedWallet.ts'
+import { accountMenu, chooseName, mintWidget, notice, openWallets, review, startMint } from '../e2e/pages.ts'
+import type { TestEnvironment } from '../e2e/testEnvironment.ts'
+import { call, giveChat } from '../e2e/tokensOnChain.ts'
+import { seededCollection } from '../seedNfts.ts'
+
+/** Roads on which everything is only read. */
+export const READING = ['home', 'feed', 'collection', 'profile', 'find user', 'points'] as const
+/** Roads that end with a transaction. */
+export const SENDING = ['mint', 'send', 'swap', 'stake', 'claim', 'buy', 'sell', 'post'] as const
+/** Every road. */
+export const ROADS = [...READING, 'connect', ...SENDING, 'order'] as const
+export type RoadId = (typeof ROADS)[number]
+
+/** What a user does on one page, from opening it to the end. */
+export interface Road {
+  /** The wallet's account; without one there is no wallet. */
+  readonly account?: number
+  readonly path: (environment: TestEnvironment) => string
+  /** Prepares the chain for this road. */
+  readonly given?: (environment: TestEnvironment) => Promise<unknown>
+  /** What is there once the page has read everything. */
+  readonly ready: (page: Page) => Locator
+  /** From there up to the user's last click. */
+  readonly prepare?: (page: Page, wallet: InjectedWallet) => Promise<unknown>
+  /** The last click. */
+  readonly decide?: (page: Page, wallet: InjectedWallet) => Promise<unknown>
+  /** What is there at the end. */
+  readonly done?: (page: Page) => Locator
+  /** Transactions from the last click to the end. */
+  readonly sends: number
+}
+
+const NOBODY = 1
+const TRADER = 4
+const ALICE = 5
+const BOB = 6
+const ERIN = 9
+const ENOUGH = parseEther('500')
+
+const main = (page: Page): Locator => page.getByRole('main')
+const form = (page: Page): Locator => main(page).locator('form')
+const panel = (page: Page): Locator => page.getByRole('tabpanel')
+const writing = (page: Page): Locator => page.getByRole('form', { name: /^Write a/ })
+const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
+const reviewed = (page: Page): Promise<void> => expect(review(page)).toBeVisible()
+const mintPrice = (page: Page): Locator => mintWidget(page).getByText('1 DEGEN', { exact: true }).first()
+
+const trade = (page: 'univ2' | 'cow', from: string, to: string, amount: string): string =>
+  `/swap/${page}/?from=${from}&to=${to}&amount=${amount}`
+const collection =
+  (name: string) =>
+  ({ deployment }: TestEnvironment): string =>
+    `/nft/collection/?id=${seededCollection(deployment, name)}`
+
+export const ROAD: Readonly<Record<RoadId, Road>> = {
+  home: { path: () => '/', ready: mintPrice, sends: 0 },
+  feed: {
+    path: () => '/shill/',
+    ready: (page) => page.getByRole('article').first(),
+    sends: 0,
+  },
+  collection: {
+    path: collection('valley'),
+    ready: (page) => main(page).getByRole('button', { name: /^(?:Buy Valley|Connect wallet)/ }),
+    sends: 0,
+  },
+  profile: {
+    path: () => '/profile/?id=bob.degen',
+    ready: (page) => main(page).getByText('bob.degen').first(),
+    sends: 0,
+  },
+  'find user': {
+    path: () => '/find-user/',
+    ready: (page) => page.getByRole('combobox', { name: 'Name or address' }),
+    prepare: (page) => page.getByRole('combobox', { name: 'Name or address' }).fill('alice'),
+    decide: (page) => main(page).getByRole('button', { name: 'Find' }).click(),
+    done: (page) => main(page).getByRole('heading', { name: /alice/ }),
+    sends: 0,
+  },
+  points: {
+    path: () => '/activity-points/',
+    account: ALICE,
+    ready: (page) => main(page).getByRole('heading', { level: 1 }),
+    sends: 0,
+  },
+  connect: {
+    account: ALICE,
+    path: () => '/',
+    ready: mintPrice,
+    prepare: openWallets,
+    decide: (page, { name }) => page.getByRole('dialog').getByRole('button', { name }).click(),
+    done: accountMenu,
+    sends: 0,
+  },
+  mint: {
+    account: NOBODY,
+    path: () => '/',
+    ready: mintPrice,
+    prepare: async (page) => {
+      await chooseName(page, 'faultless')
+      await startMint(page)
+    },
+    decide: confirm,
+    done: (page) => notice(page, MINTED),
+    sends: 1,
+  },
+  send: {
+    account: ALICE,
+    path: () => '/send-tokens/',
+    ready: (page) => page.getByRole('textbox', { name: 'Amount' }),
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Recipient' }).fill('bob')
+      await expect(page.getByRole('region', { name: 'Recipient' })).toContainText('bob.degen')
+      await page.getByRole('textbox', { name: 'Amount' }).fill('1')
+      await main(page).getByRole('button', { name: 'Continue' }).click()
+      await reviewed(page)
+    },
+    decide: confirm,
+    done: (page) => notice(page, sendTexts.paymentArrived).last(),
+    sends: 1,
+  },
+  swap: {
+    account: TRADER,
+    path: ({ deployment }) => trade('univ2', ZERO_ADDRESS, deployment.chatToken, '1'),
+    ready: (page) =>
+      form(page)
+        .locator('button[type=submit]')
+        .or(form(page).getByRole('button', { name: 'Connect wallet' })),
+    prepare: async (page) => {
+      await expect(form(page).getByRole('textbox', { name: 'You receive' })).toHaveValue(/^\d/)
+      await expect(form(page).locator('button[type=submit]')).toHaveText('Swap')
+      await form(page).locator('button[type=submit]').click()
+      await reviewed(page)
+    },
+    decide: confirm,
+    done: (page) => notice(page, swapTexts.swapped),
+    sends: 1,
+  },
+  order: {
+    account: TRADER,
+    given: async (environment) => {
+      await giveChat(environment, TRADER, ENOUGH)
+      const { chatToken, orderBook } = environment.deployment
+      const { abi } = readArtifact('TestToken')
+      await call(environment, TRADER, chatToken, abi, 'approve', [orderBook.vaultRelayer, maxUint256])
+    },
+    path: ({ deployment }) => trade('cow', deployment.chatToken, ZERO_ADDRESS, '400'),
+    ready: (page) => form(page).getByText('Fee (included)'),
+    prepare: async (page) => {
+      await expect(form(page).locator('button[type=submit]')).toHaveText('Place order')
+      await form(page).locator('button[type=submit]').click()
+      await reviewed(page)
+    },
+    decide: confirm,
+    done: (page) => notice(page, orderTexts.orderPlaced),
+    sends: 0,
+  },
+  stake: {
+    account: ERIN,
+    path: () => '/stake/',
+    ready: (page) => main(page).getByRole('region', { name: 'Staking pool' }).getByText('APR').first(),
+    prepare: async (page) => {
+      await expect(panel(page).getByText(/^Balance: \d/)).toBeVisible()
+      await panel(page).getByRole('textbox').fill('0.5')
+      await panel(page).getByRole('button', { name: 'Stake', exact: true }).click()
+      await reviewed(page)
+    },
+    decide: confirm,
+    done: (page) => notice(page, stakeTexts.stakedNotice),
+    sends: 1,
+  },
+  claim: {
+    account: NOBODY,
+    path: () => '/airdrop/',
+    ready: (page) => main(page).getByText('up to #16').first(),
+    prepare: async (page) => {
+      const field = page.getByRole('combobox', { name: 'Name or address' })
+      await field.fill('alice')
+      await field.press('Escape')
+      await main(page).getByRole('button', { name: 'Claim for the owner' }).click()
+      await reviewed(page)
+    },
+    decide: confirm,
+    done: (page) => notice(page, airdropTexts.claimedNotice),
+    sends: 1,
+  },
+  buy: {
+    account: BOB,
+    path: collection('valley'),
+    ready: (page) => main(page).getByRole('button', { name: /^(?:Buy Valley|Connect wallet)/ }),
+    prepare: async (page) => {
+      await main(page).getByRole('button', { name: 'Buy Valley' }).click()
+      await reviewed(page)
+    },
+    decide: confirm,
+    done: (page) => notice(page, nftTexts.nftBought),
+    sends: 1,
+  },
+  sell: {
+    account: ALICE,
+    path: collection('meadow'),
+    ready: (page) => main(page).getByRole('tab', { name: 'Sell', exact: true }),
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: 'Sell', exact: true }).click()
+      await panel(page).getByText('At the current price').click()
+      await panel(page).getByRole('button', { name: 'Sell', exact: true }).click()
+      await reviewed(page)
+    },
+    decide: confirm,
+    done: (page) => notice(page, nftTexts.nftSold),
+    sends: 1,
+  },
+  post: {
+    account: ALICE,
+    path: () => '/shill/',
+    ready: (page) => page.getByRole('article').first(),
+    prepare: async (page) => {
+      await writing(page).getByRole('textbox').fill('Written under a fault')
+      await writing(page).getByRole('button', { name: 'Post' }).click()
+      await reviewed(page)
+    },
+    decide: confirm,
+    done: (page) => notice(page, postTexts.posted),
+    sends: 1,
+  },
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { FAULT_CLASSES, PAIRS, shareOf } from '../contracts-test/faults/catalogue.ts'
+import { FAULT_GROUPS } from '../contracts-test/faults/FaultClass.ts'
+import { ROADS } from '../contracts-test/faults/roads.ts'
+import { CHAOS_SWITCHES } from './chaos/chaosSwitches.ts'
+import { readValues } from './chaos/parameters.ts'
+import { inProject } from './contracts/projectRoot.ts'
+
+describe('the catalogue of faults', () => {
+  it('has at least 115 classes of every group, each under an id of its own', () => {
+    expect(FAULT_CLASSES.length).toBeGreaterThanOrEqual(115)
+    expect(new Set(FAULT_CLASSES.map(({ id }) => id)).size).toBe(FAULT_CLASSES.length)
+    expect(new Set(FAULT_CLASSES.map(({ group }) => group))).toEqual(new Set(FAULT_GROUPS))
+  })
+
+  it('plays each class, names the test that plays it, or says why nothing does', () => {
+    const without = FAULT_CLASSES.filter(
+      ({ plays = [], tests = [], open }) => plays.length + tests.length === 0 && !open,
+    )
+    expect(without).toEqual([])
+    expect(FAULT_CLASSES.filter(({ holds }) => !/^[A-Z].*\.$/.test(holds))).toEqual([])
+  })
+
+  it.each(FAULT_CLASSES.flatMap(({ id, tests = [] }) => tests.map((one) => ({ id, ...one }))))(
+    'names an existing test for $id: $title',
+    ({ file, title }) => {
+      expect(existsSync(inProject(file))).toBe(true)
+      expect(readFileSync(inProject(file), 'utf8')).toContain(title)
+    },
+  )
+
+  it('makes its faults by switches of the chaos panel, with possible values', () => {
+    for (const { play } of PAIRS)
+      for (const [id, values] of play.switched ?? []) {
+        const found = CHAOS_SWITCHES.find((one) => one.id === id)
+        expect(found, id).toBeDefined()
+        if (found) readValues(found.parameters, values)
+      }
+  })
+
+  it('reaches every road, and has a share of every kind', () => {
+    expect(new Set(PAIRS.map(({ road }) => road))).toEqual(new Set(ROADS))
+    expect(shareOf(1)).toEqual(PAIRS)
+    expect(shareOf(Math.ceil(PAIRS.length / 12)).length).toBeLessThanOrEqual(12)
+  })
+})
