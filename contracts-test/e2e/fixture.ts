@@ -63,7 +63,7 @@ export class AppDriver {
 
   async wallet(options: WalletOptions = {}): Promise<InjectedWallet> {
     const { node, deployment, chaos } = this.environment
-    const wallet = new InjectedWallet(node, deployment.chainId, options, chaos.world.wallet)
+    const wallet = new InjectedWallet(node, deployment.chainId, options, chaos.target.wallet)
     await wallet.install(this.#context)
     this.#wallets.push(wallet)
     return wallet

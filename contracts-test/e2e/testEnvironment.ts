@@ -33,7 +33,7 @@ import { localClient, type LocalClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
 import { MERKLE_LIST_PATH, merkleListJson } from '../merkleList.ts'
 import { Chaos } from '../../scripts/chaos/Chaos.ts'
-import { openChaosWorld } from '../../scripts/chaos/ChaosWorld.ts'
+import { openChaosTarget } from '../../scripts/chaos/ChaosTarget.ts'
 import { chaosServer, type ChaosServer } from '../../scripts/chaos/chaosServer.ts'
 import type { RpcProxy } from '../../scripts/chaos/RpcProxy.ts'
 
@@ -89,7 +89,7 @@ export class TestEnvironment {
     this.simulator = simulator
     this.quickAuth = quickAuth
     this.#upload = createServer(
-      chaos.world.services.uploads.guard(
+      chaos.target.services.uploads.guard(
         nodeListener((request, client) =>
           handleUpload(
             request,
@@ -109,19 +109,19 @@ export class TestEnvironment {
     await ensureBuild()
     const chain = await startLocalChain()
     const folder = await mkdtemp(inProject('.cache', 'e2e-'))
-    const world = await openChaosWorld(chain.anvil.url, chain.deployment)
-    const chaos = new Chaos(world)
+    const target = await openChaosTarget(chain.anvil.url, chain.deployment)
+    const chaos = new Chaos(target)
     const orderBook = await localOrderBook({
       rpcUrl: chain.anvil.url,
       contracts: chain.deployment,
-      service: world.services['order book'],
+      service: target.services['order book'],
     })
     const { chainId } = chain.deployment
     // Each test that needs the app in a frame names its address.
     const simulator = await hostSimulator({
       app: () => 'http://localhost',
       chainId,
-      rpcUrl: world.endpoints.first.url,
+      rpcUrl: target.endpoints.first.url,
     })
     const quickAuth = await localQuickAuth()
     const gateway = await localGateway()
@@ -141,11 +141,11 @@ export class TestEnvironment {
   }
 
   get primary(): RpcProxy {
-    return this.chaos.world.endpoints.first
+    return this.chaos.target.endpoints.first
   }
 
   get secondary(): RpcProxy {
-    return this.chaos.world.endpoints.second
+    return this.chaos.target.endpoints.second
   }
 
   /** The node itself, which the pages do not use. */

@@ -21,7 +21,7 @@ export type Switched = readonly [id: string, values: Readonly<Record<string, num
 /** When the fault begins: before the page is opened, or when everything is ready for the user's last click. */
 export type Moment = 'opening' | 'deciding'
 
-/** What must hold while the fault lasts. */
+/** The promise that holds while the fault lasts. */
 export type Expectation =
   /** Each road is gone to its end all the same. */
   | 'goes on'
@@ -46,11 +46,11 @@ export interface TestReference {
   readonly title: string
 }
 
-/** One way in which the world may fail the app. */
+/** One way in which the app's surroundings may fail. */
 export interface FaultClass {
   readonly id: string
   readonly group: FaultGroup
-  /** What must hold then. */
+  /** The promise that holds then. */
   readonly holds: string
   readonly plays?: readonly Play[]
   readonly tests?: readonly TestReference[]

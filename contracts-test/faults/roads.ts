@@ -26,20 +26,20 @@ export const SENDING = ['mint', 'send', 'swap', 'stake', 'claim', 'buy', 'sell',
 export const ROADS = [...READING, 'connect', ...SENDING, 'order'] as const
 export type RoadId = (typeof ROADS)[number]
 
-/** What a user does on one page, from opening it to the end. */
+/** The actions of a user on one page, from opening it to the end. */
 export interface Road {
   /** The wallet's account; without one there is no wallet. */
   readonly account?: number
   readonly path: (environment: TestEnvironment) => string
   /** Prepares the chain for this road. */
   readonly given?: (environment: TestEnvironment) => Promise<unknown>
-  /** What is there once the page has read everything. */
+  /** Visible once the page has read everything. */
   readonly ready: (page: Page) => Locator
   /** From there up to the user's last click. */
   readonly prepare?: (page: Page, wallet: InjectedWallet) => Promise<unknown>
   /** The last click. */
   readonly decide?: (page: Page, wallet: InjectedWallet) => Promise<unknown>
-  /** What is there at the end. */
+  /** Visible at the end. */
   readonly done?: (page: Page) => Locator
   /** Transactions from the last click to the end. */
   readonly sends: number

@@ -1,6 +1,6 @@
 import { CHAOS_SWITCHES } from './chaosSwitches.ts'
 import type { ChaosSwitch, Group, Revert } from './ChaosSwitch.ts'
-import type { ChaosWorld } from './ChaosWorld.ts'
+import type { ChaosTarget } from './ChaosTarget.ts'
 import { BadInput, readValues, type Parameters, type Values } from './parameters.ts'
 
 /** A fault that is on, in one part of the stack. */
@@ -26,12 +26,12 @@ export interface ChaosState {
 
 /** The faults of a local stack, switched on and off by their ids. */
 export class Chaos {
-  readonly world: ChaosWorld
+  readonly target: ChaosTarget
   /** By group and part; the latest is last. */
   readonly #active = new Map<string, { readonly fault: ActiveFault; readonly revert: Revert }>()
 
-  constructor(world: ChaosWorld) {
-    this.world = world
+  constructor(target: ChaosTarget) {
+    this.target = target
   }
 
   get state(): ChaosState {
@@ -54,7 +54,7 @@ export class Chaos {
     for (const part of wanted.parts?.(values) ?? [id]) {
       const place = `${wanted.group} ${part}`
       await this.#end(place)
-      const revert = await wanted.apply(this.world, values, part)
+      const revert = await wanted.apply(this.target, values, part)
       if (revert) this.#active.set(place, { fault: { id, part, values }, revert })
     }
   }

@@ -1,4 +1,4 @@
-import type { ChaosWorld } from './ChaosWorld.ts'
+import type { ChaosTarget } from './ChaosTarget.ts'
 import type { Parameters, Values } from './parameters.ts'
 
 export const GROUPS = ['endpoints', 'chain', 'wallet', 'services'] as const
@@ -13,10 +13,10 @@ export interface ChaosSwitch {
   readonly group: Group
   readonly label: string
   readonly parameters: Parameters
-  /** What the app should do then, in one sentence. */
+  /** The expected behaviour of the app, in one sentence. */
   readonly expected: string
   /** The parts of the stack that it sets; of those that set the same part, the latest holds. Its own id by default. */
   readonly parts?: (values: Values) => readonly string[]
   /** Makes the fault in one part; returns its end, or nothing for an event that has no end. */
-  readonly apply: (world: ChaosWorld, values: Values, part: string) => Promise<Revert | undefined>
+  readonly apply: (target: ChaosTarget, values: Values, part: string) => Promise<Revert | undefined>
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-import { askedAt, knownAt } from './behind.ts'
+import { requestedAt, knownAt } from './behind.ts'
 import { isHttpFault, playHttpFault, type HttpFault } from './httpFaults.ts'
 import { withFault, type RpcFault, type RpcRequest, type RpcResponse } from './rpcFaults.ts'
 
@@ -108,7 +108,7 @@ export class RpcProxy {
     if (fault?.kind !== 'behind') return withFault(fault, requests, await this.#ask(requests))
     const [head] = await this.#ask([{ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' } as RpcRequest])
     const height = Math.max(fault.since, Number(head?.result) - fault.blocks)
-    const answers = await this.#ask(requests.map((request) => askedAt(height, request)))
+    const answers = await this.#ask(requests.map((request) => requestedAt(height, request)))
     const asked = new Map(requests.map((request) => [request.id, request]))
     return answers.map((answer) => {
       const request = asked.get(answer.id)

@@ -12,7 +12,7 @@ export const ASKING = [
   'eth_signTypedData_v4',
 ] as const
 
-/** What a wallet answers to each method, until told otherwise. */
+/** The answer of a wallet to each method, until it is replaced. */
 export class WalletScript {
   readonly #answers = new Map<string, WalletAnswer | Promise<WalletAnswer>>()
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { askedAt, knownAt } from './behind.ts'
+import { requestedAt, knownAt } from './behind.ts'
 
 const HEIGHT = 16
 
@@ -16,7 +16,7 @@ it.each([
   ],
   ['what has no block', 'eth_gasPrice', [], []],
 ])('an endpoint that is behind asks for %s as of its own last block', (_, method, params, expected) => {
-  expect(askedAt(HEIGHT, { method, params }).params).toEqual(expected)
+  expect(requestedAt(HEIGHT, { method, params }).params).toEqual(expected)
 })
 
 it('an endpoint that is behind does not know what happened later', () => {

@@ -14,8 +14,8 @@ const BLOCK_PLACE: Readonly<Record<string, number>> = {
   eth_getBlockByNumber: 0,
 }
 
-/** What an endpoint whose last block is `height` asks its node in place of this request. */
-export function askedAt(height: number, request: RpcRequest): RpcRequest {
+/** The request that an endpoint whose last block is `height` sends to its node in place of this one. */
+export function requestedAt(height: number, request: RpcRequest): RpcRequest {
   const { method } = request
   const place = BLOCK_PLACE[method]
   const params = Array.isArray(request.params) ? [...(request.params as readonly unknown[])] : []

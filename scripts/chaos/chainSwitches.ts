@@ -2,10 +2,10 @@ import { numberToHex, parseEther, parseGwei } from 'viem'
 
 import { asOwner, paused, PAUSABLE, type Pausable } from './contractSettings.ts'
 import type { ChaosSwitch } from './ChaosSwitch.ts'
-import type { ChaosWorld } from './ChaosWorld.ts'
+import type { ChaosTarget } from './ChaosTarget.ts'
 import { dropPending, replacePending, REPLACEMENTS, type Replacement } from './pendingTransactions.ts'
 
-const mine = ({ node }: ChaosWorld, blocks: number) =>
+const mine = ({ node }: ChaosTarget, blocks: number) =>
   node.request({ method: 'anvil_mine', params: [numberToHex(blocks), '0x1'] } as never)
 
 /** An event, which has no end. */
@@ -18,9 +18,9 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     label: 'Time travel',
     parameters: { seconds: { kind: 'whole', min: 1, max: 366 * 86_400, usual: 86_400 } },
     expected: 'Locks, periods, deadlines and ages follow the chain, not the clock of this device.',
-    apply: async (world, { seconds }) => {
-      await world.node.increaseTime({ seconds: Number(seconds) })
-      return mine(world, 1).then(done)
+    apply: async (target, { seconds }) => {
+      await target.node.increaseTime({ seconds: Number(seconds) })
+      return mine(target, 1).then(done)
     },
   },
   {
@@ -30,11 +30,11 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     parameters: {},
     expected:
       'A sent transaction is shown as pending, in every tab and after a reload, until its block is mined.',
-    apply: async (world) => {
-      await world.node.setAutomine(false)
+    apply: async (target) => {
+      await target.node.setAutomine(false)
       return async () => {
-        await world.node.setAutomine(true)
-        await mine(world, 1)
+        await target.node.setAutomine(true)
+        await mine(target, 1)
       }
     },
   },
@@ -44,7 +44,7 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     label: 'Mine',
     parameters: { blocks: { kind: 'whole', min: 1, max: 1000, usual: 1 } },
     expected: 'What the block changed is shown within seconds, and a pending transaction settles.',
-    apply: (world, { blocks }) => mine(world, Number(blocks)).then(done),
+    apply: (target, { blocks }) => mine(target, Number(blocks)).then(done),
   },
   {
     id: 'chain-reorganise',
@@ -63,7 +63,7 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     label: 'Drop what is pending',
     parameters: {},
     expected: 'After 3 blocks or 60 seconds it says that the network dropped it and that nothing was spent.',
-    apply: (world) => dropPending(world).then(done),
+    apply: (target) => dropPending(target).then(done),
   },
   {
     id: 'chain-replace',
@@ -72,7 +72,7 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     parameters: { by: { kind: 'choice', options: REPLACEMENTS, usual: 'cancelled' } },
     expected:
       'Once mined, only the repriced one is a success; a cancelled one and another one are told apart.',
-    apply: (world, { by }) => replacePending(world, by as Replacement).then(done),
+    apply: (target, { by }) => replacePending(target, by as Replacement).then(done),
   },
   {
     id: 'chain-gas',
@@ -93,11 +93,11 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     parameters: { contract: { kind: 'choice', options: PAUSABLE, usual: 'names' } },
     parts: ({ contract }) => [String(contract)],
     expected: 'The page says that this is paused, and a transaction that was prepared before is not sent.',
-    apply: async (world, _, part) => {
+    apply: async (target, _, part) => {
       const contract = part as Pausable
-      if (!(await paused(world, contract))) await asOwner(world, contract, 'togglePaused')
+      if (!(await paused(target, contract))) await asOwner(target, contract, 'togglePaused')
       return async () => {
-        if (await paused(world, contract)) await asOwner(world, contract, 'togglePaused')
+        if (await paused(target, contract)) await asOwner(target, contract, 'togglePaused')
       }
     },
   },
@@ -108,10 +108,10 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     parameters: { coins: { kind: 'whole', min: 1, max: 10_000, usual: 3 } },
     expected:
       'The new price is shown within seconds, and in a review it is shown again before anything is signed.',
-    apply: async (world, { coins }) => {
+    apply: async (target, { coins }) => {
       const before = parseEther('1')
-      await asOwner(world, 'names', 'changePrice', [parseEther(String(coins)), 5n])
-      return () => asOwner(world, 'names', 'changePrice', [before, 5n])
+      await asOwner(target, 'names', 'changePrice', [parseEther(String(coins)), 5n])
+      return () => asOwner(target, 'names', 'changePrice', [before, 5n])
     },
   },
 ]

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { Chaos, type ChaosState } from './Chaos.ts'
-import { openChaosWorld } from './ChaosWorld.ts'
+import { openChaosTarget } from './ChaosTarget.ts'
 import { chaosServer, type ChaosServer } from './chaosServer.ts'
 
 /** No chain: these tests reach none of its switches. */
@@ -12,11 +12,11 @@ const NO_NODE = 'http://127.0.0.1:9'
 let chaos: Chaos
 let server: ChaosServer
 beforeEach(async () => {
-  chaos = new Chaos(await openChaosWorld(NO_NODE, {} as never))
+  chaos = new Chaos(await openChaosTarget(NO_NODE, {} as never))
   server = await chaosServer(chaos)
 })
 afterEach(async () => {
-  const { first, second } = chaos.world.endpoints
+  const { first, second } = chaos.target.endpoints
   await Promise.all([first.stop(), second.stop(), server.stop()])
 })
 
@@ -41,11 +41,11 @@ describe('the interface', () => {
     const { status, answer } = await send('POST', '/chaos/endpoint-html', { endpoint: 'second' })
     expect(status).toBe(200)
     expect(answer.active).toEqual([{ id: 'endpoint-html', part: 'second', values: { endpoint: 'second' } }])
-    expect(await asked(chaos.world.endpoints.second.url)).toContain('Please accept our terms.')
+    expect(await asked(chaos.target.endpoints.second.url)).toContain('Please accept our terms.')
     expect((await send('GET', '/chaos')).answer).toEqual(chaos.state)
     await send('DELETE', '/chaos/endpoint-html')
     expect(activeIds()).toEqual([])
-    expect(await asked(chaos.world.endpoints.second.url)).toBeUndefined()
+    expect(await asked(chaos.target.endpoints.second.url)).toBeUndefined()
   })
 
   it('lets the latest fault of a part hold, and keeps those of other parts', async () => {
@@ -60,7 +60,7 @@ describe('the interface', () => {
       'wallet-silent eth_sendTransaction',
     ])
     expect((await send('DELETE', '/chaos')).answer.active).toEqual([])
-    expect(chaos.world.wallet.answerTo('eth_sendTransaction')).toBeUndefined()
+    expect(chaos.target.wallet.answerTo('eth_sendTransaction')).toBeUndefined()
   })
 
   it.each([
@@ -136,7 +136,7 @@ describe('the interface', () => {
 })
 
 it('a service is reached only as its fault allows', async () => {
-  const { services } = chaos.world
+  const { services } = chaos.target
   const listener = createServer(
     services.uploads.guard((_, response) => void response.writeHead(201).end('stored')),
   )

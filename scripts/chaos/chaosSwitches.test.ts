@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 
 import { CHAOS_SWITCHES } from './chaosSwitches.ts'
 import { GROUPS } from './ChaosSwitch.ts'
-import { SERVICES } from './ChaosWorld.ts'
+import { SERVICES } from './ChaosTarget.ts'
 import { WALLET_ERRORS } from './walletAnswers.ts'
 
 const ids = CHAOS_SWITCHES.map(({ id }) => id)
 
-/** What must be possible on every local stack. */
+/** Faults that must be possible on every local stack. */
 const NEEDED = [
   ...['down', 'silent', 'slow', '429', '500', 'html', 'truncated', 'garbage', 'null', 'no-data'].map(
     (id) => `endpoint-${id}`,

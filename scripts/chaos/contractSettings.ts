@@ -6,7 +6,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { Deployment } from '../../contracts-test/deploy.ts'
 import { readArtifact } from '../contracts/compile.ts'
 import { developmentAccount } from '../contracts/developmentAccounts.ts'
-import type { ChaosWorld } from './ChaosWorld.ts'
+import type { ChaosTarget } from './ChaosTarget.ts'
 
 export const PAUSABLE = ['names', 'claims by name', 'claims by points', 'launches', 'posts'] as const
 export type Pausable = (typeof PAUSABLE)[number]
@@ -31,32 +31,32 @@ const CONTRACTS: Readonly<
 }
 
 const contractOf = (
-  { deployment }: ChaosWorld,
+  { deployment }: ChaosTarget,
   name: Pausable,
 ): { readonly address: Address; readonly abi: Abi } => ({
   address: CONTRACTS[name].of(deployment),
   abi: readArtifact(CONTRACTS[name].artifact).abi,
 })
 
-export async function paused(world: ChaosWorld, name: Pausable): Promise<boolean> {
-  return (await world.node.readContract({ ...contractOf(world, name), functionName: 'paused' })) as boolean
+export async function paused(target: ChaosTarget, name: Pausable): Promise<boolean> {
+  return (await target.node.readContract({ ...contractOf(target, name), functionName: 'paused' })) as boolean
 }
 
 /** Sends a call of the owner, which is in the next block; waits for it unless blocks are mined on demand. */
 export async function asOwner(
-  world: ChaosWorld,
+  target: ChaosTarget,
   name: Pausable,
   functionName: string,
   args: readonly unknown[] = [],
 ): Promise<void> {
-  const hash = await world.node.writeContract({
+  const hash = await target.node.writeContract({
     account: privateKeyToAccount(developmentAccount(0).privateKey),
     chain: null,
-    ...contractOf(world, name),
+    ...contractOf(target, name),
     functionName,
     args,
     gas: GAS,
     ...FEES,
   })
-  if (await world.node.getAutomine()) await world.node.receiptOf(hash)
+  if (await target.node.getAutomine()) await target.node.receiptOf(hash)
 }

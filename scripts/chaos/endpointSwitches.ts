@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 
 import type { ChaosSwitch } from './ChaosSwitch.ts'
-import { ENDPOINTS, type ChaosWorld, type EndpointPlace } from './ChaosWorld.ts'
+import { ENDPOINTS, type ChaosTarget, type EndpointPlace } from './ChaosTarget.ts'
 import type { Parameters, Values } from './parameters.ts'
 import type { Fault } from './RpcProxy.ts'
 
@@ -31,7 +31,7 @@ interface EndpointFault {
   readonly label: string
   readonly expected: string
   readonly parameters?: Parameters
-  readonly fault: (values: Values, world: ChaosWorld) => Fault | Promise<Fault>
+  readonly fault: (values: Values, target: ChaosTarget) => Fault | Promise<Fault>
 }
 
 const seconds = (usual: number) => ({ kind: 'whole', min: 0, max: 600, usual }) as const
@@ -143,9 +143,9 @@ export const ENDPOINT_SWITCHES: readonly ChaosSwitch[] = FAULTS.map(
       ...parameters,
     },
     parts: ({ endpoint }) => (endpoint === 'both' ? ENDPOINTS : [String(endpoint)]),
-    apply: async (world, values, part) => {
-      const proxy = world.endpoints[part as EndpointPlace]
-      proxy.fail(await fault(values, world))
+    apply: async (target, values, part) => {
+      const proxy = target.endpoints[part as EndpointPlace]
+      proxy.fail(await fault(values, target))
       return () => proxy.recover()
     },
   }),

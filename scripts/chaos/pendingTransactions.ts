@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { sameAddress } from '#domain/shared/Address.ts'
 
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
-import type { ChaosWorld } from './ChaosWorld.ts'
+import type { ChaosTarget } from './ChaosTarget.ts'
 import { BadInput } from './parameters.ts'
 
 export const REPLACEMENTS = ['cancelled', 'repriced', 'another'] as const
@@ -23,7 +23,7 @@ interface Pooled {
 }
 
 /** Pending transactions of the development accounts. */
-async function pendingOf({ node }: ChaosWorld): Promise<readonly Pooled[]> {
+async function pendingOf({ node }: ChaosTarget): Promise<readonly Pooled[]> {
   const { pending } = await node.request<{
     readonly Method: 'txpool_content'
     readonly Parameters?: undefined
@@ -40,17 +40,17 @@ const accountOf = (from: Hex) =>
   DEVELOPMENT_ACCOUNTS.find(({ address }) => sameAddress(address, from as never))
 
 /** Removes every pending transaction from the pool. */
-export async function dropPending(world: ChaosWorld): Promise<void> {
-  for (const { hash } of await pendingOf(world)) await world.node.dropTransaction({ hash })
+export async function dropPending(target: ChaosTarget): Promise<void> {
+  for (const { hash } of await pendingOf(target)) await target.node.dropTransaction({ hash })
 }
 
 /** The account of each pending transaction sends another one with its nonce and twice the fee. */
-export async function replacePending(world: ChaosWorld, by: Replacement): Promise<void> {
-  for (const pooled of await pendingOf(world)) {
+export async function replacePending(target: ChaosTarget, by: Replacement): Promise<void> {
+  for (const pooled of await pendingOf(target)) {
     const account = accountOf(pooled.from)
     if (!account) continue
     const { maxFeePerGas = '0x0', maxPriorityFeePerGas = '0x0' } = pooled
-    await world.node.sendTransaction({
+    await target.node.sendTransaction({
       account: privateKeyToAccount(account.privateKey),
       chain: null,
       ...contentOf(pooled, by),

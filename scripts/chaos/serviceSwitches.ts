@@ -1,10 +1,10 @@
 import type { ChaosSwitch } from './ChaosSwitch.ts'
-import { SERVICES, type ServiceName } from './ChaosWorld.ts'
+import { SERVICES, type ServiceName } from './ChaosTarget.ts'
 import type { HttpFault } from './httpFaults.ts'
 import type { Parameters, Values } from './parameters.ts'
 
 const EXPECTED =
-  'What the service adds is missing and said so where somebody waits for it; the chain is read instead, and the rest works.'
+  'What the service adds is missing , and the page says so where it is needed; the chain is read instead, and the rest works.'
 
 interface ServiceFault {
   readonly id: string

@@ -13,7 +13,7 @@ import { startLocalChain } from '../../contracts-test/localChain.ts'
 import { localConfig } from '../../contracts-test/localConfig.ts'
 import { MERKLE_LIST_PATH, merkleListJson } from '../../contracts-test/merkleList.ts'
 import { Chaos } from '../chaos/Chaos.ts'
-import { openChaosWorld } from '../chaos/ChaosWorld.ts'
+import { openChaosTarget } from '../chaos/ChaosTarget.ts'
 import { chaosServer } from '../chaos/chaosServer.ts'
 import { serviceProxy } from '../chaos/Service.ts'
 import { compileContracts } from '../contracts/compile.ts'
@@ -74,10 +74,10 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
   life.onEnd(() => anvil.process.off('exit', endWithChain))
 
   const projectUrl = `http://localhost:${page.port}`
-  const world = await openChaosWorld(anvil.url, deployment)
-  const { endpoints, services } = world
+  const target = await openChaosTarget(anvil.url, deployment)
+  const { endpoints, services } = target
   life.onEnd(() => Promise.all([endpoints.first.stop(), endpoints.second.stop()]))
-  const chaos = await chaosServer(new Chaos(world))
+  const chaos = await chaosServer(new Chaos(target))
   life.onEnd(() => chaos.stop())
   const gateway = await localGateway({
     folder: inProject(FILES),

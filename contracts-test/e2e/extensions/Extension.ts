@@ -24,7 +24,7 @@ export abstract class Extension {
   /** As its in-page script announces it. */
   readonly name: string
   readonly wallet: InjectedWallet
-  /** What pages have asked for, without the vendor's own methods. */
+  /** The requests of pages, without the vendor's own methods. */
   readonly asked: string[] = []
   readonly #id: string
   readonly #ports = new Map<string, BackgroundPort>()

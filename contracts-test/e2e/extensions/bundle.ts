@@ -10,7 +10,7 @@ const ICON =
 
 const DEFINED = { __ICON__: JSON.stringify(ICON), 'process.env.NODE_ENV': '"production"' }
 
-/** What the vendors' streams expect around them, as their own bundlers provide it. */
+/** Globals that the vendors' streams expect, as their own bundlers provide them. */
 const NODE_GLOBALS = `
 const global = globalThis;
 const process = {

@@ -6,7 +6,7 @@ const POOL = 'adapters/viem/rpc/RpcPool.test.ts'
 const at = (file: string, title: string): TestReference => ({ file, title })
 
 const OTHER_SERVES = 'The other endpoint serves everything, and the banner names the failing one.'
-const NOTHING_SAID = 'Nothing is shown as zero, free or empty; it is read again by itself.'
+const NO_FALSE_ZERO = 'Nothing is shown as zero, free or empty; it is read again by itself.'
 
 const on = (id: string, endpoint: 'first' | 'second' | 'both', values: Switched[1] = {}): Switched => [
   `endpoint-${id}`,
@@ -44,7 +44,7 @@ const FAILING: readonly (readonly [id: string, values?: Switched[1]])[] = [
 export const ENDPOINT_CLASSES: readonly FaultClass[] = [
   ...FAILING.flatMap(([id, values]): readonly FaultClass[] => [
     { id: `one-endpoint-${id}`, group: 'endpoints', holds: OTHER_SERVES, plays: byOther(id, values) },
-    { id: `no-endpoint-${id}`, group: 'endpoints', holds: NOTHING_SAID, plays: without(id, values) },
+    { id: `no-endpoint-${id}`, group: 'endpoints', holds: NO_FALSE_ZERO, plays: without(id, values) },
   ]),
   {
     id: 'one-endpoint-slow',

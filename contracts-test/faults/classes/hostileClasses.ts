@@ -106,7 +106,7 @@ const DATA: readonly Row[] = [
   ],
   [
     'look-alike-of-a-name',
-    'Everybody can tell it from the real one.',
+    'All users can tell it from the real one.',
     'contracts-test/e2e/identity.e2e.ts',
     '${reader} can tell an imitator of Alice and of her collection from her, wherever both are shown',
   ],

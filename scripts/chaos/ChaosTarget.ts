@@ -11,18 +11,18 @@ export const SERVICES = ['uploads', 'link previews', 'order book', 'index servic
 export type ServiceName = (typeof SERVICES)[number]
 
 /** The parts of a local stack in which faults can be made. */
-export interface ChaosWorld {
+export interface ChaosTarget {
   /** The chain itself, which the page reaches by the endpoints alone. */
   readonly node: LocalClient
   readonly deployment: Deployment
   readonly endpoints: Readonly<Record<EndpointPlace, RpcProxy>>
   readonly services: Readonly<Record<ServiceName, Service>>
-  /** What every wallet of the stack answers. */
+  /** The answers of every wallet of the stack. */
   readonly wallet: WalletScript
 }
 
-/** Opens two endpoints of this chain; whoever opens them stops them. */
-export async function openChaosWorld(nodeUrl: string, deployment: Deployment): Promise<ChaosWorld> {
+/** Opens two endpoints of this chain; the caller stops them. */
+export async function openChaosTarget(nodeUrl: string, deployment: Deployment): Promise<ChaosTarget> {
   const [first, second] = [await new RpcProxy(nodeUrl).start(), await new RpcProxy(nodeUrl).start()]
   return {
     node: localClient(nodeUrl),
