@@ -168,6 +168,15 @@ describe('fetchFiles', () => {
     expect(requested()).toEqual(['stylesheet /assets/D.css'])
   })
 
+  it('does not request a script that the page itself runs, which Firefox fails to preload', async () => {
+    const script = document.createElement('script')
+    script.setAttribute('src', '/assets/own.js')
+    script.type = 'module'
+    document.head.append(script)
+    await expect(fetchFiles(async () => 'part', ['assets/own.js'])).resolves.toBe('part')
+    expect(requested()).toEqual([])
+  })
+
   it('leaves modules to the import in a browser without module preloading', async () => {
     vi.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(false)
     await expect(fetchFiles(async () => 'part', ['assets/E.js'])).resolves.toBe('part')
