@@ -1,10 +1,14 @@
 import { forgeTest } from './contracts/compile.ts'
 import { generateAbi } from './contracts/generateAbi.ts'
 import { e2eStep } from './testing/e2eStep.ts'
+import { ENGINES } from './testing/engines/engine.ts'
 import { QUICK_LANES } from './testing/quickSteps.ts'
 import { finish, runSteps } from './testing/runSteps.ts'
 import { scriptStep, type Step } from './testing/step.ts'
 import { vitestStep } from './testing/vitestStep.ts'
+
+/** The other engines run the tests tagged @smoke; with `all`, every test that they can. */
+const all = process.argv[2] === 'all'
 
 const abis: Step = {
   name: 'generated ABIs',
@@ -48,7 +52,7 @@ const after = await runSteps([
     vitestStep('ports on a chain', 'chain'),
     vitestStep('money paths, a tenth of the lies', 'lies', { LIES_SHARE: '10' }),
     onBuild(scriptStep('first seconds', 'perf.ts', ['gate'])),
-    onBuild(e2eStep),
+    ...ENGINES.map((engine) => onBuild(e2eStep(engine, all || engine === 'chromium' ? undefined : '@smoke'))),
   ],
 ])
 finish({ passed: before.passed + after.passed, failed: before.failed + after.failed })

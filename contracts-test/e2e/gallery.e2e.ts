@@ -5,6 +5,9 @@ import { GALLERY_MOMENTS, GALLERY_PAGES, GALLERY_STATES } from '#testing/gallery
 import { buildGallery } from '../../scripts/gallery/buildGallery.ts'
 import { pictures, SIZES } from '../../scripts/gallery/pictures.ts'
 import { serveDist } from '../../scripts/site/serveDist.ts'
+import { onlyIn } from './engines.ts'
+
+onlyIn('chromium', 'The kept pictures are of Chromium.')
 
 /** A share of the pixels: less than a missing button, more than a letter drawn by another version of the browser. */
 const TOLERANCE = 0.02

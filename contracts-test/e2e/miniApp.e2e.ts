@@ -63,29 +63,30 @@ async function openMenu(app: FrameLocator) {
   return menu(app)
 }
 
-test('a guest is connected at once, mints with the host’s button, and gets haptic feedback', async ({
-  page,
-  driver,
-}) => {
-  driver.sends = 1
-  const app = await openInHost(page, driver, { account: '2', insets: '20,0,34,0' })
-  await expect(page.getByText('Waiting for the app')).toBeHidden()
-  expect((await calls(page))[0]).toMatchObject({ call: 'ready' })
-  await expect(app.getByRole('banner')).toHaveCSS('padding-top', '20px')
-  await usernameField(app).fill('guest')
-  // The button is the same in the page and in the host.
-  await expect(mintButton(app)).toBeEnabled()
-  await page.getByRole('button', { name: 'Mint username' }).click()
-  await review(app).getByRole('button', { name: 'Confirm' }).click()
-  await expect(notice(app, MINTED)).toBeVisible()
-  await expect.poll(() => asked(page, 'notificationOccurred')).toEqual(['success'])
-  // A frame may not open windows everywhere, so the host opens it.
-  await notice(app, MINTED).getByRole('link').click()
-  await expect
-    .poll(async () => String((await asked(page, 'openUrl'))[0]))
-    .toMatch(/^https:\/\/explorer\.invalid\/tx\/0x[\da-f]{64}$/)
-  await expect((await openMenu(app)).getByText('guest.degen')).toBeVisible()
-})
+test(
+  'a guest is connected at once, mints with the host’s button, and gets haptic feedback',
+  { tag: '@smoke' },
+  async ({ page, driver }) => {
+    driver.sends = 1
+    const app = await openInHost(page, driver, { account: '2', insets: '20,0,34,0' })
+    await expect(page.getByText('Waiting for the app')).toBeHidden()
+    expect((await calls(page))[0]).toMatchObject({ call: 'ready' })
+    await expect(app.getByRole('banner')).toHaveCSS('padding-top', '20px')
+    await usernameField(app).fill('guest')
+    // The button is the same in the page and in the host.
+    await expect(mintButton(app)).toBeEnabled()
+    await page.getByRole('button', { name: 'Mint username' }).click()
+    await review(app).getByRole('button', { name: 'Confirm' }).click()
+    await expect(notice(app, MINTED)).toBeVisible()
+    // A frame may not open windows everywhere, so the host opens it.
+    await notice(app, MINTED).getByRole('link').click()
+    await expect
+      .poll(async () => String((await asked(page, 'openUrl'))[0]))
+      .toMatch(/^https:\/\/explorer\.invalid\/tx\/0x[\da-f]{64}$/)
+    await expect.poll(() => asked(page, 'notificationOccurred')).toEqual(['success'])
+    await expect((await openMenu(app)).getByText('guest.degen')).toBeVisible()
+  },
+)
 
 test('adding to favorites and sharing end as the user and the host decide', async ({ page, driver }) => {
   const app = await openInHost(page, driver, { reject: 'addMiniApp', fail: 'composeCast' })

@@ -1,6 +1,37 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 
 import { CHROMIUM_FLAGS } from '../../scripts/testing/chromium.ts'
+import { chosenEngine, type Engine } from '../../scripts/testing/engines/engine.ts'
+import { inProject } from '../../scripts/contracts/projectRoot.ts'
+
+const engine = chosenEngine()
+
+/** Starts the engine; WebKit is started by the fixtures (webKitFixtures.ts). */
+const BROWSERS = {
+  chromium: {
+    // Transitions cost a twelfth of the time; layout.e2e.ts has a test with motion.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      args: [...CHROMIUM_FLAGS],
+    },
+  },
+  firefox: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: inProject('scripts', 'testing', 'engines', 'firefoxBridge.mjs'),
+      firefoxUserPrefs: {
+        'ui.prefersReducedMotion': 1,
+        // The panel would take the focus from the page.
+        'browser.download.alwaysOpenPanel': false,
+        // A click by coordinates does not reach a frame in another process.
+        'fission.webContentIsolationStrategy': 0,
+      },
+    },
+  },
+  webkit: { browserName: 'webkit' },
+} satisfies Record<Engine, PlaywrightTestConfig['use']>
 
 /** End-to-end tests in a browser: the built site under its real headers, a real chain, a real wallet in the page. */
 export default defineConfig({
@@ -12,19 +43,15 @@ export default defineConfig({
   fullyParallel: true,
   // A flaky test is a fault of the product or of the test, so it must fail.
   retries: 0,
-  timeout: 60_000,
+  // The drivers of the other engines take about twice as long.
+  timeout: engine === 'chromium' ? 60_000 : 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 900 },
     trace: 'off',
-    // Transitions cost a twelfth of the time; layout.e2e.ts has a test with motion.
-    contextOptions: { reducedMotion: 'reduce' },
     // Its requests pass no route of a test; offline.e2e.ts allows it.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-      args: [...CHROMIUM_FLAGS],
-    },
+    ...BROWSERS[engine],
   },
 })

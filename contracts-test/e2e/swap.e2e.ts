@@ -114,11 +114,9 @@ test('A visitor gets a price, connects, and swaps coins with a share for the ref
   await driver.quiet()
   // A read of the pools at the same moment is one more request.
   expect([1, 2]).toContain(methodsSince(atConnect).filter((methods) => !isPoll(methods)).length)
-  const read = page.waitForResponse(
-    (response) => response.request().postData()?.includes('eth_call') ?? false,
-  )
+  const atQuote = environment.primary.requests.length
   await pay(page).fill('1')
-  await read
+  await expect.poll(() => methodsSince(atQuote).flat()).toContain('eth_call')
   await expect(receive(page)).toHaveValue('988.0438212')
   await driver.quiet()
   // A block costs the poll that finds it, and one request for the pools.

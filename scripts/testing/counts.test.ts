@@ -13,7 +13,7 @@ const e2eTests = (
   unexpected: number,
   flaky: number,
   errors: readonly unknown[] = [],
-): string => JSON.stringify({ stats: { expected, unexpected, flaky }, errors })
+): string => JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 0 }, errors })
 
 describe('a vitest report', () => {
   test('counts passed and failed tests', () => {
@@ -36,7 +36,17 @@ describe('a vitest report', () => {
 
 describe('a report of e2eTests', () => {
   test('counts a test that passed on a retry as failed', () => {
-    expect(countedE2eTests(e2eTests(5, 1, 1), 1, '')).toEqual({ passed: 5, failed: 2, output: '' })
+    expect(countedE2eTests(e2eTests(5, 1, 1), 1, '')).toEqual({
+      passed: 5,
+      failed: 2,
+      output: '',
+      skipped: 0,
+    })
+  })
+
+  test('tells how many tests an engine cannot run', () => {
+    const report = JSON.stringify({ stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 2 }, errors: [] })
+    expect(countedE2eTests(report, 0, '')).toEqual({ passed: 5, failed: 0, output: '', skipped: 2 })
   })
 
   test('with an error outside any end-to-end test is a failure', () => {
@@ -44,6 +54,7 @@ describe('a report of e2eTests', () => {
       passed: 5,
       failed: 1,
       output: '',
+      skipped: 0,
     })
   })
 })

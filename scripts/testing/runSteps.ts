@@ -30,7 +30,8 @@ async function runStep(step: Step): Promise<StepOutcome> {
   const outcome = await step.run().catch(asFailure)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
-  const counts = `${outcome.passed} passed, ${outcome.failed} failed`
+  const skipped = outcome.skipped ? `, ${outcome.skipped} skipped` : ''
+  const counts = `${outcome.passed} passed, ${outcome.failed} failed${skipped}`
   console.log(`${mark.padEnd(7)}${step.name.padEnd(NAME_WIDTH)}${`${seconds} s`.padStart(8)}  ${counts}`)
   if (outcome.failed > 0) console.log(indented(outcome.output))
   return outcome

@@ -7,6 +7,8 @@ import { inProject, PROJECT_ROOT } from '../contracts/projectRoot.ts'
 export interface StepOutcome {
   readonly passed: number
   readonly failed: number
+  /** Tests that cannot run here, each with its reason in the report. */
+  readonly skipped?: number
   /** For people to read; printed after a failure. */
   readonly output: string
 }

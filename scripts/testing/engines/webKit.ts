@@ -1,0 +1,165 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import { webkit, type Browser, type BrowserContext } from '@playwright/test'
+
+import { guardChild } from '../../contracts/guardChild.ts'
+import { anyFreePort } from '../../start/ports.ts'
+
+// scripts/testing/engines/findEngine.ts finds them.
+const {
+  MINI_BROWSER_PATH: MINI_BROWSER = 'MiniBrowser',
+  XVFB_PATH: XVFB = 'Xvfb',
+  XDOTOOL_PATH: XDOTOOL = 'xdotool',
+} = process.env
+const run = promisify(execFile)
+const xdotool = (args: readonly string[], options: { readonly env: NodeJS.ProcessEnv }) =>
+  run(XDOTOOL, args, options)
+
+/** Lets the window be as narrow as a phone: the controls of the browser around the page have no size of their own. */
+const NO_CONTROLS =
+  '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0.1) }'
+/** A page that opens the window of the test: only a window that a page opens has a given size. */
+const opening = ({ url, width, height }: WindowOptions) =>
+  `<script>open('${url}', '_blank', 'popup,toolbar=no,menubar=no,location=no,width=${width},height=${height}')</script>`
+
+/** The window of a test: its size in CSS pixels, and the address of its first page. */
+interface WindowOptions {
+  /** On the site that is tested: its policy gives it a process of its own, and the inspector would lose the page. */
+  readonly url: string
+  readonly width: number
+  readonly height: number
+}
+
+/** The system's WebKit with one page, which Playwright drives. */
+export interface WebKit {
+  readonly context: BrowserContext
+  /** Resolves once the page has this size. */
+  resize(size: Pick<WindowOptions, 'width' | 'height'>): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A screen without a display, on which browsers without a headless mode run. Throws if it does not start. */
+export async function startScreen(): Promise<{ readonly display: string; stop(): void }> {
+  const child = spawn(XVFB, ['-displayfd', '1', '-screen', '0', '2600x1400x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  guardChild(child)
+  const number = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).once('line', resolve)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)))
+  })
+  return { display: `:${number}`, stop: () => child.kill() }
+}
+
+/**
+ * Starts Debian's MiniBrowser with an empty profile and a page of this size, in CSS pixels. Playwright speaks to its
+ * inspector, as it does to the browser of an iPhone. Throws if it does not start.
+ */
+export async function startWebKit(display: string, window: WindowOptions): Promise<WebKit> {
+  const home = await mkdtemp(path.join(tmpdir(), 'webkit-'))
+  const inspector = `127.0.0.1:${await anyFreePort()}`
+  await mkdir(path.join(home, '.config', 'gtk-3.0'), { recursive: true })
+  await writeFile(path.join(home, '.config', 'gtk-3.0', 'gtk.css'), NO_CONTROLS)
+  const opener = path.join(home, 'window.html')
+  await writeFile(opener, opening(window))
+  const child = spawn(
+    MINI_BROWSER,
+    ['--javascript-can-open-windows-automatically=true', `file://${opener}`],
+    {
+      env: {
+        ...process.env,
+        DISPLAY: display,
+        HOME: home,
+        XDG_CONFIG_HOME: path.join(home, '.config'),
+        XDG_CACHE_HOME: path.join(home, '.cache'),
+        XDG_DATA_HOME: path.join(home, '.local'),
+        NO_AT_BRIDGE: '1',
+        // Layers would be put together by the processor, which is slower than without layers.
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+        WEBKIT_INSPECTOR_HTTP_SERVER: inspector,
+      },
+      stdio: 'ignore',
+    },
+  )
+  guardChild(child)
+  const list = await pageList(inspector, window.url)
+  const stop = async (browser?: Browser) => {
+    await browser?.close()
+    await ended(child)
+    list.server.closeAllConnections()
+    list.server.close()
+    await rm(home, { recursive: true, force: true, maxRetries: 3 })
+  }
+  try {
+    await list.ready(child)
+    const browser = await webkit.connectOverCDP(list.url)
+    const [context] = browser.contexts()
+    if (!context) throw new Error('WebKit has no page.')
+    const resize = async ({ width, height }: Pick<WindowOptions, 'width' | 'height'>) => {
+      // Playwright has no command for it, and a page may not resize its window.
+      const own = ['search', '--onlyvisible', '--class', 'MiniBrowser']
+      await xdotool([...own, 'windowsize', '%@', `${width}`, `${height}`], { env: { DISPLAY: display } })
+      const hasSize = ([w, h]: readonly number[]) => innerWidth === w && innerHeight === h
+      await context.pages()[0]?.waitForFunction(hasSize, [width, height])
+    }
+    return { context, resize, stop: () => stop(browser) }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill()
+  })
+}
+
+interface PageList {
+  readonly url: string
+  readonly server: Server
+  /** Resolves once the window of the test can be inspected; rejects when the browser ends. */
+  ready(child: ChildProcess): Promise<void>
+}
+
+/** Lists the inspector's pages as Playwright expects them: WebKit lists them in HTML only. */
+async function pageList(inspector: string, first: string): Promise<PageList> {
+  /** The path of the newest window, undefined before it is open. */
+  const windowPath = async (): Promise<string | undefined> => {
+    const response = await fetch(`http://${inspector}/`).catch(() => undefined)
+    const [, listed] = ((await response?.text()) ?? '').split(`>${first}<`)
+    return /\/socket\/\d+\/\d+\/WebPage/.exec(listed ?? '')?.[0]
+  }
+  const server = createServer((_, response) => {
+    void windowPath().then((found) => {
+      const pages = found ? [{ webSocketDebuggerUrl: `ws://${inspector}${found}` }] : []
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(pages))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    server,
+    ready: async (child) => {
+      let failure: Error | undefined
+      child.once('error', (error) => (failure = error))
+      while ((await windowPath()) === undefined) {
+        if (failure ?? child.exitCode !== null)
+          throw failure ?? new Error(`MiniBrowser ended with ${child.exitCode}.`)
+        await setTimeout(50)
+      }
+    },
+  }
+}
