@@ -7,6 +7,7 @@ import { moduleSizes } from './scripts/site/moduleSizes.ts'
 import { sharedFiles } from './scripts/site/sharedFiles.ts'
 import { slimEmoji } from './scripts/site/slimEmoji.ts'
 import { splitTexts } from './scripts/site/splitTexts.ts'
+import { withoutSources } from './scripts/site/withoutSources.ts'
 import { serverOnly } from './scripts/site/serverOnly.ts'
 import { withoutUnused } from './scripts/site/withoutUnused.ts'
 
@@ -32,6 +33,7 @@ export default defineConfig({
     withoutUnused(),
     slimEmoji(),
     splitTexts(),
+    withoutSources(),
     sharedFiles(),
     communityPage(),
     serverOnly(import.meta.dirname),
