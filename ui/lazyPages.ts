@@ -106,6 +106,11 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/swap/SwapPage.tsx',
     features: ['swap', 'tokens', 'settings'],
   },
+  '/wallet-check': {
+    View: preloadable(async () => (await import('./wallet/WalletCheckPage.tsx')).WalletCheckPage),
+    source: 'ui/wallet/WalletCheckPage.tsx',
+    features: ['wallet check'],
+  },
 }
 
 /** Stands in for a page that is not enabled, or whose feature is still to come. */

@@ -124,6 +124,9 @@ export class ScriptedProvider extends ProviderEvents implements Eip1193Provider 
         if (!hash) throw Object.assign(new Error('Unknown bundle id'), { code: 5730 })
         return batchStatus(localClient(this.#rpcUrl), id, hash)
       }
+      case 'eth_blockNumber':
+      case 'eth_getBlockByNumber':
+        return localClient(this.#rpcUrl).request({ method, params } as never)
       default:
         throw unsupported(method)
     }

@@ -190,6 +190,8 @@ const WATCH_FAILURES: readonly WatchFailure['kind'][] = [
   'not supported',
 ]
 const ORDER_FAILURES = ['no liquidity', 'too small', 'unsupported token', 'too many', 'unavailable'] as const
+/** The counts in texts about one page. */
+const SEVERAL = Array.from({ length: 15 }, (_, index) => index + 1)
 const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
 
 /** Every text of a `status` or `alert`, from the product's own functions where it has one (rules/errors: catalogue). */
@@ -227,6 +229,11 @@ const TEXTS: readonly string[] = [
   activityTexts.pendingAgain,
   activityTexts.waitingForSignature,
   walletTexts.confirmSwitch,
+  walletTexts.checking,
+  walletTexts.noWallet,
+  walletTexts.walletWorks(ANYTHING),
+  walletTexts.reportCopied,
+  ...SEVERAL.flatMap((count) => [walletTexts.needAttention(count), walletTexts.couldNotCheck(count)]),
   tokensTexts.confirmAdding,
   tokensTexts.added,
   walletTexts.waitingFor(ANYTHING),

@@ -7,7 +7,7 @@ export function onlyIn(engine: Engine, reason: string): void {
   test.skip(chosenEngine() !== engine, reason)
 }
 
-/** What Playwright's driver of the system's WebKit lacks. A test that needs it is skipped there, with this reason. */
+/** Abilities that Playwright's driver of the system's WebKit lacks. A test that needs it is skipped there, with this reason. */
 const LACKING = {
   route: 'WebKit stops when a page is left while its requests are routed.',
   newPage: 'WebKit’s inspector opens no further tab.',

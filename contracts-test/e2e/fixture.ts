@@ -28,7 +28,7 @@ export const PIXEL = Buffer.from(
 /** Milliseconds without a request after which no more requests are expected. */
 const QUIET = 500
 
-/** What WebKit writes to the console, and its driver takes for an error, when a page is left before an answer. */
+/** The line that WebKit writes to the console, and its driver takes for an error, when a page is left before an answer. */
 const LEFT_WEBKIT = /Fetch API cannot load http:.* due to access control checks/
 
 /** An end-to-end test: its environment, its wallets, and its expected transactions. */

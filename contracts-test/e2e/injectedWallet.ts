@@ -94,6 +94,7 @@ export class InjectedWallet {
   readonly #answers = new WalletScript()
   /** The script of all wallets of an environment; a wallet's own counts before it. */
   readonly #shared: WalletScript
+  readonly #misread = new Map<string, unknown>()
   readonly #knownChains: Set<number>
   readonly #batches = new Map<string, Hex>()
   #context: BrowserContext | undefined
@@ -155,6 +156,11 @@ export class InjectedWallet {
 
   answer(method: string, answer: WalletAnswer): void {
     this.#answers.set(method, answer)
+  }
+
+  /** Answers a read with this value instead of the chain's. */
+  misread(method: string, value: unknown): void {
+    this.#misread.set(method, value)
   }
 
   /** Leaves the next request of this method open until the returned function answers it. */
@@ -250,7 +256,9 @@ export class InjectedWallet {
 
   #answerTo(method: string): WalletAnswer | Promise<WalletAnswer> {
     const asks = (ASKING as readonly string[]).includes(method)
-    if (!asks || (method === 'eth_requestAccounts' && this.visibleAccounts.length > 0)) return 'approve'
+    // Only a test of its own says how a wallet answers a question without a prompt.
+    if (!asks) return this.#answers.answerTo(method) ?? 'approve'
+    if (method === 'eth_requestAccounts' && this.visibleAccounts.length > 0) return 'approve'
     return this.#answers.answerTo(method) ?? this.#shared.answerTo(method) ?? 'approve'
   }
 
@@ -300,6 +308,7 @@ export class InjectedWallet {
         return batchStatus(this.#node, id, hash)
       }
       default:
+        if (this.#misread.has(method)) return this.#misread.get(method)
         return this.#node.request({ method, params } as never)
     }
   }

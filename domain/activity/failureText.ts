@@ -19,6 +19,19 @@ const CONTRACT_PREFIXES = [
 ]
 const MAX_LENGTH = 200
 
+/** Failures that lie with the wallet, so that the wallet check may explain them. */
+const OF_WALLET: ReadonlySet<TxFailure['kind']> = new Set([
+  'wrong chain',
+  'account changed',
+  'wallet unavailable',
+  'unauthorized',
+  'disconnected',
+  'request pending',
+  'unknown',
+])
+
+export const isOfWallet = ({ kind }: TxFailure): boolean => OF_WALLET.has(kind)
+
 const error = (text: string): FailureText => ({ tone: 'error', text })
 
 /**

@@ -1,3 +1,5 @@
+import type { RoutePath } from './routes.ts'
+
 /**
  * A short message over the page (rules/shell: notices): info notices stay until replaced, the others disappear after
  * their time.
@@ -9,6 +11,8 @@ export interface Notice {
   readonly about?: string
   /** The address a click opens, in a new tab. */
   readonly link?: string
+  /** A page of this app that helps, linked below the text. */
+  readonly way?: { readonly page: RoutePath; readonly label: string }
   /** Shows a spinner: the action is still pending. */
   readonly busy?: boolean
   /** Milliseconds on screen instead of the default 5000. */

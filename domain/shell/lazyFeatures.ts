@@ -27,4 +27,5 @@ export type LazyFeature =
   | 'composer'
   | 'media'
   | 'miniapp'
+  | 'wallet check'
   | 'writing'

@@ -32,7 +32,7 @@ const SPECIFIED = [
 ]
 
 /** Routes added to the specification. */
-const ADDED = ['/nft/watchlist', '/replies']
+const ADDED = ['/nft/watchlist', '/replies', '/wallet-check']
 
 const ALL = [...SPECIFIED, ...ADDED]
 

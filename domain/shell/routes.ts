@@ -30,6 +30,7 @@ export type RoutePath =
   | '/stake'
   | '/swap/cow'
   | '/swap/univ2'
+  | '/wallet-check'
 
 /** A page of the app, as data: sidebar, router, search, prerendering and sitemap read this one list. */
 export interface RouteInfo {
@@ -212,6 +213,13 @@ export const ROUTES: readonly RouteInfo[] = [
     purpose: 'What this is, and how it works.',
     feature: 'always',
     link: { label: 'About', group: 'community' },
+  },
+  {
+    path: '/wallet-check',
+    title: 'Wallet check',
+    purpose: 'What works with your wallet and this browser.',
+    feature: 'always',
+    personal: true,
   },
 ]
 

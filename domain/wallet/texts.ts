@@ -82,3 +82,210 @@ export const addNotSupported = 'Your wallet cannot add tokens from a page. Add t
 export const addFailed = 'Your wallet could not add the token. Add it there by its address.'
 export const addFailedBecause = (detail: string): string =>
   `Your wallet could not add the token. It says: ${detail}`
+
+// The wallet check
+
+export const checkTitle = 'Wallet check'
+export const checkPurpose =
+  'What works with your wallet and this browser, and what to do where something does not.'
+export const checkYourWallet = 'Check your wallet'
+export const yourWallet = 'Your wallet'
+export const networkAndBrowser = 'Network and browser'
+export const checkAgain = 'Check again'
+export const report = 'Report'
+export const reportWhy =
+  'Copy it when you ask someone for help. Addresses are shortened, and nothing is sent anywhere.'
+export const copyReport = 'Copy the report'
+export const reportCopied = 'The report is copied.'
+/** The word beside each drawing, also in the report. */
+export const stateWords = {
+  checking: 'Checking',
+  works: 'Works',
+  'does not work': 'Does not work',
+  'not offered': 'Not offered',
+  unknown: 'Unknown',
+  'not asked yet': 'Not asked yet',
+} as const
+
+// Its first line
+
+export const checking = 'Checking…'
+export const takesSeconds = 'This takes a few seconds.'
+export const noWallet = 'No wallet is connected'
+export const withoutWallet =
+  'Below is what can be checked without one. Connect your wallet to check the rest: that only shares your address.'
+export const walletWorks = (chain: string): string => `Your wallet works with ${chain}`
+export const allChecked = 'Everything was checked.'
+export const waitForYou = (count: number): string =>
+  count === 1
+    ? 'One check waits until you press its button.'
+    : `${count} checks wait until you press their buttons.`
+export const needAttention = (count: number): string =>
+  count === 1 ? '1 thing needs attention' : `${count} things need attention`
+export const seeBelow = 'Below you see what to do.'
+export const couldNotCheck = (count: number): string =>
+  count === 1 ? '1 thing could not be checked' : `${count} things could not be checked`
+export const nothingFails = 'Nothing was found that does not work.'
+export const noAnswer = 'There was no answer, so this is unknown. Check again in a moment.'
+
+// Its report
+
+export const reportHead = (community: string): string => `Wallet check of ${community}`
+export const reportBuild = (build: string): string => `Build: ${build}`
+export const buildUnknown = 'unknown'
+export const reportNetwork = (chain: string, chainId: number): string => `Network: ${chain} (${chainId})`
+
+// Found
+
+export const foundTitle = 'How your wallet was found'
+export const foundPurpose = 'Wallets tell a page that they are there.'
+export const announced = (wallet: string, rdns: string): string =>
+  `${wallet} announced itself to this page as ${rdns}.`
+export const notAnnounced = (rdns: string): string => `No wallet announces itself as ${rdns} any more.`
+export const reloadPage = 'Reload this page. If that does not help, connect again.'
+export const unnamed = 'Your browser offers a wallet that does not say its name.'
+export const paired = 'It is on another device or in another app, paired by WalletConnect.'
+export const fromHost = 'The app around this page offers it.'
+export const imitated = (rdns: string): string =>
+  `Two wallets claim to be ${rdns}. One of them may be an imitation.`
+export const removeImitation =
+  'Remove the one that you do not know from your browser, then connect your wallet again.'
+export const walletsHere = (names: string): string => `In this browser: ${names}.`
+export const unnamedHere = 'In this browser is a wallet that does not say its name.'
+export const noWalletHere =
+  'No wallet was found in this browser. Install one, or pair one on your phone by WalletConnect.'
+
+// Network
+
+export const chainTitle = 'Network'
+export const chainPurpose = (chain: string): string => `Your wallet has to be on ${chain} to send anything.`
+export const onChain = (chain: string): string => `Your wallet is on ${chain}.`
+export const onOther = (chainId: number): string => `Your wallet is on another network, number ${chainId}.`
+export const chainUntold = 'Your wallet did not say on which network it is.'
+export const switchOrAdd = (chain: string): string =>
+  `Switch to ${chain}. If your wallet does not know it yet, it asks you whether to add it.`
+export const onceOnChain = (chain: string): string => `This can be checked once your wallet is on ${chain}.`
+
+// The wallet's own endpoint
+
+export const connectionTitle = 'Your wallet’s own connection'
+export const connectionPurpose =
+  'Your wallet reads the network over a connection of its own, which may be old or wrong.'
+export const connectionAgrees = (chain: string): string => `It shows the same ${chain} as our connections.`
+export const connectionOther = (chainId: number): string => `It leads to another network, number ${chainId}.`
+export const connectionDiffers = (chain: string): string =>
+  `It does not show the same ${chain} as our connections: they have different blocks.`
+export const connectionBehind = (blocks: bigint): string =>
+  `It is ${blocks} blocks behind ours, so your wallet may show old amounts.`
+export const changeConnection = (chain: string): string =>
+  `In your wallet’s settings, choose another address (RPC URL) for ${chain}. Amounts on these pages are right: they come from our own connections.`
+export const connectionSilent = 'Your wallet did not tell what it sees of the network.'
+export const amountsAreOurs = 'Amounts on these pages come from our own connections.'
+export const notCompared = 'Your wallet did not show enough to compare it with ours.'
+export const oursSilent = 'Our own connections do not answer, so there is nothing to compare it with.'
+export const oursBehind = (blocks: bigint): string =>
+  `It is ${blocks} blocks ahead of ours, so amounts on these pages may be old.`
+export const waitForOurs = 'Wait a few minutes, then check again.'
+
+// Time to answer
+
+export const answerTitle = 'Time to answer'
+export const answerPurpose = 'How soon your wallet answers a question that needs no press.'
+export const answersIn = (millis: number): string =>
+  millis < 1000
+    ? `It answers in ${millis} milliseconds.`
+    : `It answers in ${(millis / 1000).toFixed(1)} seconds, which is slow.`
+export const silent = 'Your wallet did not answer within 5 seconds.'
+export const unlockAndReload = 'Unlock your wallet and close what it asks, then reload this page.'
+
+// Account
+
+export const accountTitle = 'Kind of account'
+export const accountPurpose = 'Accounts sign with a key of their own, or by a contract.'
+export const plainAccount = 'An ordinary account: its own key signs.'
+export const delegatedAccount = (contract: string): string =>
+  `An ordinary account whose transactions may run the contract ${contract} (a delegation by EIP-7702).`
+export const checkDelegation = 'If you did not set this up in your wallet, end the delegation there.'
+export const contractAccount =
+  'A contract wallet: a program on the network holds your coins and decides who signs.'
+
+// Signature
+
+export const signTitle = 'Signing'
+export const signExplained =
+  'Your wallet shows a message that names this site. Signing it costs nothing and allows nothing.'
+/** In the message itself. */
+export const signPurpose =
+  'I check whether my wallet can sign. This costs nothing, moves nothing and allows nothing.'
+export const trySigning = 'Try signing'
+export const signInWallet = 'Sign the message in your wallet, or decline it there.'
+export const signedByKey =
+  'Your wallet signed, and the signature is right: an ordinary one, by your account’s key.'
+export const signedByContract =
+  'Your wallet signed, and the signature is right: your contract wallet confirms it (ERC-1271).'
+export const signedByOther = 'Your wallet signed, but the signature is not by this account.'
+export const signDeclined = 'You declined, so this was not checked.'
+
+// Batches and permits
+
+export const batchTitle = 'Several steps in one'
+export const batchPurpose = 'Some wallets approve and swap in one request instead of two.'
+export const batches = (coin: string): string =>
+  `Your wallet can do several steps in one request. You pay the fee in ${coin}; no sponsor (paymaster) is needed.`
+export const noBatches = (coin: string): string =>
+  `Your wallet does one step at a time, which works everywhere here. You pay the fee in ${coin}; no sponsor (paymaster) is needed.`
+export const permitTitle = 'Approving by signature'
+export const permitPurpose = 'Some tokens need no transaction to be approved, only a signature.'
+export const permits = (symbols: string): string => `Your account can do so with ${symbols}.`
+export const noPermits = 'No token here offers it to your account. Approving takes a transaction, as usual.'
+
+// Endpoints and clock
+
+export const endpointTitle = (host: string): string => `Our connection ${host}`
+export const endpointPurpose = 'These pages read the network over it.'
+export const endpointAnswers = (millis: number, block: bigint): string =>
+  `It answers in ${millis} milliseconds, at block ${block}.`
+export const endpointBehind = (blocks: bigint): string => `It is ${blocks} blocks behind.`
+export const endpointSilent = 'It does not answer as it should.'
+export const otherIsUsed = 'There is nothing to do: another connection is used meanwhile.'
+export const checkInternet =
+  'Check your internet connection, and whether something in your browser blocks it.'
+export const clockTitle = 'Clock of this device'
+export const clockPurpose = 'It should agree with the time of the network.'
+export const clockRight = 'It agrees with the time of the network.'
+export const clockAhead = (length: string): string => `It is ${length} ahead of the network’s latest block.`
+export const clockBehind = (length: string): string => `It is ${length} behind the network’s latest block.`
+export const setClock = 'Let your device set its time by itself. If it is right, the network stands still.'
+export const noBlock = 'No connection answers, so there is nothing to compare it with.'
+
+// Browser
+
+export const storageTitle = 'Storage'
+export const storagePurpose = 'What you set and what was sent is kept in this browser.'
+export const storageWorks = 'This browser keeps what these pages store.'
+export const localArea = 'local storage'
+export const sessionArea = 'session storage'
+export const databaseArea = 'database (IndexedDB)'
+export const storageBlocked = (areas: string): string => `This browser blocks: ${areas}.`
+export const storageFull = (areas: string): string => `There is no room left in: ${areas}.`
+export const allowStorage =
+  'Allow this site to store data, or leave the private window. Until then what is kept there is forgotten when you close the page.'
+export const makeRoom =
+  'Delete data of other sites in your browser’s settings. Until then what is new there is forgotten when you close the page.'
+export const workerTitle = 'Copy for bad connections'
+export const workerPurpose = 'A copy of these pages opens without a network (a service worker).'
+export const workerActive = 'This browser keeps a copy that opens without a network.'
+export const workerNone = 'This browser has no copy yet. Nothing else depends on it.'
+export const workerNotSupported = 'This browser keeps no copies. Nothing else depends on it.'
+export const frameTitle = 'Where this page is'
+export const framePurpose = 'Inside another site many wallets cannot be reached.'
+export const ownTab = 'In a tab of its own.'
+export const inHost = 'Inside a social app, which offers its own wallet.'
+export const inFrame = 'Inside a page of another site, where many wallets cannot be reached.'
+export const openOwnTab = 'Open it in a tab of its own.'
+export const windowTitle = 'Pop-up windows'
+export const windowPurpose = 'Some wallets open a small window. The test opens one and closes it at once.'
+export const tryWindow = 'Try a window'
+export const windowOpens = 'Wallets may open a window.'
+export const windowBlocked = 'This browser blocks windows, in which some wallets ask you.'
+export const allowWindows = 'Allow pop-ups for this site in your browser’s settings.'

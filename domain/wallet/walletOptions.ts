@@ -157,7 +157,7 @@ function isInPage(id: WalletOptionId, { announced, legacy }: WalletSurroundings)
 }
 
 /** The announced wallets; of several announcements with the same uuid, the first counts. */
-function installedWallets(announced: readonly AnnouncedWallet[]): readonly InstalledWallet[] {
+export function installedWallets(announced: readonly AnnouncedWallet[]): readonly InstalledWallet[] {
   const byUuid = new Map<string, Omit<InstalledWallet, 'ambiguous'>>()
   for (const { uuid, rdns: claimed, name, icon } of announced) {
     const rdns = plainText(claimed, MAX_RDNS_LENGTH)

@@ -56,7 +56,9 @@ import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 import type { TokenReader } from '#domain/tokens/TokenReader.ts'
 import type { FileStorage } from '#domain/uploads/FileStorage.ts'
 import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
+import type { BrowserTrial } from '#domain/wallet/BrowserTrial.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
+import type { WalletDiagnostics } from '#domain/wallet/WalletDiagnostics.ts'
 import type { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import type { RequestSearch } from '#stores/activity/RequestSearch.ts'
 import type { TransactionStore, Writer } from '#stores/activity/TransactionStore.ts'
@@ -122,6 +124,7 @@ export interface Parts {
   readonly bodyStorage: FileStorage
   readonly orderBook: OrderBook
   readonly airdropClaims: AirdropClaims
+  readonly browserTrial: BrowserTrial
   readonly clock: Clock
   readonly collectionAdmin: CollectionAdmin
   readonly collectionReader: CollectionReader
@@ -176,6 +179,7 @@ export interface Parts {
   readonly storage: KeyValueStore
   readonly tokenLedger: TokenLedger
   readonly wallet: Wallet
+  readonly walletDiagnostics: WalletDiagnostics
 
   // Shared by several adapters.
   readonly browserSharing: BrowserSharing

@@ -47,6 +47,7 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   composer: async () => (await import('./modules/composer.ts')).composer,
   media: async () => (await import('./modules/media.ts')).media,
   miniapp: async () => (await import('./modules/miniapp.ts')).miniapp,
+  'wallet check': async () => (await import('./modules/walletCheck.ts')).walletCheck,
   writing: async () => (await import('./modules/writing.ts')).writing,
 }
 

@@ -18,6 +18,7 @@ import { MemoryAccountHistory } from '../adapters/MemoryAccountHistory.ts'
 import { MemoryAirdrop } from '../adapters/MemoryAirdrop.ts'
 import { MemoryAllowances } from '../adapters/MemoryAllowances.ts'
 import { MemoryArchive } from '../adapters/MemoryArchive.ts'
+import { MemoryBrowserTrial } from '../adapters/MemoryBrowserTrial.ts'
 import { MemoryChain } from '../adapters/MemoryChain.ts'
 import { MemoryPostReader } from '../adapters/MemoryPostReader.ts'
 import { MemoryCollectionIndex } from '../adapters/MemoryCollectionIndex.ts'
@@ -54,6 +55,7 @@ import { MemoryStakingPool } from '../adapters/MemoryStakingPool.ts'
 import { MemoryStore } from '../adapters/MemoryStore.ts'
 import { MemoryTabLocks } from '../adapters/MemoryTabLocks.ts'
 import { MemoryWallet } from '../adapters/MemoryWallet.ts'
+import { MemoryWalletDiagnostics } from '../adapters/MemoryWalletDiagnostics.ts'
 
 /** The first account of a test, with ten thousand coins. */
 export const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
@@ -109,6 +111,8 @@ export interface MemoryApp {
   readonly stakingPool: MemoryStakingPool
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
+  readonly walletDiagnostics: MemoryWalletDiagnostics
+  readonly browserTrial: MemoryBrowserTrial
   /** Texts of posts, at the gateways. */
   readonly bodies: MemoryPostBodies
   readonly gifs: MemoryGifSearch
@@ -162,6 +166,13 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     })
   const chain = options.memory?.chain ?? new MemoryChain(wallet, clock)
   if (!options.memory) chain.fund(ALICE, 10_000n * 10n ** 18n)
+  const walletDiagnostics = new MemoryWalletDiagnostics({
+    wallet,
+    chain,
+    clock,
+    hosts: config.chain.rpcUrls.map((url) => new URL(url).host),
+  })
+  const browserTrial = new MemoryBrowserTrial()
   const stakingPool = new MemoryStakingPool(chain, {
     contract: config.stakingContractAddress ?? ZERO_ADDRESS,
     asset: config.lpTokenAddress ?? ZERO_ADDRESS,
@@ -204,6 +215,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     allowances,
     archive,
     airdropClaims: airdrop,
+    browserTrial,
     clock,
     collectionAdmin: new MemoryCollectionAdmin(nfts),
     collectionReader: new MemoryCollectionReader(nfts),
@@ -250,6 +262,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     storage,
     tokenLedger: chain,
     wallet,
+    walletDiagnostics,
     ...(hasPool(config) && { liquidityPool: new MemoryLiquidityPool(chain, poolOf(config)) }),
     ...(config.cow && { orderBook: new MemoryOrderBook(chain, wallet, bookOf(config)) }),
   })
@@ -283,6 +296,8 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     stakingPool,
     storage,
     wallet,
+    walletDiagnostics,
+    browserTrial,
     bodies,
     gifs,
     linkPreviews,

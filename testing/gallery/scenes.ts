@@ -8,6 +8,7 @@ import { wei } from '#domain/shared/Wei.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { LayoutStore, type OpenDialog } from '#stores/shell/LayoutStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
+import { WalletCheckStore } from '#stores/wallet/WalletCheckStore.ts'
 
 import type { TestApp, TestAppOptions } from '../container/createTestApp.ts'
 import { ALICE, BOB, type MemoryApp } from '../container/memoryContainer.ts'
@@ -143,6 +144,7 @@ const PAGES: Readonly<Record<string, Scene['path']>> = {
   points: '/activity-points/',
   find: '/find-user/',
   about: '/about/',
+  wallet: '/wallet-check/',
 }
 
 const NEVER = new Promise<never>(() => undefined)
@@ -198,6 +200,21 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
   'settings dialog': { path: '/', after: open('settings') },
   'referral dialog': { path: '/', after: open('referral') },
   'activity dialog': { path: '/', after: open('activity') },
+  'wallet check failing': {
+    path: '/wallet-check/',
+    after: ({ get, wallet, walletDiagnostics, browserTrial }) => {
+      walletDiagnostics.answered = { millis: 3200, block: 400n }
+      walletDiagnostics.account = { kind: 'delegated', to: DAVE }
+      walletDiagnostics.sendsBatches = true
+      walletDiagnostics.permitting.add(CHAT)
+      walletDiagnostics.blockAge = 7200
+      browserTrial.found = { ...browserTrial.found, database: 'blocked' }
+      wallet.answer = 'reject'
+      const store = get(WalletCheckStore)
+      store.act('sign')
+      return store.refresh()
+    },
+  },
   'name typed': {
     path: '/',
     after: async ({ get, clock }) => {

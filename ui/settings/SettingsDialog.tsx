@@ -14,12 +14,14 @@ import {
 } from '#domain/settings/swapSettings.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import * as texts from '#domain/settings/texts.ts'
+import * as walletTexts from '#domain/wallet/texts.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { LogSwitch } from '../logs/LogSwitch.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
+import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './SettingsDialog.module.css'
@@ -55,6 +57,9 @@ export const SettingsDialog = observer(function SettingsDialog() {
         </section>
       )}
       <LogSwitch />
+      <PageLink to="/wallet-check/" className={css.way} onClick={layout.close}>
+        {walletTexts.checkYourWallet}
+      </PageLink>
     </Dialog>
   )
 })

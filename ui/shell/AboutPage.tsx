@@ -1,7 +1,9 @@
 import { NOTICES_FILE } from '#domain/shell/noticesFile.ts'
 import * as texts from '#domain/shell/texts.ts'
+import * as walletTexts from '#domain/wallet/texts.ts'
 
 import { LogSwitch } from '../logs/LogSwitch.tsx'
+import { PageLink } from '../shared/navigation.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './AboutPage.module.css'
 
@@ -16,6 +18,11 @@ export function AboutPage() {
         <h2>{texts.howItWorks}</h2>
         <p>{texts.howNamesWork(tldName, chain.name)}</p>
         <p>{texts.howReviewsWork}</p>
+        <p>
+          <PageLink to="/wallet-check/" className={css.way}>
+            {walletTexts.checkYourWallet}
+          </PageLink>
+        </p>
       </section>
       <LogSwitch />
       {about.links.length > 0 && (

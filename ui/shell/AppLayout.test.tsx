@@ -156,12 +156,14 @@ describe('the connect dialog', () => {
     )
   })
 
-  it('says that the owner declined, and stays open', async () => {
+  it('says that the owner declined, stays open, and leads to the wallet check', async () => {
     const { user, wallet } = await renderApp({ features: ['connect'] })
     wallet.answer = 'reject'
     await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
     await user.click(screen.getByRole('button', { name: /MetaMask/ }))
     expect((await screen.findByRole('alert')).textContent).toContain('You declined the request in MetaMask')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    const check = screen.getByRole('link', { name: 'Check your wallet' })
+    expect(check.getAttribute('href')).toBe('/wallet-check/')
   })
 })

@@ -3,7 +3,9 @@ import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 
 import type { Notice } from '#domain/shell/Notices.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
+import { seen } from '#testing/stores/seen.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
 import { NoticeHost } from './NoticeHost.tsx'
@@ -17,7 +19,7 @@ async function renderNotices() {
     ),
   })
   const show = (notice: Notice, key?: string) => act(() => get(NoticeStore).show(notice, key))
-  return { show, notices }
+  return { show, notices, get }
 }
 
 /** The browser's clock runs by an animation, which this page does not have: the test triggers its end. */
@@ -61,5 +63,16 @@ describe('a notice', () => {
     expect([notices(), screen.queryByText('Waiting')]).toEqual([[], null])
     show({ kind: 'success', text: 'Arrived' }, 'transaction')
     expect(screen.getByText('Arrived')).toBeDefined()
+  })
+
+  it('leads to a page that helps, and ends then, as does an open dialog', async () => {
+    const { show, notices, get } = await renderNotices()
+    act(() => get(LayoutStore).open('settings'))
+    show({ kind: 'error', text: 'Failed', way: { page: '/wallet-check', label: 'Check your wallet' } })
+    const link = screen.getByRole('link', { name: 'Check your wallet' })
+    expect(link.getAttribute('href')).toBe('/wallet-check/')
+    fireEvent.click(link)
+    expect(notices()).toEqual([])
+    expect(seen(get(LayoutStore)).dialog).toBeUndefined()
   })
 })

@@ -3,8 +3,10 @@ import { observer } from 'mobx-react-lite'
 import type { CSSProperties } from 'react'
 
 import * as texts from '#domain/shell/texts.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { NoticeStore, type ShownNotice } from '#stores/shell/NoticeStore.ts'
 
+import { PageLink } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NoticeHost.module.css'
 
@@ -29,7 +31,8 @@ export const NoticeHost = observer(function NoticeHost() {
 })
 
 function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly onEnd: () => void }) {
-  const { kind, text, about, link, busy } = notice
+  const { kind, text, about, link, way, busy } = notice
+  const layout = useStore(LayoutStore)
   const duration = notice.duration ?? (kind === 'info' ? undefined : DEFAULT_DURATION)
   const Icon = ICONS[kind]
   const urgent = kind === 'error' || kind === 'warning'
@@ -49,6 +52,20 @@ function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly 
           </a>
         ) : (
           <span>{text}</span>
+        )}
+        {way && (
+          <span data-way>
+            <PageLink
+              to={`${way.page}/`}
+              className={css.way}
+              onClick={() => {
+                onEnd()
+                layout.close()
+              }}
+            >
+              {way.label}
+            </PageLink>
+          </span>
         )}
       </div>
       <button type="button" className="icon-button" aria-label={texts.dismiss} onClick={onEnd}>

@@ -9,6 +9,7 @@ import type { InstalledWallet, WalletOption } from '#domain/wallet/walletOptions
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
+import { PageLink } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ConnectDialog.module.css'
@@ -68,6 +69,9 @@ const ConnectBody = observer(function ConnectBody() {
           <button type="button" className="button primary wide" onClick={() => void connect.retry()}>
             {sharedTexts.tryAgain}
           </button>
+          <PageLink to="/wallet-check/" className="text-button" onClick={connect.close}>
+            {texts.checkYourWallet}
+          </PageLink>
         </Step>
       )
   }

@@ -7,7 +7,9 @@ import type { Address } from '#domain/shared/Address.ts'
 import { ok, type Result } from '#domain/shared/Result.ts'
 
 import { erc20Abi } from '../abi/erc20Abi.ts'
+import { readThrown } from '../activity/readThrown.ts'
 import type { ChainAccess } from '../chain.ts'
+import { NO_DATA } from '../rpc/RpcEndpoint.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { signText } from '../wallet/signText.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
@@ -31,7 +33,7 @@ const DOMAIN = [
 ]
 
 /** The code prefix of an account that delegates to a contract (EIP-7702): its own key still signs. */
-const DELEGATION = '0xef0100'
+export const DELEGATION = '0xef0100'
 
 /**
  * Prepares a permit (EIP-2612) for a token whose domain separator this app can compute; undefined for any
@@ -70,6 +72,19 @@ export async function preparePermit(
       signatureOnly: true,
     },
     sign: async () => sign(chain, await wallet.provider(), params, content),
+  }
+}
+
+/** Whether this owner can sign a permit for the token; rejects when no endpoint answers. */
+export async function supportsPermit(chain: ChainAccess, token: Address, owner: Address): Promise<boolean> {
+  try {
+    return (await termsOf(chain, token, owner)) !== undefined
+  } catch (error) {
+    const { kind } = chain.toTxFailure(error)
+    // Some tokens answer a function that they do not have with nothing.
+    const isUnread = kind === 'node unavailable' && !readThrown(error).codes.has(NO_DATA)
+    if (isUnread || kind === 'sources disagree') throw error
+    return false
   }
 }
 

@@ -8,7 +8,7 @@ import { simulateCalls } from '../rpc/simulateCalls.ts'
 import type { Eip1193Provider } from './provider.ts'
 
 /** Milliseconds for a wallet to report its capabilities: some never answer unknown methods. */
-const TIMEOUT_MS = 1000
+export const TIMEOUT_MS = 1000
 
 /** Whether the endpoints of a chain can simulate calls, read once each. */
 const simulating = new WeakMap<ChainClient, Promise<boolean>>()
@@ -23,27 +23,23 @@ export async function canBatch(
   account: Address,
 ): Promise<boolean> {
   const givingUp = new Promise<false>((resolve) => setTimeout(() => resolve(false), TIMEOUT_MS))
-  const answer = ask(client, connected, account).catch(() => false)
-  return Promise.race([answer, givingUp])
+  const ask = async () =>
+    (await sendsBatches(client.chain.id, await connected(), account)) && canSimulate(client)
+  return Promise.race([ask().catch(() => false), givingUp])
 }
 
-/**
- * Whether the wallet sends atomic batches on this chain and the node can simulate them; rejects if the wallet
- * does not answer.
- */
-async function ask(
-  client: ChainClient,
-  connected: () => Promise<Eip1193Provider | undefined>,
+/** Whether the wallet sends atomic batches on this chain; rejects if it does not answer. */
+export async function sendsBatches(
+  id: number,
+  provider: Eip1193Provider | undefined,
   account: Address,
 ): Promise<boolean> {
-  const provider = await connected()
-  const chainId = numberToHex(client.chain.id)
+  const chainId = numberToHex(id)
   const capabilities = asRecord(
     await provider?.request({ method: 'wallet_getCapabilities', params: [account, [chainId]] }),
   )
   const atomic = asRecord(asRecord(capabilities?.[chainId])?.['atomic'])
-  const does = atomic?.['status'] === 'supported' || atomic?.['status'] === 'ready'
-  return does && canSimulate(client)
+  return atomic?.['status'] === 'supported' || atomic?.['status'] === 'ready'
 }
 
 /** Whether the node simulates several calls at once; tried once per client. */

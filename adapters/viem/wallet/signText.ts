@@ -11,20 +11,22 @@ import { startOf } from './sendIntent.ts'
 
 /**
  * Asks the wallet to sign this typed data (EIP-712, as JSON). Chain and account are read from the wallet right before;
- * nothing is signed if either differs (rules/wallet: asked-before-signing).
+ * nothing is signed if either differs (rules/wallet: asked-before-signing). `accepts` is what counts as a signature: 65 bytes
+ * by default.
  */
 export async function signText(
   { client, toTxFailure }: ChainAccess,
   provider: Eip1193Provider | undefined,
   account: Address,
   content: string,
+  accepts: (answer: unknown) => answer is Hex = isSignature,
 ): Promise<Result<Hex, TxFailure>> {
   if (!provider) return err({ kind: 'wallet unavailable' })
   try {
     const start = await startOf(client, provider, { from: account, chainId: client.chain.id })
     if (!start.ok) return start
     const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [account, content] })
-    return isSignature(signature) ? ok(signature) : err({ kind: 'unknown', detail: texts.notSigned })
+    return accepts(signature) ? ok(signature) : err({ kind: 'unknown', detail: texts.notSigned })
   } catch (error) {
     const failure = toTxFailure(error)
     if (failure.kind !== 'unknown') return err(failure)

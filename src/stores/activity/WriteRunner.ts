@@ -1,8 +1,9 @@
 import { reaction, runInAction } from 'mobx'
 
-import { failureText } from '#domain/activity/failureText.ts'
+import { failureText, isOfWallet } from '#domain/activity/failureText.ts'
 import { isSamePreparation } from '#domain/activity/isSamePreparation.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import * as walletTexts from '#domain/wallet/texts.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type { PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
@@ -28,6 +29,9 @@ export interface WriteRunnerDeps {
   readonly notices: Notices
   readonly log: Log
 }
+
+/** Where the user finds out what is wrong with the wallet (rules/wallet: wallet-check). */
+const CHECK = { page: '/wallet-check', label: walletTexts.checkYourWallet } as const
 
 /** Carries out writes and signatures, from the preparation to the wallet's answer. */
 export class WriteRunner implements Writer {
@@ -158,7 +162,12 @@ export class WriteRunner implements Writer {
     // RequestSearch reports requests that may have been sent.
     if (failure.kind !== 'outcome unknown') {
       const { tone, text } = failureText(failure)
-      this.#deps.notices.show({ kind: tone, text, ...(tone === 'info' ? { duration: 5000 } : {}) })
+      this.#deps.notices.show({
+        kind: tone,
+        text,
+        ...(tone === 'info' && { duration: 5000 }),
+        ...(isOfWallet(failure) && { way: CHECK }),
+      })
     }
     if (failure.kind !== 'rejected') this.#deps.log.warn('A transaction was not sent', failure)
     return undefined

@@ -228,12 +228,12 @@ describe('MintStore', () => {
     await type('alice')
     wallet.answer = 'reject'
     await mintAndConfirm()
-    expect(shown.notices.map(({ kind }) => kind)).toEqual(['info'])
+    expect(shown.notices.map(({ kind, way }) => [kind, way])).toEqual([['info', undefined]])
     expect(activity.entries).toEqual([])
     expect(mint.control).toMatchObject({ label: 'Mint username', enabled: true })
   })
 
-  it('sends nothing when the account changes while the review is open', async () => {
+  it('sends nothing when the account changes while the review is open, and leads to the wallet check', async () => {
     const { mint, wallet, type, activity, shown, stage } = await openMint()
     await type('alice')
     const done = mint.mint()
@@ -242,7 +242,7 @@ describe('MintStore', () => {
     await done
     expect(stage()).toEqual({ kind: 'idle' })
     expect(activity.entries).toEqual([])
-    expect(shown.notices.map(({ kind }) => kind)).toEqual(['error'])
+    expect(shown.notices.map(({ kind, way }) => [kind, way?.page])).toEqual([['error', '/wallet-check']])
   })
 
   it('stops waiting for the signature when the wallet changes the account', async () => {

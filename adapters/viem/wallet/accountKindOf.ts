@@ -1,0 +1,12 @@
+import { parseAddress } from '#domain/shared/parseAddress.ts'
+import type { AccountKind } from '#domain/wallet/WalletDiagnostics.ts'
+
+import { DELEGATION } from '../tokens/permits.ts'
+
+/** The kind of an account by its code, which is that of a delegation exactly if an address follows the prefix. */
+export function accountKindOf(code: string): AccountKind {
+  if (code === '0x') return { kind: 'plain' }
+  const isDelegation = code.toLowerCase().startsWith(DELEGATION) && code.length === DELEGATION.length + 40
+  const to = isDelegation ? parseAddress(`0x${code.slice(DELEGATION.length).toLowerCase()}`) : undefined
+  return to?.ok ? { kind: 'delegated', to: to.value } : { kind: 'contract' }
+}

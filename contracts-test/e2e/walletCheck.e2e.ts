@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test'
+import { numberToHex } from 'viem'
+
+import * as texts from '#domain/wallet/texts.ts'
+
+import { expect, test, type AppDriver } from './fixture.ts'
+import type { InjectedWallet, WalletOptions } from './injectedWallet.ts'
+import { connect, notice, open, openWallets } from './pages.ts'
+
+const CHAIN = 'Local chain'
+
+/** Methods that show a prompt, and the one that this app never sends. */
+const PROMPTS = /^(?:personal_sign|eth_sign|eth_send|wallet_(?:add|switch|watch|send|request|revoke))/
+
+const row = (page: Page, id: string): Locator => page.locator(`[data-check="${id}"]`)
+const headline = (page: Page): Locator => page.getByRole('main').getByRole('status')
+const again = (page: Page) => page.getByRole('button', { name: texts.checkAgain }).click()
+
+async function expectState(page: Page, states: Readonly<Record<string, string>>): Promise<void> {
+  for (const [id, state] of Object.entries(states))
+    await expect(row(page, id), id).toHaveAttribute('data-state', state)
+}
+
+/** Opens the page with a connected wallet, on a chain whose latest block is of now. */
+async function openCheck(
+  page: Page,
+  driver: AppDriver,
+  options: WalletOptions = {},
+): Promise<InjectedWallet> {
+  const { node } = driver.environment
+  const now = BigInt(Math.floor(Date.now() / 1000))
+  const { timestamp } = await node.getBlock()
+  if (timestamp < now) await node.setNextBlockTimestamp({ timestamp: now })
+  await node.mine({ blocks: 5 })
+  const wallet = await driver.wallet(options)
+  await open(page, '/wallet-check/')
+  await connect(page, wallet)
+  return wallet
+}
+
+test('a wallet that is well is found to be so without a prompt, and signs on a press', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await openCheck(page, driver, { batches: true })
+  await expect(headline(page)).toHaveText(texts.walletWorks(CHAIN))
+  await expectState(page, {
+    found: 'works',
+    chain: 'works',
+    answer: 'works',
+    connection: 'works',
+    account: 'works',
+    batches: 'works',
+    permits: 'works',
+    signature: 'not asked yet',
+    storage: 'works',
+    frame: 'works',
+    window: 'not asked yet',
+    [`endpoint ${driver.environment.primary.host}`]: 'works',
+    [`endpoint ${driver.environment.secondary.host}`]: 'works',
+  })
+  await expect(row(page, 'found')).toContainText('test.e2e.wallet')
+  expect(wallet.methods.filter((method) => PROMPTS.test(method))).toEqual([])
+  await page.getByRole('button', { name: texts.trySigning }).click()
+  await expect(row(page, 'signature')).toContainText(texts.signedByKey)
+  const signed = wallet.requests.find(({ method }) => method === 'eth_signTypedData_v4')
+  expect(JSON.parse((signed?.params as readonly string[] | undefined)?.[1] ?? '')).toMatchObject({
+    primaryType: 'WalletCheck',
+    message: { site: new URL(page.url()).origin, purpose: texts.signPurpose },
+  })
+  await page.getByRole('button', { name: texts.tryWindow }).click()
+  await expectState(page, { window: 'works' })
+  await expect.poll(() => page.context().pages().length).toBe(1)
+})
+
+test('without a wallet the rest is checked, by the keyboard too', async ({ page }) => {
+  await open(page, '/wallet-check/')
+  await expect(headline(page)).not.toHaveText(texts.checking)
+  await expectState(page, { chain: 'not asked yet', signature: 'not asked yet', storage: 'works' })
+  await page.getByRole('button', { name: texts.checkAgain }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: texts.tryWindow })).toBeFocused()
+})
+
+test('a wallet on another chain is switched by the button', async ({ page, driver }) => {
+  const wallet = await openCheck(page, driver, { chainId: 1 })
+  await expectState(page, { chain: 'does not work', connection: 'unknown' })
+  await expect(headline(page)).toHaveText(texts.needAttention(1))
+  expect(wallet.methods).not.toContain('wallet_switchEthereumChain')
+  await row(page, 'chain')
+    .getByRole('button', { name: texts.switchTo(CHAIN) })
+    .click()
+  await expectState(page, { chain: 'works', connection: 'works' })
+})
+
+test('a wallet whose endpoint lags, or shows other blocks, is found out', async ({ page, driver }) => {
+  const wallet = await openCheck(page, driver)
+  await expectState(page, { connection: 'works' })
+  await driver.environment.node.mine({ blocks: 40 })
+  wallet.misread('eth_blockNumber', numberToHex(4))
+  await again(page)
+  await expectState(page, { connection: 'does not work' })
+  await expect(row(page, 'connection')).toContainText('blocks behind ours')
+  wallet.misread('eth_getBlockByNumber', { hash: `0x${'ab'.repeat(32)}` })
+  await again(page)
+  await expect(row(page, 'connection')).toContainText(texts.connectionDiffers(CHAIN))
+  await expect(row(page, 'connection')).toContainText('they come from our own connections')
+})
+
+test('a wallet that never answers is told so, and nothing waits for it for ever', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await openCheck(page, driver)
+  await expectState(page, { answer: 'works' })
+  wallet.answer('eth_chainId', 'hang')
+  await again(page)
+  await expect(row(page, 'answer')).toContainText(texts.silent, { timeout: 9000 })
+  await expectState(page, { connection: 'unknown' })
+})
+
+test('a refused signature is unknown, and can be tried again', async ({ page, driver }) => {
+  const wallet = await openCheck(page, driver)
+  wallet.answer('eth_signTypedData_v4', 'reject')
+  await page.getByRole('button', { name: texts.trySigning }).click()
+  await expect(row(page, 'signature')).toContainText(texts.signDeclined)
+  await expectState(page, { signature: 'unknown' })
+  await expect(page.getByRole('button', { name: texts.trySigning })).toBeEnabled()
+})
+
+test('blocked storage and a dead endpoint are told with what to do', async ({ page, driver }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  driver.environment.secondary.fail({ kind: 'dead' })
+  await openCheck(page, driver)
+  await expect(row(page, 'storage')).toContainText(texts.storageBlocked(texts.localArea))
+  await expectState(page, { [`endpoint ${driver.environment.secondary.host}`]: 'does not work' })
+  await expect(headline(page)).toHaveText(texts.needAttention(2))
+})
+
+test('an account with a delegation is told with its contract', async ({ page, driver }) => {
+  const { node, deployment } = driver.environment
+  const wallet = await driver.wallet()
+  await node.setCode({ address: wallet.address, bytecode: `0xef0100${deployment.multicall.slice(2)}` })
+  await open(page, '/wallet-check/')
+  await connect(page, wallet)
+  await expect(row(page, 'account')).toContainText('a delegation by EIP-7702')
+})
+
+test('the report is copied, redacted, and sent nowhere', async ({ page, context, driver }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const wallet = await openCheck(page, driver)
+  await expectState(page, { connection: 'works', batches: 'not offered' })
+  await driver.quiet()
+  const { primary, secondary } = driver.environment
+  const posted: string[] = []
+  page.on('request', (request) => {
+    const { host } = new URL(request.url())
+    if (request.method() !== 'GET' && ![primary.host, secondary.host].includes(host)) posted.push(host)
+  })
+  await page.getByRole('button', { name: texts.copyReport }).click()
+  await expect(notice(page, texts.reportCopied)).toBeVisible()
+  const report = await page.evaluate(() => navigator.clipboard.readText())
+  expect(report).toContain(`${texts.chainTitle}: Works. ${texts.onChain(CHAIN)}`)
+  expect(report.toLowerCase()).not.toContain(wallet.address.toLowerCase())
+  expect(report).not.toMatch(/0x[\da-f]{40}/i)
+  expect(posted).toEqual([])
+})
+
+test('a failed connection leads to the wallet check', async ({ page, driver }) => {
+  const wallet = await driver.wallet()
+  wallet.answer('eth_requestAccounts', 'reject')
+  await open(page)
+  const wallets = await openWallets(page)
+  await wallets.getByRole('button', { name: wallet.name }).click()
+  await wallets.getByRole('link', { name: texts.checkYourWallet }).click()
+  await expect(page.getByRole('heading', { name: texts.checkTitle, level: 1 })).toBeVisible()
+  await expect(wallets).toBeHidden()
+})

@@ -1,0 +1,20 @@
+export type StorageState = 'works' | 'blocked' | 'full'
+
+/** The abilities of the browser on this page. */
+export interface BrowserFacts {
+  readonly local: StorageState
+  readonly session: StorageState
+  readonly database: StorageState
+  /** The service worker, which keeps the copy of the app. */
+  readonly worker: 'active' | 'none' | 'not supported'
+  /** Whether the page is inside a page of another site. */
+  readonly framed: boolean
+}
+
+/** Tries what wallets and the app need of the browser. */
+export interface BrowserTrial {
+  /** Writes to each storage and removes it again; no prompt. Never rejects. */
+  facts(): Promise<BrowserFacts>
+  /** Opens a small window and closes it at once; false where the browser refuses. */
+  opensWindow(): boolean
+}

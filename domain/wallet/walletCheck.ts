@@ -1,0 +1,94 @@
+import { redact } from '../logs/redact.ts'
+import * as texts from './texts.ts'
+
+/** 'not offered': the wallet or the browser does not do it, and everything works without. */
+export type CheckState = 'checking' | 'works' | 'does not work' | 'not offered' | 'unknown' | 'not asked yet'
+
+/** The effect of a press, where the check would show a prompt, or has found what helps. */
+export type CheckAction = 'switch' | 'sign' | 'open window'
+
+/** One line of the wallet check (rules/wallet: wallet-check). */
+export interface Check {
+  readonly id: string
+  readonly title: string
+  readonly state: CheckState
+  readonly text: string
+  /** Nothing depends on it, so what is unknown about it is no reason to worry. */
+  readonly minor?: true
+  /** A step that helps. */
+  readonly advice?: string
+  readonly action?: CheckAction
+}
+
+/** The state of a read: 'none' where there is nothing to read, 'failed' where the answer is unknown. */
+export type Asked<Value> =
+  | { readonly kind: 'none' | 'loading' | 'failed' }
+  | { readonly kind: 'ready'; readonly value: Value }
+
+/** The result of a check, without its title. */
+export type Finding = Omit<Check, 'id' | 'title' | 'minor'>
+
+/** A check of a read: what it is about until there is an answer, and what a failure leaves unknown. */
+export function judged<Value>(
+  { purpose, ...check }: Pick<Check, 'id' | 'title' | 'minor'> & { readonly purpose: string },
+  reading: Asked<Value>,
+  judge: (value: Value) => Finding,
+): Check {
+  switch (reading.kind) {
+    case 'none':
+      return { ...check, state: 'not asked yet', text: purpose }
+    case 'loading':
+      return { ...check, state: 'checking', text: purpose }
+    case 'failed':
+      return { ...check, state: 'unknown', text: texts.noAnswer }
+    case 'ready':
+      return { ...check, ...judge(reading.value) }
+  }
+}
+
+export interface Summary {
+  readonly state: CheckState
+  readonly title: string
+  readonly text: string
+}
+
+/** The line above the checks: what fails counts first, and what matters and is unknown is never called working. */
+export function summaryOf(checks: readonly Check[], connected: boolean, chain: string): Summary {
+  const count = (state: CheckState) => checks.filter((check) => check.state === state).length
+  const failing = count('does not work')
+  if (failing > 0)
+    return { state: 'does not work', title: texts.needAttention(failing), text: texts.seeBelow }
+  if (count('checking') > 0) return { state: 'checking', title: texts.checking, text: texts.takesSeconds }
+  if (!connected) return { state: 'not asked yet', title: texts.noWallet, text: texts.withoutWallet }
+  const unknown = checks.filter(({ state, minor }) => state === 'unknown' && !minor).length
+  if (unknown > 0) return { state: 'unknown', title: texts.couldNotCheck(unknown), text: texts.nothingFails }
+  const waiting = count('not asked yet')
+  return {
+    state: 'works',
+    title: texts.walletWorks(chain),
+    text: waiting > 0 ? texts.waitForYou(waiting) : texts.allChecked,
+  }
+}
+
+export interface ReportParams {
+  readonly community: string
+  readonly build: string | undefined
+  readonly chain: string
+  readonly chainId: number
+  readonly summary: Summary
+  readonly checks: readonly Check[]
+}
+
+/** The checks as plain text, redacted as a log is (rules/errors: log-record). */
+export function reportOf({ community, build, chain, chainId, summary, checks }: ReportParams): string {
+  return redact(
+    [
+      texts.reportHead(community),
+      texts.reportBuild(build ?? texts.buildUnknown),
+      texts.reportNetwork(chain, chainId),
+      summary.title,
+      '',
+      ...checks.map(({ title, state, text }) => `${title}: ${texts.stateWords[state]}. ${text}`),
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,21 @@
+import { WebBrowserTrial } from '#adapters/browser/WebBrowserTrial.ts'
+import { ViemWalletDiagnostics } from '#adapters/viem/wallet/ViemWalletDiagnostics.ts'
+import { WalletCheckStore } from '#stores/wallet/WalletCheckStore.ts'
+
+import type { FeatureModule } from '../features.ts'
+
+/** The check of the wallet and the browser at hand. */
+export const walletCheck: FeatureModule = {
+  make: {
+    walletDiagnostics: ({ chain, viemWallet: wallet, config, send, clock, window }) =>
+      new ViemWalletDiagnostics({
+        chain,
+        wallet,
+        config,
+        endpoints: { fetch: send, now: () => clock.now() },
+        origin: window.location.origin,
+      }),
+    browserTrial: ({ window }) => new WebBrowserTrial(window),
+  },
+  views: [WalletCheckStore],
+}

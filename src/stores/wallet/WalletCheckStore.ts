@@ -1,0 +1,272 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { Address } from '#domain/shared/Address.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import { err } from '#domain/shared/Result.ts'
+import type { Page } from '#domain/shell/Page.ts'
+import { communityTokens } from '#domain/tokens/tokenList.ts'
+import type { BrowserTrial, BrowserFacts } from '#domain/wallet/BrowserTrial.ts'
+import {
+  clockCheck,
+  endpointChecks,
+  frameCheck,
+  storageCheck,
+  windowCheck,
+  workerCheck,
+} from '#domain/wallet/browserChecks.ts'
+import type { Wallet } from '#domain/wallet/Wallet.ts'
+import {
+  reportOf,
+  summaryOf,
+  type Check,
+  type CheckAction,
+  type Asked,
+  type Summary,
+} from '#domain/wallet/walletCheck.ts'
+import {
+  accountCheck,
+  answerCheck,
+  batchCheck,
+  chainCheck,
+  connectionCheck,
+  foundCheck,
+  permitCheck,
+  signatureCheck,
+  type Signing,
+  type TokenPermit,
+} from '#domain/wallet/walletChecks.ts'
+import type {
+  AccountKind,
+  EndpointAnswer,
+  WalletAnswers,
+  WalletDiagnostics,
+} from '#domain/wallet/WalletDiagnostics.ts'
+import type { AnnouncedWallet } from '#domain/wallet/walletOptions.ts'
+
+import { ofAccount } from '../shared/ofAccount.ts'
+import { toReadResult } from '../shared/AsyncResult.ts'
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
+import type { QueryKey } from '../shared/queryKey.ts'
+import type { LayoutStore } from '../shell/LayoutStore.ts'
+import type { SessionStore } from './SessionStore.ts'
+
+export interface WalletCheckDeps {
+  readonly queries: Queries
+  readonly session: SessionStore
+  readonly layout: LayoutStore
+  readonly wallet: Wallet
+  readonly walletDiagnostics: WalletDiagnostics
+  readonly browserTrial: BrowserTrial
+  readonly clock: Clock
+  readonly page: Page
+  readonly log: Log
+  readonly config: CommunityConfig
+}
+
+/** The first part of the keys of all its reads. */
+const KEY = 'wallet check'
+
+/** Checks the wallet and the browser at hand (rules/wallet: wallet-check). */
+export class WalletCheckStore {
+  /** All is being asked again. */
+  refreshing = false
+  announced: readonly AnnouncedWallet[] = []
+  signing: Signing = 'not asked'
+  /** Whether a window opened; undefined until the user tries. */
+  windowOpened: boolean | undefined = undefined
+  readonly #deps: WalletCheckDeps
+  readonly #answers: Query<WalletAnswers>
+  readonly #account: Query<AccountKind>
+  readonly #batches: Query<boolean>
+  readonly #permits: Query<readonly TokenPermit[]>
+  readonly #endpoints: Query<readonly EndpointAnswer[]>
+  readonly #browser: Query<BrowserFacts>
+  #attempt = 0
+
+  constructor(deps: WalletCheckDeps) {
+    this.#deps = deps
+    const { queries, session, walletDiagnostics, browserTrial } = deps
+    const query = <Value>(name: string, fetch: (account: Address) => Promise<Value>) =>
+      new Query<Value>(queries, {
+        failure: `The wallet check could not find out: ${name}`,
+        follows: 'returns',
+        // Another wallet may have the same account, and answers otherwise on another chain.
+        ask: () => ofAccount(session, [KEY, name, ...this.#walletKey], fetch),
+      })
+    this.#answers = query('answers', () => walletDiagnostics.answers())
+    this.#account = query('account', (account) => walletDiagnostics.accountKind(account))
+    this.#batches = query('batches', (account) => walletDiagnostics.batches(account))
+    this.#permits = query('permits', (account) => this.#readPermits(account))
+    this.#endpoints = new Query(queries, {
+      failure: 'The endpoints could not be asked',
+      follows: 'returns',
+      ask: () => ({ key: [KEY, 'endpoints'], fetch: () => walletDiagnostics.endpoints() }),
+    })
+    this.#browser = new Query(queries, {
+      failure: 'The browser could not be asked',
+      follows: 'returns',
+      ask: () => ({ key: [KEY, 'browser'], fetch: () => browserTrial.facts() }),
+    })
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Follows the wallets of the page, and forgets a signature of another account. Returns a disposer. */
+  visit(): () => void {
+    const { wallet, session } = this.#deps
+    const stopWallets = wallet.discover((wallets) =>
+      runInAction(() => {
+        this.announced = wallets
+      }),
+    )
+    const stopAccount = reaction(
+      () => session.account,
+      () => this.#forgetSigning(),
+    )
+    return () => {
+      stopWallets()
+      stopAccount()
+      this.#forgetSigning()
+    }
+  }
+
+  get connected(): boolean {
+    return this.#deps.session.account !== undefined
+  }
+
+  get walletChecks(): readonly Check[] {
+    const { session, wallet } = this.#deps
+    const { onSupportedChain, switching } = session
+    const failure = switching.kind === 'failed' ? switching.failure : undefined
+    return [
+      foundCheck(this.#session, { announced: this.announced, legacy: wallet.legacyProvider() }),
+      chainCheck(this.#chainId, this.#chain, switching.kind === 'asking' ? 'asking' : failure),
+      answerCheck(this.#answers.result),
+      connectionCheck(this.#answers.result, onSupportedChain, this.#chain),
+      accountCheck(this.#account.result),
+      signatureCheck(this.#session, this.signing),
+      batchCheck(this.#batches.result, this.#chain),
+      ...(this.#tokens.length > 0 ? [permitCheck(this.#permits.result)] : []),
+    ]
+  }
+
+  get browserChecks(): readonly Check[] {
+    const { config, clock, layout } = this.#deps
+    const endpoints = this.#endpoints.result
+    const browser = this.#browser.result
+    return [
+      ...endpointChecks(
+        config.chain.rpcUrls.map((url) => new URL(url).host),
+        endpoints,
+      ),
+      clockCheck(endpoints, clock.now()),
+      storageCheck(browser),
+      windowCheck(this.windowOpened),
+      frameCheck(browser, layout.environment === 'farcaster'),
+      workerCheck(browser),
+    ]
+  }
+
+  get summary(): Summary {
+    return summaryOf([...this.walletChecks, ...this.browserChecks], this.connected, this.#chain.name)
+  }
+
+  /** All results as a text to copy (rules/wallet: wallet-check). */
+  writeReport(): string {
+    const { config, page } = this.#deps
+    return reportOf({
+      community: config.projectName,
+      build: page.buildId(),
+      chain: config.chain.name,
+      chainId: config.supportedChainId,
+      summary: this.summary,
+      checks: [...this.walletChecks, ...this.browserChecks],
+    })
+  }
+
+  /** Asks everything again that needs no press. */
+  async refresh(): Promise<void> {
+    if (this.refreshing) return
+    this.refreshing = true
+    await this.#deps.queries.invalidate([KEY])
+    runInAction(() => {
+      this.refreshing = false
+    })
+  }
+
+  /** Does the action of a check whose button was pressed. */
+  act(action: CheckAction): void {
+    if (action === 'switch') void this.#deps.session.switchNetwork()
+    else if (action === 'sign') void this.#sign()
+    else this.windowOpened = this.#deps.browserTrial.opensWindow()
+  }
+
+  async #sign(): Promise<void> {
+    const { session, walletDiagnostics, log } = this.#deps
+    const account = runInAction(() => session.account)
+    if (!account || runInAction(() => this.signing === 'asking')) return
+    this.#attempt += 1
+    const attempt = this.#attempt
+    runInAction(() => {
+      this.signing = 'asking'
+    })
+    const signed = await walletDiagnostics.sign(account).catch((error: unknown) => {
+      log.error('The wallet could not be asked', error)
+      return err({ kind: 'node unavailable' } as const)
+    })
+    if (attempt !== this.#attempt) return
+    runInAction(() => {
+      this.signing = signed
+    })
+  }
+
+  #forgetSigning(): void {
+    this.#attempt += 1
+    runInAction(() => {
+      this.signing = 'not asked'
+    })
+  }
+
+  get #chain() {
+    const { chain, supportedChainId } = this.#deps.config
+    return { id: supportedChainId, name: chain.name, coin: chain.currency.symbol }
+  }
+
+  get #tokens() {
+    return communityTokens(this.#deps.config).filter(({ origin }) => origin !== 'native')
+  }
+
+  /** The session as a reading: nothing to say without one, and not yet while it is being resumed. */
+  get #session(): Asked<{ readonly connectorId: string; readonly chainId: number | undefined }> {
+    const { connection } = this.#deps.session
+    if (connection.kind === 'connected') return { kind: 'ready', value: connection }
+    return { kind: connection.kind === 'reconnecting' ? 'loading' : 'none' }
+  }
+
+  get #chainId(): Asked<number | undefined> {
+    const session = this.#session
+    return session.kind === 'ready' ? { kind: 'ready', value: session.value.chainId } : session
+  }
+
+  get #walletKey(): QueryKey {
+    const { connection } = this.#deps.session
+    return connection.kind === 'connected' ? [connection.connectorId, connection.chainId] : []
+  }
+
+  async #readPermits(account: Address): Promise<readonly TokenPermit[]> {
+    const { walletDiagnostics } = this.#deps
+    const tokens = this.#tokens
+    const read = await Promise.allSettled(
+      tokens.map(({ address }) => walletDiagnostics.permits(address, account)),
+    )
+    return read.map((outcome, index) => {
+      const result = toReadResult(outcome)
+      return {
+        symbol: tokens[index]?.symbol ?? '',
+        does: result.kind === 'ready' ? result.value : undefined,
+      }
+    })
+  }
+}
