@@ -172,6 +172,10 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
   },
   stake: {
     account: ERIN,
+    given: (environment) => {
+      const { lpToken, staking } = environment.deployment
+      return call(environment, ERIN, lpToken, readArtifact('TestToken').abi, 'approve', [staking, maxUint256])
+    },
     path: () => '/stake/',
     ready: (page) => main(page).getByRole('region', { name: 'Staking pool' }).getByText('APR').first(),
     prepare: async (page) => {

@@ -74,12 +74,13 @@ export const ENDPOINT_CLASSES: readonly FaultClass[] = [
   {
     id: 'one-endpoint-behind',
     group: 'endpoints',
-    holds: 'What a transaction changed is read from the endpoint that has its block.',
+    holds:
+      'A success waits until both endpoints have its block; what it changed is read from the one that has it.',
     plays: [
       {
         switched: [on('behind', 'first', { blocks: 3 })],
         moment: 'deciding',
-        expected: 'goes on',
+        expected: 'recovers',
         roads: SENDING,
       },
       {
