@@ -55,7 +55,7 @@ export const WALLET_ERRORS: Readonly<Record<number, string>> = {
   [-32603]: 'Internal JSON-RPC error.',
 }
 
-export const walletError = (code: number): ProviderError =>
+const walletError = (code: number): ProviderError =>
   new ProviderError(code, WALLET_ERRORS[code] ?? 'An error of this wallet.')
 
 /** Lets the wallet answer; rejects with a provider error where the answer is one. */

@@ -181,7 +181,7 @@ export const ENDPOINT_CLASSES: readonly FaultClass[] = [
     id: 'too-large-together',
     group: 'endpoints',
     holds: 'Each answer is asked for apart.',
-    tests: [at(POOL, 'asks for each answer apart if all together are too large')],
+    tests: [at(POOL, 'sends each call alone if the response to the batch is too large')],
   },
   {
     id: 'a-node-without-simulation',
@@ -208,7 +208,7 @@ export const ENDPOINT_CLASSES: readonly FaultClass[] = [
     group: 'endpoints',
     holds: 'A failing endpoint is left alone for a while, and asked once a second at most.',
     tests: [
-      at(POOL, 'pauses a failing endpoint for as long as it asks, then tries it again'),
+      at(POOL, 'pauses a failing endpoint for its Retry-After, then tries it again'),
       at(POOL, 'reports which endpoints are down if all fail, and tries each once a second at most'),
     ],
   },
