@@ -176,8 +176,11 @@ test('tokens of every kind are sent: without return values, with 0 and 36 decima
   await expect(main(page).getByRole('button', { name: 'Token SPECK' })).toBeVisible()
 })
 
-test('a review shows every digit and every warning of the form, also at 320 px', async ({ page, driver }) => {
-  await page.setViewportSize({ width: 320, height: 800 })
+test('a review shows every digit and every warning of the form, also on the smallest phone', async ({
+  page,
+  driver,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
   await connect(page, wallet)
@@ -189,6 +192,15 @@ test('a review shows every digit and every warning of the form, also at 320 px',
   await expect(review(page).getByRole('list', { name: 'Warnings' })).toHaveText(
     'You have not paid this address from this browser before.',
   )
+  // Its title and its buttons stay while the rest scrolls (rules/money: review-in-view).
+  await review(page).getByText('Details').click()
+  await review(page).getByText('From', { exact: true }).scrollIntoViewIfNeeded()
+  for (const part of [
+    review(page).getByRole('heading'),
+    review(page).getByText('From', { exact: true }),
+    review(page).getByRole('button', { name: 'Confirm' }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
   await review(page).getByRole('button', { name: 'Cancel' }).click()
 
   await choose(page, 'GRAIN')

@@ -13,6 +13,14 @@ export interface Movement {
   readonly decimals: number
 }
 
+/** An amount that the account receives. */
+export interface Arrival extends Movement {
+  /** How certain the amount is; exact by default. An estimate is shown rounded down. */
+  readonly bound?: 'about' | 'at least' | 'exactly'
+  /** What it is, in words after it: "in rewards". */
+  readonly as?: string
+}
+
 /** The referrer who is paid a share. */
 export interface Referral {
   readonly referrer: Address
@@ -36,8 +44,8 @@ export interface WriteReview {
   readonly to: Address
   readonly network: string
   readonly leaves: readonly Movement[]
-  /** The things the account receives, in words: "The name alice.degen"; empty for nothing. */
-  readonly arrives: readonly string[]
+  /** What the account receives: amounts, and things in words: "The name alice.degen"; empty for nothing. */
+  readonly arrives: readonly (Arrival | string)[]
   /** The recipient of the payment or the name; absent if it is the account itself. */
   readonly recipient?: Address
   /** The single payments, when several are sent together. */
@@ -52,12 +60,19 @@ export interface WriteReview {
   readonly signatureOnly?: true
   /** The expected network fee; undefined if it could not be estimated. */
   readonly fee: Movement | undefined
-  /** The host of the only endpoint that confirmed the data; absent if two did. */
-  readonly onlySource?: string
+  /** The only endpoint that confirmed the data; absent if two did. */
+  readonly onlySource?: OnlySource
   /** Notes to read before signing, one sentence each. */
   readonly notes: readonly string[]
   /** The label of an earlier request that the wallet may have sent, and that this may repeat. */
   readonly mayBeSent?: string
+}
+
+/** An endpoint that confirmed the data alone. */
+export interface OnlySource {
+  readonly host: string
+  /** Whether the community has no other endpoint, so that this is no fault. */
+  readonly expected: boolean
 }
 
 /** The parts of a review that a feature provides. */

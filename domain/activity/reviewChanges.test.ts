@@ -33,7 +33,7 @@ const REVIEW: Required<WriteReview> = {
   allowance: { spender: CONTRACT, limit: coins(5n * 10n ** 17n) },
   signatureOnly: true,
   fee: coins(21_000n),
-  onlySource: 'one.example',
+  onlySource: { host: 'one.example', expected: false },
   mayBeSent: 'Send 5 DEGEN',
   notes: ['First.', 'Second.'],
 }

@@ -1,4 +1,5 @@
 import type { Movement, WriteReview } from './PreparedWrite.ts'
+import { arrivalText } from './arrivalText.ts'
 import { addressGroups, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import { isUnlimited } from '../shared/unlimited.ts'
@@ -24,7 +25,7 @@ const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part
   account: { what: texts.from, says: ({ account }) => [addressText(account)] },
   network: { what: texts.network, says: ({ network }) => [network] },
   leaves: { what: texts.youPay, says: ({ leaves }) => leaves.map((each) => amountText(each.amount, each)) },
-  arrives: { what: texts.youGet, says: ({ arrives }) => arrives },
+  arrives: { what: texts.youGet, says: ({ arrives }) => arrives.map(arrivalText) },
   allowance: {
     what: texts.youApprove,
     says: ({ allowance }) =>

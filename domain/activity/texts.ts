@@ -26,6 +26,10 @@ export const youPay = 'You pay'
 export const paysNothing = 'Nothing'
 export const paysOnlyFee = 'Only the network fee'
 export const youGet = 'You get'
+/** Followed by an amount. */
+export const aboutFirst = 'About'
+export const atLeast = 'At least'
+export const exactly = 'Exactly'
 export const youApprove = 'You approve'
 /** Followed by the symbol, then by `nowAndLater`. */
 export const allYour = 'All your'
@@ -38,7 +42,12 @@ export const referralFee = 'Referral fee'
 export const yourPost = 'Your post'
 export const warnings = 'Warnings'
 export const notes = 'Notes'
+/** Another endpoint does not answer. */
 export const confirmedByOne = (endpoint: string): string => `Confirmed by one endpoint only (${endpoint}).`
+export const confirmedBy = 'Confirmed by'
+/** The community has no other endpoint. */
+export const theOneEndpoint = (endpoint: string): string => `One endpoint (${endpoint})`
+export const details = 'Details'
 export const networkFee = 'Network fee'
 /** Followed by an amount. */
 export const about = 'about'

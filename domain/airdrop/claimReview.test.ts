@@ -16,7 +16,7 @@ describe('The review of a claim', () => {
     expect(nameClaimTerms('alice' as DomainName, { amount, holder: ALICE }, claim(ALICE))).toEqual({
       title: 'Claim 1.5 CHAT for alice.degen',
       leaves: [],
-      arrives: ['1.5 CHAT'],
+      arrives: [{ amount, ...token }],
       notes: [
         'The 1.5 CHAT go to the owner of the name at the time the transaction confirms. Right now that is you.',
       ],
@@ -49,13 +49,13 @@ describe('The review of a claim', () => {
     expect(pointsClaimTerms(amount, token)).toEqual({
       title: 'Claim 1.5 CHAT for your points',
       leaves: [],
-      arrives: ['1.5 CHAT'],
+      arrives: [{ amount, ...token }],
       notes: ['You get 1.5 CHAT, once. What you spend later does not count.'],
     })
     const fromList = { title: 'Claim 1.5 CHAT from the list', leaves: [] }
     expect(listClaimTerms({ account: ALICE, amount }, claim(ALICE))).toEqual({
       ...fromList,
-      arrives: ['1.5 CHAT'],
+      arrives: [{ amount, ...token }],
       notes: [],
     })
     expect(listClaimTerms({ account: ALICE, amount }, claim(BOB))).toEqual({

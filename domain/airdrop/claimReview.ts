@@ -1,5 +1,5 @@
 import { fullName } from '../names/fullName.ts'
-import type { ReviewTerms } from '../activity/PreparedWrite.ts'
+import type { Movement, ReviewTerms } from '../activity/PreparedWrite.ts'
 import { addressGroups, sameAddress, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import type { DomainName } from '../shared/DomainName.ts'
@@ -30,9 +30,15 @@ export const CLAIM_REFUSALS = {
 } as const satisfies Record<Exclude<(NameVerdict | PointsVerdict | ListVerdict)['kind'], 'eligible'>, string>
 
 /** Every digit of an amount for reviews, with its symbol or, without one, a general word. */
-export function claimAmountText(amount: Wei, { symbol, decimals }: ClaimedToken): string {
-  return amountText(amount, { symbol: symbol || texts.tokens, decimals })
+export function claimAmountText(amount: Wei, token: ClaimedToken): string {
+  return amountText(amount, claimed(amount, token))
 }
+
+const claimed = (amount: Wei, { symbol, decimals }: ClaimedToken): Movement => ({
+  amount,
+  symbol: symbol || texts.tokens,
+  decimals,
+})
 
 /** The notes name amount and holder, so that the review is shown again if one of them changes before the signature. */
 export function nameClaimTerms(
@@ -46,7 +52,7 @@ export function nameClaimTerms(
   return {
     title: texts.claimFor(total, fullText),
     leaves: [],
-    arrives: own ? [total] : [],
+    arrives: own ? [claimed(amount, claim.token)] : [],
     ...(own ? {} : { recipient: holder }),
     notes: own
       ? [texts.toOwnerNow(total)]
@@ -59,7 +65,7 @@ export function pointsClaimTerms(amount: Wei, token: ClaimedToken): ReviewTerms 
   return {
     title: texts.claimForPoints(total),
     leaves: [],
-    arrives: [total],
+    arrives: [claimed(amount, token)],
     notes: [texts.youGetOnce(total)],
   }
 }
@@ -74,7 +80,7 @@ export function listClaimTerms(
   return {
     title: texts.claimFromList(total),
     leaves: [],
-    arrives: own ? [total] : [],
+    arrives: own ? [claimed(amount, claim.token)] : [],
     ...(own ? {} : { recipient: account }),
     notes: own ? [] : [texts.youGetNothingListed(total)],
   }

@@ -22,7 +22,7 @@ it('The review of adding lists the amounts, the shares and the minimum', () => {
       { amount: 500n, symbol: 'CHAT', decimals: 2 },
       { amount: 200n, symbol: 'DEGEN', decimals: 2 },
     ],
-    arrives: ['About 3 LP'],
+    arrives: [{ amount: 300n, symbol: 'LP', decimals: 2, bound: 'about' }],
     notes: [
       'If the price moves, at least 4.95 CHAT and 1.98 DEGEN are added. Anything not needed stays in your wallet.',
     ],
@@ -34,7 +34,10 @@ it('The review of removing lists the shares, the amounts and the minimum', () =>
   expect(removeReview(params, pool)).toEqual({
     title: 'Remove liquidity',
     leaves: [{ amount: 300n, symbol: 'LP', decimals: 2 }],
-    arrives: ['About 5 CHAT', 'About 2 DEGEN'],
+    arrives: [
+      { amount: 500n, symbol: 'CHAT', decimals: 2, bound: 'about' },
+      { amount: 200n, symbol: 'DEGEN', decimals: 2, bound: 'about' },
+    ],
     notes: ['If the price moves, you receive at least 4.95 CHAT and 1.98 DEGEN.'],
   })
 })

@@ -13,7 +13,7 @@ export function addReview(
   return {
     title: texts.addLiquidity,
     leaves: [movement(given.tokens, token), movement(given.coins, coin)],
-    arrives: [texts.aboutAmount(amountText(expected, share))],
+    arrives: [{ ...movement(expected, share), bound: 'about' }],
     notes: [texts.minimumAddedNote(amountText(minimum.tokens, token), amountText(minimum.coins, coin))],
   }
 }
@@ -25,7 +25,10 @@ export function removeReview(
   return {
     title: texts.removeLiquidity,
     leaves: [movement(shares, share)],
-    arrives: [amountText(expected.tokens, token), amountText(expected.coins, coin)].map(texts.aboutAmount),
+    arrives: [
+      { ...movement(expected.tokens, token), bound: 'about' },
+      { ...movement(expected.coins, coin), bound: 'about' },
+    ],
     notes: [texts.minimumReceivedNote(amountText(minimum.tokens, token), amountText(minimum.coins, coin))],
   }
 }

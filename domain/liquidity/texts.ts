@@ -29,7 +29,6 @@ export const poolNotLoaded = 'The pool could not be loaded, so there is no price
 export const reloadPool = 'Reload the pool'
 
 // Review
-export const aboutAmount = (amount: string): string => `About ${amount}`
 export const minimumAddedNote = (tokens: string, coins: string): string =>
   `If the price moves, at least ${tokens} and ${coins} are added. Anything not needed stays in your wallet.`
 export const minimumReceivedNote = (tokens: string, coins: string): string =>

@@ -433,13 +433,10 @@ export const buyNote =
   'If someone buys before you, the price changes and nothing is bought. You then pay only the network fee.'
 export const sellTitle = (collection: string, tokenId: bigint): string =>
   `Sell ${tokenTitle(collection, tokenId)}`
-export const sellArrives = (amount: string): string => `About ${amount}`
-export const sellArrivesMinimum = (amount: string, minimum: string): string =>
-  `About ${amount}, minimum ${minimum}`
 export const sellNote =
   'You get the curve’s price when your sale is confirmed. If others sell first, it is lower.'
-export const sellMinimumNote =
-  'If the NFT would sell for less than your minimum, nothing is sold. You then pay only the network fee.'
+export const sellMinimumNote = (minimum: string): string =>
+  `Minimum received: ${minimum}. Otherwise nothing is sold, and you pay only the network fee.`
 export const sellBurns = (collection: string, tokenId: bigint): string =>
   `${tokenTitle(collection, tokenId)} is burned for good. Selling earns no activity points.`
 export const approveTitle = (collection: string, tokenId: bigint): string =>

@@ -49,7 +49,7 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
     {
       title: 'Sell Sunrise #4',
       leaves: [],
-      arrives: ['About 2 DEGEN'],
+      arrives: [{ amount: coins(2n), ...COIN, bound: 'about' }],
       notes: [
         'You get the curve’s price when your sale is confirmed. If others sell first, it is lower.',
         'Sunrise #4 is burned for good. Selling earns no activity points.',
@@ -62,9 +62,9 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
     {
       title: 'Sell Sunrise #4',
       leaves: [],
-      arrives: ['About 2 DEGEN, minimum 1 DEGEN'],
+      arrives: [{ amount: coins(2n), ...COIN, bound: 'about' }],
       notes: [
-        'If the NFT would sell for less than your minimum, nothing is sold. You then pay only the network fee.',
+        'Minimum received: 1 DEGEN. Otherwise nothing is sold, and you pay only the network fee.',
         'Sunrise #4 is burned for good. Selling earns no activity points.',
       ],
     },

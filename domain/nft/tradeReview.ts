@@ -33,12 +33,11 @@ export function sellReview({ name, tokenId, pays, minimum }: SellParams, coin: C
   return {
     title: texts.sellTitle(name, tokenId),
     leaves: [],
-    arrives: [
-      minimum === undefined
-        ? texts.sellArrives(amountText(pays, coin))
-        : texts.sellArrivesMinimum(amountText(pays, coin), amountText(minimum, coin)),
+    arrives: [{ amount: pays, ...coin, bound: 'about' }],
+    notes: [
+      minimum === undefined ? texts.sellNote : texts.sellMinimumNote(amountText(minimum, coin)),
+      texts.sellBurns(name, tokenId),
     ],
-    notes: [minimum === undefined ? texts.sellNote : texts.sellMinimumNote, texts.sellBurns(name, tokenId)],
   }
 }
 

@@ -42,19 +42,15 @@ const UNTIL = [
 ]
 
 it.each([
-  ['sell', 'At least 0.123456789 DEGEN', UNTIL],
-  [
-    'buy',
-    'Exactly 0.123456789 DEGEN',
-    ['This is the most you pay. Anything not needed stays yours.', ...UNTIL],
-  ],
-] as const)('The review of a %s order has exact amounts and the expiry', (kind, arrives, notes) => {
+  ['sell', 'at least', UNTIL],
+  ['buy', 'exactly', ['This is the most you pay. Anything not needed stays yours.', ...UNTIL]],
+] as const)('The review of a %s order has exact amounts and the expiry', (kind, bound, notes) => {
   expect(orderReview(draftOf(kind), DOMAIN, 'Degen')).toEqual({
     ...SIGNED,
     title: 'Trade CHAT for DEGEN',
     recipient: ALICE,
     leaves: [{ amount: 2n * 10n ** 18n, symbol: 'CHAT', decimals: 18 }],
-    arrives: [arrives],
+    arrives: [{ amount: 123_456_789n * 10n ** 9n, symbol: 'DEGEN', decimals: 18, bound }],
     notes,
   })
 })

@@ -1,7 +1,6 @@
 import type { OrderDraft } from './OrderBook.ts'
 import type { ReviewTerms, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
-import { amountText } from '../shared/amount.ts'
 import { utcText } from '../shared/timeText.ts'
 import type { OrderDomain } from './orderTypedData.ts'
 import * as texts from './texts.ts'
@@ -19,7 +18,14 @@ export function orderReview(
     recipient: order.receiver,
     network,
     leaves: [{ amount: order.sellAmount, symbol: sell.symbol, decimals: sell.decimals }],
-    arrives: [(sells ? texts.atLeast : texts.exactly)(amountText(order.buyAmount, buy))],
+    arrives: [
+      {
+        amount: order.buyAmount,
+        symbol: buy.symbol,
+        decimals: buy.decimals,
+        bound: sells ? 'at least' : 'exactly',
+      },
+    ],
     fee: undefined,
     signatureOnly: true,
     notes: [

@@ -134,8 +134,6 @@ export const expiredNote = 'Nobody filled it in time. Nothing was exchanged.'
 
 // Reviews
 export const trade = (sell: string, buy: string): string => `Trade ${sell} for ${buy}`
-export const atLeast = (amount: string): string => `At least ${amount}`
-export const exactly = (amount: string): string => `Exactly ${amount}`
 export const maximumNote = 'This is the most you pay. Anything not needed stays yours.'
 export const fillableUntil = (time: string): string =>
   `Others may fill it until ${time}. Nothing moves before they do.`

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { change } from './chartTexts.ts'
 import type { EpochMillis } from './EpochMillis.ts'
 import { historyOf, PERIODS, priceLine, startOf, type ValueMoment } from './priceLine.ts'
-import { significantText } from './significantText.ts'
+import { estimateText, significantText } from './significantText.ts'
 
 const DAY = 86_400_000
 const NOW = (100 * DAY) as EpochMillis
@@ -119,3 +119,18 @@ it.each([
 ] as const)('significantText of %s with %i decimals is %s', (value, decimals, text) => {
   expect(significantText(value, decimals)).toBe(text)
 })
+
+it.each([
+  [0n, 18, 'up', '0 CHAT'],
+  [67_304_464_371_190_604n, 18, 'up', '0.0673045 CHAT'],
+  [67_304_464_371_190_604n, 18, 'down', '0.0673044 CHAT'],
+  [999_999_999n, 9, 'up', '1 CHAT'],
+  [123_456_789n, 2, 'up', '1234568 CHAT'],
+  [123_456_700n, 2, 'up', '1234567 CHAT'],
+  [1n, 36, 'down', '0.000000000000000000000000000000000001 CHAT'],
+] as const)(
+  'an estimate of %s with %i decimals, rounded %s, reads %s',
+  (value, decimals, direction, text) => {
+    expect(estimateText(value, { decimals, symbol: 'CHAT' }, direction)).toBe(text)
+  },
+)

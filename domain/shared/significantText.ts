@@ -1,9 +1,36 @@
 import { formatAmountExactly } from './amount.ts'
 
-const DIGITS = 5
+/** The digits of an amount that a person reads at a glance. */
+const DIGITS = 6
+const CHART_DIGITS = 5
 
 /** An amount for reading, cut to five significant digits, but never before the decimal point: "0.0012345", "123456". */
 export function significantText(value: bigint, decimals: number): string {
-  const surplus = Math.min(decimals, Math.max(0, value.toString().length - DIGITS))
-  return formatAmountExactly(value - (value % 10n ** BigInt(surplus)), decimals)
+  return formatAmountExactly(rounded(value, decimals, CHART_DIGITS), decimals)
 }
+
+/**
+ * An amount with at most six significant digits, never fewer than before the decimal point. What leaves is rounded up and
+ * what arrives down, so that nobody reads better terms than they sign.
+ */
+export function roundedText(value: bigint, decimals: number, direction: 'up' | 'down'): string {
+  const down = rounded(value, decimals, DIGITS)
+  const step = 10n ** BigInt(surplusOf(value, decimals, DIGITS))
+  return formatAmountExactly(direction === 'up' && down !== value ? down + step : down, decimals)
+}
+
+/** A rounded amount with its symbol. */
+export function estimateText(
+  value: bigint,
+  { decimals, symbol }: { readonly decimals: number; readonly symbol: string },
+  direction: 'up' | 'down',
+): string {
+  return `${roundedText(value, decimals, direction)} ${symbol}`
+}
+
+/** The decimals that a value has in excess of so many significant digits. */
+const surplusOf = (value: bigint, decimals: number, digits: number): number =>
+  Math.min(decimals, Math.max(0, value.toString().length - digits))
+
+const rounded = (value: bigint, decimals: number, digits: number): bigint =>
+  value - (value % 10n ** BigInt(surplusOf(value, decimals, digits)))

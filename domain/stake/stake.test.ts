@@ -293,7 +293,7 @@ describe('The review', () => {
     const first = staker({ staked: wei(0n), claimable: wei(0n) })
     const moments = { now: START + 61, lockedFrom: START + 60 }
     expect(depositConsequences(pool(), first, wei(COIN), moments, UNITS)).toEqual({
-      arrives: ['1 stLP, your receipt token'],
+      arrives: [{ amount: COIN, ...UNITS.receipt, as: 'as your receipt token' }],
       notes: [
         `Your stake is locked for 7 days, until about ${until()}.`,
         'Your new stake starts earning next period.',
@@ -305,7 +305,10 @@ describe('The review', () => {
     const given = pool({ withdrawals: 'off forever' })
     const moments = { now: OVER, lockedFrom: START + 60 }
     expect(depositConsequences(given, staker(), wei(COIN), moments, UNITS)).toEqual({
-      arrives: ['1 stLP, your receipt token', '1 DEGEN in rewards'],
+      arrives: [
+        { amount: COIN, ...UNITS.receipt, as: 'as your receipt token' },
+        { amount: COIN, ...UNITS.coin, as: 'in rewards' },
+      ],
       notes: [
         `This locks your whole stake again, until about ${until()}.`,
         'Unstaking is permanently disabled. You will never get back what you stake.',
@@ -328,7 +331,10 @@ describe('The review', () => {
   it('states the rewards that a full withdrawal gives up', () => {
     const full = (now: number) => withdrawConsequences(pool(), staker(), wei(2n * COIN), now, UNITS)
     expect(full(START + 1)).toEqual({
-      arrives: ['2 LP', '1 DEGEN in rewards'],
+      arrives: [
+        { amount: 2n * COIN, ...UNITS.asset },
+        { amount: COIN, ...UNITS.coin, as: 'in rewards' },
+      ],
       notes: [
         'This burns 2 stLP, your receipt token.',
         'You are unstaking everything, so you give up your rewards in the next period: 0.5 DEGEN so far.',
@@ -341,7 +347,7 @@ describe('The review', () => {
 
   it('states for a claim the rewards that are paid and missed', () => {
     expect(claimConsequences(pool(), staker(), START + 1, UNITS)).toEqual({
-      arrives: ['1 DEGEN in rewards'],
+      arrives: [{ amount: COIN, ...UNITS.coin, as: 'in rewards' }],
       notes: [],
     })
     expect(claimConsequences(pool(), staker(), OVER, UNITS).notes).toEqual([MISSED])

@@ -1,5 +1,5 @@
 import { amountText } from '../shared/amount.ts'
-import type { Movement, ReviewTerms } from '../activity/PreparedWrite.ts'
+import type { Arrival, Movement, ReviewTerms } from '../activity/PreparedWrite.ts'
 import { lengthText, momentText } from '../shared/timeText.ts'
 import type { Wei } from '../shared/Wei.ts'
 import { periodAt, unlocksAt } from './period.ts'
@@ -9,7 +9,7 @@ import * as texts from './texts.ts'
 
 /** The lines that the chain's state adds to a review: the received amounts, and a sentence for each consequence. */
 export interface StakeConsequences {
-  readonly arrives: readonly string[]
+  readonly arrives: readonly Arrival[]
   readonly notes: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export function depositConsequences(
 ): StakeConsequences {
   const date = momentText(unlocksAt(lockedFrom, pool))
   return {
-    arrives: [texts.asReceipt(amountText(amount, units.receipt)), ...rewardLines(staker, units)],
+    arrives: [{ amount, ...units.receipt, as: texts.asReceipt }, ...rewardLines(staker, units)],
     notes: [
       staker.staked > 0n
         ? texts.wholeStakeLocked(date)
@@ -71,7 +71,7 @@ export function withdrawConsequences(
 ): StakeConsequences {
   const isFullExit = amount === staker.staked
   return {
-    arrives: [amountText(amount, units.asset), ...rewardLines(staker, units)],
+    arrives: [{ amount, ...units.asset }, ...rewardLines(staker, units)],
     notes: [
       texts.receiptBurned(amountText(amount, units.receipt)),
       ...(isFullExit ? [exitNote(pool, staker, now, units)] : paidNotes(pool, staker, now, units)),
@@ -109,8 +109,8 @@ export function withdrawalNotes({ withdrawals }: Pick<StakePool, 'withdrawals'>)
 }
 
 /** Every deposit, withdrawal and claim also pays the claimable rewards. */
-const rewardLines = ({ claimable }: Staker, { coin }: StakeUnits): readonly string[] =>
-  claimable > 0n ? [texts.asRewards(amountText(claimable, coin))] : []
+const rewardLines = ({ claimable }: Staker, { coin }: StakeUnits): readonly Arrival[] =>
+  claimable > 0n ? [{ amount: claimable, ...coin, as: texts.asRewards }] : []
 
 /** A full withdrawal gives up the rewards collected for the next period (rules/rewards: full-exit). */
 function exitNote(pool: StakePool, staker: Staker, now: number, { coin }: StakeUnits): string {

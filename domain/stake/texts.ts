@@ -137,6 +137,7 @@ export const paidNextPeriod = 'Paid out next period'
 export const totalStaked = 'Total staked'
 export const byAllStakers = 'By all stakers'
 export const estimatedApr = 'Estimated APR'
+export const aprFalls = 'Falls as others stake'
 export const ifPeriodsStayTheSame = 'If every period pays like this one'
 export const poolNotLoaded = 'The pool could not be loaded. Nothing is lost.'
 export const poolNotUpdated = 'The pool could not be updated. You see the last known figures.'
@@ -158,8 +159,8 @@ export const noRewardsNoApr = ' There are no rewards this period, so the APR is 
 export const stakeToken = (asset: string): string => `Stake ${asset}`
 export const unstakeToken = (asset: string): string => `Unstake ${asset}`
 export const claimRewards = 'Claim rewards'
-export const asReceipt = (amount: string): string => `${amount}, your receipt token`
-export const asRewards = (amount: string): string => `${amount} in rewards`
+export const asReceipt = 'as your receipt token'
+export const asRewards = 'in rewards'
 export const wholeStakeLocked = (date: string): string =>
   `This locks your whole stake again, until about ${date}.`
 export const stakeLocked = (length: string, date: string): string =>

@@ -49,10 +49,10 @@ it('The review shows the amounts, the minimum received, the router fee and the p
   expect(swapReview(params)).toEqual({
     title: 'Swap DEGEN for CHAT',
     leaves: [{ amount: 15n * 10n ** 17n, symbol: 'DEGEN', decimals: 18 }],
-    arrives: ['About 0.992 CHAT'],
+    arrives: [{ amount: params.trade.out, symbol: 'CHAT', decimals: 4, bound: 'about' }],
     notes: [
       'Minimum received: 0.9871 CHAT. Otherwise nothing is exchanged.',
-      'Router fee: 0.8 % of the output, 0.008 CHAT.',
+      'Router fee: 0.8 % of the output, about 0.008 CHAT.',
       'Price impact: 1.01 %.',
     ],
   })
@@ -66,7 +66,7 @@ it('The review shows a route through two pools and the referrer’s share', () =
   })
   expect(shown).toEqual({ referrer: ALICE, share: '10 % of the router fee' })
   expect(notes.slice(1)).toEqual([
-    'Router fee: 0.8 % of the output, 0.008 CHAT.',
+    'Router fee: 0.8 % of the output, about 0.008 CHAT.',
     'Price impact: 1.01 %.',
     'Route: two pools, via the wrapped coin.',
   ])
@@ -76,21 +76,21 @@ it('The review of a swap without its referral shows no referral', () => {
   const { notes, ...terms } = swapReview({ ...params, referral }, true)
   expect(terms).not.toHaveProperty('referral')
   expect(notes.slice(1)).toEqual([
-    'Router fee: 0.8 % of the output, 0.008 CHAT.',
+    'Router fee: 0.8 % of the output, about 0.008 CHAT.',
     'Price impact: 1.01 %.',
     'Your referrer cannot receive their share, so this swap goes without a referral.',
   ])
 })
 
 it.each([
-  ['wrap', 'Wrap DEGEN', 'DEGEN', '0.5 WDEGEN'],
-  ['unwrap', 'Unwrap WDEGEN', 'WDEGEN', '0.5 DEGEN'],
+  ['wrap', 'Wrap DEGEN', 'DEGEN', 'WDEGEN'],
+  ['unwrap', 'Unwrap WDEGEN', 'WDEGEN', 'DEGEN'],
 ] as const)('The review of a %s is 1:1', (kind, title, leaving, arriving) => {
   const amount = wei(5n * 10n ** 17n)
   expect(wrapReview({ account: ALICE, coin, wrapped, amount }, kind)).toEqual({
     title,
     leaves: [{ amount, symbol: leaving, decimals: 18 }],
-    arrives: [arriving],
+    arrives: [{ amount, symbol: arriving, decimals: 18 }],
     notes: ['1:1. You only pay the network fee.'],
   })
 })

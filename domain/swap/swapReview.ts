@@ -1,5 +1,6 @@
 import type { ReviewTerms, WriteReview } from '../activity/PreparedWrite.ts'
 import { amountText } from '../shared/amount.ts'
+import { estimateText } from '../shared/significantText.ts'
 import { percentText } from '../shared/percentText.ts'
 import { wei } from '../shared/Wei.ts'
 import type { SwapParams, WrapParams } from './Exchange.ts'
@@ -14,7 +15,7 @@ export function swapReview(params: SwapParams, referrerRefused = false): SwapTer
   return {
     title: texts.swapTokens(from.symbol, to.symbol),
     leaves: [{ amount: trade.amount, symbol: from.symbol, decimals: from.decimals }],
-    arrives: [texts.about(amountText(trade.out, to))],
+    arrives: [{ amount: trade.out, symbol: to.symbol, decimals: to.decimals, bound: 'about' }],
     ...(referral &&
       !referrerRefused && {
         referral: {
@@ -24,7 +25,7 @@ export function swapReview(params: SwapParams, referrerRefused = false): SwapTer
       }),
     notes: [
       texts.minimumOrNothing(amountText(minOut, to)),
-      texts.routerKeeps(percentText(fee), amountText(routerFee, to)),
+      texts.routerKeeps(percentText(fee), estimateText(routerFee, to, 'up')),
       texts.priceImpactOf(percentText(trade.impact)),
       ...(trade.path.length === 3 ? [texts.twoPools] : []),
       ...(referrerRefused ? [texts.withoutReferral] : []),
@@ -37,7 +38,7 @@ export function wrapReview({ coin, wrapped, amount }: WrapParams, kind: 'wrap' |
   return {
     title: (kind === 'wrap' ? texts.wrapToken : texts.unwrapToken)(from.symbol),
     leaves: [{ amount, symbol: from.symbol, decimals: from.decimals }],
-    arrives: [amountText(amount, to)],
+    arrives: [{ amount, symbol: to.symbol, decimals: to.decimals }],
     notes: [texts.oneToOne],
   }
 }

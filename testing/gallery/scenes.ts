@@ -231,6 +231,14 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
       await shown('dialog[open]')
     },
   },
+  'send review': {
+    path: `/send-tokens/?to=${CAROL}&amount=3.168551870769748207`,
+    after: async () => {
+      const button = await shown('form button[type=submit]:not(:disabled)')
+      button.click()
+      await shown('dialog[open]')
+    },
+  },
   notices: {
     path: '/swap/univ2/',
     after: ({ get }) => {

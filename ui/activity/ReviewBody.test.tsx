@@ -57,9 +57,15 @@ it('the review mentions no transaction if only a text is signed', () => {
   expect(screen.getByText(/the next step still opens/)).toBeDefined()
 })
 
-it('the review names the endpoint if only a single endpoint confirmed the data', () => {
-  show({ onlySource: 'rpc.example' }, 'checking')
-  expect(screen.getByText('Confirmed by one endpoint only (rpc.example).')).toBeDefined()
+it('the review warns if only one of several endpoints confirmed the data', () => {
+  show({ onlySource: { host: 'rpc.example', expected: false } }, 'checking')
+  expect(screen.getByText('Confirmed by one endpoint only (rpc.example).').closest('details')).toBeNull()
+})
+
+it('the review names the only endpoint of a community among its details, without a warning', () => {
+  show({ onlySource: { host: 'rpc.example', expected: true } }, 'checking')
+  expect(screen.getByText('One endpoint (rpc.example)').closest('details')).not.toBeNull()
+  expect(screen.queryByText(/only/)).toBeNull()
 })
 
 it('the review mentions no endpoints if two confirmed the data', () => {
@@ -67,12 +73,11 @@ it('the review mentions no endpoints if two confirmed the data', () => {
   expect(screen.queryByText(/endpoint/)).toBeNull()
 })
 
-it('the review shows every digit of payment, approval and network fee, without a pointer', () => {
+it('the review shows every digit of payment and approval, without a pointer', () => {
   const view = show(
     {
       leaves: [coins(1_234_567_890_123_456_789n), coins(1n, 36), coins(10n ** 77n + 1n, 0)],
       allowance: { spender: BOB, limit: coins(10n ** 75n + 1n) },
-      fee: coins(21_000_000_000_001n),
     },
     'checking',
   )
@@ -80,8 +85,56 @@ it('the review shows every digit of payment, approval and network fee, without a
   expect(view.textContent).toContain(`0.${'0'.repeat(35)}1 DEGEN`)
   expect(view.textContent).toContain(`1${'0'.repeat(76)}1 DEGEN`)
   expect(view.textContent).toContain(`1${'0'.repeat(57)}.${'0'.repeat(17)}1 DEGEN`)
-  expect(view.textContent).toContain('about 0.000021000000000001 DEGEN')
   expect(view.querySelector('[title]')).toBeNull()
+})
+
+it('the review rounds what leaves up and what arrives down, with every digit below where it is certain', () => {
+  const amount = coins(1_234_567_890_123_456_789n)
+  const view = show(
+    {
+      leaves: [amount],
+      arrives: [
+        { ...amount, as: 'in rewards' },
+        { ...amount, bound: 'about' },
+      ],
+      fee: amount,
+    },
+    'checking',
+  )
+  expect([...view.querySelectorAll('dd')].slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+    '1.23457 DEGEN1.234567890123456789 DEGEN ',
+    '1.23456 DEGEN1.234567890123456789 DEGEN in rewards',
+    'About 1.23456 DEGEN',
+    'about 1.23457 DEGEN',
+  ])
+})
+
+it('the review keeps money, recipient and spender in view, and folds the network and the contract away', async () => {
+  await act(async () => {
+    show(
+      {
+        to: ALICE,
+        leaves: [coins(1n)],
+        recipient: BOB,
+        allowance: { spender: BOB, limit: coins(1n) },
+      },
+      'checking',
+    )
+  })
+  const words = [...document.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.closest('details') !== null,
+  ])
+  expect(words).toEqual([
+    ['You pay', false],
+    ['You approve', false],
+    ['Recipient', false],
+    ['Network fee', false],
+    ['Spender', false],
+    ['Network', true],
+    ['From', true],
+    ['Contract', true],
+  ])
 })
 
 it('the review lists each change with the old and the new value', () => {

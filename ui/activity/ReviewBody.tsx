@@ -1,22 +1,24 @@
+import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import * as texts from '#domain/activity/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
-import { reviewNotes } from '#domain/activity/reviewNotes.ts'
-import { sameAddress } from '#domain/shared/Address.ts'
-import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
+import { BOUND_TEXTS } from '#domain/activity/arrivalText.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { Arrival, WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { isUnlimited } from '#domain/shared/unlimited.ts'
 import { TransactionStore, type ReviewStage, type WriteStep } from '#stores/activity/TransactionStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
+import { DialogActions } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './ReviewBody.module.css'
 import { ReviewChanges } from './ReviewChanges.tsx'
 import { ReviewWarnings } from './ReviewWarnings.tsx'
 
-/** The review of a write: payments, receipts, recipient, network fee, network, and the two buttons. */
+/** The review of a write: payments, receipts, recipient, network fee, details, and the two buttons. */
 export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   const transactions = useStore(TransactionStore)
   const start = useRef<HTMLParagraphElement>(null)
@@ -48,12 +50,12 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
           {texts.mayBeSent} <bdi>{stage.review.mayBeSent}</bdi>. {texts.mayBeSentAdvice}
         </p>
       )}
-      <p ref={start} tabIndex={-1} className={css.title}>
+      <p ref={start} tabIndex={-1} className={css.title} data-review>
         <bdi>{stage.review.title}</bdi>
       </p>
       {stage.step && <StepLine step={stage.step} />}
       <ReviewFacts review={stage.review} />
-      <div className={css.buttons}>
+      <DialogActions>
         <button type="button" className="button" onClick={transactions.cancel}>
           {sharedTexts.cancel}
         </button>
@@ -66,7 +68,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
           {stage.kind === 'checking' && <span className="spinner" aria-hidden />}
           {texts.confirm}
         </button>
-      </div>
+      </DialogActions>
     </>
   )
 }
@@ -86,9 +88,8 @@ function StepLine({ step: { number, of, leadsTo } }: { readonly step: WriteStep 
 }
 
 function ReviewFacts({ review }: { readonly review: WriteReview }) {
-  const { leaves, arrives, to, recipient, allowance, signatureOnly, fee, network, account } = review
-  const { referral, post, warnings, payments } = review
-  const notes = reviewNotes(review)
+  const { leaves, arrives, recipient, allowance, signatureOnly, fee } = review
+  const { referral, post, warnings, payments, notes, onlySource } = review
   return (
     <>
       <dl className={css.movements}>
@@ -97,17 +98,15 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           {leaves.length === 0 && <dd>{signatureOnly ? texts.paysNothing : texts.paysOnlyFee}</dd>}
           {leaves.map((movement, index) => (
             <dd key={index} className={css.hero}>
-              <AmountText {...movement} exact />
+              <AmountText {...movement} rounded="up" exact />
             </dd>
           ))}
         </div>
         {arrives.length > 0 && (
           <div>
             <dt>{texts.youGet}</dt>
-            {arrives.map((arrival) => (
-              <dd key={arrival}>
-                <bdi>{arrival}</bdi>
-              </dd>
+            {arrives.map((arrival, index) => (
+              <ArrivalLine key={index} arrival={arrival} />
             ))}
           </div>
         )}
@@ -121,7 +120,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
                   {texts.nowAndLater}
                 </>
               ) : (
-                <AmountText {...allowance.limit} exact />
+                <AmountText {...allowance.limit} rounded="up" exact />
               )}
             </dd>
           </div>
@@ -141,7 +140,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
               <ul className={css.payments}>
                 {payments.map((payment, index) => (
                   <li key={index}>
-                    <AmountText {...payment.amount} exact />
+                    <AmountText {...payment.amount} rounded="up" exact />
                     <FullIdentity account={payment.to} />
                     {payment.warnings && payment.warnings.length > 0 && (
                       <ReviewWarnings warnings={{ symbol: payment.amount.symbol, list: payment.warnings }} />
@@ -172,10 +171,16 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         )}
       </dl>
       {warnings && <ReviewWarnings warnings={warnings} />}
+      {onlySource && !onlySource.expected && (
+        <p className={css.caution}>
+          <TriangleAlert aria-hidden size={18} />
+          <span>{texts.confirmedByOne(onlySource.host)}</span>
+        </p>
+      )}
       {notes.length > 0 && (
         <ul className={css.notes}>
           {notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{withUnits(note)}</li>
           ))}
         </ul>
       )}
@@ -185,39 +190,70 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           <dd>
             {fee && (
               <>
-                {texts.about} <AmountText {...fee} exact />
+                {texts.about} <AmountText {...fee} rounded="up" />
               </>
             )}
             {!fee && (signatureOnly ? texts.noFee : texts.feeUnknown)}
           </dd>
         </div>
+        {allowance && <AddressFact label={texts.spender} address={allowance.spender} />}
+      </dl>
+      <ReviewDetails review={review} />
+    </>
+  )
+}
+
+/** Ties each number to its unit, so that no line begins with one. */
+const withUnits = (note: string): string => note.replaceAll(/(\d) (?=[\p{Lu}%])/gu, '$1\u00A0')
+
+/** An amount that arrives, an estimate of one, or a thing in words. */
+function ArrivalLine({ arrival }: { readonly arrival: Arrival | string }) {
+  if (typeof arrival === 'string')
+    return (
+      <dd>
+        <bdi>{arrival}</bdi>
+      </dd>
+    )
+  const { bound, as, ...amount } = arrival
+  return (
+    <dd className={css.hero}>
+      {bound && <span className={css.bound}>{BOUND_TEXTS[bound]} </span>}
+      <AmountText {...amount} rounded="down" exact={bound !== 'about'} after={as} />
+    </dd>
+  )
+}
+
+/** What the configuration and the wallet decide, not this write (rules/money: review-in-view). */
+function ReviewDetails({ review }: { readonly review: WriteReview }) {
+  const { network, account, to, recipient, onlySource } = review
+  return (
+    <details className={css.details}>
+      <summary>{texts.details}</summary>
+      <dl className={css.facts}>
         <div>
           <dt>{texts.network}</dt>
           <dd>{network}</dd>
         </div>
-        <div className={css.stacked}>
-          <dt>{texts.from}</dt>
-          <dd>
-            <AddressText address={account} full />
-          </dd>
-        </div>
-        {!sameAddress(to, recipient) && (
-          <div className={css.stacked}>
-            <dt>{texts.contract}</dt>
-            <dd>
-              <AddressText address={to} full />
-            </dd>
+        {onlySource?.expected && (
+          <div>
+            <dt>{texts.confirmedBy}</dt>
+            <dd>{texts.theOneEndpoint(onlySource.host)}</dd>
           </div>
         )}
-        {allowance && (
-          <div className={css.stacked}>
-            <dt>{texts.spender}</dt>
-            <dd>
-              <AddressText address={allowance.spender} full />
-            </dd>
-          </div>
-        )}
+        <AddressFact label={texts.from} address={account} />
+        {!sameAddress(to, recipient) && <AddressFact label={texts.contract} address={to} />}
       </dl>
-    </>
+    </details>
+  )
+}
+
+function AddressFact({ label, address }: { readonly label: string; readonly address: Address }) {
+  return (
+    <div className={css.stacked}>
+      <dt>{label}</dt>
+      <dd>
+        <AddressText address={address} full />
+      </dd>
+    </div>
   )
 }

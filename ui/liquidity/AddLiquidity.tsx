@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId } from 'react'
 
-import { minimumOf, shareOf } from '#domain/liquidity/pool.ts'
+import { minimumOf } from '#domain/liquidity/pool.ts'
 import * as texts from '#domain/liquidity/texts.ts'
-import { wei } from '#domain/shared/Wei.ts'
+import { shareText } from '#domain/stake/share.ts'
 import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
 import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
@@ -27,7 +27,7 @@ export const AddLiquidity = observer(function AddLiquidity() {
   const { token, coin, share } = liquidity.tokens
   const failed = liquidity.holdings.kind === 'failed'
   return (
-    <section id={ADD_LIQUIDITY} className={`card ${css.add}`} aria-labelledby={titleId}>
+    <section id={ADD_LIQUIDITY} className={`card of-boxes ${css.add}`} aria-labelledby={titleId}>
       <div className={css.head}>
         <h2 id={titleId}>{texts.addLiquidity}</h2>
         <p className="muted">{texts.addExplained(token.symbol, coin.symbol, share.symbol)}</p>
@@ -69,15 +69,11 @@ const AddExpectation = observer(function AddExpectation() {
     <dl className={css.facts}>
       <div>
         <dt>{texts.youReceiveAbout}</dt>
-        <dd>{expected === undefined ? '–' : <AmountText amount={expected} {...share} />}</dd>
+        <dd>{expected === undefined ? '–' : <AmountText amount={expected} {...share} rounded="down" />}</dd>
       </div>
       <div>
         <dt>{texts.shareOfPool}</dt>
-        <dd>
-          {expected === undefined || !known
-            ? '–'
-            : `${percent(shareOf(expected, wei(known.shares + expected)))} %`}
-        </dd>
+        <dd>{expected === undefined || !known ? '–' : shareText(expected, known.shares + expected)}</dd>
       </div>
       <div className={css.pair}>
         <dt>{texts.minimumAdded(percent(slippage))}</dt>

@@ -25,7 +25,7 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
   const { token, coin, share } = liquidity.tokens
   const failed = liquidity.holdings.kind === 'failed'
   return (
-    <section className="card" aria-labelledby={titleId}>
+    <section className="card of-boxes" aria-labelledby={titleId}>
       <div className={css.head}>
         <h2 id={titleId}>{texts.removeLiquidity}</h2>
         <p className="muted">{texts.removeExplained(token.symbol, coin.symbol, share.symbol)}</p>

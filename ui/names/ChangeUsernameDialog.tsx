@@ -6,7 +6,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 
 import { ReviewBody } from '../activity/ReviewBody.tsx'
-import { Dialog } from '../shared/Dialog.tsx'
+import { Dialog, DialogActions } from '../shared/Dialog.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
@@ -54,7 +54,7 @@ const ChangeUsernameForm = observer(function ChangeUsernameForm() {
         {change.message !== '' && <span className="bad">{change.message}</span>}
       </TextField>
       <OwnNames />
-      <div className={css.buttons}>
+      <DialogActions>
         <button type="button" className="button" onClick={change.leave}>
           {sharedTexts.close}
         </button>
@@ -66,7 +66,7 @@ const ChangeUsernameForm = observer(function ChangeUsernameForm() {
         ) : (
           <SwitchNetworkButton />
         )}
-      </div>
+      </DialogActions>
     </form>
   )
 })

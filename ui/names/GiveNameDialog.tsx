@@ -8,7 +8,7 @@ import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 
 import { ReviewBody } from '../activity/ReviewBody.tsx'
-import { Dialog } from '../shared/Dialog.tsx'
+import { Dialog, DialogActions } from '../shared/Dialog.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
@@ -62,11 +62,12 @@ const GiveNameForm = observer(function GiveNameForm() {
         onType={recipient.type}
         onPick={({ name: picked }) => recipient.type(fullName(picked, tldName))}
         placeholder={texts.nameOrAddressPlaceholder}
+        answered={recipient.result.kind === 'found'}
         invalid={recipient.result.kind === 'invalid' || recipient.result.kind === 'nobody' || giving.toSelf}
       >
         <Recipient />
       </NameField>
-      <div className={css.buttons}>
+      <DialogActions>
         <button type="button" className="button" onClick={giving.leave}>
           {sharedTexts.close}
         </button>
@@ -74,7 +75,7 @@ const GiveNameForm = observer(function GiveNameForm() {
           {giving.loading && <span className="spinner" aria-hidden />}
           {texts.proceed}
         </button>
-      </div>
+      </DialogActions>
     </form>
   )
 })

@@ -31,7 +31,8 @@ export function NameCard({ name, account }: { readonly name: DomainName; readonl
         height={CARD_HEIGHT}
       />
       <button type="button" className="text-button" onClick={save}>
-        <Download aria-hidden size={16} /> {texts.savePicture}
+        <Download aria-hidden size={16} />
+        {texts.savePicture}
       </button>
       <canvas ref={canvas} hidden width={CARD_WIDTH} height={CARD_HEIGHT} />
       {/* Followed by the button alone, once it has the picture. */}

@@ -22,15 +22,18 @@ export const NameField = observer(function NameField(props: {
   readonly placeholder?: string
   readonly invalid?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
+  /** Whether the typed name is found and its holder shown below, where a list of this name alone would cover it. */
+  readonly answered?: boolean
   /** The line below the field. */
   readonly children?: ReactNode
 }) {
-  const { onPick, onType, children, ...field } = props
+  const { onPick, onType, children, answered = false, ...field } = props
   const namesIndex = useStore(NamesIndexStore)
   const { value } = field
   useEffect(() => namesIndex.want(), [namesIndex])
   useEffect(() => namesIndex.wantSimilar(value), [namesIndex, value])
-  const suggested = namesIndex.suggest(field.value, MAX_SUGGESTIONS)
+  const found = namesIndex.suggest(value, MAX_SUGGESTIONS)
+  const suggested = answered && found.length === 1 ? [] : found
   const listbox = useListbox({
     kind: 'suggestions',
     keys: suggested.map(({ name }) => name),

@@ -40,6 +40,7 @@ export const SendPanel = observer(function SendPanel() {
               onType={lookup.type}
               onPick={({ name: picked }) => lookup.fill(fullName(picked, tldName))}
               placeholder={texts.recipientPlaceholder}
+              answered={result.kind === 'found'}
               invalid={result.kind === 'invalid' || result.kind === 'nobody'}
             >
               <LookupLine lookup={lookup}>

@@ -9,7 +9,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { ReviewBody } from '../activity/ReviewBody.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
-import { Dialog } from '../shared/Dialog.tsx'
+import { Dialog, DialogActions } from '../shared/Dialog.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
@@ -98,7 +98,7 @@ const ChangeForm = observer(function ChangeForm() {
         </p>
       )}
       {data.kind === 'ready' && data.value.malformed && <ReplaceWarning />}
-      <div className={css.buttons}>
+      <DialogActions>
         {data.kind === 'ready' && data.value.hasPicture && (
           <button
             type="button"
@@ -113,7 +113,7 @@ const ChangeForm = observer(function ChangeForm() {
           {stage.kind === 'preparing' && <span className="spinner" aria-hidden />}
           {texts.submit}
         </button>
-      </div>
+      </DialogActions>
     </form>
   )
 })

@@ -64,6 +64,7 @@ export const SendForm = observer(function SendForm() {
           onPick={({ name }) => recipient.fill(fullName(name, tldName))}
           placeholder={texts.recipientPlaceholder}
           inputRef={field}
+          answered={recipient.result.kind === 'found'}
           invalid={recipient.result.kind === 'invalid' || recipient.result.kind === 'nobody'}
         >
           <LookupLine lookup={recipient}>

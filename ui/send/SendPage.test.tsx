@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -49,6 +49,17 @@ describe('the send page', () => {
     expect(isOff(go())).toBe(true)
     await user.click(screen.getByRole('checkbox', { name: 'I have checked the recipient' }))
     expect(isOff(go())).toBe(false)
+  })
+
+  it('suggests names until the typed one is found, whose holder a list would cover', async () => {
+    const { user, clock } = await renderApp(SEND, { names: { bobby: BOB } })
+    const field = screen.getByRole('combobox', { name: 'Recipient' })
+    await user.type(field, 'bob')
+    expect(await screen.findByRole('option', { name: /bobby/ })).toBeDefined()
+    await user.type(field, 'by')
+    await act(() => clock.pass(1000))
+    expect(card().getByText(BOB)).toBeDefined()
+    expect(screen.queryByRole('option')).toBeNull()
   })
 
   it('names the holder of a pasted address, beside the whole address', async () => {

@@ -7,7 +7,7 @@ import * as texts from '#domain/settings/texts.ts'
 import { BrowserDataStore } from '#stores/settings/BrowserDataStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
-import { Dialog } from '../shared/Dialog.tsx'
+import { Dialog, DialogActions } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './BrowserDataDialog.module.css'
 
@@ -36,7 +36,7 @@ export const BrowserDataDialog = observer(function BrowserDataDialog() {
       </ul>
       {waiting !== undefined && <p className={css.warning}>{waiting}</p>}
       <p className="muted">{texts.fundsStay}</p>
-      <div className={css.buttons}>
+      <DialogActions>
         <button type="button" className="button" onClick={layout.close}>
           {sharedTexts.cancel}
         </button>
@@ -51,7 +51,7 @@ export const BrowserDataDialog = observer(function BrowserDataDialog() {
         >
           {texts.deleteAndReload}
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 })

@@ -1,21 +1,49 @@
 import { formatAmount, formatAmountExactly } from '#domain/shared/amount.ts'
+import { roundedText } from '#domain/shared/significantText.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import css from './text.module.css'
 
-/** An amount with its symbol: shortened for reading, or with every digit where the user is about to sign it. */
-export function AmountText(props: {
+/** Characters of an amount and its symbol that stay on one line wherever they stand. */
+const SHORT = 20
+
+interface AmountTextProps {
   readonly amount: Wei
   readonly decimals: number
   readonly symbol: string
+  /** Six significant digits: up for what leaves, down for what arrives (rules/money: review-digits). */
+  readonly rounded?: 'up' | 'down'
+  /** Every digit, too, on a line below where the figure does not have them all: the user is about to sign it. */
   readonly exact?: boolean
-}) {
-  const { amount, decimals, symbol, exact = false } = props
+  /** Words after the amount: "in rewards". */
+  readonly after?: string | undefined
+}
+
+/** An amount with its symbol, shortened for reading. */
+export function AmountText(props: AmountTextProps) {
+  const { amount, decimals, symbol, rounded, exact = false, after } = props
   const everyDigit = formatAmountExactly(amount, decimals)
+  const shown = rounded ? roundedText(amount, decimals, rounded) : formatAmount(amount, decimals)
+  const repeats = exact && shown !== everyDigit
   return (
-    <span className={css.amount} title={exact ? undefined : `${everyDigit} ${symbol}`}>
+    <span className={css.amount} title={exact || rounded ? undefined : `${everyDigit} ${symbol}`}>
+      <Figure text={shown} symbol={symbol} />
+      {repeats && (
+        <span className={css.exact}>
+          <Figure text={everyDigit} symbol={symbol} /> {after}
+        </span>
+      )}
+      {!repeats && after !== undefined && <span className={css.after}> {after}</span>}
+    </span>
+  )
+}
+
+/** A number and its unit, which no line break parts, unless they are longer than a line may be. */
+function Figure({ text, symbol }: { readonly text: string; readonly symbol: string }) {
+  return (
+    <span className={text.length + symbol.length < SHORT ? css.whole : undefined}>
       <span className={css.figure}>
-        {inGroups(exact ? everyDigit : formatAmount(amount, decimals)).map((group, index) => (
+        {inGroups(text).map((group, index) => (
           <span key={index}>{group}</span>
         ))}
       </span>{' '}

@@ -6,7 +6,8 @@ import { moveNotices } from './noticeRegion.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 
 /**
- * A modal dialog with the browser's own element: focus stays inside and returns, Escape and the backdrop close it.
+ * A modal dialog with the browser's own element: focus stays inside and returns, Escape and the backdrop close it. Its
+ * title and its `DialogActions` stay, and what is between them scrolls.
  * While a dialog is open, the body has the class `modal-open` (rules/shell: dialogs).
  */
 export function Dialog(props: {
@@ -53,15 +54,18 @@ export function Dialog(props: {
         if (event.target === dialog.current) onClose()
       }}
     >
-      <div className={css.sheet}>
-        <div className={css.header}>
-          <h2 id={titleId}>{title}</h2>
-          <button type="button" className="icon-button" aria-label={sharedTexts.close} onClick={onClose}>
-            <X aria-hidden size={20} />
-          </button>
-        </div>
-        {children}
+      <div className={css.header}>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="icon-button" aria-label={sharedTexts.close} onClick={onClose}>
+          <X aria-hidden size={20} />
+        </button>
       </div>
+      <div className={css.body}>{children}</div>
     </dialog>
   )
+}
+
+/** The buttons that end a dialog, always in view below what scrolls; the last child of the dialog or of its form. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>
 }

@@ -1,8 +1,10 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 
+import { cutFigure } from '#domain/shared/cutFigure.ts'
+
 import css from './TextField.module.css'
 
-/** Characters beyond which a large figure is drawn smaller on a phone, so that all of it is seen. */
+/** Characters beyond which a large figure is drawn smaller on a phone while it is typed, so that all of it is seen. */
 const LONG = 8
 const LONGER = 12
 
@@ -46,6 +48,7 @@ export function TextField(props: {
   } = props
   const fieldId = useId()
   const lineId = useId()
+  const short = large && value.length > LONG ? cutFigure(value) : value
   return (
     <div className={large ? css.large : undefined}>
       <label htmlFor={fieldId} className={css.label}>
@@ -75,7 +78,16 @@ export function TextField(props: {
           onChange={(event) => onType(event.target.value)}
           {...combobox?.input}
         />
-        {suffix && <span aria-hidden>{suffix}</span>}
+        {short !== value && (
+          <span aria-hidden className={css.short}>
+            {short}
+          </span>
+        )}
+        {suffix && (
+          <span aria-hidden className={css.unit}>
+            {suffix}
+          </span>
+        )}
         {end}
         {combobox?.list}
       </div>

@@ -94,6 +94,7 @@ const Yield = observer(function Yield() {
   return (
     <p className="muted">
       {texts.estimatedApr} <strong>{knownPool ? percentText(estimatedYield(knownPool).yearly) : '–'}</strong>
+      <span className={css.falls}>{texts.aprFalls}</span>
     </p>
   )
 })

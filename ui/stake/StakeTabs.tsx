@@ -27,7 +27,7 @@ export const StakeTabs = observer(function StakeTabs() {
   if (shownAccount === undefined) return <StakeTabsSkeleton />
   const Panel = PANELS[tab]
   return (
-    <section className="card" aria-label={texts.stakeActions}>
+    <section className="card of-boxes" aria-label={texts.stakeActions}>
       <TabList
         label={texts.stakeClaimUnstake}
         tabs={STAKE_TABS.map((key) => ({ key, label: WORDS[key] }))}
@@ -45,6 +45,8 @@ export const StakeTabs = observer(function StakeTabs() {
 const StakeTabsSkeleton = observer(function StakeTabsSkeleton() {
   const { ended } = useStore(SessionStore)
   return (
-    <div className={`card ${css.resuming}`}>{ended && <p className="muted">{texts.connectToStake}</p>}</div>
+    <div className={`card of-boxes ${css.resuming}`}>
+      {ended && <p className="muted">{texts.connectToStake}</p>}
+    </div>
   )
 })

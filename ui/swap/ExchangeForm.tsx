@@ -28,7 +28,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
   const failed = tokenList.balanceOf(from.address).kind === 'failed'
   return (
     <form
-      className={`card ${css.form}`}
+      className={`card of-boxes ${css.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()

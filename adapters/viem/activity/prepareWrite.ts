@@ -66,9 +66,10 @@ export function contractWrite<
 /** Reads on which several endpoints agree, to check a write. */
 export type Quorum = Pick<ChainAccess, 'quorum' | 'pool'>
 
-/** The host to name in the review if no other endpoint confirmed the data. */
+/** The endpoint to name in the review if no other one confirmed the data. */
 export function onlySource({ pool }: Pick<ChainAccess, 'pool'>): Pick<WriteReview, 'onlySource'> {
-  return pool.soleHost === undefined ? {} : { onlySource: pool.soleHost }
+  const { soleHost: host, isSingle: expected } = pool
+  return host === undefined ? {} : { onlySource: { host, expected } }
 }
 
 /**

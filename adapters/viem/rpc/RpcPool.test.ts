@@ -512,7 +512,7 @@ describe('RpcPool.quorum', () => {
     async (_, first, second, host) => {
       const { pool, conditions } = poolOf(first, second)
       expect(await pool.quorum.request(calls.call)).toBe('0x01')
-      expect(pool.soleHost).toBe(host)
+      expect(pool).toMatchObject({ soleHost: host, isSingle: false })
       expect(conditions.at(-1)?.kind).toBe('degraded')
     },
   )

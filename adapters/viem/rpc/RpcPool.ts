@@ -95,6 +95,11 @@ export class RpcPool implements EndpointHealth {
     return this.#soleHost
   }
 
+  /** Whether the community has configured only one endpoint. */
+  get isSingle(): boolean {
+    return this.#endpoints.length === 1
+  }
+
   /**
    * The answer of the first endpoint that works. Rejects with a NodeError for a node's own error, and with
    * a NoEndpointError if all endpoints fail.

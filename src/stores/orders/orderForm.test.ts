@@ -287,7 +287,7 @@ describe('An order', () => {
       signatureOnly: true,
       recipient: ALICE,
       leaves: [{ amount: 40n * ONE, symbol: 'CHAT' }],
-      arrives: ['At least 0.0397602 DEGEN'],
+      arrives: [{ amount: 39_760_200_000_000_000n, symbol: 'DEGEN', bound: 'at least' }],
     })
     expect(stage()).toMatchObject({ step: { number: 2, of: 2 } })
     await confirm(1500)
@@ -435,7 +435,7 @@ describe('An order', () => {
     transactions.confirm()
     await settled()
     expect(stage()).toMatchObject({ kind: 'reviewing', before: expect.anything() })
-    expect(reviewIn(stage())?.arrives).toEqual(['At least 0.039366534653465347 DEGEN'])
+    expect(reviewIn(stage())?.arrives).toMatchObject([{ amount: 39_366_534_653_465_347n, bound: 'at least' }])
     orderBook.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
     await pass(31_000)
     transactions.confirm()

@@ -186,7 +186,10 @@ describe('DepositStore', () => {
     await confirm(2000)
     const second = stage()
     expect(second.kind === 'reviewing' && second.review).toMatchObject({
-      arrives: ['1.5 stLP, your receipt token', '6 DEGEN in rewards'],
+      arrives: [
+        { amount: (3n * ONE) / 2n, symbol: 'stLP' },
+        { amount: 6n * ONE, as: 'in rewards' },
+      ],
       notes: [
         expect.stringContaining('This locks your whole stake again'),
         'Your new stake starts earning next period.',
@@ -281,7 +284,7 @@ describe('Claims of StakeStore', () => {
   it('pay the rewards and refresh all figures', async () => {
     const { chain, confirm, notices, review, stake } = await openStaking({ seed: staked })
     const before = chain.coinsOf(ALICE)
-    expect((await review(stake.claimRewards))?.arrives).toEqual(['6 DEGEN in rewards'])
+    expect((await review(stake.claimRewards))?.arrives).toMatchObject([{ amount: 6n * ONE, symbol: 'DEGEN' }])
     await confirm(2000)
     expect(notices()).toContain(texts.claimedNotice)
     expect(chain.coinsOf(ALICE) - before).toBe(6n * ONE)
@@ -315,7 +318,10 @@ describe('UnstakeStore', () => {
     unstake.entry.type(unstake.entry.maxText ?? '')
     expect([unstake.entry.text, unstake.isFullExit, unstake.form.ready]).toEqual(['6', true, true])
     const shown = await review(unstake.submit)
-    expect(shown?.arrives).toEqual(['6 LP', '6 DEGEN in rewards'])
+    expect(shown?.arrives).toMatchObject([
+      { amount: 6n * ONE, symbol: 'LP' },
+      { amount: 6n * ONE, symbol: 'DEGEN' },
+    ])
     expect(shown?.notes[1]).toContain('you give up your rewards in the next period: 3 DEGEN')
     await confirm(2000)
     expect(notices()).toContain(texts.unstakedNotice)

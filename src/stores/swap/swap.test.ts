@@ -380,11 +380,15 @@ describe('A swap', () => {
     await press()
     expect(stage()).toMatchObject({
       kind: 'reviewing',
-      review: { title: 'Swap DEGEN for CHAT', to: ROUTER, arrives: ['About 988.038925191583990762 CHAT'] },
+      review: {
+        title: 'Swap DEGEN for CHAT',
+        to: ROUTER,
+        arrives: [{ amount: 988_038_925_191_583_990_762n, bound: 'about' }],
+      },
     })
     expect(notesIn(stage())).toEqual([
       'Minimum received: 983.098730565626070809 CHAT. Otherwise nothing is exchanged.',
-      'Router fee: 0.8 % of the output, 7.968055848319225731 CHAT.',
+      'Router fee: 0.8 % of the output, about 7.96806 CHAT.',
       'Price impact: 0.1 %.',
     ])
     await confirm(1500)
@@ -465,7 +469,7 @@ describe('A swap', () => {
     expect(stage()).toMatchObject({
       kind: 'reviewing',
       before: expect.anything(),
-      review: { arrives: ['About 978.158535939668150854 CHAT'] },
+      review: { arrives: [{ amount: 978_158_535_939_668_150_854n, bound: 'about' }] },
     })
     exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
     await confirm(1500)
@@ -540,7 +544,7 @@ describe('A swap', () => {
     const { swapForm, press, confirm, stage, chain } = await openSwap({ stored: { referrer: BOB } })
     swapForm.typeInput('1')
     await press()
-    expect(notesIn(stage())).toContain('Router fee: 0.8 % of the output, 7.968055848319225731 CHAT.')
+    expect(notesIn(stage())).toContain('Router fee: 0.8 % of the output, about 7.96806 CHAT.')
     expect(stage()).toMatchObject({
       review: { referral: { referrer: BOB, share: '10 % of the router fee' } },
     })
