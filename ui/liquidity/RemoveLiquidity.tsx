@@ -87,7 +87,7 @@ function ExpectedAmount(props: {
         ) : (
           <>
             {texts.about}
-            <AmountText amount={expected} {...of} />
+            <AmountText amount={expected} {...of} rounded="down" />
             {texts.minimum}
             <AmountText amount={minimum} {...of} />
           </>

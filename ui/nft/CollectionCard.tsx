@@ -77,15 +77,22 @@ function Badge({ label, Icon }: { readonly label: string; readonly Icon: typeof 
   )
 }
 
+/** Characters beyond which a price is drawn smaller, so that its unit fits beside it. */
+const LONG = 8
+
 function Price({ card: { price } }: { readonly card: Card }) {
   const { tokenSymbol } = useConfig()
+  const text = price === undefined ? undefined : priceText(price)
   return (
     <span className={css.price}>
-      {price === undefined ? (
+      {text === undefined ? (
         <span className="bad">{texts.priceUnknown}</span>
       ) : (
         <>
-          <span className={css.amount}>{priceText(price)}</span> <span>{tokenSymbol}</span>
+          <span className={css.amount} data-long={text.length > LONG || undefined}>
+            {text}
+          </span>{' '}
+          <span>{tokenSymbol}</span>
         </>
       )}
     </span>
