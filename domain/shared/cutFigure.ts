@@ -1,10 +1,16 @@
-/** A typed number, cut after its six significant digits, but never before its decimal point; any other text as it is. */
-export function cutFigure(text: string): string {
+/** Characters of a typed number that are always shown. */
+const SHORT = 8
+const DIGITS = 6
+
+/**
+ * A long typed number, cut after its six significant digits, but never before its decimal point; undefined where nothing
+ * is cut.
+ */
+export function cutFigure(text: string): string | undefined {
   const [, zeros = '', whole = '', fraction = ''] = /^(0*)(\d*)[.,](\d+)$/.exec(text) ?? []
-  if (fraction === '') return text
+  if (text.length <= SHORT || fraction === '') return undefined
   const leading = whole === '' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
   const kept = fraction.slice(0, Math.max(0, DIGITS - whole.length) + leading)
-  return `${zeros}${whole}${kept && `${text[zeros.length + whole.length] ?? ''}${kept}`}`
+  const cut = `${zeros}${whole}${kept && `${text[zeros.length + whole.length] ?? ''}${kept}`}`
+  return cut === text ? undefined : cut
 }
-
-const DIGITS = 6

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { AmountText } from '#ui/shared/AmountText.tsx'
+import { RoundedAmount } from '#ui/shared/RoundedAmount.tsx'
 import { Avatar } from '#ui/shared/Avatar.tsx'
 import { CopyButton } from '#ui/shared/CopyButton.tsx'
 import { Empty } from '#ui/shared/Empty.tsx'
@@ -95,7 +96,7 @@ export const Components = observer(function Components() {
       <Group title="Amounts">
         <AmountText amount={wei(0n)} decimals={18} symbol="DEGEN" />
         <AmountText amount={wei(1234567n * ONE + 89n * 10n ** 16n)} decimals={18} symbol="DEGEN" />
-        <AmountText amount={wei(1n)} decimals={18} symbol="DEGEN" exact />
+        <RoundedAmount amount={wei(1n)} decimals={18} symbol="DEGEN" direction="down" exact />
         <AmountText amount={wei(42n)} decimals={0} symbol={'LONGSYMBOL'.repeat(5)} />
       </Group>
       <Group title="Cards and states" wide>

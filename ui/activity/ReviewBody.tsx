@@ -10,7 +10,7 @@ import { isUnlimited } from '#domain/shared/unlimited.ts'
 import { TransactionStore, type ReviewStage, type WriteStep } from '#stores/activity/TransactionStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
-import { AmountText } from '../shared/AmountText.tsx'
+import { RoundedAmount } from '../shared/RoundedAmount.tsx'
 import { DialogActions } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
@@ -98,7 +98,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           {leaves.length === 0 && <dd>{signatureOnly ? texts.paysNothing : texts.paysOnlyFee}</dd>}
           {leaves.map((movement, index) => (
             <dd key={index} className={css.hero}>
-              <AmountText {...movement} rounded="up" exact />
+              <RoundedAmount {...movement} direction="up" exact />
             </dd>
           ))}
         </div>
@@ -120,7 +120,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
                   {texts.nowAndLater}
                 </>
               ) : (
-                <AmountText {...allowance.limit} rounded="up" exact />
+                <RoundedAmount {...allowance.limit} direction="up" exact />
               )}
             </dd>
           </div>
@@ -140,7 +140,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
               <ul className={css.payments}>
                 {payments.map((payment, index) => (
                   <li key={index}>
-                    <AmountText {...payment.amount} rounded="up" exact />
+                    <RoundedAmount {...payment.amount} direction="up" exact />
                     <FullIdentity account={payment.to} />
                     {payment.warnings && payment.warnings.length > 0 && (
                       <ReviewWarnings warnings={{ symbol: payment.amount.symbol, list: payment.warnings }} />
@@ -190,7 +190,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           <dd>
             {fee && (
               <>
-                {texts.about} <AmountText {...fee} rounded="up" />
+                {texts.about} <RoundedAmount {...fee} direction="up" />
               </>
             )}
             {!fee && (signatureOnly ? texts.noFee : texts.feeUnknown)}
@@ -218,7 +218,7 @@ function ArrivalLine({ arrival }: { readonly arrival: Arrival | string }) {
   return (
     <dd className={css.hero}>
       {bound && <span className={css.bound}>{BOUND_TEXTS[bound]} </span>}
-      <AmountText {...amount} rounded="down" exact={bound !== 'about'} after={as} />
+      <RoundedAmount {...amount} direction="down" exact={bound !== 'about'} after={as} />
     </dd>
   )
 }

@@ -10,6 +10,7 @@ import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { RoundedAmount } from '../shared/RoundedAmount.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
@@ -69,7 +70,9 @@ const AddExpectation = observer(function AddExpectation() {
     <dl className={css.facts}>
       <div>
         <dt>{texts.youReceiveAbout}</dt>
-        <dd>{expected === undefined ? '–' : <AmountText amount={expected} {...share} rounded="down" />}</dd>
+        <dd>
+          {expected === undefined ? '–' : <RoundedAmount amount={expected} {...share} direction="down" />}
+        </dd>
       </div>
       <div>
         <dt>{texts.shareOfPool}</dt>

@@ -11,6 +11,7 @@ import { RemoveLiquidityStore } from '#stores/liquidity/RemoveLiquidityStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { RoundedAmount } from '../shared/RoundedAmount.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
@@ -87,7 +88,7 @@ function ExpectedAmount(props: {
         ) : (
           <>
             {texts.about}
-            <AmountText amount={expected} {...of} rounded="down" />
+            <RoundedAmount amount={expected} {...of} direction="down" />
             {texts.minimum}
             <AmountText amount={minimum} {...of} />
           </>

@@ -1,7 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 
-import { cutFigure } from '#domain/shared/cutFigure.ts'
-
 import css from './TextField.module.css'
 
 /** Characters beyond which a large figure is drawn smaller on a phone while it is typed, so that all of it is seen. */
@@ -21,6 +19,8 @@ export function TextField(props: {
   readonly end?: ReactNode
   /** The text is the main figure of a form; the parent draws the frame around it. */
   readonly large?: boolean
+  /** Drawn in place of a longer value while the field is not in use. */
+  readonly short?: string | undefined
   readonly placeholder?: string
   readonly name?: string
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
@@ -38,6 +38,7 @@ export function TextField(props: {
     suffix,
     end,
     large = false,
+    short,
     placeholder,
     name,
     inputMode,
@@ -48,7 +49,6 @@ export function TextField(props: {
   } = props
   const fieldId = useId()
   const lineId = useId()
-  const short = large && value.length > LONG ? cutFigure(value) : value
   return (
     <div className={large ? css.large : undefined}>
       <label htmlFor={fieldId} className={css.label}>
@@ -78,7 +78,7 @@ export function TextField(props: {
           onChange={(event) => onType(event.target.value)}
           {...combobox?.input}
         />
-        {short !== value && (
+        {short !== undefined && (
           <span aria-hidden className={css.short}>
             {short}
           </span>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode, Ref } from 'react'
 
+import { cutFigure } from '#domain/shared/cutFigure.ts'
 import * as texts from '#domain/tokens/texts.ts'
 import type { AmountEntry } from '#stores/tokens/AmountEntry.ts'
 import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
@@ -55,6 +56,7 @@ export const AmountField = observer(function AmountField(props: {
         onType={onType}
         {...(picker === undefined ? { suffix: symbol } : { end: picker })}
         large
+        short={cutFigure(entry.text)}
         placeholder="0"
         inputMode="decimal"
         invalid={bad && !disabled}

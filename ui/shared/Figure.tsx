@@ -1,0 +1,30 @@
+import css from './text.module.css'
+
+/** Characters of an amount and its symbol that stay on one line wherever they stand. */
+const SHORT = 20
+
+/** A number and its unit, which no line break parts, unless they are longer than a line may be. */
+export function Figure({ text, symbol }: { readonly text: string; readonly symbol: string }) {
+  return (
+    <span className={text.length + symbol.length < SHORT ? css.whole : undefined}>
+      <span className={css.figure}>
+        {inGroups(text).map((group, index) => (
+          <span key={index}>{group}</span>
+        ))}
+      </span>{' '}
+      <bdi className={css.symbol}>{symbol}</bdi>
+    </span>
+  )
+}
+
+/**
+ * Splits off groups of three digits, from ten thousand on and after more than four decimals. Only CSS space separates
+ * them, so a copied amount is still one number.
+ */
+function inGroups(stat: string): readonly string[] {
+  const [whole = '', fraction = ''] = stat.split('.')
+  const groups = whole.replace(/^\d{5,}/, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, ' ')).split(' ')
+  if (fraction === '') return groups
+  const [first = '', ...rest] = fraction.length > 4 ? (fraction.match(/\d{1,3}/g) ?? []) : [fraction]
+  return [...groups.slice(0, -1), `${groups.at(-1) ?? ''}.${first}`, ...rest]
+}
