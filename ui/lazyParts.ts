@@ -2,6 +2,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import { preloadable } from './shared/preloadable.tsx'
+import type { ShelfProps } from './shell/Shelf.tsx'
 
 /** Parts of the frame that no first paint needs; each is fetched at idle or at the first intent. */
 export const ConnectDialog = preloadable(
@@ -45,8 +46,9 @@ export const PlayerHost = preloadable(async () => (await import('./player/Player
 export const HomeFeed = preloadable<{ readonly context: Address }>(
   async () => (await import('./posts/ChatPage.tsx')).HomeFeed,
 )
-export const NewNames = preloadable(async () => (await import('./shell/HomeNews.tsx')).NewNames)
-export const NewCollections = preloadable(async () => (await import('./shell/HomeNews.tsx')).NewCollections)
+export const HomeShelf = preloadable<ShelfProps>(
+  async () => (await import('./shell/HomeShelf.tsx')).HomeShelf,
+)
 
 export const MiniAppActions = preloadable(
   async () => (await import('./miniapp/MiniAppActions.tsx')).MiniAppActions,

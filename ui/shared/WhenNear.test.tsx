@@ -8,23 +8,29 @@ type Tell = (entries: readonly { readonly isIntersecting: boolean }[]) => void
 /** A browser whose intersection observer is triggered by the test. */
 function observed() {
   const tells: Tell[] = []
+  const margins: (string | undefined)[] = []
   const disconnect = vi.fn()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: Tell) {
+      constructor(tell: Tell, { rootMargin }: IntersectionObserverInit) {
         tells.push(tell)
+        margins.push(rootMargin)
       }
       observe = () => undefined
       disconnect = disconnect
     },
   )
-  return { tell: (isIntersecting: boolean) => act(() => tells.at(-1)?.([{ isIntersecting }])), disconnect }
+  return {
+    tell: (isIntersecting: boolean) => act(() => tells.at(-1)?.([{ isIntersecting }])),
+    disconnect,
+    margins,
+  }
 }
 
-const show = (loaded = false, onIntent = false) =>
+const show = (loaded = false, atIdle?: boolean) =>
   render(
-    <WhenNear part={{ isLoaded: () => loaded }} room="room" onIntent={onIntent}>
+    <WhenNear part={{ isLoaded: () => loaded }} room="room" atIdle={atIdle}>
       Feed
     </WhenNear>,
   )
@@ -47,8 +53,32 @@ describe('WhenNear', () => {
 
   it('waits for a sign of use where it is asked to', () => {
     const { tell } = observed()
-    const { container } = show(false, true)
+    const { container } = show(false, false)
     expect(container.textContent).toBe('')
+    act(() => void dispatchEvent(new Event('pointermove')))
+    tell(true)
+    expect(container.textContent).toBe('Feed')
+  })
+
+  it('shows in an idle moment what stands in the view, where it is asked to', async () => {
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (action: () => void) => idle.push(action))
+    const { tell, margins } = observed()
+    const { container } = show(false, true)
+    expect(margins).toEqual([])
+    await act(async () => idle.forEach((action) => action()))
+    expect(margins).toEqual(['0px 0px 0px'])
+    tell(true)
+    expect(container.textContent).toBe('Feed')
+  })
+
+  it('waits for a sign of use where data is saved', () => {
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (action: () => void) => idle.push(action))
+    vi.stubGlobal('navigator', { connection: { saveData: true } })
+    const { tell } = observed()
+    const { container } = show(false, true)
+    expect(idle).toEqual([])
     act(() => void dispatchEvent(new Event('pointermove')))
     tell(true)
     expect(container.textContent).toBe('Feed')
@@ -56,7 +86,7 @@ describe('WhenNear', () => {
 
   it('forgets the sign of use when it is taken away', () => {
     const { tell } = observed()
-    const { unmount } = show(false, true)
+    const { unmount } = show(false, false)
     unmount()
     dispatchEvent(new Event('pointermove'))
     expect(() => tell(true)).not.toThrow()

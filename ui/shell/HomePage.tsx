@@ -8,18 +8,18 @@ import { MintStore } from '#stores/names/MintStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { HomeFeed, NewCollections, NewNames } from '../lazyParts.ts'
+import { HomeFeed, HomeShelf } from '../lazyParts.ts'
 import { MintWidget } from '../names/MintWidget.tsx'
 import { NameInvitation } from '../names/NameInvitation.tsx'
 import { PointsButton } from '../points/PointsButton.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import type { Preloadable } from '../shared/preloadable.tsx'
 import { WhenNear } from '../shared/WhenNear.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
 import css from './HomePage.module.css'
 import { MemberActions, POSTS } from './MemberActions.tsx'
-import { PieceMissing } from './Missing.tsx'
+import { Piece } from './Missing.tsx'
 import { NextThings } from './NextThings.tsx'
+import { Shelf, type ShelfProps } from './Shelf.tsx'
 
 /** Home: the community, its name widget, and the sections that the community has chosen. */
 export const HomePage = observer(function HomePage() {
@@ -76,23 +76,21 @@ const NameCard = observer(function NameCard() {
 })
 
 function HowItWorks() {
-  const { chain } = useConfig()
+  const steps = [
+    [texts.connectStep, texts.connectStepText],
+    [texts.nameStep, texts.nameStepText],
+    [texts.yoursStep, texts.yoursStepText(useConfig().chain.name)],
+  ] as const
   return (
     <section aria-labelledby="how-it-works" className={css.steps}>
       <h2 id="how-it-works">{texts.howItWorks}</h2>
       <ol>
-        <li>
-          <h3>{texts.connectStep}</h3>
-          <p className="muted">{texts.connectStepText}</p>
-        </li>
-        <li>
-          <h3>{texts.nameStep}</h3>
-          <p className="muted">{texts.nameStepText}</p>
-        </li>
-        <li>
-          <h3>{texts.yoursStep}</h3>
-          <p className="muted">{texts.yoursStepText(chain.name)}</p>
-        </li>
+        {steps.map(([step, text]) => (
+          <li key={step}>
+            <h3>{step}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
       </ol>
     </section>
   )
@@ -102,13 +100,14 @@ function HowItWorks() {
 const Features = observer(function Features() {
   const { general } = useConfig().chat.contexts
   const { shownAccount } = useStore(SessionStore)
-  if (shownAccount !== undefined) return general ? undefined : <NextThings />
   return (
     <>
-      <div className={css.forVisitors}>
-        <HowItWorks />
-        {general && <NextThings />}
-      </div>
+      {shownAccount === undefined && (
+        <div className={css.forVisitors}>
+          <HowItWorks />
+          {general && <NextThings />}
+        </div>
+      )}
       {!general && <NextThings />}
     </>
   )
@@ -117,35 +116,34 @@ const Features = observer(function Features() {
 /** A part that is fetched when it comes near the view; before that it keeps its room. */
 const Near = observer(function Near(props: {
   readonly part: Pick<Preloadable, 'isLoaded'>
-  readonly room: string | undefined
+  readonly room?: string | undefined
+  readonly waiting?: ReactNode
   readonly what: string
-  readonly onIntent?: boolean
   readonly children: ReactNode
 }) {
-  const { part, room, what, onIntent = false, children } = props
-  const { live } = useStore(LayoutStore)
-  if (!live) return <div className={room} />
+  const { part, room, waiting, what, children } = props
+  const { live, wide } = useStore(LayoutStore)
+  if (!live) return <div className={room}>{waiting}</div>
   return (
-    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={what} retry={retry} />}>
-      <WhenNear part={part} room={room} onIntent={onIntent}>
+    <Piece what={what}>
+      <WhenNear
+        part={part}
+        room={room}
+        waiting={waiting}
+        // A phone's first view is full of other things, and its line is slower.
+        atIdle={waiting ? wide : undefined}
+      >
         {children}
       </WhenNear>
-    </ErrorBoundary>
+    </Piece>
   )
 })
 
-const Names = () => (
-  <Near part={NewNames} room={css.namesRoom} what={texts.newHere} onIntent>
-    <NewNames />
+const NearShelf = (props: ShelfProps) => (
+  <Near part={HomeShelf} waiting={<Shelf {...props} />} what={props.title}>
+    <HomeShelf {...props} />
   </Near>
 )
-
-const Collections = () =>
-  useConfig().showFeatures.nftLaunchpad && (
-    <Near part={NewCollections} room={css.collectionsRoom} what={texts.freshCollections} onIntent>
-      <NewCollections />
-    </Near>
-  )
 
 const Posts = () => {
   const { general } = useConfig().chat.contexts
@@ -161,8 +159,9 @@ const Posts = () => {
 }
 
 const SECTIONS: Readonly<Record<HomeSection, () => ReactNode>> = {
-  names: Names,
-  collections: Collections,
+  names: () => <NearShelf of="names" title={texts.newHere} />,
+  collections: () =>
+    useConfig().showFeatures.nftLaunchpad && <NearShelf of="collections" title={texts.freshCollections} />,
   features: Features,
   posts: Posts,
 }

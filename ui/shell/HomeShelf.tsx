@@ -13,39 +13,39 @@ import { Avatar } from '../shared/Avatar.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
-import css from './HomeNews.module.css'
+import css from './HomeShelf.module.css'
+import { Shelf, type ShelfProps } from './Shelf.tsx'
 
 /** Collections on Home. */
 const COVERS = 6
 
-/** The names minted last. */
-export const NewNames = () => (
-  <NeedsFeatures features={['people']}>
-    <NameSection />
-  </NeedsFeatures>
-)
+/** Who came last, or what was launched last. */
+export function HomeShelf({ of, title }: ShelfProps) {
+  return (
+    <NeedsFeatures features={[of === 'names' ? 'people' : 'collections']}>
+      {of === 'names' ? <NameShelf title={title} /> : <CollectionShelf title={title} />}
+    </NeedsFeatures>
+  )
+}
 
-/** The collections launched last. */
-export const NewCollections = () => (
-  <NeedsFeatures features={['collections']}>
-    <CollectionSection />
-  </NeedsFeatures>
-)
+interface TitleProps {
+  readonly title: string
+}
 
-const NameSection = observer(function NameSection() {
+const NameShelf = observer(function NameShelf({ title }: TitleProps) {
   const { names, retry } = useStore(NewNamesStore)
   const { tldName } = useConfig()
   const known = knownValue(names) ?? []
   return (
-    <Section
-      title={texts.newHere}
+    <ReadShelf
+      of="names"
+      title={title}
       to="/find-user/"
       state={names.kind}
       known={known.length}
       empty={texts.noNamesYet}
       unread={texts.newNamesUnread}
       retry={retry}
-      className={css.names}
     >
       {known.map(({ name, holder }) => (
         <li key={name}>
@@ -55,67 +55,73 @@ const NameSection = observer(function NameSection() {
           </PageLink>
         </li>
       ))}
-    </Section>
+    </ReadShelf>
   )
 })
 
-const CollectionSection = observer(function CollectionSection() {
+const CollectionShelf = observer(function CollectionShelf({ title }: TitleProps) {
   const lists = useStore(CollectionListStore)
   useEffect(() => lists.subscribe('new'), [lists])
   const { kind, cards } = lists.stateOf('new')
   const known = lists.lastKnownOf('new')?.value ?? cards
   return (
-    <Section
-      title={texts.freshCollections}
+    <ReadShelf
+      of="collections"
+      title={title}
       to="/nft/"
       state={kind}
       known={known.length}
       empty={texts.noCollectionsYet}
       unread={texts.collectionsUnread}
       retry={lists.retry}
-      className={css.covers}
     >
       {known.slice(0, COVERS).map((card) => (
         <CollectionCard key={card.address} card={card} />
       ))}
-    </Section>
+    </ReadShelf>
   )
 })
 
-/** A row that scrolls sideways, in each state of its read; its height is the same in all of them. */
-function Section(props: {
-  readonly title: string
-  /** The page that has all of them. */
-  readonly to: string
-  readonly state: AsyncResult<unknown>['kind']
-  /** Things known, also from an earlier read. */
-  readonly known: number
-  readonly empty: string
-  readonly unread: string
-  readonly retry: () => unknown
-  readonly className: string | undefined
-  readonly children: ReactNode
-}) {
-  const { title, to, state, known, empty, unread, retry, className, children } = props
+/** A shelf in each state of its read. */
+function ReadShelf(
+  props: ShelfProps & {
+    /** The page that has all of them. */
+    readonly to: string
+    readonly state: AsyncResult<unknown>['kind']
+    /** Things known, also from an earlier read. */
+    readonly known: number
+    readonly empty: string
+    readonly unread: string
+    readonly retry: () => unknown
+    readonly children: ReactNode
+  },
+) {
+  const { of, title, to, state, known, empty, unread, retry, children } = props
   return (
-    <section aria-label={title} aria-busy={state === 'loading'} className={`${css.section} ${className}`}>
-      <header className={css.head}>
-        <h2>{title}</h2>
+    <Shelf
+      of={of}
+      title={title}
+      isBusy={state === 'loading'}
+      link={
         <PageLink to={to} className={css.all ?? ''}>
           {texts.seeAll} <span className="visually-hidden">{title}</span>
         </PageLink>
-      </header>
-      {known > 0 && <ul className={css.row}>{children}</ul>}
-      {known === 0 && state === 'ready' && <p className="muted">{empty}</p>}
-      {known === 0 && state === 'failed' && (
-        <p className="bad">
-          {unread}{' '}
-          <button type="button" className="text-button" onClick={retry}>
-            {sharedTexts.tryAgain}
-          </button>
-        </p>
+      }
+    >
+      {known > 0 ? (
+        <ul className={`${css.row} ${css[of]}`}>{children}</ul>
+      ) : state === 'ready' ? (
+        <p className="muted">{empty}</p>
+      ) : (
+        state === 'failed' && (
+          <p className="bad">
+            {unread}{' '}
+            <button type="button" className="text-button" onClick={retry}>
+              {sharedTexts.tryAgain}
+            </button>
+          </p>
+        )
       )}
-      {known === 0 && state === 'loading' && <div className={`skeleton ${css.waiting}`} />}
-    </section>
+    </Shelf>
   )
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+import css from './Shelf.module.css'
+
+export interface ShelfProps {
+  readonly of: 'names' | 'collections'
+  readonly title: string
+}
+
+/** A row of Home that scrolls sideways: as high while it waits as with what it shows. */
+export function Shelf(
+  props: ShelfProps & {
+    /** Where all of it is. */
+    readonly link?: ReactNode
+    readonly isBusy?: boolean
+    /** Nothing, while it waits. */
+    readonly children?: ReactNode
+  },
+) {
+  const { of, title, link, isBusy, children } = props
+  return (
+    <section aria-label={title} aria-busy={isBusy} className={css.shelf} data-of={of}>
+      <header>
+        <h2>{title}</h2>
+        {link}
+      </header>
+      {children || <div />}
+    </section>
+  )
+}
