@@ -68,7 +68,7 @@ export function localConfig({
   return {
     projectName: 'Hearth',
     projectMetadataTitle: 'Hearth on a local chain',
-    projectDescription: 'A community app on a local test chain.',
+    projectDescription: 'Get a name, swap tokens, collect NFTs and meet the others, on a local test chain.',
     projectUrl,
     // A reserved top-level domain, so that no link of a test chain leads to a real explorer.
     blockExplorerBaseUrl: 'https://explorer.invalid',

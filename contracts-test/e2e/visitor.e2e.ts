@@ -216,7 +216,11 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, title, description] of [
-    ['/', 'Hearth on a local chain', 'A community app on a local test chain.'],
+    [
+      '/',
+      'Hearth on a local chain',
+      'Get a name, swap tokens, collect NFTs and meet the others, on a local test chain.',
+    ],
     ['/about/', 'About | Hearth on a local chain', 'What this is, and how it works.'],
   ] as const) {
     test(`${path} has its title, its description and its content`, async ({ page }) => {
@@ -228,10 +232,11 @@ test.describe('without JavaScript', () => {
   }
 })
 
-test('Home fetches little before the first use, and then prefetches the likeliest parts', async ({
+test("a phone's Home fetches little before the first use, and then prefetches the likeliest parts", async ({
   page,
   driver,
 }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
   const scripts: Response[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response)
@@ -248,11 +253,25 @@ test('Home fetches little before the first use, and then prefetches the likelies
   await expect.poll(() => driver.requests.some((url) => url.includes('SettingsDialog'))).toBe(true)
 })
 
-test('Home shows new names and collections after the first use', async ({ page }) => {
+test("a phone's Home reserves the sections of new names and collections, and fills them after the first use", async ({
+  page,
+  driver,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 })
   await open(page)
   const names = page.getByRole('region', { name: 'New here' })
-  await expect(names).toHaveCount(0)
+  await expect(names).toBeInViewport()
+  await driver.quiet()
+  await expect(names.getByRole('link')).toHaveCount(0)
+  const { height } = (await names.boundingBox()) ?? {}
   await page.mouse.move(10, 10)
+  await expect(names.getByRole('link', { name: /\.degen$/ }).first()).toBeVisible()
+  expect((await names.boundingBox())?.height).toBe(height)
+})
+
+test('beside the columns Home shows new names and collections without any use', async ({ page }) => {
+  await open(page)
+  const names = page.getByRole('region', { name: 'New here' })
   await expect(names.getByRole('link', { name: /\.degen$/ }).first()).toBeVisible()
   const collections = page.getByRole('region', { name: 'Fresh off the curve' })
   await expect(collections.getByRole('listitem')).toHaveCount(6)

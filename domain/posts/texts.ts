@@ -20,6 +20,7 @@ export const feedStale = 'This feed could not be refreshed. You may be seeing ol
 export const moreFailed = 'More posts could not be loaded. Nothing is lost.'
 export const loadMore = 'Load more'
 export const loading = 'Loading'
+export const allPosts = 'Show all posts'
 export const endOfFeed = 'You have reached the end.'
 
 // Rules of a chat

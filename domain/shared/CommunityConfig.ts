@@ -53,10 +53,10 @@ export interface PreviewImages {
 }
 
 /**
- * The sections of Home: the newest names, the newest collections, the actions (for visitors, and where there are no
- * posts), and the newest posts.
+ * The sections of Home in their default order: the newest names, the newest collections, the newest posts, and the
+ * actions (for visitors, and where there are no posts).
  */
-export const HOME_SECTIONS = ['names', 'collections', 'features', 'posts'] as const
+export const HOME_SECTIONS = ['names', 'collections', 'posts', 'features'] as const
 export type HomeSection = (typeof HOME_SECTIONS)[number]
 
 /**

@@ -1,12 +1,14 @@
+import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 
 import { routeAt } from '#domain/shell/routes.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as texts from '#domain/posts/texts.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { usePath } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
-import { NeedsFeatures, useConfig } from '../shared/StoreContext.tsx'
+import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { Composer } from './Composer.tsx'
 import { FeedSection } from './FeedSection.tsx'
 import css from './PostPage.module.css'
@@ -25,21 +27,34 @@ export function ChatPage() {
   )
 }
 
-export function HomeFeed({ context }: { readonly context: Address }) {
+/** Posts on a visitor's Home until they ask for all: what one can do here comes below. */
+const FIRST_POSTS = 2
+
+export const HomeFeed = observer(function HomeFeed({ context }: { readonly context: Address }) {
+  const { shownAccount } = useStore(SessionStore)
   return (
     <NeedsFeatures features={['posts']}>
       <div className={css.chat}>
         <h2>{texts.latestPosts}</h2>
-        <Chat context={context} label={texts.generalChat} />
+        <Chat
+          context={context}
+          label={texts.generalChat}
+          first={shownAccount === undefined ? FIRST_POSTS : undefined}
+        />
       </div>
     </NeedsFeatures>
   )
-}
+})
 
-function Chat({ context, label }: { readonly context: Address; readonly label: string }) {
+function Chat(props: {
+  readonly context: Address
+  readonly label: string
+  readonly first?: number | undefined
+}) {
+  const { context, label, first } = props
   const list = useMemo(() => ({ kind: 'messages', context }) as const, [context])
   return (
-    <FeedSection list={list} label={label} emptyText={texts.noPostsYet}>
+    <FeedSection list={list} label={label} emptyText={texts.noPostsYet} first={first}>
       <Composer list={list} rulesShown />
     </FeedSection>
   )

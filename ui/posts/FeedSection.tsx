@@ -28,6 +28,8 @@ interface FeedSectionProps {
   readonly list: PostList
   readonly label: string
   readonly emptyText: string
+  /** Posts that show until the reader asks for all; all of them where it is absent. */
+  readonly first?: number | undefined
   readonly children?: ReactNode
 }
 
@@ -43,7 +45,7 @@ export function FeedSection(props: FeedSectionProps) {
 export const FeedView = observer(function FeedView(
   props: Omit<FeedSectionProps, 'list'> & { readonly feed: Feed },
 ) {
-  const { feed, label, emptyText, children } = props
+  const { feed, label, emptyText, first, children } = props
   const time = useStore(ChainTimeStore)
   const section = useRef<HTMLElement>(null)
   const leave = useCallback((position: FeedPosition) => feed.leaveAt(position), [feed])
@@ -53,7 +55,11 @@ export const FeedView = observer(function FeedView(
     section,
     useCallback(() => setHelp(true), []),
   )
-  const { kind, shown, posts, more, ended } = feed
+  const { kind, shown, posts, more, ended, position } = feed
+  // Who comes back to more posts was there already.
+  const [isWhole, setWhole] = useState((position?.heights.size ?? 0) > (first ?? 0))
+  const some = first === undefined || isWhole ? shown : shown.slice(0, first)
+  const isCut = some.length < shown.length
   const retry = () => {
     // The button disappears, so the focus moves to the section.
     section.current?.focus({ preventScroll: true })
@@ -77,20 +83,26 @@ export const FeedView = observer(function FeedView(
           <p>{posts.length === 0 ? emptyText : ended ? texts.allDeletedOrHidden : texts.newestDeleted}</p>
         </Empty>
       )}
-      {shown.length > 0 && (
+      {some.length > 0 && (
         <PostFeed
-          posts={shown}
+          posts={some}
           list={feed.list}
           label={label}
           isModerator={feed.isModerator}
-          isComplete={ended}
+          isComplete={ended && !isCut}
           busy={more === 'loading' || feed.catchingUp}
-          position={feed.position}
+          position={position}
           onLeave={leave}
-          onNearEnd={feed.loadNearEnd}
+          onNearEnd={isCut ? stay : feed.loadNearEnd}
         />
       )}
-      <End feed={feed} />
+      {isCut ? (
+        <button type="button" className={`button ${css.more}`} onClick={() => setWhole(true)}>
+          {texts.allPosts}
+        </button>
+      ) : (
+        <End feed={feed} />
+      )}
       {hasHelp && (
         <Suspense fallback={null}>
           <KeyboardHelp onClose={() => setHelp(false)} />
@@ -99,6 +111,8 @@ export const FeedView = observer(function FeedView(
     </section>
   )
 })
+
+const stay = () => undefined
 
 /** Announces new posts. They are inserted on request, so that the page does not move under a reader. */
 const NewPostsButton = observer(function NewPostsButton({
