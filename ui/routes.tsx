@@ -16,14 +16,14 @@ import { HomePage } from './shell/HomePage.tsx'
 
 /** The page that is due, in a boundary of its own: a fault in a page leaves the frame standing. */
 export function Pages() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const config = useConfig()
   const layout = useStore(LayoutStore)
   const release = useStore(ReleaseStore)
   const navigation = useNavigationType()
   useEffect(() => {
     layout.arrive(pageHead(config, pathname), navigation === 'PUSH')
-  }, [layout, config, navigation, pathname, search])
+  }, [layout, config, navigation, pathname, key])
   return (
     <ErrorBoundary
       key={pathname}

@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { runInAction } from 'mobx'
 import {
   useCallback,
   useEffect,
@@ -13,8 +14,10 @@ import {
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { FeedPosition } from '#stores/posts/Feed.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { useCameBack } from '../shared/navigation.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
 import { PostCard } from './PostCard.tsx'
 import css from './PostFeed.module.css'
 
@@ -42,6 +45,9 @@ export function PostFeed(props: {
   const [focused, setFocused] = useState<number>()
   const [isScrolled, setIsScrolled] = useState(false)
   const cameBack = useCameBack()
+  const layout = useStore(LayoutStore)
+  // The page of a followed link is not scrolled to its top yet (rules/shell: page-top).
+  const [startsAtTop] = useState(() => runInAction(() => layout.goesTo !== undefined))
   // Measured heights are reused only on Back: they hold while the page keeps its width.
   const [restored] = useState(cameBack ? position : undefined)
   const focusedAt = focused === undefined ? -1 : posts.findIndex(({ index }) => index === focused)
@@ -61,7 +67,8 @@ export function PostFeed(props: {
       const near = defaultRangeExtractor(range)
       return focusedAt < 0 || near.includes(focusedAt) ? near : [...near, focusedAt].toSorted((a, b) => a - b)
     },
-    ...(restored && { initialOffset: restored.offset }),
+    // Without one it takes the window's, which is still that of the page before, and scrolls back to it.
+    ...(restored ? { initialOffset: restored.offset } : startsAtTop && { initialOffset: 0 }),
   })
   const items = virtualizer.getVirtualItems()
   useLayoutEffect(() => {

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite'
 import { type ReactNode } from 'react'
 import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
@@ -9,10 +10,10 @@ import { useStores, useStore } from './StoreContext.tsx'
 
 /**
  * A link to a page of this app, which closes an open panel. The link to the current page has `aria-current`, with or
- * without a trailing slash. When a newer build is live, it loads that build (rules/faults: new-release). A pointer or
+ * without a trailing slash, from the press on. When a newer build is live, it loads that build (rules/faults: new-release). A pointer or
  * the focus on it fetches its page ahead.
  */
-export function PageLink(props: {
+export const PageLink = observer(function PageLink(props: {
   readonly to: string
   readonly children: ReactNode
   readonly className?: string
@@ -30,6 +31,7 @@ export function PageLink(props: {
 }) {
   const { to, children, className, onClick, section = false, option } = props
   const here = useLocation()
+  const { goesTo } = useStore(LayoutStore)
   const goTo = useGoTo()
   const stores = useStores()
   // A pointer or the focus on the link prefetches its page.
@@ -37,7 +39,9 @@ export function PageLink(props: {
   return (
     <a
       href={to}
-      aria-current={leadsHere(to, here, section) ? 'page' : undefined}
+      aria-current={
+        leadsTo(to, goesTo ? new URL(goesTo, 'https://here') : here, section) ? 'page' : undefined
+      }
       className={className}
       onClick={(event) => {
         // With a modifier key the browser opens a new tab or window.
@@ -59,13 +63,13 @@ export function PageLink(props: {
       {children}
     </a>
   )
-}
+})
 
 /**
- * Whether a link leads to the current page: the same path and every parameter of the link's query; for a section, those
+ * Whether a link leads to a page: the same path and every parameter of the link's query; for a section, those
  * that the page has.
  */
-function leadsHere(
+function leadsTo(
   to: string,
   here: Pick<Location, 'pathname' | 'search'>,
   section: boolean | 'below',
@@ -81,7 +85,7 @@ const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 
 /**
  * Navigates like a link: an open panel is closed first, and a newer build that is live is loaded. The current page
- * again adds no entry to the history.
+ * again adds no entry to the history, and scrolls to its top.
  */
 export function useGoTo(): (to: string) => void {
   const release = useStore(ReleaseStore)
@@ -91,8 +95,10 @@ export function useGoTo(): (to: string) => void {
   return (to) =>
     layout.closePanel(() => {
       if (release.reloadToNewRelease(to)) return
-      if (to === here) void navigate(to, { replace: true })
-      else layout.leave(() => void navigate(to))
+      if (to === here) {
+        void navigate(to, { replace: true })
+        layout.scrollToTop()
+      } else layout.leave(to, () => void navigate(to))
     })
 }
 

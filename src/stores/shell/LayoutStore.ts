@@ -49,6 +49,8 @@ export class LayoutStore {
   environment: Web3Environment = 'standard'
   /** The whole address of the current page; undefined before the first one is shown. */
   address: string | undefined = undefined
+  /** Where a link that was just followed leads; undefined once its page is shown. */
+  goesTo: string | undefined = undefined
   head: PageHead | undefined = undefined
   /** The particular subject of that page: a person's name, a collection, a post. */
   subject = ''
@@ -108,7 +110,8 @@ export class LayoutStore {
   }
 
   /** Runs a navigation and fades from this page to the next (rules/shell: page-transition). */
-  leave(navigate: () => void): void {
+  leave(to: string, navigate: () => void): void {
+    this.goesTo = to
     this.#deps.page.fade(
       () =>
         new Promise((resolve) => {
@@ -121,10 +124,15 @@ export class LayoutStore {
   /** A page is shown: the document gets its head, and a page opened by a link begins at its top. */
   arrive(head: PageHead, followed: boolean): void {
     this.head = head
+    this.goesTo = undefined
     this.#arrived()
     this.#showHead()
     this.address = this.#deps.page.address()
-    if (followed) this.#deps.page.scrollToTop()
+    if (followed) this.scrollToTop()
+  }
+
+  scrollToTop(): void {
+    this.#deps.page.scrollToTop()
   }
 
   /** Puts the page's particular subject first in the document's title, until the returned disposer is called. */
