@@ -9,10 +9,10 @@ export interface Receipts {
    */
   observe(pending: PendingTransaction): Promise<TransactionObservation>
   /**
-   * The time of the latest block in seconds since 1970. One read; rejects when no endpoint answers, with a
+   * The time of the latest block, or of the pending one unless only `mined` ones count, in seconds since 1970. One read; rejects when no endpoint answers, with a
    * DisagreementError if two contradict each other.
    */
-  latestBlockTime(): Promise<number>
+  latestBlockTime(mined?: 'mined'): Promise<number>
   /** Requires later reads to know this block: endpoints that lag behind are skipped. */
   requireBlock(block: bigint): void
 }

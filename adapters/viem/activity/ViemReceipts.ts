@@ -64,9 +64,9 @@ export class ViemReceipts implements Receipts {
     return replacement ? { ...observation, replacement } : observation
   }
 
-  async latestBlockTime(): Promise<number> {
+  async latestBlockTime(mined?: 'mined'): Promise<number> {
     const chain = await this.#chain()
-    return chain.latestBlockTime(chain, this.#clock)
+    return chain.latestBlockTime(chain, this.#clock, mined)
   }
 
   /** Requires this block for all later reads, as far as the endpoints have reached it. */

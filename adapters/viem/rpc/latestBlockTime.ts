@@ -7,13 +7,14 @@ import type { ChainAccess } from '../chain.ts'
 const MAX_SECONDS_AWAY = 2 * 60 * 60
 
 /**
- * The time of the latest block, or of the pending one if that is later, in seconds since 1970. Two
+ * The time of the latest block, or of the pending one if that is later and not only `mined` ones count, in seconds since 1970. Two
  * endpoints that agree may correct this device's clock; a single one may not, because signatures expire by
  * this time: it rejects where that one is two hours away. The time of test chains is moved on purpose.
  */
 export async function latestBlockTime(
   { quorum, pool, chain }: ChainAccess,
   clock: Pick<Clock, 'now'>,
+  mined?: 'mined',
 ): Promise<number> {
   const [latest, pending] = await Promise.all([
     quorum
@@ -21,7 +22,9 @@ export async function latestBlockTime(
       .catch((error: unknown) => Promise.reject(disagreementIn(error) ?? error)),
     // Nodes that mine on demand report the time of the pending block: without transactions the latest one may
     // be hours old.
-    quorum.request({ method: 'eth_getBlockByNumber', params: ['pending', false] }).catch(() => null),
+    mined
+      ? null
+      : quorum.request({ method: 'eth_getBlockByNumber', params: ['pending', false] }).catch(() => null),
   ])
   if (!latest) throw new Error('The node knows no block')
   const time = Math.max(timeOf(latest), pending ? timeOf(pending) : 0)

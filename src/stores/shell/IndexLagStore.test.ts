@@ -10,10 +10,11 @@ function open() {
   const clock = new ManualClock()
   const chain = { blockTime: clock.now() / 1000, reads: 0, down: false }
   const receipts = {
-    latestBlockTime: async () => {
+    // The pending block of a quiet chain is as new as the clock.
+    latestBlockTime: async (mined?: 'mined') => {
       chain.reads += 1
       if (chain.down) throw new Error('down')
-      return chain.blockTime
+      return mined ? chain.blockTime : clock.now() / 1000
     },
   }
   const log = new MemoryLog()

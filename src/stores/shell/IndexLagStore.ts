@@ -26,8 +26,8 @@ export class IndexLagStore {
   }
 
   /**
-   * Compares the time of the last block that an answer covers, in seconds since 1970, with the chain's own last block,
-   * because a quiet chain has no newer one. Reads the chain at most once a minute, and only for an old block.
+   * Compares the time of the last block that an answer covers, in seconds since 1970, with the last block that was
+   * mined, because a quiet chain has no newer one. Reads the chain at most once a minute, and only for an old block.
    */
   check(blockTime: number): void {
     const now = this.#deps.clock.now()
@@ -41,7 +41,7 @@ export class IndexLagStore {
   async #compare(blockTime: number): Promise<void> {
     const { receipts, log } = this.#deps
     try {
-      const lag = (await receipts.latestBlockTime()) - blockTime
+      const lag = (await receipts.latestBlockTime('mined')) - blockTime
       runInAction(() => {
         this.lag = lag > MAX_LAG ? lag : undefined
       })
