@@ -89,6 +89,13 @@ describe('IndexCollectionIndex', () => {
     expect(service.requests).toHaveLength(2)
   })
 
+  it('reads the collections of an account from the chain where the service falls silent after it has followed all', async () => {
+    const { index, service } = await open(4)
+    expect(await index.advance()).toMatchObject({ complete: true })
+    service.down = true
+    expect(await index.known({ kind: 'created by', account: ALICE }, 5)).toHaveLength(4)
+  })
+
   it('leaves to the chain what money goes by', async () => {
     const { index, service, launched } = await open(2)
     const [first] = launched

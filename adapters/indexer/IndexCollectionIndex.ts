@@ -61,6 +61,8 @@ export class IndexCollectionIndex implements CollectionIndex {
   readonly #places = new Map<string, Place>()
   #pages = 0
   #failedAt = -Infinity
+  /** The service has said that it follows everything, so nobody follows the chain meanwhile. */
+  #isFollowed = false
 
   constructor(deps: IndexCollectionIndexDeps) {
     this.#deps = deps
@@ -101,6 +103,7 @@ export class IndexCollectionIndex implements CollectionIndex {
     return this.#orByChain(
       async () => {
         const { total } = await this.#request('ranked', { list: 'top-priced', max: 0 })
+        this.#isFollowed = true
         return { total, indexed: total, followed: total, complete: true }
       },
       () => chain.advance(),
@@ -115,7 +118,10 @@ export class IndexCollectionIndex implements CollectionIndex {
         const { collections } = await this.#askAbout(question, max)
         return this.#cardsOf(collections)
       },
-      () => chain.known(question, max),
+      async () => {
+        if (this.#isFollowed) await this.#indexByChain()
+        return chain.known(question, max)
+      },
     )
   }
 

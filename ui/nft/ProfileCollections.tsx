@@ -44,6 +44,7 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
   const { kind, progress } = directory
   const cards = collector.cardsOf(part)
   const isLoading = kind === 'loading' || kind === 'idle'
+  const hasFailed = kind === 'failed' || collector.state === 'failed'
   return (
     <div className={css.cards}>
       {isLoading && progress && progress.total > 0 && (
@@ -51,16 +52,24 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
           {texts.searchedSoFar(part === 'created' ? progress.indexed : progress.followed, progress.total)}
         </p>
       )}
-      {kind === 'failed' && (
+      {hasFailed && (
         <p className="bad">
           {cards.length === 0 ? texts.profileCollectionsFailed : texts.mayBeOutdated}
-          <button type="button" className="text-button" onClick={directory.retry}>
+          <button
+            type="button"
+            className="text-button"
+            onClick={kind === 'failed' ? directory.retry : collector.retry}
+          >
             {sharedTexts.tryAgain}
           </button>
         </p>
       )}
-      {isLoading && cards.length === 0 && <GridSkeleton count={4} />}
-      {kind === 'complete' && cards.length === 0 && <EmptyPart part={part} isOwn={isOwn} />}
+      {!hasFailed && cards.length === 0 && (isLoading || collector.state === 'loading') && (
+        <GridSkeleton count={4} />
+      )}
+      {kind === 'complete' && cards.length === 0 && collector.state === 'ready' && (
+        <EmptyPart part={part} isOwn={isOwn} />
+      )}
       {cards.length > 0 && (
         <div className={grid.frame}>
           <ul className={grid.grid}>

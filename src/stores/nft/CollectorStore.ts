@@ -28,6 +28,8 @@ export class CollectorStore {
   account: Address | undefined = undefined
   cards: Readonly<Record<CollectorPart, readonly CollectionCard[]>> = { created: [], minted: [] }
   shown: Readonly<Record<CollectorPart, number>> = { created: PAGE, minted: PAGE }
+  /** How the last read of the account went; 'loading' until it is over. */
+  state: 'loading' | 'ready' | 'failed' = 'loading'
   readonly #deps: CollectorDeps
 
   constructor(deps: CollectorDeps) {
@@ -51,6 +53,7 @@ export class CollectorStore {
     if (!sameAddress(account, this.account)) {
       this.cards = { created: [], minted: [] }
       this.shown = { created: PAGE, minted: PAGE }
+      this.state = 'loading'
     }
     this.account = account
     const unsubscribe = this.#deps.indexStore.subscribe()
@@ -75,11 +78,18 @@ export class CollectorStore {
     void this.#deps.mainNames.want(this.cardsOf(part).map(({ owner }) => owner))
   }
 
+  async retry(): Promise<void> {
+    await this.#read()
+  }
+
   /** Reads the collections of the account from the index so far. After a failure the shown ones stay. */
   async #read(): Promise<void> {
     const { collectionIndex, mainNames, log } = this.#deps
     const { account } = this
     if (!account) return
+    runInAction(() => {
+      this.state = 'loading'
+    })
     try {
       const [created, minted] = await Promise.all([
         collectionIndex.known({ kind: 'created by', account }, MAX_COUNT),
@@ -88,10 +98,14 @@ export class CollectorStore {
       runInAction(() => {
         if (!sameAddress(account, this.account)) return
         this.cards = { created, minted }
+        this.state = 'ready'
         void mainNames.want([...this.cardsOf('created'), ...this.cardsOf('minted')].map(({ owner }) => owner))
       })
     } catch (error) {
       log.error('The collections of an account could not be read', error)
+      runInAction(() => {
+        if (sameAddress(account, this.account)) this.state = 'failed'
+      })
     }
   }
 }

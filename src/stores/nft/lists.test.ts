@@ -302,6 +302,19 @@ describe('CollectorStore', () => {
   })
 })
 
+describe('CollectorStore in a directory that is indexed already', () => {
+  it('does not take an account for one without collections before it has read them', async () => {
+    const { see } = await openLists(2)
+    const collector = see(CollectorStore)
+    collector.subscribe(ALICE)()
+    await settled()
+    collector.subscribe(BOB)
+    expect([see(CollectionIndexStore).kind, collector.state]).toEqual(['complete', 'loading'])
+    await settled()
+    expect([collector.state, collector.cardsOf('created').length]).toEqual(['ready', 2])
+  })
+})
+
 describe('WatchlistStore', () => {
   it('lists collections newest first, follows other tabs, and survives a reload', async () => {
     const storage = new MemoryStore()
