@@ -6,6 +6,7 @@ import { shownCollectionName } from '../nft/collectionName.ts'
 import { collectionPath } from '../nft/collectionPath.ts'
 import { profilePath } from '../profile/profilePath.ts'
 import { shortAddress } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { isOpen, ROUTES } from '../shell/routes.ts'
 import { hasWords, shownLine, wordsOf, type SearchResult } from './SearchResult.ts'
@@ -28,10 +29,14 @@ export function findPages(text: string, config: CommunityConfig): readonly Searc
 }
 
 /**
- * The profile of the typed account or name, with or without the TLD. It does not check whether the name has a holder.
- * At most one result; empty if the text is too long or can be neither.
+ * The profile of the typed account or name, with or without the TLD, where a name that is known to have no holder can be
+ * claimed. At most one result; empty if the text is too long or can be neither.
  */
-export function findTyped(text: string, tldName: string): readonly SearchResult[] {
+export function findTyped(
+  text: string,
+  tldName: string,
+  isFree: (name: DomainName) => boolean = () => false,
+): readonly SearchResult[] {
   if (text.trim() === '' || text.length > MAX_NAME_INPUT) return []
   const parsed = parseNameOrAddress(text, tldName)
   if (!parsed) return []
@@ -41,7 +46,7 @@ export function findTyped(text: string, tldName: string): readonly SearchResult[
       kind: isAddress ? 'person' : 'name',
       title: shownLine(isAddress ? parsed.address : fullName(parsed.name, tldName)),
       subject: parsed,
-      hint: texts.viewProfile,
+      hint: !isAddress && isFree(parsed.name) ? texts.notRegistered : texts.viewProfile,
       to: profilePath(isAddress ? { account: parsed.address } : { name: parsed.name }, tldName),
     },
   ]

@@ -20,6 +20,7 @@ export const names = 'Names'
 // Results
 export const home = 'Home'
 export const viewProfile = 'View profile'
+export const notRegistered = 'Nobody has this name. Claim it'
 export const ownedBy = (address: string): string => `Owned by ${address}`
 export const unnamed = 'No name'
 export const collectionAt = (address: string): string => `Collection ${address}`

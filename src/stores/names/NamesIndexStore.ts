@@ -179,6 +179,11 @@ export class NamesIndexStore {
     return this.state.kind === 'ready' && !this.#asksIndex
   }
 
+  /** Whether a name, in lower case and without the TLD, is known to have no holder. */
+  lacks(name: DomainName): boolean {
+    return !this.state.index.held.has(name) && (this.isPresent || this.#found?.answered.has(name) === true)
+  }
+
   /** Whether all names of an account are known; `wantOf` reads them. */
   kindOf(account: Address): NamesState['kind'] {
     if (!this.#asksIndex) return this.state.kind

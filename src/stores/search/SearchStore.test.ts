@@ -71,7 +71,7 @@ it('the search finds names by their first letters, and offers a typed name witho
   expect(search.results).toEqual([
     person('alice'),
     person('alicia'),
-    { ...person('alic'), kind: 'name', hint: 'View profile' },
+    { ...person('alic'), kind: 'name', hint: 'Nobody has this name. Claim it' },
   ])
   await type('alice')
   expect(search.results).toEqual([person('alice')])
@@ -140,6 +140,18 @@ it('the search finds collections as they are read, and stops reading them once i
   expect(await refreshNow()).toBe(true)
   leave()
   expect(await refreshNow()).toBe(false)
+})
+
+it('the search says of a name that nobody has, once it knows', async () => {
+  const { chain, type, found, search, press } = await openSearch({
+    seed: (app) => app.chain.setReachable(false),
+  })
+  const hints = () => found('name').map(({ hint }) => hint)
+  await type('zzqq')
+  expect(hints()).toEqual(['View profile'])
+  chain.setReachable(true)
+  await press(() => search.retry('names'))
+  expect(hints()).toEqual(['Nobody has this name. Claim it'])
 })
 
 it('the search never shows collections for an earlier text', async () => {

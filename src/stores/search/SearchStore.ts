@@ -66,7 +66,7 @@ export class SearchStore {
     const { config } = this.#deps
     const { text } = this
     if (text.trim() === '') return findPages('', config)
-    const typed = findTyped(text, config.tldName)
+    const typed = findTyped(text, config.tldName, (name) => this.namesIndex?.lacks(name) ?? false)
     const held = peopleNamed(this.namesIndex?.suggest(text, MAX_PER_KIND) ?? [], config.tldName)
     const all = [
       ...findPages(text, config),
