@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { parseAmount } from '../shared/parseAmount.ts'
 import { displayPoints, displayPointsBriefly } from './displayPoints.ts'
+import { groupedPoints } from './groupedPoints.ts'
 import { points } from './Points.ts'
 
 const runs = { numRuns: 1000 }
@@ -126,6 +127,15 @@ describe('displayPointsBriefly', () => {
       runs,
     )
   })
+})
+
+it.each([
+  [10n ** 18n * 2_834_789_933n, '2,834,789,933'],
+  [10n ** 18n * 313n, '313'],
+  [42_420_000_000_000_000_000n, '42.42'],
+  [12_340_000_000_000n, '0.00001234'],
+])('%d shows with commas as %s', (exact, shown) => {
+  expect(groupedPoints(points(exact))).toBe(shown)
 })
 
 describe('points', () => {
