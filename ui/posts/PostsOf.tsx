@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import type { PostList } from '#domain/posts/PostList.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -12,6 +12,9 @@ import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { PostCard } from './PostCard.tsx'
 import css from './PostFeed.module.css'
+
+/** Reads of older posts after one press; the feeds of a busy community are long. */
+const MAX_ROUNDS = 10
 
 /**
  * The posts of an author in the feeds of this site, newest first, as far back as these were read; no comments. `isOwn`
@@ -52,6 +55,18 @@ const AuthorPosts = observer(function AuthorPosts(props: {
     .flatMap((feed) => feed.shown.map((post) => ({ feed, post })))
     .filter(({ post }) => sameAddress(post.author, author))
     .toSorted((a, b) => b.post.createdAt - a.post.createdAt)
+  // The feeds have everybody's posts: one press reads on until one of this author's comes, or a bound.
+  const [sought, setSought] = useState<{ readonly known: number; readonly rounds: number }>()
+  const isSeeking = sought !== undefined && sought.known === found.length && sought.rounds < MAX_ROUNDS
+  const open = feeds.filter(({ kind, ended, more }) => kind === 'ready' && !ended && more === 'idle')
+  const isBusy = feeds.some(({ kind, more }) => kind === 'loading' || more === 'loading')
+  const seek = (rounds: number) => {
+    setSought({ known: found.length, rounds })
+    for (const feed of open) feed.showMore()
+  }
+  useEffect(() => {
+    if (isSeeking && !isBusy && open.length > 0) seek(sought.rounds + 1)
+  })
   return (
     <>
       {found.map(({ feed, post }) => (
@@ -62,7 +77,7 @@ const AuthorPosts = observer(function AuthorPosts(props: {
           isModerator={feed.isModerator}
         />
       ))}
-      <FeedStates feeds={feeds} isEmpty={found.length === 0} isOwn={isOwn} />
+      <FeedStates feeds={feeds} isEmpty={found.length === 0} isOwn={isOwn} onOlder={() => seek(0)} />
     </>
   )
 })
@@ -71,8 +86,9 @@ const FeedStates = observer(function FeedStates(props: {
   readonly feeds: readonly Feed[]
   readonly isEmpty: boolean
   readonly isOwn: boolean
+  readonly onOlder: () => void
 }) {
-  const { feeds, isEmpty, isOwn } = props
+  const { feeds, isEmpty, isOwn, onOlder } = props
   const failed = feeds.filter(({ kind, more }) => kind === 'failed' || more === 'failed')
   const open = feeds.filter(({ kind, ended }) => kind === 'ready' && !ended)
   const busy = feeds.some(({ kind, more }) => kind === 'loading' || more === 'loading')
@@ -98,7 +114,7 @@ const FeedStates = observer(function FeedStates(props: {
           type="button"
           className={`button ${css.more}`}
           aria-disabled={busy}
-          onClick={() => open.forEach((feed) => feed.showMore())}
+          onClick={busy ? undefined : onOlder}
         >
           {busy && <span className="spinner" aria-hidden />}
           {texts.loadOlderPosts}

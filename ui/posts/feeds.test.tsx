@@ -329,7 +329,8 @@ describe('a profile', () => {
     const { user, wait } = await renderApp(PROFILE, {
       seed: ({ posts }) => {
         posts.write(LIST, ALICE, 'My first')
-        for (let number = 1; number <= 12; number += 1) posts.write(LIST, BOB, `Of Bob ${number}`)
+        // More than one read brings.
+        for (let number = 1; number <= 150; number += 1) posts.write(LIST, BOB, `Of Bob ${number}`)
         posts.write(LIST, ALICE, 'My second')
       },
     })
