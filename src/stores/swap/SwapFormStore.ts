@@ -68,7 +68,9 @@ export class SwapFormStore {
     this.#offered = swapTokens(deps.config)
     this.#coin = nativeToken(deps.config)
     this.fromAddress = ZERO_ADDRESS
-    this.toAddress = this.#offered[1]?.address ?? ZERO_ADDRESS
+    const [, first] = this.#offered
+    const community = this.#offered.find(({ address }) => sameAddress(address, deps.config.chatTokenAddress))
+    this.toAddress = (community ?? first)?.address ?? ZERO_ADDRESS
     this.balance = new SpendableBalance(deps, { token: () => this.from, transfers: TRANSFERS })
     this.input = new AmountEntry(() => ({
       decimals: this.from.decimals,

@@ -90,6 +90,12 @@ describe('SwapFormStore', () => {
     expect(swapForm.offers({ ...swapForm.to, address: BOB, origin: 'imported' })).toBe(true)
   })
 
+  it("starts with the community's own token where that is offered, wherever it stands in the list", async () => {
+    const tokens = [listed(ZERO_ADDRESS, 'DEGEN'), listed(WRAPPED, 'WDEGEN'), listed(CHAT, 'CHAT')]
+    const { swapForm } = await openSwap({ config: { tokens, chatTokenAddress: CHAT } })
+    expect([swapForm.from.symbol, swapForm.to.symbol]).toEqual(['DEGEN', 'CHAT'])
+  })
+
   it('fills in the output after both fees, or the input for an output', async () => {
     const { swapForm, texts, quotes } = await openSwap()
     swapForm.typeInput('1')
