@@ -26,8 +26,8 @@ const ResolvedPicture = preloadable<{ readonly subject: AvatarSubject; readonly 
   async () => (await import('../profile/ResolvedPicture.tsx')).ResolvedPicture,
 )
 
-/** An empty frame. */
-const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+/** An empty frame: a whole picture, because browsers show part of one as a broken picture. */
+const BLANK = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
 
 /**
  * A person's picture in a round frame of this many pixels; an empty one until it is loaded, and the anonymous one of
