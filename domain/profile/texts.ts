@@ -48,6 +48,7 @@ export const transferOf = (name: string): string => `Transfer: ${name}`
 
 // Timeline
 export const timeline = 'Timeline'
+export const timelineHas = 'Names, NFTs and posts. Sends and swaps are not listed here.'
 export const loadingTimeline = 'Loading the timeline'
 export const emptyTimeline =
   'Nothing yet. Names that are minted, transferred or set as main name appear here.'
