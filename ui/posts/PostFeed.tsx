@@ -1,5 +1,4 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { runInAction } from 'mobx'
 import {
   useCallback,
   useEffect,
@@ -47,7 +46,7 @@ export function PostFeed(props: {
   const cameBack = useCameBack()
   const layout = useStore(LayoutStore)
   // The page of a followed link is not scrolled to its top yet (rules/shell: page-top).
-  const [startsAtTop] = useState(() => runInAction(() => layout.goesTo !== undefined))
+  const [startsAtTop] = useState(() => layout.isLeaving())
   // Measured heights are reused only on Back: they hold while the page keeps its width.
   const [restored] = useState(cameBack ? position : undefined)
   const focusedAt = focused === undefined ? -1 : posts.findIndex(({ index }) => index === focused)

@@ -145,6 +145,9 @@ const NearShelf = (props: ShelfProps) => (
   </Near>
 )
 
+const Collections = () =>
+  useConfig().showFeatures.nftLaunchpad && <NearShelf of="collections" title={texts.freshCollections} />
+
 const Posts = () => {
   const { general } = useConfig().chat.contexts
   return (
@@ -160,8 +163,7 @@ const Posts = () => {
 
 const SECTIONS: Readonly<Record<HomeSection, () => ReactNode>> = {
   names: () => <NearShelf of="names" title={texts.newHere} />,
-  collections: () =>
-    useConfig().showFeatures.nftLaunchpad && <NearShelf of="collections" title={texts.freshCollections} />,
+  collections: Collections,
   features: Features,
   posts: Posts,
 }
