@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { observer } from 'mobx-react-lite'
 import {
   useCallback,
   useEffect,
@@ -27,7 +28,7 @@ const ESTIMATED_HEIGHT = 150
  * A virtual list of posts: the page holds only those near the window and the post with the focus. Back restores the
  * scroll position, and posts inserted above do not move the visible posts.
  */
-export function PostFeed(props: {
+export const PostFeed = observer(function PostFeed(props: {
   readonly posts: readonly Post[]
   readonly list: PostList
   readonly label: string
@@ -46,7 +47,7 @@ export function PostFeed(props: {
   const cameBack = useCameBack()
   const layout = useStore(LayoutStore)
   // The page of a followed link is not scrolled to its top yet (rules/shell: page-top).
-  const [startsAtTop] = useState(() => layout.isLeaving())
+  const [startsAtTop] = useState(layout.goesTo !== undefined)
   // Measured heights are reused only on Back: they hold while the page keeps its width.
   const [restored] = useState(cameBack ? position : undefined)
   const focusedAt = focused === undefined ? -1 : posts.findIndex(({ index }) => index === focused)
@@ -124,7 +125,7 @@ export function PostFeed(props: {
       })}
     </div>
   )
-}
+})
 
 function focusedPost(event: FocusEvent): number | undefined {
   const slot = event.target.closest('[data-post]')

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
@@ -32,7 +32,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { DesktopNavbar } from './DesktopNavbar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LeftSidebar } from './LeftSidebar.tsx'
-import { Piece } from './Missing.tsx'
+import { PieceMissing } from './Missing.tsx'
 import { MobileNavbar } from './MobileNavbar.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
 import { RightSidebar } from './RightSidebar.tsx'
@@ -73,6 +73,15 @@ export const AppLayout = observer(function AppLayout() {
     </div>
   )
 })
+
+/** An error boundary, so that a crash in one part of the layout leaves the others usable. */
+function Piece({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={what} retry={retry} />}>
+      {children}
+    </ErrorBoundary>
+  )
+}
 
 /**
  * The live region of the notices. It exists before the first notice, or a screen reader may miss that one;

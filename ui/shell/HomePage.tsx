@@ -15,9 +15,10 @@ import { PointsButton } from '../points/PointsButton.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import type { Preloadable } from '../shared/preloadable.tsx'
 import { WhenNear } from '../shared/WhenNear.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import css from './HomePage.module.css'
 import { MemberActions, POSTS } from './MemberActions.tsx'
-import { Piece } from './Missing.tsx'
+import { PieceMissing } from './Missing.tsx'
 import { NextThings } from './NextThings.tsx'
 import { Shelf, type ShelfProps } from './Shelf.tsx'
 
@@ -125,7 +126,7 @@ const Near = observer(function Near(props: {
   const { live, wide } = useStore(LayoutStore)
   if (!live) return <div className={room}>{waiting}</div>
   return (
-    <Piece what={what}>
+    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={what} retry={retry} />}>
       <WhenNear
         part={part}
         room={room}
@@ -135,7 +136,7 @@ const Near = observer(function Near(props: {
       >
         {children}
       </WhenNear>
-    </Piece>
+    </ErrorBoundary>
   )
 })
 
@@ -144,9 +145,6 @@ const NearShelf = (props: ShelfProps) => (
     <HomeShelf {...props} />
   </Near>
 )
-
-const Collections = () =>
-  useConfig().showFeatures.nftLaunchpad && <NearShelf of="collections" title={texts.freshCollections} />
 
 const Posts = () => {
   const { general } = useConfig().chat.contexts
@@ -163,7 +161,11 @@ const Posts = () => {
 
 const SECTIONS: Readonly<Record<HomeSection, () => ReactNode>> = {
   names: () => <NearShelf of="names" title={texts.newHere} />,
-  collections: Collections,
+  collections: function Collections() {
+    return (
+      useConfig().showFeatures.nftLaunchpad && <NearShelf of="collections" title={texts.freshCollections} />
+    )
+  },
   features: Features,
   posts: Posts,
 }

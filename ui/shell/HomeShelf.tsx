@@ -101,7 +101,6 @@ function ReadShelf(
     <Shelf
       of={of}
       title={title}
-      isBusy={state === 'loading'}
       link={
         <PageLink to={to} className={css.all ?? ''}>
           {texts.seeAll} <span className="visually-hidden">{title}</span>
@@ -112,6 +111,8 @@ function ReadShelf(
         <ul className={`${css.row} ${css[of]}`}>{children}</ul>
       ) : state === 'ready' ? (
         <p className="muted">{empty}</p>
+      ) : state === 'loading' ? (
+        <div className="skeleton" aria-busy />
       ) : (
         state === 'failed' && (
           <p className="bad">

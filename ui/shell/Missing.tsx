@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/shell/texts.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
 import css from './ErrorPage.module.css'
 
 /** Replaces a page whose script could not be fetched. Retries by itself once the browser is online again. */
@@ -25,7 +24,7 @@ export const PageMissing = observer(function PageMissing({ retry }: { readonly r
 })
 
 /** Replaces a part of a page or of the layout that is missing or has crashed. */
-const PieceMissing = observer(function PieceMissing(props: {
+export const PieceMissing = observer(function PieceMissing(props: {
   readonly what: string
   readonly retry: () => void
 }) {
@@ -40,15 +39,6 @@ const PieceMissing = observer(function PieceMissing(props: {
     </p>
   )
 })
-
-/** An error boundary, so that a crash in one part of the page or the layout leaves the others usable. */
-export function Piece({ what, children }: { readonly what: string; readonly children: ReactNode }) {
-  return (
-    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={what} retry={retry} />}>
-      {children}
-    </ErrorBoundary>
-  )
-}
 
 /** Calls `retry` once the network is back. */
 function useRecovery(retry: () => void): void {

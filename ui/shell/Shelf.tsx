@@ -12,14 +12,13 @@ export function Shelf(
   props: ShelfProps & {
     /** Where all of it is. */
     readonly link?: ReactNode
-    readonly isBusy?: boolean
     /** Nothing, while it waits. */
     readonly children?: ReactNode
   },
 ) {
-  const { of, title, link, isBusy, children } = props
+  const { of, title, link, children } = props
   return (
-    <section aria-label={title} aria-busy={isBusy} className={css.shelf} data-of={of}>
+    <section aria-label={title} className={css.shelf} data-of={of}>
       <header>
         <h2>{title}</h2>
         {link}

@@ -121,11 +121,6 @@ export class LayoutStore {
     )
   }
 
-  /** Whether the page of a followed link is not shown yet. */
-  isLeaving(): boolean {
-    return this.goesTo !== undefined
-  }
-
   /** A page is shown: the document gets its head, and a page opened by a link begins at its top. */
   arrive(head: PageHead, followed: boolean): void {
     this.head = head
