@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import * as texts from '#domain/activity/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
@@ -204,7 +204,16 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
 }
 
 /** Ties each number to its unit, so that no line begins with one. */
-const withUnits = (note: string): string => note.replaceAll(/(\d) (?=[\p{Lu}%])/gu, '$1\u00A0')
+const withUnits = (note: string): readonly ReactNode[] =>
+  note.split(/(\d[\d.]* [\p{Lu}%]\S*)/u).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className={css.tied}>
+        {part}
+      </span>
+    ),
+  )
 
 /** An amount that arrives, an estimate of one, or a thing in words. */
 function ArrivalLine({ arrival }: { readonly arrival: Arrival | string }) {
