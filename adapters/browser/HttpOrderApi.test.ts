@@ -52,6 +52,7 @@ const SIGNED = {
   order: ORDER,
   owner: ALICE,
   signature: `0x${'1b'.repeat(65)}`,
+  scheme: 'eip712',
   appData: APP,
   quoteId: 7,
 } as const

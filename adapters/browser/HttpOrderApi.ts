@@ -97,13 +97,13 @@ export class HttpOrderApi implements OrderApi {
 
   /** Posts an order; a duplicate counts as posted. 'not trusted' if the book names another id. */
   async post(signed: SignedOrder): Promise<Result<void, OrderFailure>> {
-    const { uid, order, owner, signature, appData, quoteId } = signed
+    const { uid, order, owner, signature, scheme, appData, quoteId } = signed
     const answer = await this.#attempt('POST', 'orders', {
       ...orderMessage(order),
       // The order has only the hash; the book needs the document.
       appData: appData.document,
       appDataHash: appData.hash,
-      signingScheme: 'eip712',
+      signingScheme: scheme,
       signature,
       from: owner,
       quoteId: quoteId ?? null,

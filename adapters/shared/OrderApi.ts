@@ -14,6 +14,8 @@ export interface SignedOrder {
   readonly order: Order
   readonly owner: Address
   readonly signature: `0x${string}`
+  /** 'eip1271' for the signature of a contract wallet. */
+  readonly scheme: 'eip712' | 'eip1271'
   readonly appData: AppData
   readonly quoteId: number | undefined
 }

@@ -1,13 +1,23 @@
-import { parseEther, type PrivateKeyAccount } from 'viem'
+import {
+  encodeFunctionData,
+  hashTypedData,
+  numberToHex,
+  parseEther,
+  type Hex,
+  type PrivateKeyAccount,
+  type TypedDataDefinition,
+} from 'viem'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { HttpOrderApi } from '#adapters/browser/HttpOrderApi.ts'
+import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
 import { ViemOrderBook } from '#adapters/viem/orders/ViemOrderBook.ts'
 import { appDataOf } from '#domain/orders/appData.ts'
 import { orderFor } from '#domain/orders/orderQuote.ts'
 import { orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import { SUITE_COIN } from '#domain/swap/Exchange.contract.ts'
 import { orderBookSuite } from '#domain/orders/OrderBook.contract.ts'
+import * as texts from '#domain/orders/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { wei } from '#domain/shared/Wei.ts'
@@ -15,6 +25,7 @@ import type { Token } from '#domain/tokens/token.ts'
 
 import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
 import { ORDER_BOOK_SOLVER } from '../../scripts/order-book/solver.ts'
+import { LocalSafe } from '../localSafe.ts'
 import { countedFetch, cutOff } from './anvilFixture.ts'
 import { anyChainFixture } from './anyChainFixture.ts'
 import { STANDS_STILL } from './chainFixture.ts'
@@ -229,6 +240,54 @@ describe('The order book', () => {
     expect(await statusAt(uid)).toBe('open')
     expect(await cancel(fixture.account)).toBe(200)
     expect(await statusAt(uid)).toBe('cancelled')
+  })
+
+  it('takes an order that a Safe signs by ERC-1271 and settles it, and cancels one on the chain alone', async () => {
+    fixture.seeded('a Safe of development accounts')
+    const { chain, chat, draft, order } = await placed(coin)
+    const safe = await LocalSafe.deploy(fixture.client, [3, 4, 5])
+    const approve = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [contracts().vaultRelayer, AMOUNT],
+    })
+    await safe.execute(await safe.propose({ to: chat.address, value: 0n, data: approve }))
+    await fixture.byAccount({
+      address: chat.address,
+      abi: testTokenAbi(),
+      functionName: 'transfer',
+      args: [safe.address, AMOUNT],
+    })
+    let signature: Hex | undefined
+    const request = async ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
+      if (method === 'eth_accounts') return [safe.address]
+      if (method === 'eth_chainId') return numberToHex(fixture.config.supportedChainId)
+      const [, content] = params as readonly [string, string]
+      return signature ?? safe.signMessage(hashTypedData(JSON.parse(content) as TypedDataDefinition))
+    }
+    const orderBook = new ViemOrderBook({
+      chain,
+      wallet: { provider: async () => ({ request }) },
+      api: new HttpOrderApi(local.url, fetch),
+      contracts: contracts(),
+    })
+    const own = { ...draft, order: { ...order, receiver: safe.address } }
+    const prepared = await orderBook.prepareOrder(own)
+    if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
+    expect(prepared.value.review.notes).toContain(texts.ownersSign)
+    signature = `0x${'1b'.repeat(130)}`
+    expect(await prepared.value.sign()).toMatchObject({
+      ok: false,
+      error: { detail: texts.signatureInvalid },
+    })
+    signature = undefined
+    const signed = await prepared.value.sign()
+    expect(signed).toMatchObject({ ok: true, value: { answer: { kind: 'accepted' } } })
+    expect(
+      signed.ok && (await orderBook.prepareCancel({ ...signed.value, order: own.order }, safe.address)),
+    ).toEqual({ ok: false, error: { kind: 'terms changed', detail: texts.contractsCancelOnChain } })
+    expect(await local.settle()).toBe(1)
+    expect(await balanceOf(fixture, chat.address, safe.address)).toBe(0n)
   })
 
   it('does not request a signature for a contract that is not configured', async () => {

@@ -2,7 +2,6 @@ import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
 import { ViemTokenReader } from '#adapters/viem/tokens/ViemTokenReader.ts'
 import { ViemTokenSender } from '#adapters/viem/send/ViemTokenSender.ts'
 import { allowancesSuite } from '#domain/tokens/Allowances.contract.ts'
-import { receiptsSuite } from '#domain/activity/Receipts.contract.ts'
 import { tokenReaderSuite } from '#domain/tokens/TokenReader.contract.ts'
 import { tokenSenderSuite } from '#domain/send/TokenSender.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -108,13 +107,3 @@ allowancesSuite('viem', async () => {
     refusing: fixture.contract('answersFalse'),
   }
 })
-
-receiptsSuite('viem', async () => ({
-  receipts: (await fixture.open()).receipts,
-  unanswered: (await oneEndpoint(cutOff)).receipts,
-  pass: async (seconds) => {
-    const { timestamp } = await fixture.client.getBlock()
-    await fixture.client.setNextBlockTimestamp({ timestamp: timestamp + BigInt(seconds) })
-    await fixture.client.mine({ blocks: 1 })
-  },
-}))

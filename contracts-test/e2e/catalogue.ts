@@ -125,7 +125,12 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
   { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
   { kind: 'terms changed', detail: PRICE_MOVED },
-  ...[orderTexts.quoteExpired, orderTexts.priceNowTooBad].map((detail) => ({
+  ...[
+    orderTexts.quoteExpired,
+    orderTexts.priceNowTooBad,
+    orderTexts.signatureInvalid,
+    orderTexts.contractsCancelOnChain,
+  ].map((detail) => ({
     kind: 'terms changed' as const,
     detail,
   })),
@@ -192,7 +197,7 @@ const WATCH_FAILURES: readonly WatchFailure['kind'][] = [
 const ORDER_FAILURES = ['no liquidity', 'too small', 'unsupported token', 'too many', 'unavailable'] as const
 /** The counts in texts about one page. */
 const SEVERAL = Array.from({ length: 15 }, (_, index) => index + 1)
-const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
+const OUTCOMES = ['success', 'failed', 'partial', 'cancelled', 'replaced', 'dropped'] as const
 
 /** Every text of a `status` or `alert`, from the product's own functions where it has one (rules/errors: catalogue). */
 const TEXTS: readonly string[] = [
@@ -207,7 +212,9 @@ const TEXTS: readonly string[] = [
   swapTexts.deadlineMissed,
   swapTexts.priceMovedInBlock,
   swapTexts.revertedInBlock,
-  ...OUTCOMES.map((outcome) => outcomeNotice(outcome, MINTED).text),
+  ...OUTCOMES.map((outcome) => outcomeNotice(outcome, { successText: MINTED }).text),
+  activityTexts.proposalReplaced,
+  activityTexts.proposedToOwners,
   profileTexts.pictureChanged,
   profileTexts.pictureRemoved,
   uploadTexts.notAPicture,

@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test'
-import { parseTransaction, type Hex } from 'viem'
+import { encodeEventTopics, parseTransaction, type Hex } from 'viem'
 
+import { safeAbi } from '#adapters/viem/abi/safeAbi.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 
 import { chosenEngine } from '../../scripts/testing/engines/engine.ts'
@@ -8,6 +9,7 @@ import { isInCatalogue, SUCCESSES } from './catalogue.ts'
 import { TestEnvironment } from './testEnvironment.ts'
 import { webKitFixtures } from './webKitFixtures.ts'
 import { InjectedWallet, type WalletOptions } from './injectedWallet.ts'
+import { SafeWallet } from './safeWallet.ts'
 import { observePage, REPORT, type Report } from './observer.ts'
 
 /** The content of a transaction; a replacement at another price has the same. */
@@ -24,6 +26,9 @@ export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** The log of a Safe whose call failed inside a successful transaction. */
+const [EXECUTION_FAILURE] = encodeEventTopics({ abi: safeAbi, eventName: 'ExecutionFailure' })
 
 /** Milliseconds without a request after which no more requests are expected. */
 const QUIET = 500
@@ -68,7 +73,17 @@ export class AppDriver {
 
   async wallet(options: WalletOptions = {}): Promise<InjectedWallet> {
     const { node, deployment, chaos } = this.environment
-    const wallet = new InjectedWallet(node, deployment.chainId, options, chaos.target.wallet)
+    return this.use(new InjectedWallet(node, deployment.chainId, options, chaos.target.wallet))
+  }
+
+  /** A wallet whose account is a Safe that needs two of its three owners. */
+  async safeWallet(options: WalletOptions = {}): Promise<SafeWallet> {
+    const { node, deployment } = this.environment
+    return this.use(await SafeWallet.open(node, deployment.chainId, options))
+  }
+
+  /** Adds a wallet to the pages of this test. */
+  async use<Wallet extends InjectedWallet>(wallet: Wallet): Promise<Wallet> {
     await wallet.install(this.#context)
     this.#wallets.push(wallet)
     return wallet
@@ -195,6 +210,8 @@ export class AppDriver {
         this.environment.node.getTransaction({ hash: hash as Hex }),
       ])
       const wish = { from: mined.from, to: mined.to, data: mined.input, value: mined.value }
+      if (receipt.logs.some(({ topics }) => topics[0] === EXECUTION_FAILURE))
+        this.#faults.push(`I5 a success for ${hash}, which failed inside`)
       if (receipt.status !== 'success' || !this.#wishes().some((own) => isSameWish(own, wish)))
         this.#faults.push(`I5 a success for ${hash}, which the chain has as ${receipt.status}`)
     } catch (error) {

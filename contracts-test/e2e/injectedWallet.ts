@@ -51,7 +51,7 @@ export interface SentByWallet {
   readonly gas: bigint
 }
 
-interface PageTransaction {
+export interface PageTransaction {
   readonly from: Hex
   readonly to: Hex
   readonly data?: Hex
@@ -240,7 +240,7 @@ export class InjectedWallet {
       const answer = await this.#answerTo(method)
       if (restarts !== this.#restarts) await new Promise(() => undefined)
       const result = await answerOf(answer, {
-        handle: () => this.#handle(method, params as readonly unknown[]),
+        handle: () => this.handle(method, params as readonly unknown[]),
         useAnotherAccount: () => this.useAccount(OTHER_ACCOUNT),
         useAnotherChain: () => this.useChain(OTHER_CHAIN),
         lock: () => this.#lockAloud(),
@@ -272,7 +272,7 @@ export class InjectedWallet {
     await this.#emit('chainChanged', numberToHex(this.#chainId))
   }
 
-  async #handle(method: string, params: readonly unknown[]): Promise<unknown> {
+  protected async handle(method: string, params: readonly unknown[]): Promise<unknown> {
     switch (method) {
       case 'eth_accounts':
         return this.visibleAccounts

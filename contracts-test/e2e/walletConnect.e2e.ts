@@ -8,6 +8,7 @@ import { expect, test as base } from './fixture.ts'
 import { LocalRelay } from './localRelay.ts'
 import { accountMenu, mintName, notice, open, openWallets } from './pages.ts'
 import { PairedPhone } from './pairedPhone.ts'
+import { SafeWallet } from './safeWallet.ts'
 
 /** The host of WalletConnect's verification frame, which is not reachable here. */
 const VERIFY = 'https://verify.walletconnect.org'
@@ -18,9 +19,10 @@ interface Pairing {
   readonly site: string
 }
 
-/** A phone, and a relay for it and for a site with WalletConnect. */
-const test = base.extend<{ readonly pairing: Pairing }>({
-  pairing: async ({ page, driver }, provide) => {
+/** A phone, by default with an ordinary account, and a relay for it and for a site with WalletConnect. */
+const test = base.extend<{ readonly pairing: Pairing; readonly account: 'ordinary' | 'Safe' }>({
+  account: ['ordinary', { option: true }],
+  pairing: async ({ page, driver, account }, provide) => {
     const relay = await LocalRelay.start()
     const { environment } = driver
     const site = await environment.site({
@@ -29,7 +31,8 @@ const test = base.extend<{ readonly pairing: Pairing }>({
     driver.allow(site)
     driver.allow(VERIFY)
     await page.route(`${VERIFY}/**`, (hops) => hops.fulfill({ contentType: 'text/html', body: '' }))
-    const wallet = await driver.wallet({ presence: 'elsewhere' })
+    const elsewhere = { presence: 'elsewhere' } as const
+    const wallet = await (account === 'Safe' ? driver.safeWallet(elsewhere) : driver.wallet(elsewhere))
     const phone = await PairedPhone.start(relay.url, wallet, environment.deployment.chainId)
     await provide({ relay, phone, site })
     await phone.stop()
@@ -167,4 +170,26 @@ test('a relay that cannot be reached is reported within a minute', async ({ page
     timeout: 65_000,
   })
   await expect(wallets.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test.describe('with a Safe', () => {
+  test.use({ account: 'Safe' })
+
+  test('a mint that a phone only proposes succeeds once its owners have executed it', async ({
+    page,
+    driver,
+    pairing,
+  }) => {
+    const { wallet } = pairing.phone
+    if (!(wallet instanceof SafeWallet)) throw new Error('The phone has no Safe.')
+    await pair(page, pairing)
+    await mintName(page, 'paired')
+    await expect(notice(page, activityTexts.proposedToOwners)).toBeVisible()
+    driver.sends = 1
+    const { transactionHash } = await wallet.execute()
+    const link = notice(page, MINTED).getByRole('link')
+    await expect(link).toHaveAttribute('href', `https://explorer.invalid/tx/${transactionHash}`, {
+      timeout: 25_000,
+    })
+  })
 })

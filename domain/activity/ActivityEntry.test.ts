@@ -31,9 +31,23 @@ const readBack = (value: unknown) => readActivity(JSON.stringify(value))
 
 describe('the stored activity list', () => {
   it('is read back as it was written', () => {
-    const outcomes = [undefined, 'success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
+    const outcomes = [undefined, 'success', 'failed', 'partial', 'cancelled', 'replaced', 'dropped'] as const
     const entries = outcomes.map((outcome) => ({ ...entry, outcome }))
     expect(readActivity(writeActivity(entries))).toEqual(entries)
+  })
+
+  it('is read back with a proposal, which waits, and with the transaction that executed it', () => {
+    const transaction = { ...entry.transaction, proposed: true } as const
+    const { submittedAt: knownAt, submittedBlock: knownBlock } = transaction
+    const status = { kind: 'proposed', knownAt, knownBlock } as const
+    const waiting: ActivityEntry = { ...entry, transaction, status }
+    const minedAs = `0x${'b'.repeat(64)}` as TxHash
+    const executed: ActivityEntry = {
+      ...waiting,
+      outcome: 'success',
+      transaction: { ...transaction, minedAs },
+    }
+    expect(readActivity(writeActivity([waiting, executed]))).toEqual([waiting, executed])
   })
 
   it('is read back with texts of the maximum length, and with a call without data', () => {

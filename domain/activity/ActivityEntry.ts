@@ -5,9 +5,10 @@ import { parseTxHash } from '../shared/TxHash.ts'
 import { wei } from '../shared/Wei.ts'
 import type { RequestedTransaction, PendingTransaction } from './PendingTransaction.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
+import { startOf } from './transactionTracker.ts'
 
 /** The final state of a transaction. A dropped transaction may still come back. */
-export type Outcome = 'success' | 'failed' | 'cancelled' | 'replaced' | 'dropped'
+export type Outcome = 'success' | 'failed' | 'partial' | 'cancelled' | 'replaced' | 'dropped'
 
 /** A write that was requested from a wallet, with its texts. */
 export interface RequestedWrite {
@@ -29,6 +30,7 @@ export interface ActivityEntry extends RequestedWrite {
 const OUTCOMES: ReadonlySet<unknown> = new Set<Outcome>([
   'success',
   'failed',
+  'partial',
   'cancelled',
   'replaced',
   'dropped',
@@ -69,7 +71,7 @@ export function toStored({ transaction, topic, successText }: RequestedWrite): o
 
 /**
  * Reads the stored transactions; an invalid entry is left out (rules/storage: checked-when-read). Each has the status
- * 'submitted' as of its sending, even where its outcome is known.
+ * of its sending, even where its outcome is known.
  */
 export function readActivity(text: string | undefined): readonly ActivityEntry[] {
   const list = asRecord(parseJson(text))
@@ -84,15 +86,16 @@ function readEntry(stored: Stored | undefined): ActivityEntry | undefined {
   const hash = parseTxHash(stored?.['hash'])
   if (!stored || !requested || !hash) return undefined
   const { batch, outcome } = stored
+  const minedAs = parseTxHash(stored['minedAs'])
   if (outcome !== undefined && !isOutcome(outcome)) return undefined
   if (batch !== undefined && !isText(batch, MAX_BATCH_LENGTH)) return undefined
-  const { submittedAt: knownAt, submittedBlock: knownBlock } = requested.transaction
-  return {
-    ...requested,
-    transaction: { ...requested.transaction, hash, ...(batch !== undefined && { batch }) },
-    outcome,
-    status: { kind: 'submitted', knownAt, knownBlock },
+  const transaction: PendingTransaction = {
+    ...requested.transaction,
+    hash,
+    ...(batch !== undefined && { batch }),
+    ...(minedAs && { minedAs }),
   }
+  return { ...requested, transaction, outcome, status: startOf(transaction) }
 }
 
 /**
@@ -101,7 +104,7 @@ function readEntry(stored: Stored | undefined): ActivityEntry | undefined {
  */
 export function readRequestedWrite(stored: Stored): RequestedWrite | undefined {
   const { chainId, from, to, data, value, nonce, submittedAt, submittedBlock } = stored
-  const { label, topic, successText } = stored
+  const { label, topic, successText, proposed } = stored
   if (!isText(from, 42) || !isText(to, 42)) return undefined
   const sender = readStoredAddress(from)
   const recipient = readStoredAddress(to)
@@ -120,6 +123,7 @@ export function readRequestedWrite(stored: Stored): RequestedWrite | undefined {
       submittedAt: submittedAt as EpochMillis,
       submittedBlock: BigInt(submittedBlock),
       label,
+      ...(proposed === true && { proposed }),
     },
     topic,
     successText,

@@ -27,13 +27,18 @@ interface Call {
 
 /** A transaction that is requested from a wallet, with the state of the account and the chain at that moment. */
 export interface RequestedTransaction extends TransactionIntent {
-  /** The account's next nonce. */
+  /** The account's next nonce; a Safe's own one, which counts its executed proposals. */
   readonly nonce: number
   readonly submittedAt: EpochMillis
   /** The latest block at that time. */
   readonly submittedBlock: bigint
   /** The name shown to the user: "Mint alice.degen". */
   readonly label: string
+  /**
+   * The sender is a contract wallet: the hash may be that of a proposal, which the owners execute later, with a
+   * transaction of another hash and sender (rules/wallet: proposals).
+   */
+  readonly proposed?: true
 }
 
 /** A transaction that the wallet has sent. It is stored across reloads. */
@@ -44,4 +49,6 @@ export interface PendingTransaction extends RequestedTransaction {
    * is derived from this id and belongs to no transaction.
    */
   readonly batch?: string
+  /** The transaction of a batch or proposal, once it is found. */
+  readonly minedAs?: TxHash
 }

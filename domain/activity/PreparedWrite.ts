@@ -121,6 +121,8 @@ export interface SendStart {
   readonly minedBefore: number
   /** Whether the wallet is asked for a batch. */
   readonly together: boolean
+  /** The sender is a contract wallet; `nonce` and `minedBefore` are its own where it is a Safe. */
+  readonly proposed?: true
 }
 
 /** A message that waits for the user's signature. No transaction is sent, but the signature may be as binding. */
@@ -141,6 +143,8 @@ export interface SentTransaction {
   readonly block: bigint
   /** The wallet's id of a batch, from which `hash` is derived. */
   readonly batch?: string
+  /** The sender is a contract wallet, so `hash` may be that of a proposal. */
+  readonly proposed?: true
   /** Reads the sent transaction from the chain; undefined while it is not fully known. Never rejects. */
   describe(): Promise<SentDescription | undefined>
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
+import type { EpochMillis } from '../shared/EpochMillis.ts'
+import type { PendingTransaction } from './PendingTransaction.ts'
 import type { Receipts } from './Receipts.ts'
+import { nextStatus } from './transactionTracker.ts'
+import type { TransactionStatus } from './TransactionStatus.ts'
+
+/** How the owners of a contract wallet end the newest proposal. */
+export type ProposalEnd = 'done' | 'failing inside' | 'replaced'
 
 /** A chain whose blocks the suite makes. */
 export interface ReceiptsFixture {
@@ -9,9 +16,13 @@ export interface ReceiptsFixture {
   readonly unanswered: Receipts
   /** Makes a block this many seconds after the latest. */
   pass(seconds: number): Promise<void>
+  /** A contract wallet proposes a payment; it is to fail inside if that is how it ends. */
+  propose(end: ProposalEnd): Promise<PendingTransaction>
+  /** Ends the proposal; resolves to the hash of its transaction, undefined where another proposal was executed. */
+  execute(end: ProposalEnd): Promise<string | undefined>
 }
 
-/** Tests the chain time of every implementation of Receipts. */
+/** Tests every implementation of Receipts. */
 export function receiptsSuite(title: string, open: () => Promise<ReceiptsFixture>): void {
   describe(`Receipts: ${title}`, () => {
     it('reads the time of the latest block in seconds', async () => {
@@ -23,8 +34,49 @@ export function receiptsSuite(title: string, open: () => Promise<ReceiptsFixture
     })
 
     it('rejects when no endpoint answers', async () => {
-      const { unanswered } = await open()
+      const { unanswered, propose } = await open()
       await expect(unanswered.latestBlockTime()).rejects.toThrow()
+      await expect(unanswered.observe(await propose('done'))).rejects.toThrow()
+    })
+
+    it('never reports a proposal as dropped, however long its owners take', async () => {
+      const { receipts, propose, pass } = await open()
+      const pending = await propose('done')
+      for (let block = 0; block < 5; block += 1) await pass(3600)
+      expect((await statusOf(receipts, pending)).kind).toBe('proposed')
+    })
+
+    it.each([
+      ['done', 'confirmed'],
+      ['failing inside', 'reverted'],
+    ] as const)(
+      'reports a proposal that is %s as %s, by the transaction of another account',
+      async (end, kind) => {
+        const { receipts, propose, execute } = await open()
+        const pending = await propose(end)
+        const hash = await execute(end)
+        expect(hash).not.toBe(pending.hash)
+        expect(await statusOf(receipts, pending)).toMatchObject({ kind, hash })
+        expect(await statusOf(receipts, { ...pending, minedAs: hash as typeof pending.hash })).toMatchObject({
+          kind,
+          hash,
+        })
+      },
+    )
+
+    it('reports a proposal as replaced, once another one with its nonce was executed and some blocks have passed', async () => {
+      const { receipts, propose, execute, pass } = await open()
+      const pending = await propose('replaced')
+      await execute('replaced')
+      expect((await statusOf(receipts, pending)).kind).toBe('proposed')
+      for (let block = 0; block < 3; block += 1) await pass(10)
+      expect(await statusOf(receipts, pending)).toMatchObject({ kind: 'replaced', success: false })
     })
   })
+}
+
+/** The status of a transaction that was observed once, as if that was the moment of its sending. */
+async function statusOf(receipts: Receipts, pending: PendingTransaction): Promise<TransactionStatus> {
+  const seen = await receipts.observe(pending)
+  return nextStatus(pending, { ...seen, now: (pending.submittedAt + 1) as EpochMillis })
 }

@@ -5,12 +5,16 @@ import type { TxHash } from '../shared/TxHash.ts'
 export type TransactionStatus =
   /** Pending. `knownAt` and `knownBlock` are when an endpoint last had it, at first when it was sent. */
   | { readonly kind: 'submitted'; readonly knownAt: EpochMillis; readonly knownBlock: bigint }
+  /** A proposal that the owners of a contract wallet have not executed, or that is not known to be. */
+  | { readonly kind: 'proposed'; readonly knownAt: EpochMillis; readonly knownBlock: bigint }
   /** Its own receipt reports success or failure. */
   | {
       readonly kind: 'confirmed' | 'reverted'
       readonly hash: TxHash
       readonly blockNumber: bigint
       readonly blockHash: `0x${string}`
+      /** Of a reverted batch: its wallet carried out only a part of it. */
+      readonly part?: BatchPart
     }
   /** Another transaction used its nonce. `hash` is undefined if that transaction was not found. */
   | {
@@ -22,6 +26,12 @@ export type TransactionStatus =
     }
   /** No endpoint has it, and its nonce is free. It is pending again if it reappears. */
   | { readonly kind: 'dropped' }
+
+/** The numbers of a batch's calls that went through and that failed; both 0 where the wallet does not tell. */
+export interface BatchPart {
+  readonly done: number
+  readonly failed: number
+}
 
 /** The other transaction: the same with another fee, a cancellation, or something else. */
 export type Replacement = 'repriced' | 'cancelled' | 'other'

@@ -19,8 +19,10 @@ const replaced = (how: 'repriced' | 'cancelled' | 'other', success = false): Tra
 describe('outcomeOf', () => {
   it.each<[string, TransactionStatus, Outcome | undefined]>([
     ['pending', { kind: 'submitted', knownAt: 0 as EpochMillis, knownBlock: 1n }, undefined],
+    ['proposed', { kind: 'proposed', knownAt: 0 as EpochMillis, knownBlock: 1n }, undefined],
     ['mined', { kind: 'confirmed', ...mined }, 'success'],
     ['mined and failed', { kind: 'reverted', ...mined }, 'failed'],
+    ['carried out in part', { kind: 'reverted', ...mined, part: { done: 1, failed: 1 } }, 'partial'],
     ['mined with another fee', replaced('repriced', true), 'success'],
     ['mined with another fee and failed', replaced('repriced'), 'failed'],
     ['cancelled in the wallet', replaced('cancelled'), 'cancelled'],
@@ -58,12 +60,26 @@ describe('the notice at the end of a transaction', () => {
       },
     ],
   ])('describes the outcome %s', (outcome, notice) => {
-    expect(outcomeNotice(outcome, 'You have successfully minted a name!')).toEqual(notice)
+    expect(outcomeNotice(outcome, { successText: 'You have successfully minted a name!' })).toEqual(notice)
   })
 
   it('the text of a pending transaction is exact (rules/errors: waiting-text)', () => {
     expect(texts.waiting).toBe(
       'Please wait for your transaction to confirm. Click on this notification to see transaction in the block explorer.',
     )
+  })
+
+  it('tells the owners of a contract wallet that they executed another proposal', () => {
+    const notice = outcomeNotice('replaced', { successText: 'Done', proposed: true })
+    expect(notice).toEqual({ kind: 'warning', text: texts.proposalReplaced })
+  })
+
+  it('says how much of a batch went through, as far as it is known', () => {
+    const text = (part: { readonly done: number; readonly failed: number }) =>
+      outcomeNotice('partial', { successText: 'Done', part }).text
+    expect([text({ done: 1, failed: 2 }), text({ done: 0, failed: 0 })]).toEqual([
+      'Your wallet did only a part of this: 1 of 3 steps went through. Nothing is repeated. Check your balances before you try again.',
+      'Your wallet did only a part of this. Nothing is repeated. Check your balances before you try again.',
+    ])
   })
 })

@@ -2,7 +2,7 @@ import type { Notice } from '../shell/Notices.ts'
 import type { Outcome } from './ActivityEntry.ts'
 import * as texts from './texts.ts'
 import { isSuccess } from './transactionTracker.ts'
-import type { TransactionStatus } from './TransactionStatus.ts'
+import type { BatchPart, TransactionStatus } from './TransactionStatus.ts'
 
 /**
  * The outcome of a status; undefined while the transaction is pending. A repriced transaction that reverted has failed;
@@ -12,10 +12,11 @@ export function outcomeOf(status: TransactionStatus): Outcome | undefined {
   if (isSuccess(status)) return 'success'
   switch (status.kind) {
     case 'submitted':
+    case 'proposed':
     case 'confirmed':
       return undefined
     case 'reverted':
-      return 'failed'
+      return status.part ? 'partial' : 'failed'
     case 'dropped':
       return 'dropped'
     case 'replaced':
@@ -24,13 +25,25 @@ export function outcomeOf(status: TransactionStatus): Outcome | undefined {
   }
 }
 
+interface OutcomeDetails {
+  readonly successText: string
+  readonly proposed?: true | undefined
+  readonly part?: BatchPart | undefined
+}
+
 /** The notice about how a transaction ended. */
-export function outcomeNotice(outcome: Outcome, successText: string): Notice {
+export function outcomeNotice(outcome: Outcome, { successText, proposed, part }: OutcomeDetails): Notice {
   switch (outcome) {
     case 'success':
       return { kind: 'success', text: successText }
     case 'failed':
       return { kind: 'error', text: texts.transactionFailed }
+    case 'partial':
+      return {
+        kind: 'warning',
+        text: texts.partlyDone(part?.done, part && part.done + part.failed),
+        duration: 60_000,
+      }
     case 'cancelled':
       return {
         kind: 'info',
@@ -40,7 +53,7 @@ export function outcomeNotice(outcome: Outcome, successText: string): Notice {
     case 'replaced':
       return {
         kind: 'warning',
-        text: texts.replacedByAnother,
+        text: proposed ? texts.proposalReplaced : texts.replacedByAnother,
       }
     case 'dropped':
       return {

@@ -147,6 +147,48 @@ describe('the first observation of a transaction', () => {
   })
 })
 
+describe('an observation of a proposal', () => {
+  const proposal: PendingTransaction = { ...pending, proposed: true }
+  const unknown: TransactionObservation = { ...seen, known: false }
+  const waiting = (millis: number, knownBlock: bigint) => ({
+    kind: 'proposed',
+    knownAt: at(millis),
+    knownBlock,
+  })
+  const executed = { ...receipt, hash: OTHER }
+
+  it.each<[string, Partial<TransactionObservation>, object, TransactionStatus?]>([
+    [
+      'a hash that no endpoint knows: proposed, however long it takes',
+      { now: at(9_000_000), block: 9000n },
+      waiting(9_000_000, 9000n),
+    ],
+    ['executed by another transaction: confirmed', { receipt: executed }, { ...confirmed, hash: OTHER }],
+    [
+      'failed inside: reverted',
+      { receipt: { ...executed, status: 'reverted' } },
+      { ...confirmed, kind: 'reverted', hash: OTHER },
+    ],
+    ['a transaction after all: submitted', { known: true }, submitted(1_001_000, 100n)],
+    [
+      'no longer known as a transaction: proposed again',
+      { block: 900n },
+      waiting(1_001_000, 900n),
+      submitted(1_000_000, 100n),
+    ],
+    ['its nonce just used: still proposed', { accountNonce: 8, block: 102n }, waiting(1_000_000, 100n)],
+    ['its nonce used 3 blocks ago: replaced', { accountNonce: 8, block: 103n }, TAKEN],
+    [
+      'its block reverted: proposed again',
+      { block: 101n },
+      waiting(1_001_000, 101n),
+      { ...confirmed, hash: OTHER },
+    ],
+  ])('leads to the right status: %s', (_, change, expected, previous?) => {
+    expect(nextStatus(proposal, { ...unknown, ...change }, previous)).toEqual(expected)
+  })
+})
+
 it('the letter case of the call data does not matter, neither in the transaction nor in its twin', () => {
   const shouted: PendingTransaction = { ...pending, data: '0xABCD' }
   const quiet: ReplacingTransaction = { ...twin, data: '0xabcd' }

@@ -2,7 +2,7 @@ import { sameAddress } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import { isSameCall, type PendingTransaction } from './PendingTransaction.ts'
-import type { Replacement, TransactionStatus } from './TransactionStatus.ts'
+import type { BatchPart, Replacement, TransactionStatus } from './TransactionStatus.ts'
 
 /**
  * A transaction that no endpoint has for this many blocks and milliseconds counts as dropped (rules/faults: dropped).
@@ -17,11 +17,14 @@ const FINAL_BLOCKS = 2n
 export interface TransactionObservation {
   readonly now: EpochMillis
   readonly block: bigint
-  /** The receipt; it counts only if its hash is the transaction's own, or the hash the wallet reports for a batch. */
+  /**
+   * The receipt; it counts only if its hash is the transaction's own, the hash the wallet reports for a batch, or the
+   * hash of the transaction that executed a proposal. It has reverted if the proposal failed inside.
+   */
   readonly receipt?: TransactionReceipt | undefined
   /** Whether any endpoint has the transaction, pending or mined. */
   readonly known: boolean
-  /** The account's next nonce as of `block`. */
+  /** The account's next nonce as of `block`; for a proposal of unknown nonce the one from its sending. */
   readonly accountNonce: number
   /** Another mined transaction with the same nonce, if it was found. */
   readonly replacement?: ReplacingTransaction | undefined
@@ -32,6 +35,7 @@ export interface TransactionReceipt {
   readonly hash: TxHash
   readonly blockNumber: bigint
   readonly blockHash: `0x${string}`
+  readonly part?: BatchPart
 }
 
 /** The transaction that used the nonce. `to` is undefined when it creates a contract. */
@@ -54,7 +58,8 @@ export function nextStatus(
   previous: TransactionStatus = startOf(pending),
 ): TransactionStatus {
   const { receipt, replacement } = seen
-  if (receipt && (pending.batch !== undefined || receipt.hash === pending.hash)) return settled(receipt)
+  const isElsewhere = pending.batch !== undefined || pending.proposed === true
+  if (receipt && (isElsewhere || receipt.hash === pending.hash)) return settled(receipt)
   if (replacement && replacement.hash !== pending.hash) return replacedBy(pending, replacement)
 
   const nonceUsed = seen.accountNonce > pending.nonce
@@ -62,14 +67,16 @@ export function nextStatus(
     case 'confirmed':
     case 'reverted':
       // An endpoint behind the receipt's block cannot contradict it; one that is not behind shows a reorganization.
-      return seen.block < previous.blockNumber ? previous : submittedNow(seen)
+      return seen.block < previous.blockNumber ? previous : pendingNow(pending, seen)
     case 'replaced':
-      return seen.known && !nonceUsed ? submittedNow(seen) : previous
+      return seen.known && !nonceUsed ? pendingNow(pending, seen) : previous
     case 'dropped':
-      if (seen.known) return submittedNow(seen)
+      if (seen.known) return pendingNow(pending, seen)
       return nonceUsed ? TAKEN : previous
     case 'submitted':
-      if (seen.known) return submittedNow(seen)
+    case 'proposed':
+      // Owners may take any time, so a proposal is never dropped.
+      if (seen.known || (pending.proposed && !nonceUsed)) return pendingNow(pending, seen)
       if (!isLongUnknown(previous, seen)) return previous
       return nonceUsed ? TAKEN : { kind: 'dropped' }
   }
@@ -93,16 +100,25 @@ export function isFinal(status: TransactionStatus, block: bigint): boolean {
 /** The nonce is used by a transaction that was not found. */
 const TAKEN: TransactionStatus = { kind: 'replaced', how: 'other', hash: undefined, success: false }
 
-function startOf({ submittedAt, submittedBlock }: PendingTransaction): TransactionStatus {
-  return { kind: 'submitted', knownAt: submittedAt, knownBlock: submittedBlock }
+/** The status of a transaction that was sent, before it is observed. */
+export function startOf({
+  proposed,
+  submittedAt,
+  submittedBlock,
+}: Omit<PendingTransaction, 'hash'>): TransactionStatus {
+  const kind = proposed ? 'proposed' : 'submitted'
+  return { kind, knownAt: submittedAt, knownBlock: submittedBlock }
 }
 
-function submittedNow({ now, block }: TransactionObservation): TransactionStatus {
-  return { kind: 'submitted', knownAt: now, knownBlock: block }
+function pendingNow(
+  { proposed }: PendingTransaction,
+  { now, block, known }: TransactionObservation,
+): TransactionStatus {
+  return { kind: proposed && !known ? 'proposed' : 'submitted', knownAt: now, knownBlock: block }
 }
 
-function settled({ status, hash, blockNumber, blockHash }: TransactionReceipt): TransactionStatus {
-  return { kind: status === 'success' ? 'confirmed' : 'reverted', hash, blockNumber, blockHash }
+function settled({ status, ...receipt }: TransactionReceipt): TransactionStatus {
+  return { kind: status === 'success' ? 'confirmed' : 'reverted', ...receipt }
 }
 
 function replacedBy(pending: PendingTransaction, replacement: ReplacingTransaction): TransactionStatus {

@@ -9,6 +9,7 @@ export function orderReview(
   { order, sell, buy }: OrderDraft,
   domain: OrderDomain,
   network: string,
+  isContract = false,
 ): WriteReview {
   const sells = order.kind === 'sell'
   return {
@@ -32,6 +33,7 @@ export function orderReview(
       ...(sells ? [] : [texts.maximumNote]),
       texts.fillableUntil(utcText(order.validTo)),
       texts.signatureBinds,
+      ...(isContract ? [texts.ownersSign] : []),
     ],
   }
 }

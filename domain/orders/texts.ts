@@ -139,6 +139,9 @@ export const fillableUntil = (time: string): string =>
   `Others may fill it until ${time}. Nothing moves before they do.`
 export const signatureBinds =
   'Your signature is as binding as a transaction until the order is filled, cancelled or expired.'
+/** For a contract wallet, such as a Safe. */
+export const ownersSign =
+  'If your wallet needs several owners, keep this page open until all of them have signed.'
 export const cancelOrder = 'Cancel order'
 export const cancelMayBeLate =
   'The order may still be filled before it is cancelled. This signature moves nothing.'
@@ -162,7 +165,8 @@ export const priceNowTooBad = 'The price has moved, and this order would now los
 export const otherSettlement =
   'The contract that settles orders is not the one this community has configured.'
 export const otherApp = 'This order does not come from this app.'
-export const contractAccount = 'This account is a contract, which cannot sign orders. Swap instead.'
+export const signatureInvalid =
+  'This signature is not valid for your account yet. If it has several owners, all who must sign have to.'
 export const amountTooSmall = 'The amount is too small: nothing would be exchanged.'
 export const amountTooLarge = 'This amount is larger than any token’s supply.'
 export const sameToken = 'Both sides are the same token.'
@@ -189,5 +193,7 @@ export const answerNotTrusted = 'The order book sent an invalid response. Nothin
 export const bookUnavailable = 'The order book is not responding. Try again in a moment, or swap instead.'
 
 // Why an order is not cancelled
+export const contractsCancelOnChain =
+  'The order book takes no cancellations from contract wallets. Cancel on-chain instead.'
 export const cancelUnanswered = 'The order book did not respond. The order may still be filled. Try again.'
 export const cancelOnChainFailed = 'The transaction did not cancel the order. It may still be filled.'

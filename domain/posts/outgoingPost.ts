@@ -90,6 +90,7 @@ function interrupted(url: string | undefined): StoppedState {
 /** Why a signed post did not arrive. */
 export const LOST: Readonly<Record<Exclude<Outcome, 'success'>, string>> = {
   failed: texts.transactionFailed,
+  partial: texts.transactionFailed,
   cancelled: texts.transactionCancelled,
   replaced: texts.transactionReplaced,
   dropped: texts.transactionDropped,

@@ -165,6 +165,13 @@ export const ABI_MANIFEST: readonly AbiSelection[] = [
     functions: ['domainSeparator', 'vaultRelayer', 'filledAmount', 'invalidateOrder'],
   },
   {
+    contract: 'Safe',
+    from: '@safe-global/safe-smart-account',
+    constant: 'safeAbi',
+    functions: ['execTransaction'],
+    events: ['ExecutionSuccess', 'ExecutionFailure'],
+  },
+  {
     contract: 'Launchpad721Bonding',
     constant: 'launchpadAbi',
     functions: [

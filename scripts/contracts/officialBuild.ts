@@ -1,21 +1,28 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
 import type { Abi, Hex } from 'viem'
 
 import type { Artifact } from './compile.ts'
 import { inProject } from './projectRoot.ts'
 
-export type OfficialPackage = '@uniswap/v2-core' | '@uniswap/v2-periphery' | '@cowprotocol/contracts'
+export type OfficialPackage =
+  | '@uniswap/v2-core'
+  | '@uniswap/v2-periphery'
+  | '@cowprotocol/contracts'
+  | '@safe-global/safe-smart-account'
 
-const FOLDERS: Readonly<Record<OfficialPackage, string>> = {
-  '@uniswap/v2-core': 'build',
-  '@uniswap/v2-periphery': 'build',
-  '@cowprotocol/contracts': 'lib/contracts',
+const FILES: Readonly<Record<OfficialPackage, (name: string) => string>> = {
+  '@uniswap/v2-core': (name) => `build/${name}.json`,
+  '@uniswap/v2-periphery': (name) => `build/${name}.json`,
+  '@cowprotocol/contracts': (name) => `lib/contracts/${name}.json`,
+  '@safe-global/safe-smart-account': (name) =>
+    `build/artifacts/contracts/${name}.sol/${path.basename(name)}.json`,
 }
 
-/** A contract as its own authors compiled and published it. */
+/** A contract as its own authors compiled and published it; a Safe's with its folder: 'proxies/SafeProxy'. */
 export function officialBuild(packageName: OfficialPackage, name: string): Artifact {
-  const file = inProject('node_modules', packageName, FOLDERS[packageName], `${name}.json`)
+  const file = inProject('node_modules', packageName, FILES[packageName](name))
   const { abi, bytecode, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as {
     readonly abi: Abi
     readonly bytecode: string

@@ -12,7 +12,7 @@ import {
   type OrderUid,
 } from '#domain/orders/OrderUid.ts'
 import type { Executed } from '#domain/orders/surplus.ts'
-import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { readStoredAddress, sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
 import { Refusal } from './Refusal.ts'
 import type { Exchange } from './exchange.ts'
@@ -24,6 +24,7 @@ interface Placed {
   readonly order: Order
   readonly owner: Address
   readonly signature: Hex
+  readonly scheme: 'eip712' | 'eip1271'
   readonly document: string
   readonly created: Date
   cancelled?: true
@@ -53,13 +54,10 @@ export class OrderLedger {
       receiver: body['receiver'] ?? ZERO_ADDRESS,
       appData: keccak256(stringToBytes(document)),
     })
-    const { signature } = body
     if (!order) throw new Refusal('InvalidOrder', 'the order could not be read')
-    if (body['signingScheme'] !== 'eip712' || typeof signature !== 'string' || !SIGNATURE.test(signature))
-      throw new Refusal('InvalidSignature', 'invalid signature')
     await this.#check(order, body)
     const digest = orderDigest(this.#domain, order)
-    const owner = (await recoverAddress({ hash: digest, signature: signature as Hex })) as Address
+    const { scheme, signature, owner } = await this.#signerOf(digest, body)
     const { from } = body
     if (from !== undefined && !(typeof from === 'string' && sameAddress(from, owner)))
       throw new Refusal('WrongOwner', 'recovered signer does not match `from`')
@@ -73,8 +71,23 @@ export class OrderLedger {
       throw new Refusal('InsufficientBalance', 'order owner must have funds worth at least x in his account')
     if (allowed < order.sellAmount)
       throw new Refusal('InsufficientAllowance', 'order owner must give allowance to VaultRelayer')
-    this.#orders.set(uid, { uid, order, owner, signature: signature as Hex, document, created: new Date() })
+    this.#orders.set(uid, { uid, order, owner, signature, scheme, document, created: new Date() })
     return uid
+  }
+
+  /** The account that signed an order: recovered, or a contract that says so itself. */
+  async #signerOf(digest: Hex, { signature, signingScheme, from }: Body) {
+    if (signingScheme === 'eip712' && typeof signature === 'string' && SIGNATURE.test(signature)) {
+      const hex = signature as Hex
+      const owner = (await recoverAddress({ hash: digest, signature: hex })) as Address
+      return { scheme: signingScheme, signature: hex, owner } as const
+    }
+    const owner = typeof from === 'string' ? readStoredAddress(from) : undefined
+    const hex =
+      typeof signature === 'string' && /^0x[\da-f]*$/i.test(signature) ? (signature as Hex) : undefined
+    if (signingScheme === 'eip1271' && owner && hex && (await this.#exchange.accepts(owner, digest, hex)))
+      return { scheme: signingScheme, signature: hex, owner } as const
+    throw new Refusal('InvalidSignature', 'invalid signature')
   }
 
   /**
@@ -125,7 +138,7 @@ export class OrderLedger {
   async show(uid: OrderUid): Promise<Body | undefined> {
     const placed = this.#orders.get(uid)
     if (!placed) return undefined
-    const { order, owner, signature, document, created, filled } = placed
+    const { order, owner, signature, scheme, document, created, filled } = placed
     const status = await this.#statusOf(placed)
     return {
       ...orderMessage(order),
@@ -139,7 +152,7 @@ export class OrderLedger {
       executedFeeAmount: 0n,
       invalidated: placed.cancelled ?? (await this.#exchange.filled(uid)) === maxUint256,
       status,
-      signingScheme: 'eip712',
+      signingScheme: scheme,
       signature,
       fullAppData: document,
     }
@@ -175,7 +188,7 @@ export class OrderLedger {
     let settled = 0
     for (const placed of this.#orders.values()) {
       if ((await this.#statusOf(placed)) !== 'open') continue
-      const filled = await this.#exchange.settle(placed.order, placed.signature).catch(() => undefined)
+      const filled = await this.#exchange.settle(placed).catch(() => undefined)
       if (!filled) continue
       placed.filled = filled
       settled += 1

@@ -1,4 +1,4 @@
-import { encodeFunctionData, maxUint256, parseAbi, type Abi, type Hex } from 'viem'
+import { concat, encodeFunctionData, maxUint256, parseAbi, type Abi, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import { BOUGHT_COIN, type Order, type OrderKind } from '#domain/orders/order.ts'
@@ -17,6 +17,16 @@ export interface ExchangeContracts {
   readonly wrappedNative: Address
 }
 
+interface SignedOrder {
+  readonly order: Order
+  readonly owner: Address
+  readonly signature: Hex
+  readonly scheme: 'eip712' | 'eip1271'
+}
+
+/** The flag of GPv2's trades for signatures by ERC-1271. */
+const CONTRACT_SIGNATURE = 0x40n
+
 /** The pools' current offer for an order, and the part of the sold amount that the solver keeps. */
 export interface Offer {
   readonly path: readonly Address[]
@@ -33,6 +43,7 @@ const ERC20 = parseAbi([
   'function allowance(address, address) view returns (uint256)',
   'function approve(address, uint256)',
 ])
+const WALLET = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
 const WRAPPED = parseAbi(['function withdraw(uint256)'])
 
 /** The pools of a local chain, and the contract that settles orders against them. */
@@ -68,6 +79,17 @@ export class Exchange {
     const { vaultRelayer } = this.#contracts.orderBook
     const args = [owner, vaultRelayer] as const
     return this.#client.readContract({ address: token, abi: ERC20, functionName: 'allowance', args })
+  }
+
+  /** Whether a contract wallet accepts a signature as its own (ERC-1271). */
+  async accepts(owner: Address, digest: Hex, signature: Hex): Promise<boolean> {
+    const reads = {
+      address: owner,
+      abi: WALLET,
+      functionName: 'isValidSignature',
+      args: [digest, signature],
+    } as const
+    return (await this.#client.readContract(reads).catch(() => undefined)) === '0x1626ba7e'
   }
 
   /** The filled amount of an order; all 256 bits where its owner has invalidated it. */
@@ -107,9 +129,9 @@ export class Exchange {
    * if the contract refuses it.
    */
   async settle(
-    order: Order,
-    signature: Hex,
+    signed: SignedOrder,
   ): Promise<(Executed & { readonly transaction: Hex; readonly block: bigint }) | undefined> {
+    const { order } = signed
     const { kind, sellToken, buyToken, sellAmount, buyAmount } = order
     const offer = await this.offer(kind, sellToken, buyToken, kind === 'sell' ? sellAmount : buyAmount)
     if (!offer || offer.sold > sellAmount || offer.bought < buyAmount) return undefined
@@ -122,7 +144,7 @@ export class Exchange {
         [sellToken, buyToken],
         // The clearing prices: the price of each token is the amount of the other one.
         [offer.bought, offer.sold],
-        [tradeOf(order, signature)],
+        [tradeOf(signed)],
         [[], this.#interactions(order, offer), []],
       ],
     })
@@ -190,7 +212,7 @@ export class Exchange {
 const feeOf = (sold: bigint): bigint => (sold + FEE_PART - 1n) / FEE_PART
 
 /** An order in the contract's format: tokens by their indices, the kind as a flag. */
-function tradeOf(order: Order, signature: Hex) {
+function tradeOf({ order, owner, signature, scheme }: SignedOrder) {
   const { kind, receiver, sellAmount, buyAmount, validTo, appData } = order
   return {
     sellTokenIndex: 0n,
@@ -201,8 +223,9 @@ function tradeOf(order: Order, signature: Hex) {
     validTo,
     appData,
     feeAmount: 0n,
-    flags: kind === 'sell' ? 0n : 1n,
+    flags: (kind === 'sell' ? 0n : 1n) | (scheme === 'eip1271' ? CONTRACT_SIGNATURE : 0n),
     executedAmount: 0n,
-    signature,
+    // Only a contract's signature does not tell whose it is.
+    signature: scheme === 'eip1271' ? concat([owner, signature]) : signature,
   }
 }

@@ -1,5 +1,5 @@
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
-import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
+import type { TransactionObservation, TransactionReceipt } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withAllowance } from '#domain/tokens/allowanceReview.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
@@ -25,6 +25,19 @@ interface Sent {
   mined?: { readonly block: bigint; readonly success: boolean }
   dropped?: boolean
   replacedBy?: Sent
+}
+
+/** A contract wallet's write, until its owners have executed it or another one in its place. */
+interface Proposal {
+  readonly hash: TxHash
+  readonly run: () => boolean
+  executed: Mined | 'replaced' | undefined
+}
+
+interface Mined {
+  readonly hash: TxHash
+  readonly block: bigint
+  readonly success: boolean
 }
 
 export interface MemoryWrite {
@@ -53,6 +66,8 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
   /** Whether each transaction is mined at once. */
   automine = true
   readonly refusers = new Set<Address>()
+  /** The accounts that are contract wallets: their writes become proposals. */
+  readonly contractWallets = new Set<Address>()
   readonly tokens: MemoryTokens
   readonly #wallet: MemoryWallet
   readonly #clock: Clock
@@ -61,6 +76,7 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
   /** Prompts that the wallet's owner has not answered. */
   readonly #prompts: (() => void)[] = []
   readonly #sent: Sent[] = []
+  readonly #proposals: Proposal[] = []
   #block = 1n
 
   constructor(wallet: MemoryWallet, clock: Clock) {
@@ -125,6 +141,7 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
 
   async observe(pending: PendingTransaction): Promise<TransactionObservation> {
     this.answer('observe')
+    if (pending.proposed) return this.#observeProposal(pending)
     const sent = this.#sent.find(({ hash }) => hash === pending.hash)
     const twin = sent
       ? sent.replacedBy
@@ -138,12 +155,7 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
       accountNonce: this.#minedNonce(pending.from),
       ...(sent?.mined
         ? {
-            receipt: {
-              status: sent.mined.success ? 'success' : 'reverted',
-              hash: sent.hash,
-              blockNumber: sent.mined.block,
-              blockHash: `0x${sent.mined.block.toString(16).padStart(64, '0')}`,
-            },
+            receipt: receiptOf({ hash: sent.hash, ...sent.mined }),
           }
         : {}),
       ...(twin?.mined
@@ -219,6 +231,7 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
   /** A reorganisation removes the block of the last transaction. */
   reorganise(): void {
     for (const sent of this.#sent) delete sent.mined
+    for (const proposal of this.#proposals) proposal.executed = undefined
     this.#block += 1n
   }
 
@@ -237,6 +250,23 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
       run: () => success,
       mined: { block: this.#block, success },
     }
+  }
+
+  /**
+   * The owners of contract wallets execute the waiting proposals: with success, failing inside, or others instead.
+   * Returns the hashes of the transactions.
+   */
+  executeProposals(how: 'done' | 'failing inside' | 'replaced' = 'done'): readonly TxHash[] {
+    this.#block += 1n
+    return this.#proposals
+      .filter(({ executed }) => !executed)
+      .flatMap((proposal) => {
+        const hash = hashOf(2000 + this.#proposals.indexOf(proposal))
+        const isReplaced = how === 'replaced'
+        const success = how === 'done' && proposal.run()
+        proposal.executed = isReplaced ? 'replaced' : { hash, block: this.#block, success }
+        return isReplaced ? [] : [hash]
+      })
   }
 
   protected get block(): bigint {
@@ -272,14 +302,33 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
     const nonce = this.#nonces.get(intent.from) ?? 0
     const block = this.#block
     const minedBefore = this.#minedNonce(intent.from)
-    if (claim?.({ nonce, block, minedBefore, together }) === false) return err({ kind: 'sent before' })
+    const proposed = this.contractWallets.has(intent.from)
+    const start = { nonce, block, minedBefore, together, ...(proposed && { proposed: true as const }) }
+    if (claim?.(start) === false) return err({ kind: 'sent before' })
     if (this.#wallet.answer === 'never') await new Promise<void>((resolve) => this.#prompts.push(resolve))
     const { answer } = this.#wallet
     if (answer === 'reject') return err({ kind: 'rejected' })
     if (answer === 'lose unsent') return err({ kind: 'outcome unknown' })
+    if (proposed) {
+      const hash = hashOf(3000 + this.#proposals.length)
+      this.#proposals.push({ hash, run, executed: undefined })
+      return ok({ hash, nonce, block, proposed: true, describe: async () => ({ nonce, altered: false }) })
+    }
     const hash = this.#submit(intent, run)
     if (answer === 'lose') return err({ kind: 'outcome unknown' })
     return ok({ hash, nonce, block, describe: async () => ({ nonce, altered: false }) })
+  }
+
+  #observeProposal({ hash, nonce }: PendingTransaction): TransactionObservation {
+    const executed = this.#proposals.find((proposal) => proposal.hash === hash)?.executed
+    const isReplaced = executed === 'replaced'
+    const observation = {
+      now: this.#clock.now(),
+      block: this.#block,
+      known: false,
+      accountNonce: isReplaced ? nonce + 1 : nonce,
+    }
+    return executed && !isReplaced ? { ...observation, receipt: receiptOf(executed) } : observation
   }
 
   #submit(intent: TransactionIntent, run: () => boolean): TxHash {
@@ -304,6 +353,13 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
     ).length
   }
 }
+
+const receiptOf = ({ hash, block, success }: Mined): TransactionReceipt => ({
+  status: success ? 'success' : 'reverted',
+  hash,
+  blockNumber: block,
+  blockHash: `0x${block.toString(16).padStart(64, '0')}`,
+})
 
 const hashOf = (index: number): TxHash => `0x${(index + 1).toString(16).padStart(64, '0')}` as TxHash
 

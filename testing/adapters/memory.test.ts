@@ -19,6 +19,7 @@ import { stakingPoolSuite } from '#domain/stake/StakingPool.contract.ts'
 import { tokenLedgerSuite } from '#domain/tokens/TokenLedger.contract.ts'
 import { walletSuite } from '#domain/wallet/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { ManualClock } from './ManualClock.ts'
@@ -422,12 +423,37 @@ allowancesSuite('memory', async () => {
 
 receiptsSuite('memory', async () => {
   const { chain, deaf } = await openTokens()
+  chain.contractWallets.add(ALICE)
   return {
     receipts: chain,
     unanswered: deaf,
     pass: async (seconds) => {
       chain.blockTime += seconds
+      chain.mine()
     },
+    propose: async () => {
+      const prepared = chain.prepare(ALICE, {
+        to: BOB,
+        call: '',
+        value: wei(1n),
+        terms: { title: 'Anything', leaves: [], arrives: [], notes: [] },
+        refusal: () => undefined,
+        run: () => undefined,
+      })
+      const sent = prepared.ok && (await prepared.value.send())
+      if (!sent || !sent.ok) throw new Error('Nothing was sent')
+      const { hash, nonce, block, proposed } = sent.value
+      return {
+        ...prepared.value.intent,
+        hash,
+        nonce,
+        ...(proposed && { proposed }),
+        submittedAt: 0 as EpochMillis,
+        submittedBlock: block,
+        label: 'Pay',
+      }
+    },
+    execute: async (end) => chain.executeProposals(end)[0],
   }
 })
 

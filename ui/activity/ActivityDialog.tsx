@@ -17,6 +17,7 @@ import css from './ActivityDialog.module.css'
 const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   success: texts.confirmed,
   failed: texts.failed,
+  partial: texts.partial,
   cancelled: texts.cancelled,
   replaced: texts.replaced,
   dropped: texts.dropped,
@@ -90,29 +91,34 @@ function Request({ request }: { readonly request: WalletRequest }) {
   )
 }
 
-/**
- * A sent transaction with its outcome. A batch has no link, because its hash is the wallet's, not the
- * chain's.
- */
+/** A sent transaction with its outcome; a batch or a proposal has a link once its transaction is found. */
 function Entry({ entry }: { readonly entry: ActivityEntry }) {
   const activity = useStore(ActivityStore)
-  const { transaction, outcome } = entry
+  const { outcome } = entry
+  const link = activity.linkOf(entry)
+  const isProposed = outcome === undefined && entry.status.kind === 'proposed'
   return (
     <li className={css.entry}>
       <Label write={entry} />
       <span className={css.state} data-outcome={outcome ?? 'pending'}>
-        {outcome === undefined && <span className="spinner" aria-hidden />}
-        {outcome === undefined ? texts.pending : OUTCOME_TEXTS[outcome]}
+        {outcome === undefined && !isProposed && <span className="spinner" aria-hidden />}
+        {outcome === undefined
+          ? isProposed
+            ? texts.waitingForOwners
+            : texts.pending
+          : OUTCOME_TEXTS[outcome]}
       </span>
-      {transaction.batch === undefined && (
-        <a
-          className={css.link}
-          href={activity.linkTo(transaction.hash)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+      {link !== undefined && (
+        <a className={css.link} href={link} target="_blank" rel="noopener noreferrer">
           {texts.viewInExplorer}
         </a>
+      )}
+      {isProposed && (
+        <span className={css.actions}>
+          <button type="button" className="text-button" onClick={() => activity.stopFollowing(entry)}>
+            {texts.stopFollowing}
+          </button>
+        </span>
       )}
     </li>
   )

@@ -20,7 +20,7 @@ export const AccountMenu = observer(function AccountMenu() {
   const session = useStore(SessionStore)
   const layout = useStore(LayoutStore)
   const { name } = useStore(IdentityStore)
-  const { pending } = useStore(ActivityStore)
+  const { awaitingBlock } = useStore(ActivityStore)
   const { tldName } = useConfig()
   const menu = useId()
   const resuming = session.connection.kind === 'reconnecting'
@@ -36,8 +36,8 @@ export const AccountMenu = observer(function AccountMenu() {
   return (
     <div className={css.account}>
       <button type="button" className={`button ${css.opener}`} popoverTarget={menu} data-resuming={resuming}>
-        {pending.length > 0 && (
-          <span className="spinner" role="img" aria-label={texts.waiting(pending.length)} />
+        {awaitingBlock.length > 0 && (
+          <span className="spinner" role="img" aria-label={texts.waiting(awaitingBlock.length)} />
         )}
         <span className={css.identity}>
           <AccountName />

@@ -4,6 +4,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 
 import type { LazyChain } from '../chain.ts'
+import type { Proposals } from './proposals.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 /**
@@ -14,6 +15,7 @@ export class ViemReceipts implements Receipts {
   readonly #chain: LazyChain
   readonly #clock: Clock
   readonly #wallet: Pick<ViemWallet, 'provider'>
+  #proposals: Promise<Proposals> | undefined
 
   constructor(chain: LazyChain, clock: Clock, wallet: Pick<ViemWallet, 'provider'>) {
     this.#chain = chain
@@ -23,7 +25,7 @@ export class ViemReceipts implements Receipts {
 
   /**
    * The state of a transaction. A replacement is searched for only once its nonce is used and it has no
-   * receipt; a batch is looked up at its wallet, too. Rejects when no endpoint answers, or the wallet of a
+   * receipt; a batch is looked up at its wallet, too, and a proposal in the logs of its account. Rejects when no endpoint answers, or the wallet of a
    * batch does not.
    */
   async observe(pending: PendingTransaction): Promise<TransactionObservation> {
@@ -33,6 +35,11 @@ export class ViemReceipts implements Receipts {
     if (batch !== undefined) {
       const { observeBatch } = await import('../rpc/batches.ts')
       const seen = await observeBatch(quorum, await this.#wallet.provider(), pending, batch)
+      return { ...seen, now: this.#clock.now() }
+    }
+    if (pending.proposed) {
+      this.#proposals ??= import('./proposals.ts').then((part) => new part.Proposals())
+      const seen = await (await this.#proposals).observe(quorum, pending)
       return { ...seen, now: this.#clock.now() }
     }
     const [receipt, known, nonce, block] = await Promise.all([

@@ -20,6 +20,7 @@ import type { ChainAccess } from '../chain.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import { NO_DATA } from '../rpc/RpcEndpoint.ts'
 import { toTxFailure } from './toTxFailure.ts'
+import { isContractCode } from '../wallet/contractWallet.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { sendIntent } from '../wallet/sendIntent.ts'
 
@@ -180,13 +181,16 @@ export async function prepareWrite(
 ): Promise<Result<PreparedWrite, TxFailure>> {
   const client = chain.quorum
   const { address: to, data, value } = write
-  const [refusal, balance, gasPrice, gas] = await Promise.all([
+  const [refusal, balance, gasPrice, gas, code] = await Promise.all([
     simulate(chain, account, write),
     client.request({ method: 'eth_getBalance', params: [account, 'latest'] }).then(BigInt, () => undefined),
     client.request({ method: 'eth_gasPrice' }).then(BigInt, () => undefined),
     estimate(client, account, write).then(BigInt, () => undefined),
+    client.request({ method: 'eth_getCode', params: [account, 'latest'] }).catch(() => '0x'),
   ])
-  const fee = gas !== undefined && gasPrice !== undefined ? gas * gasPrice : undefined
+  // The fee of a contract wallet's transaction is paid by the account that executes it.
+  const isKnown = gas !== undefined && gasPrice !== undefined && !isContractCode(code)
+  const fee = isKnown ? gas * gasPrice : undefined
   if (balance !== undefined && balance < value + (fee ?? 0n)) return err({ kind: 'insufficient funds' })
   if (refusal) return err(refusal)
 

@@ -1,4 +1,4 @@
-import { domainSeparator, maxUint256, type Hex } from 'viem'
+import { domainSeparator, maxUint256, parseAbi, type Hex } from 'viem'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AppData } from '#domain/orders/appData.ts'
@@ -14,7 +14,7 @@ import {
   typedDataJson,
   type OrderDomain,
 } from '#domain/orders/orderTypedData.ts'
-import { orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
+import { orderDigest, orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import * as texts from '#domain/orders/texts.ts'
 import type { OrderTrade } from '#domain/orders/OrderBook.ts'
 import type { OrderApi } from '#adapters/shared/OrderApi.ts'
@@ -25,6 +25,7 @@ import type {
   PlacedOrder,
   IdentifiedOrder,
 } from '#domain/orders/OrderBook.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { PreparedSignature, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -32,6 +33,7 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { settlementAbi } from '../abi/settlementAbi.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
+import { isContractCode } from '../wallet/contractWallet.ts'
 import { signText } from '../wallet/signText.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
@@ -41,8 +43,9 @@ export interface OrderBookContracts {
   readonly appData: AppData
 }
 
-/** The code of an EIP-7702 account starts with this; its own key can still sign. */
-const DELEGATION_PREFIX = '0xef0100'
+/** ERC-1271: the function of a contract wallet that checks a signature, and its answer for a valid one. */
+const SIGNATURES = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
+const VALID = '0x1626ba7e'
 
 export interface ViemOrderBookDeps {
   readonly chain: LazyChain
@@ -64,23 +67,28 @@ export class ViemOrderBook implements OrderBook {
   }
 
   /**
-   * Prepares the signature of an order. Refused if contract, account, balance or allowance do not allow it
-   * now, by the chain alone.
+   * Prepares the signature of an order. Refused if contract, balance or allowance do not allow it now, by
+   * the chain alone. A contract wallet signs by ERC-1271 (rules/wallet: contract-signatures).
    */
   async prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>> {
     const chain = await this.#deps.chain()
     const domain = this.#domain(chain)
+    let isContract: boolean
     try {
-      const reason = await this.#refusalReason(chain, draft)
+      const [reason, contract] = await Promise.all([
+        this.#refusalReason(chain, draft),
+        isContractAt(chain, draft.order.receiver),
+      ])
       if (reason !== undefined) return err({ kind: 'terms changed', detail: reason })
+      isContract = contract
     } catch (error) {
       return err(chain.toTxFailure(error))
     }
     const content = typedDataJson(orderTypedData(domain, draft.order))
     return ok({
-      review: orderReview(draft, domain, chain.quorum.chain.name),
+      review: orderReview(draft, domain, chain.quorum.chain.name, isContract),
       content,
-      sign: () => this.#place(chain, draft, content),
+      sign: () => this.#place(chain, draft, content, isContract),
     })
   }
 
@@ -96,13 +104,19 @@ export class ViemOrderBook implements OrderBook {
     return orders.map((_, index) => ({ book: books[index], chain: chain?.[index] }))
   }
 
-  /** Prepares a cancellation at the book: a signature, which is sent to the book once it is given. */
+  /**
+   * Prepares a cancellation at the book: a signature, which is sent to the book once it is given. The book
+   * takes none of a contract wallet.
+   */
   async prepareCancel(
     { uid }: IdentifiedOrder,
     owner: Address,
   ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>> {
     const chain = await this.#deps.chain()
     const domain = this.#domain(chain)
+    // An ordinary account signs even if this is not known: the book decides.
+    if (await isContractAt(chain, owner).catch(() => false))
+      return err({ kind: 'terms changed', detail: texts.contractsCancelOnChain })
     const content = typedDataJson(cancellationTypedData(domain, uid))
     return ok({
       review: cancellationReview(owner, domain, chain.quorum.chain.name),
@@ -143,12 +157,11 @@ export class ViemOrderBook implements OrderBook {
     const { settlement, vaultRelayer, appData } = this.#deps.contracts
     const contract = { address: settlement, abi: settlementAbi }
     const token = { address: order.sellToken, abi: erc20Abi }
-    const [separator, relayer, held, allowed, code, block] = await Promise.all([
+    const [separator, relayer, held, allowed, block] = await Promise.all([
       readContract(quorum, { ...contract, functionName: 'domainSeparator' }),
       readContract(quorum, { ...contract, functionName: 'vaultRelayer' }),
       readContract(quorum, { ...token, functionName: 'balanceOf', args: [order.receiver] }),
       readContract(quorum, { ...token, functionName: 'allowance', args: [order.receiver, vaultRelayer] }),
-      quorum.request({ method: 'eth_getCode', params: [order.receiver, 'latest'] }),
       quorum.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
     ])
     const domain = domainOf(this.#domain(chain))
@@ -158,7 +171,6 @@ export class ViemOrderBook implements OrderBook {
     if (!block) throw new Error('The node knows no block')
     const problem = orderProblem(order, Number(BigInt(block.timestamp)))
     if (problem) return orderProblemText(problem)
-    if (code !== '0x' && !code.startsWith(DELEGATION_PREFIX)) return texts.contractAccount
     if (held < order.sellAmount) return orderFailureText({ kind: 'insufficient balance' })
     return allowed < order.sellAmount ? orderFailureText({ kind: 'insufficient allowance' }) : undefined
   }
@@ -170,14 +182,40 @@ export class ViemOrderBook implements OrderBook {
     chain: ChainAccess,
     { order, quoteId }: OrderDraft,
     content: string,
+    isContract: boolean,
   ): Promise<Result<PlacedOrder, TxFailure>> {
     const owner = order.receiver
-    const signed = await this.#sign(chain, owner, content)
+    const signed = isContract
+      ? await this.#signAsContract(chain, order, content)
+      : await this.#sign(chain, owner, content)
     if (!signed.ok) return signed
     const uid = orderUid(this.#domain(chain), order, owner)
     const { appData } = this.#deps.contracts
-    const posted = await this.#deps.api.post({ uid, order, owner, signature: signed.value, appData, quoteId })
+    const scheme = isContract ? 'eip1271' : 'eip712'
+    const posted = await this.#deps.api.post({
+      uid,
+      order,
+      owner,
+      signature: signed.value,
+      scheme,
+      appData,
+      quoteId,
+    })
     return ok({ uid, answer: answerOf(posted) })
+  }
+
+  /** A contract wallet's signature, once the contract itself accepts it. */
+  async #signAsContract(chain: ChainAccess, order: Order, content: string): Promise<Result<Hex, TxFailure>> {
+    const { quorum, readContract } = chain
+    const signed = await signText(chain, await this.#deps.wallet.provider(), order.receiver, content)
+    if (!signed.ok) return signed
+    const answer = await readContract(quorum, {
+      address: order.receiver,
+      abi: SIGNATURES,
+      functionName: 'isValidSignature',
+      args: [orderDigest(this.#domain(chain), order), signed.value],
+    }).catch(() => undefined)
+    return answer === VALID ? signed : err({ kind: 'terms changed', detail: texts.signatureInvalid })
   }
 
   async #sign(chain: ChainAccess, owner: Address, content: string): Promise<Result<Hex, TxFailure>> {
@@ -222,6 +260,10 @@ export class ViemOrderBook implements OrderBook {
       return undefined
     }
   }
+}
+
+async function isContractAt({ quorum }: ChainAccess, account: Address): Promise<boolean> {
+  return isContractCode(await quorum.request({ method: 'eth_getCode', params: [account, 'latest'] }))
 }
 
 /** An answer that is not a clear refusal may mean that the book has accepted. */

@@ -111,6 +111,12 @@ const sameEffects: Agree = (answers) =>
     ),
   )
 
+const LOG_FIELDS = ['address', 'topics', 'data', 'blockNumber', 'transactionHash', 'logIndex']
+
+/** Some nodes add the time of its block to a log. */
+const sameLogs: Agree = (answers) =>
+  sameIn(answers, (logs) => (logs as readonly unknown[]).map(only(LOG_FIELDS)))
+
 const RULES: Readonly<Record<string, Agree>> = {
   eth_blockNumber: lowest,
   // A pending transaction counts if any endpoint knows it, a mined one only if all do.
@@ -123,7 +129,11 @@ const RULES: Readonly<Record<string, Agree>> = {
   ),
   eth_getBlockByNumber: sameBlock,
   eth_simulateV1: sameEffects,
+  eth_getLogs: sameLogs,
 }
+
+/** Endpoints differ in whether they simulate, and in how many blocks of logs they read. */
+const OFTEN_REFUSED = new Set(['eth_simulateV1', 'eth_getLogs'])
 
 /**
  * Combines the answers of several endpoints: the answer that all support, or undefined if they contradict
@@ -134,8 +144,7 @@ export function agreement(call: RpcCall, answers: readonly EndpointAnswer[]): Rp
   const params = Array.isArray(call.params) ? (call.params as readonly unknown[]) : []
   const refused = answers.find(({ answer }) => 'error' in answer)
   if (!refused) return (RULES[call.method] ?? same)(answers, params)
-  // Endpoints without simulation refuse in different ways, so a refusal does not contradict the others.
-  return call.method === 'eth_simulateV1' ? refused.answer : sameRefusal(answers)
+  return OFTEN_REFUSED.has(call.method) ? refused.answer : sameRefusal(answers)
 }
 
 /** The index of the block parameter by method. */

@@ -29,6 +29,7 @@ function nodeWith(nonce: number, receipt: object | null = null) {
     eth_blockNumber: '0x64',
     eth_getTransactionCount: `0x${nonce.toString(16)}`,
     eth_getTransactionReceipt: receipt,
+    eth_getCode: '0x',
   }
   const request = async ({ method }: { readonly method: string }) => answers[method]
   return { chain: { id: 5 }, request } as unknown as ChainClient
@@ -83,6 +84,43 @@ it('A batch that its wallet reports as a success does not succeed if the chain h
     hash: TRANSACTION,
     blockNumber: 0x61n,
   })
+})
+
+it.each<[string, number, readonly string[], string, object | undefined]>([
+  ['all', 200, ['0x1', '0x1'], 'confirmed', undefined],
+  ['one of two, as it calls a success', 200, ['0x0', '0x1'], 'reverted', { done: 1, failed: 1 }],
+  ['one of two', 600, ['0x1', '0x0'], 'reverted', { done: 1, failed: 1 }],
+  ['a part that it does not name', 600, [], 'reverted', { done: 0, failed: 0 }],
+  ['none', 500, ['0x0', '0x0'], 'reverted', undefined],
+  ['nothing', 400, [], 'reverted', undefined],
+])(
+  'A batch of which a wallet did %s is judged by all its receipts',
+  async (_, state, statuses, kind, part) => {
+    const receipts = statuses.map((__, nth) => ({ transactionHash: `0x${String(nth).repeat(64)}` }))
+    const request = async ({
+      method,
+      params,
+    }: {
+      readonly method: string
+      readonly params?: readonly [string]
+    }) =>
+      method === 'eth_getTransactionReceipt'
+        ? { status: statuses[Number(params?.[0][2])], blockNumber: '0x61', blockHash: TRANSACTION }
+        : '0x7'
+    const node = { request } as unknown as ChainClient
+    const wallet = walletThat(async () => ({ status: state, receipts }))
+    const seen = await observeBatch(node, wallet, pending(), 'batch')
+    const status = nextStatus(pending(), { ...seen, now: 120_000 as EpochMillis })
+    expect([status.kind, 'part' in status ? status.part : undefined]).toEqual([kind, part])
+  },
+)
+
+it('A batch of a contract wallet waits for its owners, also if its wallet does not know it', async () => {
+  const proposal = { ...pending(), proposed: true } as const
+  for (const answer of [unknownId, async () => ({ status: 100 })]) {
+    const seen = await observeBatch(nodeWith(8), walletThat(answer), proposal, 'batch')
+    expect(nextStatus(proposal, { ...seen, now: 120_000 as EpochMillis })).toMatchObject({ kind: 'proposed' })
+  }
 })
 
 it.each([5750, 5760, -32601])(

@@ -1,7 +1,7 @@
 import { BaseError, keccak256, numberToHex, stringToHex } from 'viem'
 
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
-import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
+import type { TransactionObservation, TransactionReceipt } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import { withAllowance } from '#domain/tokens/allowanceReview.ts'
@@ -14,7 +14,7 @@ import type {
 import type { Address } from '#domain/shared/Address.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
-import { parseTxHash } from '#domain/shared/TxHash.ts'
+import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
 import { sumOf, wei } from '#domain/shared/Wei.ts'
 
 import type { ChainAccess } from '../chain.ts'
@@ -24,6 +24,7 @@ import { readThrown } from '../activity/readThrown.ts'
 import { tokenWrite } from '../tokens/tokenCall.ts'
 import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
+import { isContractCode } from '../wallet/contractWallet.ts'
 import { claimed, failureAfterAsking, type Claim } from '../wallet/sendIntent.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 import { simulateCalls, type SimulatedCall } from './simulateCalls.ts'
@@ -47,9 +48,10 @@ const REVERTED = 3
 /** EIP-5792's code for a batch that the wallet does not know. */
 const UNKNOWN_BATCH = 5730
 
-/** EIP-5792's states of a batch: lower numbers are pending, numbers from here on have failed. */
+/** EIP-5792's states of a batch: lower numbers are pending, from here on failed, and from here on failed in part. */
 const PENDING_STATES = 200
 const FAILED_STATES = 300
+const PARTIAL_STATES = 600
 
 /**
  * Prepares a write, together with the allowance it needs as one confirmation if requested. One round trip,
@@ -85,20 +87,23 @@ export async function prepareBatch(
   const calls = writes.map(toCall)
   const called = new Set(writes.filter(({ data }) => data !== '0x').map(({ address }) => address))
   try {
-    const [outcomes, balance, gasPrice, codes] = await Promise.all([
+    const [outcomes, balance, gasPrice, ownCode, codes] = await Promise.all([
       simulateCalls(
         client,
         calls.map((call) => ({ from: account, ...call })),
       ),
       client.request({ method: 'eth_getBalance', params: [account, 'latest'] }).then(BigInt),
       client.request({ method: 'eth_gasPrice' }).then(BigInt),
+      client.request({ method: 'eth_getCode', params: [account, 'latest'] }),
       Promise.all(
         [...called].map((address) => client.request({ method: 'eth_getCode', params: [address, 'latest'] })),
       ),
     ])
     const value = sumOf(writes.map((write) => write.value))
-    const fee = outcomes.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed ?? 0), 0n) * gasPrice
-    if (balance < value + fee) return err({ kind: 'insufficient funds' })
+    const gas = outcomes.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed ?? 0), 0n)
+    // The fee of a contract wallet's transaction is paid by the account that executes it.
+    const fee = isContractCode(ownCode) ? undefined : gas * gasPrice
+    if (balance < value + (fee ?? 0n)) return err({ kind: 'insufficient funds' })
     if (codes.includes('0x')) throw new BaseError('No contract answers at this address')
     const refused = writes.map((write, index) => refusalOf(write, outcomes[index]))
     const refusal = refused.find((each) => each !== undefined)
@@ -115,7 +120,7 @@ export async function prepareBatch(
         account,
         to,
         network,
-        fee: { amount: wei(fee), symbol, decimals },
+        fee: fee === undefined ? undefined : { amount: wei(fee), symbol, decimals },
         ...onlySource(chain),
       },
       send: async (claim) => sendBatch(client, await wallet.provider(), intent, calls, claim),
@@ -175,9 +180,10 @@ export async function sendBatch(
       return err({ kind: 'outcome unknown' })
     const hash = parseTxHash(keccak256(stringToHex(batch)))
     if (!hash) return err({ kind: 'outcome unknown' })
-    const { nonce, block } = start.value
+    const { nonce, block, proposed } = start.value
     // Only the wallet knows the batch's transaction, so nothing can be compared.
-    return ok({ hash, nonce, block, batch, describe: async () => undefined })
+    const describe = async () => undefined
+    return ok({ hash, nonce, block, batch, ...(proposed && { proposed }), describe })
   } catch (error) {
     const isNotAtOnce = [...readThrown(error).codes].some((code) => NOT_AT_ONCE.has(code))
     return err(
@@ -191,7 +197,8 @@ export async function sendBatch(
 /**
  * The state of a batch, by its wallet and the chain; only the wallet knows its transaction. Rejects if the
  * wallet is unreachable, because the state is unknown then. If the wallet does not know the batch, the
- * account's nonce shows whether anything was sent since.
+ * account's nonce shows whether anything was sent since. A contract wallet's batch waits for its owners. Wallets that are
+ * not atomic after all have a receipt for each call (rules/faults: partial-batches).
  */
 export async function observeBatch(
   client: ChainClient,
@@ -212,24 +219,43 @@ export async function observeBatch(
   ])
   const state = answer?.['status']
   const known = typeof state === 'number'
-  const observation = { block: height, known, accountNonce: known ? pending.nonce : nonce }
+  const { proposed } = pending
+  const observation = proposed
+    ? { block: height, known: false, accountNonce: pending.nonce }
+    : { block: height, known, accountNonce: known ? pending.nonce : nonce }
   if (typeof state !== 'number' || state < PENDING_STATES) return observation
-  const receipts = answer?.['receipts']
-  const last = asRecord(Array.isArray(receipts) ? receipts.at(-1) : undefined)
-  const hash = parseTxHash(last?.['transactionHash'])
-  const settled = { status: state < FAILED_STATES ? 'success' : 'reverted', hash: pending.hash } as const
-  if (!hash) return { ...observation, receipt: { ...settled, blockNumber: height, blockHash: pending.hash } }
-  // A success counts only while the chain has the transaction, too (rules/faults: final-blocks).
+  const listed = answer?.['receipts']
+  const hashes = (Array.isArray(listed) ? listed : []).flatMap(
+    (each) => parseTxHash(asRecord(each)?.['transactionHash']) ?? [],
+  )
+  // A success counts only while the chain has the transactions, too (rules/faults: final-blocks).
+  const receipts = await Promise.all(hashes.map((hash) => receiptOf(client, pending, hash)))
+  const last = receipts.at(-1)
+  if (receipts.includes(undefined)) return observation
+  const done = receipts.filter((receipt) => receipt?.status === 'success').length
+  const failed = receipts.length - done
+  const isPartial = done > 0 && failed > 0
+  const part = isPartial || state >= PARTIAL_STATES ? { part: { done, failed } } : {}
+  const status = state < FAILED_STATES && failed === 0 ? 'success' : 'reverted'
+  const place = last ?? { hash: pending.hash, blockNumber: height, blockHash: pending.hash }
+  return { ...observation, receipt: { ...place, status, ...part } }
+}
+
+/** A receipt of a batch by the chain; undefined if the chain does not have it. */
+async function receiptOf(
+  client: ChainClient,
+  pending: PendingTransaction,
+  hash: TxHash,
+): Promise<TransactionReceipt | undefined> {
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-  if (!receipt) return observation
+  if (!receipt) return undefined
+  if (pending.proposed)
+    return (await import('../activity/proposals.ts')).judged(client, pending, hash, receipt)
   const { status, blockNumber, blockHash } = receipt
   return {
-    ...observation,
-    receipt: {
-      status: status === '0x1' ? settled.status : 'reverted',
-      hash,
-      blockNumber: BigInt(blockNumber),
-      blockHash,
-    },
+    status: status === '0x1' ? 'success' : 'reverted',
+    hash,
+    blockNumber: BigInt(blockNumber),
+    blockHash,
   }
 }

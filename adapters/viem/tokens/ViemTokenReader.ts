@@ -8,6 +8,7 @@ import { isNative } from '#domain/tokens/token.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import { isUnreachable } from '../rpc/isUnreachable.ts'
+import { isContractCode } from '../wallet/contractWallet.ts'
 
 /**
  * The hexadecimal characters of an answer that are decoded as a name; shown names are far shorter (rules/money:
@@ -17,8 +18,6 @@ const MAX_TEXT_ANSWER_LENGTH = 10_000
 /** Five million gas for a call of an unknown token: enough for a long text, too little to occupy a node. */
 const GAS = '0x4c4b40'
 const MAX_DECIMALS = 255n
-/** The code of an account that delegates to a contract (EIP-7702): it is still an account with a key. */
-const DELEGATION = '0xef0100'
 
 export class ViemTokenReader implements TokenReader {
   readonly #chain: LazyChain
@@ -66,8 +65,7 @@ export class ViemTokenReader implements TokenReader {
   /** Whether a contract is at an address; false for an account that only delegates to one. */
   async hasCode(address: Address): Promise<boolean> {
     const { quorum } = await this.#chain()
-    const code = await quorum.request({ method: 'eth_getCode', params: [address, 'latest'] })
-    return code !== '0x' && !code.toLowerCase().startsWith(DELEGATION)
+    return isContractCode(await quorum.request({ method: 'eth_getCode', params: [address, 'latest'] }))
   }
 }
 

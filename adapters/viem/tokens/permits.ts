@@ -10,6 +10,7 @@ import { erc20Abi } from '../abi/erc20Abi.ts'
 import { readThrown } from '../activity/readThrown.ts'
 import type { ChainAccess } from '../chain.ts'
 import { NO_DATA } from '../rpc/RpcEndpoint.ts'
+import { isContractCode } from '../wallet/contractWallet.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { signText } from '../wallet/signText.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
@@ -31,9 +32,6 @@ const DOMAIN = [
   { name: 'chainId', type: 'uint256' },
   { name: 'verifyingContract', type: 'address' },
 ]
-
-/** The code prefix of an account that delegates to a contract (EIP-7702): its own key still signs. */
-export const DELEGATION = '0xef0100'
 
 /**
  * Prepares a permit (EIP-2612) for a token whose domain separator this app can compute; undefined for any
@@ -101,7 +99,7 @@ async function termsOf(
     readContract(quorum, { ...reads, functionName: 'name' }),
     readContract(quorum, { ...reads, functionName: 'nonces', args: [owner] }),
   ])
-  if (code !== '0x' && !code.startsWith(DELEGATION)) return undefined
+  if (isContractCode(code)) return undefined
   const domain = VERSIONS.map((version) => ({
     name,
     version,

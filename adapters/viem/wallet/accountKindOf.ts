@@ -1,7 +1,7 @@
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 import type { AccountKind } from '#domain/wallet/WalletDiagnostics.ts'
 
-import { DELEGATION } from '../tokens/permits.ts'
+import { DELEGATION } from './contractWallet.ts'
 
 /** The kind of an account by its code, which is that of a delegation exactly if an address follows the prefix. */
 export function accountKindOf(code: string): AccountKind {

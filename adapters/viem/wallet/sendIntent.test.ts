@@ -21,8 +21,12 @@ const CALLS = [
   { to: BOB, data: '0x', value: '0x1' },
 ] as const
 
-/** A node with this transaction and next nonce. */
-function nodeWith(transaction: () => unknown = () => null, next: () => unknown = () => '0x8'): ChainClient {
+/** A node with this transaction, next nonce, and code of the account, which has executed five proposals if it is a Safe. */
+function nodeWith(
+  transaction: () => unknown = () => null,
+  next: () => unknown = () => '0x8',
+  code = '0x',
+): ChainClient {
   const request = async ({
     method,
     params,
@@ -32,6 +36,8 @@ function nodeWith(transaction: () => unknown = () => null, next: () => unknown =
   }) => {
     if (method === 'eth_getTransactionByHash') return transaction()
     if (method === 'eth_blockNumber') return '0x64'
+    if (method === 'eth_getCode') return code
+    if (method === 'eth_call') return `0x${'5'.padStart(64, '0')}`
     return params?.[1] === 'pending' ? next() : '0x7'
   }
   return { chain: { id: 5 }, request } as unknown as ChainClient
@@ -81,6 +87,31 @@ describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
     expect(claims).toMatchObject([{ nonce: 8, minedBefore: 7, block: 100n }])
     expect(claims[0]?.before.toSorted()).toEqual(['eth_accounts', 'eth_chainId'])
     expect(requests).toHaveLength(3)
+  })
+
+  it.each([
+    ['a contract', '0x6080', { nonce: 5, minedBefore: 5, proposed: true }],
+    ['an account that delegates to a contract', `0xEF0100${'12'.repeat(20)}`, { nonce: 8, minedBefore: 7 }],
+  ])('claims the request of %s with its own nonce', async (_account, code, expected) => {
+    const claims: SendStart[] = []
+    const sent = await send(
+      nodeWith(undefined, undefined, code),
+      walletThat(() => answer).provider,
+      (start) => {
+        claims.push(start)
+        return true
+      },
+    )
+    const { proposed } = { proposed: undefined, ...expected }
+    expect(claims).toMatchObject([expected])
+    expect(claims[0]?.proposed).toBe(proposed)
+    expect(sent.ok && sent.value.proposed).toBe(proposed)
+  })
+
+  it('believes a contract wallet that it rejected, whatever its owners sent meanwhile', async () => {
+    const { provider } = walletThat(throwing(coded(4001)))
+    const node = nodeWith(undefined, () => '0x9', '0x6080')
+    expect(await send(node, provider, () => true)).toEqual({ ok: false, error: { kind: 'rejected' } })
   })
 
   it('does not ask the wallet if the claim is refused', async () => {

@@ -15,6 +15,7 @@ import { parseTxHash } from '#domain/shared/TxHash.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
 import { toTxFailure } from '../activity/toTxFailure.ts'
+import { isContractCode, safeNonce } from './contractWallet.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 
@@ -38,8 +39,13 @@ export async function sendIntent(
   try {
     const hash = parseTxHash(await askToSign(provider, intent))
     if (!hash) return err({ kind: 'outcome unknown' })
-    const { nonce, block } = start.value
-    return ok({ hash, nonce, block, describe: () => describeSent(client, intent, hash) })
+    const { nonce, block, proposed } = start.value
+    const describe = async () => {
+      if (!proposed) return describeSent(client, intent, hash)
+      const part = await import('../activity/proposals.ts').catch(() => undefined)
+      return part?.describeProposal(client, intent, hash, start.value)
+    }
+    return ok({ hash, nonce, block, ...(proposed && { proposed }), describe })
   } catch (error) {
     return err(await failureAfterAsking(client, intent.from, start.value, error))
   }
@@ -77,20 +83,24 @@ export async function startOf(
   provider: Eip1193Provider,
   { from, chainId }: Pick<TransactionIntent, 'from' | 'chainId'>,
 ): Promise<Result<Start, TxFailure>> {
-  const [accounts, chain, nonce, minedBefore, block] = await Promise.all([
+  const [accounts, chain, nonce, minedBefore, block, code] = await Promise.all([
     provider.request({ method: 'eth_accounts' }),
     provider.request({ method: 'eth_chainId' }),
     pendingNonce(client, from),
     client.request({ method: 'eth_getTransactionCount', params: [from, 'latest'] }),
     client.request({ method: 'eth_blockNumber' }),
+    client.request({ method: 'eth_getCode', params: [from, 'latest'] }),
   ])
   if (!sameAddress(parseAccounts(accounts)[0], from)) return err({ kind: 'account changed' })
   if (parseChainId(chain) !== chainId) return err({ kind: 'wrong chain' })
-  return ok({
+  const start = {
     nonce,
     minedBefore: Number(BigInt(minedBefore)),
     block: BigInt(block),
-  })
+  }
+  if (!isContractCode(code)) return ok(start)
+  const own = await safeNonce(client, from)
+  return ok({ ...start, ...(own !== undefined && { nonce: own, minedBefore: own }), proposed: true })
 }
 
 /**
@@ -107,6 +117,8 @@ export async function failureAfterAsking(
   try {
     const cause = toTxFailure(error)
     if (cause.kind !== 'rejected') return { kind: 'outcome unknown', cause }
+    // The nonce of a contract wallet tells nothing: its owners act on their own.
+    if (start.proposed) return cause
     const nonce = await pendingNonce(client, from).catch(() => start.nonce)
     return nonce > start.nonce ? { kind: 'outcome unknown' } : cause
   } catch {

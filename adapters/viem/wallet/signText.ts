@@ -11,22 +11,24 @@ import { startOf } from './sendIntent.ts'
 
 /**
  * Asks the wallet to sign this typed data (EIP-712, as JSON). Chain and account are read from the wallet right before;
- * nothing is signed if either differs (rules/wallet: asked-before-signing). `accepts` is what counts as a signature: 65 bytes
- * by default.
+ * nothing is signed if either differs (rules/wallet: asked-before-signing). `accepts` tells a
+ * signature from other answers: by default 65 bytes, or any number of bytes from a contract account.
  */
 export async function signText(
   { client, toTxFailure }: ChainAccess,
   provider: Eip1193Provider | undefined,
   account: Address,
   content: string,
-  accepts: (answer: unknown) => answer is Hex = isSignature,
+  accepts: (answer: unknown, isContract: boolean) => answer is Hex = isSignature,
 ): Promise<Result<Hex, TxFailure>> {
   if (!provider) return err({ kind: 'wallet unavailable' })
   try {
     const start = await startOf(client, provider, { from: account, chainId: client.chain.id })
     if (!start.ok) return start
     const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [account, content] })
-    return accepts(signature) ? ok(signature) : err({ kind: 'unknown', detail: texts.notSigned })
+    return accepts(signature, start.value.proposed === true)
+      ? ok(signature)
+      : err({ kind: 'unknown', detail: texts.notSigned })
   } catch (error) {
     const failure = toTxFailure(error)
     if (failure.kind !== 'unknown') return err(failure)
@@ -39,5 +41,6 @@ export async function signText(
   }
 }
 
-const isSignature = (answer: unknown): answer is Hex =>
-  typeof answer === 'string' && /^0x[\da-f]{130}$/i.test(answer)
+/** A contract wallet's signature, such as those of several owners, has any length. */
+const isSignature = (answer: unknown, isContract: boolean): answer is Hex =>
+  typeof answer === 'string' && (isContract ? /^0x(?:[\da-f]{2})+$/i : /^0x[\da-f]{130}$/i).test(answer)

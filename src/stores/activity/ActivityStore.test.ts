@@ -7,8 +7,8 @@ import * as texts from '#domain/activity/texts.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { createTestApp } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, memoryApp, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, memoryApp } from '#testing/container/memoryContainer.ts'
 
 import { MintStore } from '../names/MintStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
@@ -16,7 +16,7 @@ import { SessionStore } from '../wallet/SessionStore.ts'
 import { ActivityStore } from './ActivityStore.ts'
 
 /** An app with a pending mint. */
-async function openWithPending(options: MemoryOptions = {}) {
+async function openWithPending(options: TestAppOptions = {}) {
   const app = await createTestApp({ account: ALICE, ...options })
   const { chain, clock, get, pass } = app
   chain.automine = false
@@ -195,5 +195,77 @@ describe('ActivityStore', () => {
     await wait(1500)
     activity.clearEnded()
     expect(seen().outcomes).toEqual([])
+  })
+})
+
+describe('a proposal of a contract wallet', () => {
+  const propose = () => openWithPending({ seed: ({ chain }) => chain.contractWallets.add(ALICE) })
+
+  it('waits for its owners without a link and without a limit, also if blocks pass', async () => {
+    const { chain, seen, wait } = await propose()
+    chain.dropAll()
+    await wait(3_600_000)
+    expect(seen()).toEqual({
+      outcomes: [undefined],
+      notices: [`info: ${texts.proposedToOwners}`],
+      links: [undefined],
+    })
+  })
+
+  it('is read less often than a transaction', async () => {
+    const { chain, wait } = await propose()
+    await wait(2000)
+    const before = chain.reads.length
+    await wait(60_000)
+    expect(chain.reads.filter((read) => read === 'observe').length).toBeLessThanOrEqual(before + 7)
+  })
+
+  it('succeeds with a link to the transaction of its owners, which is stored', async () => {
+    const { chain, seen, stored, activity, wait } = await propose()
+    const [hash] = chain.executeProposals()
+    await wait(10_000)
+    expect(seen()).toEqual({
+      outcomes: ['success'],
+      notices: ['success: You have successfully minted a name!'],
+      links: [`https://explorer.example/tx/${hash}`],
+    })
+    expect(stored().map((entry) => activity.linkOf(entry))).toEqual([`https://explorer.example/tx/${hash}`])
+  })
+
+  it('fails if its call fails inside the transaction', async () => {
+    const { chain, seen, wait } = await propose()
+    chain.executeProposals('failing inside')
+    await wait(10_000)
+    expect(seen()).toMatchObject({ outcomes: ['failed'], notices: ['error: Transaction has failed.'] })
+  })
+
+  it('is replaced once another proposal has used its nonce', async () => {
+    const { chain, seen, wait } = await propose()
+    chain.executeProposals('replaced')
+    await wait(70_000)
+    expect(seen()).toEqual({
+      outcomes: ['replaced'],
+      notices: [`warning: ${texts.proposalReplaced}`],
+      links: [undefined],
+    })
+  })
+
+  it('waits again if a reorganisation removes its transaction', async () => {
+    const { chain, seen, wait } = await propose()
+    chain.executeProposals()
+    await wait(10_000)
+    chain.reorganise()
+    await wait(1500)
+    expect(seen().outcomes).toEqual([undefined])
+    expect(seen().notices).toContain(`info: ${texts.proposedToOwners}`)
+  })
+
+  it('is forgotten on request, here and in storage', async () => {
+    const { activity, seen, stored, wait } = await propose()
+    const [entry] = stored()
+    if (!entry) throw new Error('Nothing was proposed')
+    activity.stopFollowing(entry)
+    await wait(20_000)
+    expect([seen(), stored()]).toEqual([{ outcomes: [], notices: [], links: [] }, []])
   })
 })

@@ -11,10 +11,11 @@ import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import { outcomeNotice, outcomeOf } from '#domain/activity/outcome.ts'
 import * as texts from '#domain/activity/texts.ts'
 import { isFinal, nextStatus } from '#domain/activity/transactionTracker.ts'
+import type { TransactionStatus } from '#domain/activity/TransactionStatus.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
+import type { Notice, Notices } from '#domain/shell/Notices.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -64,6 +65,11 @@ export class ActivityStore {
     return this.entries.filter(({ outcome }) => outcome === undefined)
   }
 
+  /** The pending transactions that wait for a block, not for the owners of a contract wallet. */
+  get awaitingBlock(): readonly ActivityEntry[] {
+    return this.pending.filter(({ status }) => status.kind !== 'proposed')
+  }
+
   /** The stored transactions of an account, also those that other tabs have written. */
   stored(account: Address): readonly ActivityEntry[] {
     return readActivity(this.#deps.storage.read(this.#key(account))).filter(
@@ -74,6 +80,14 @@ export class ActivityStore {
 
   linkTo(hash: TxHash): string {
     return transactionLink(this.#deps.config.blockExplorerBaseUrl, hash)
+  }
+
+  /** The explorer page of a transaction, or of the one in its place; undefined while its hash is not known. */
+  linkOf({ transaction, status }: ActivityEntry): string | undefined {
+    const { hash, minedAs, batch, proposed } = transaction
+    const isKnown = batch === undefined && (!proposed || status.kind === 'submitted')
+    const found = minedAs ?? (isKnown ? ('hash' in status && status.hash) || hash : undefined)
+    return found && this.linkTo(found)
   }
 
   /** Shows and observes the connected account's transactions and follows other tabs. Returns a disposer. */
@@ -131,6 +145,11 @@ export class ActivityStore {
     this.#schedule(0)
   }
 
+  /** Forgets a proposal, on the user's demand; its owners may still execute it. */
+  stopFollowing(entry: ActivityEntry): void {
+    this.#remove(entry)
+  }
+
   /** Replaces the expected nonce of a transaction by its real one. */
   correctNonce(from: Address, hash: TxHash, nonce: number): void {
     const corrected = (entry: ActivityEntry): ActivityEntry =>
@@ -163,18 +182,21 @@ export class ActivityStore {
     this.#schedule(0)
   }
 
-  #announceWaiting({ transaction }: ActivityEntry): void {
-    const text = transaction.batch === undefined ? texts.waiting : texts.waitingWithoutLink
-    this.#deps.notices.show(
-      { kind: 'info', text, about: transaction.label, busy: true, ...this.#linkOf(transaction) },
-      noticeKey(transaction.hash),
-    )
+  #announceWaiting(entry: ActivityEntry): void {
+    const link = this.linkOf(entry)
+    const isProposed = entry.status.kind === 'proposed'
+    const text = link === undefined ? texts.waitingWithoutLink : texts.waiting
+    this.#show(entry, {
+      kind: 'info',
+      text: isProposed ? texts.proposedToOwners : text,
+      busy: !isProposed,
+      ...(link !== undefined && { link }),
+    })
   }
 
-  /** A batch has an explorer page once its transaction is found. */
-  #linkOf({ hash, batch }: PendingTransaction, found?: TxHash): { readonly link?: string } {
-    const isNameless = batch !== undefined && (found === undefined || found === hash)
-    return isNameless ? {} : { link: this.linkTo(found ?? hash) }
+  /** Shows a notice about a transaction in place of its former one. */
+  #show({ transaction: { label, hash } }: ActivityEntry, notice: Notice): void {
+    this.#deps.notices.show({ ...notice, about: label }, noticeKey(hash))
   }
 
   #schedule(delay: number): void {
@@ -194,7 +216,7 @@ export class ActivityStore {
     )
     const stillOpen = await Promise.all(watched.map((entry) => this.#observe(entry)))
     this.#isObserving = false
-    const waiting = runInAction(() => this.pending.length > 0)
+    const waiting = runInAction(() => this.awaitingBlock.length > 0)
     if (waiting && this.#earlyChecks > 0) {
       this.#earlyChecks -= 1
       this.#schedule(EARLY_CHECK_INTERVAL)
@@ -207,8 +229,9 @@ export class ActivityStore {
     try {
       const observation = await this.#deps.receipts.observe(entry.transaction)
       const status = nextStatus(entry.transaction, observation, entry.status)
-      this.#update({ ...entry, status, outcome: outcomeOf(status) }, entry)
-      if (status.kind === 'dropped') return 'later'
+      const transaction = withMined(entry.transaction, status)
+      this.#update({ ...entry, transaction, status, outcome: outcomeOf(status) }, entry)
+      if (status.kind === 'dropped' || status.kind === 'proposed') return 'later'
       return isFinal(status, observation.block) ? 'no more' : 'soon'
     } catch (error) {
       this.#deps.log.warn('A transaction could not be looked up', error)
@@ -224,7 +247,12 @@ export class ActivityStore {
       this.entries = this.entries.map((other) => (other.transaction.hash === hash ? entry : other))
       return this.entries.includes(entry)
     })
-    if (!listed || entry.outcome === before.outcome) return
+    if (!listed) return
+    if (entry.outcome === before.outcome) {
+      const isPromoted = before.status.kind === 'proposed' && entry.status.kind === 'submitted'
+      if (isPromoted) this.#announceWaiting(entry)
+      return
+    }
     this.#write()
     if (entry.outcome === undefined) this.#withdraw(entry)
     else this.#announce(entry, entry.outcome)
@@ -257,15 +285,11 @@ export class ActivityStore {
     const { status, transaction, successText } = entry
     if (status.kind === 'confirmed' || status.kind === 'reverted')
       this.#deps.receipts.requireBlock(status.blockNumber)
-    const found = 'hash' in status ? status.hash : undefined
-    this.#deps.notices.show(
-      {
-        ...outcomeNotice(outcome, successText),
-        about: transaction.label,
-        ...this.#linkOf(transaction, found),
-      },
-      noticeKey(transaction.hash),
-    )
+    const link = this.linkOf(entry)
+    this.#show(entry, {
+      ...outcomeNotice(outcome, { ...status, ...transaction, successText }),
+      ...(link !== undefined && { link }),
+    })
     for (const listener of this.#settledListeners) listener(entry)
   }
 
@@ -308,7 +332,14 @@ const noticeKey = (hash: string): string => `transaction:${hash}`
  * come back.
  */
 function isStillObserved({ outcome, status }: ActivityEntry): boolean {
-  return (
-    outcome === 'dropped' || ((outcome === 'success' || outcome === 'failed') && status.kind !== 'submitted')
-  )
+  const isObserved = status.kind !== 'submitted' && status.kind !== 'proposed'
+  return outcome === 'dropped' || ((outcome === 'success' || outcome === 'failed') && isObserved)
+}
+
+/** The transaction, with the hash under which the chain has the batch or proposal. */
+function withMined(transaction: PendingTransaction, status: TransactionStatus): PendingTransaction {
+  const { hash, batch, proposed } = transaction
+  if (status.kind !== 'confirmed' && status.kind !== 'reverted') return transaction
+  const isElsewhere = batch === undefined ? proposed : status.hash !== hash
+  return isElsewhere ? { ...transaction, minedAs: status.hash } : transaction
 }

@@ -112,7 +112,7 @@ export interface Writer {
 }
 
 export interface TransactionDeps {
-  readonly activity: Pick<ActivityStore, 'entries' | 'pending'>
+  readonly activity: Pick<ActivityStore, 'entries' | 'awaitingBlock'>
   /** Loads the code that only pages with writes need. */
   readonly fetchWriter: () => Promise<Writer>
   readonly notices: Notices
@@ -154,11 +154,15 @@ export class TransactionStore {
     return stage.kind !== 'idle' && stage.topic.startsWith(topic) ? stage : { kind: 'idle' }
   }
 
-  /** Whether a write whose topic starts with this prefix is open: from the click until the chain has confirmed it. */
+  /**
+   * Whether a write whose topic starts with this prefix is open: from the click until the chain has confirmed it, or a
+   * contract wallet has proposed it to its owners, who may take days.
+   */
   isBusy(topic: string): boolean {
     const { activity } = this.#deps
     return (
-      this.stageOf(topic).kind !== 'idle' || activity.pending.some((entry) => entry.topic.startsWith(topic))
+      this.stageOf(topic).kind !== 'idle' ||
+      activity.awaitingBlock.some((entry) => entry.topic.startsWith(topic))
     )
   }
 

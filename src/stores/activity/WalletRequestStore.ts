@@ -4,6 +4,7 @@ import type { ActivityEntry, RequestedWrite } from '#domain/activity/ActivityEnt
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import { isLike, mayComeBack } from '#domain/activity/requestOutcome.ts'
 import * as texts from '#domain/activity/texts.ts'
+import { startOf } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
@@ -93,8 +94,8 @@ export class WalletRequestStore {
   }
 
   /**
-   * Searches for an earlier request of the same write: 'sent' if a sent request exists that is not in `known`, else the
-   * request that may still have been sent. Reads nothing if there is none.
+   * Searches for an earlier request of the same write: 'sent' if a sent request exists that is not in `known`, or a
+   * proposal that still waits, else the request that may still have been sent. Reads nothing if there is none.
    */
   async findEarlier(
     write: Purpose,
@@ -104,9 +105,10 @@ export class WalletRequestStore {
     const { from } = write.intent
     const requests = () => requestList.stored(from).filter((request) => isLike(request, write))
     for (const request of requests()) await requestSearch.check(request)
-    if (this.#hasNew(write, known)) return 'sent'
-    const dropped = activity.stored(from).filter((entry) => isLike(entry, write))
-    return requests().find(isUnsettled) ?? dropped.find((entry) => mayComeBack(entry, clock.now()))
+    const like = activity.stored(from).filter((entry) => isLike(entry, write))
+    const isProposed = like.some(({ outcome, transaction }) => transaction.proposed && outcome === undefined)
+    if (isProposed || this.#hasNew(write, known)) return 'sent'
+    return requests().find(isUnsettled) ?? like.find((entry) => mayComeBack(entry, clock.now()))
   }
 
   /**
@@ -177,9 +179,16 @@ export class WalletRequestStore {
     const { intent } = write
     const { topic, label, successText } = writeTexts
     if (this.#hasNew({ intent, topic }, known)) return false
-    const { nonce, block: submittedBlock, minedBefore, together } = start
+    const { nonce, block: submittedBlock, minedBefore, together, proposed } = start
     const since = clock.now()
-    const transaction = { ...intent, nonce, submittedAt: since, submittedBlock, label }
+    const transaction = {
+      ...intent,
+      nonce,
+      submittedAt: since,
+      submittedBlock,
+      label,
+      ...(proposed && { proposed }),
+    }
     const request = { transaction, topic, successText, state: 'asked', since, minedBefore, together } as const
     this.#awaiting.set(write, requestList.add(request))
     requestSearch.schedule()
@@ -221,23 +230,19 @@ export class WalletRequestStore {
     sent: SentTransaction,
     { topic, label, successText }: WriteTexts,
   ): void {
-    const { hash, nonce, block, batch } = sent
-    const submittedAt = this.#deps.clock.now()
-    const entry: ActivityEntry = {
-      transaction: {
-        ...intent,
-        hash,
-        nonce,
-        submittedAt,
-        submittedBlock: block,
-        ...(batch !== undefined && { batch }),
-        label,
-      },
-      topic,
-      successText,
-      status: { kind: 'submitted', knownAt: submittedAt, knownBlock: block },
-      outcome: undefined,
+    const { hash, nonce, block, batch, proposed } = sent
+    const transaction: PendingTransaction = {
+      ...intent,
+      hash,
+      nonce,
+      submittedAt: this.#deps.clock.now(),
+      submittedBlock: block,
+      ...(batch !== undefined && { batch }),
+      ...(proposed && { proposed }),
+      label,
     }
+    const status = startOf(transaction)
+    const entry: ActivityEntry = { transaction, topic, successText, status, outcome: undefined }
     this.#deps.activity.add(entry)
     void this.#compare(entry, sent)
   }
@@ -246,11 +251,11 @@ export class WalletRequestStore {
   async #compare(entry: ActivityEntry, sent: SentTransaction): Promise<void> {
     const { transaction } = entry
     const description = await sent.describe()
-    if (description) return this.#applyDescription(transaction, description)
+    if (description) return this.#applyDescription(entry, description)
     const stop = this.#deps.activity.onSettled((settled) => {
       if (settled.transaction.hash !== transaction.hash) return
       stop()
-      void sent.describe().then((late) => late && this.#applyDescription(transaction, late))
+      void sent.describe().then((late) => late && this.#applyDescription(settled, late))
     })
   }
 
@@ -258,14 +263,12 @@ export class WalletRequestStore {
    * Warns about a transaction that the wallet altered, and corrects the nonce, because a wrong one would
    * identify another transaction. An unknown nonce stays.
    */
-  #applyDescription({ from, hash, nonce }: PendingTransaction, description: SentDescription): void {
+  #applyDescription(entry: ActivityEntry, description: SentDescription): void {
     const { activity, notices } = this.#deps
+    const { from, hash, nonce } = entry.transaction
+    const link = activity.linkOf(entry)
     if (description.altered)
-      notices.show({
-        kind: 'warning',
-        text: texts.alteredByWallet,
-        link: activity.linkTo(hash),
-      })
+      notices.show({ kind: 'warning', text: texts.alteredByWallet, ...(link !== undefined && { link }) })
     if (description.nonce !== undefined && description.nonce !== nonce)
       activity.correctNonce(from, hash, description.nonce)
   }

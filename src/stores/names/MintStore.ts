@@ -2,6 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { fullName, MAX_NAME_INPUT } from '#domain/names/fullName.ts'
 import { byteLength, nameToMint } from '#domain/names/lowerCaseName.ts'
+import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import { mintObstacle, type MintControl } from '#domain/names/mintObstacle.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { readShownTerms, type ShownTerms } from '#domain/names/shownTerms.ts'
@@ -121,8 +122,7 @@ export class MintStore {
     const named = nameToMint(text)
     if (!named.ok) return { kind: 'invalid', message: validateName(text).message && named.error }
     const name = named.value
-    if (activity.pending.some(({ topic }) => topic === `${MINT}${name}` || topic === `${GIFT}${name}`))
-      return { kind: 'being minted' }
+    if (activity.pending.some(isMintOf(name))) return { kind: 'being minted' }
     if (terms.kind === 'ready' && byteLength(name) >= terms.value.bytesLimit)
       return { kind: 'invalid', message: texts.nameTooLong }
     const { result } = this.#holder
@@ -148,10 +148,12 @@ export class MintStore {
     return blocked ? { ...control, enabled: false } : control
   }
 
-  /** Whether a write of this widget is being prepared or signed, or the typed name is being minted. */
+  /** Whether a write of this widget is being prepared or signed, or the mint of the typed name awaits its block. */
   get busy(): boolean {
-    const writing = [MINT, GIFT].some((topic) => this.#deps.transactions.stageOf(topic).kind !== 'idle')
-    return writing || this.availability.kind === 'being minted'
+    const { transactions, activity } = this.#deps
+    const writing = [MINT, GIFT].some((topic) => transactions.stageOf(topic).kind !== 'idle')
+    const named = nameToMint(this.text)
+    return writing || (named.ok && activity.awaitingBlock.some(isMintOf(named.value)))
   }
 
   /**
@@ -262,3 +264,8 @@ export class MintStore {
     return named.ok ? named.value : undefined
   }
 }
+
+const isMintOf =
+  (name: string) =>
+  ({ topic }: ActivityEntry): boolean =>
+    topic === `${MINT}${name}` || topic === `${GIFT}${name}`

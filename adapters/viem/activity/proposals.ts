@@ -1,0 +1,198 @@
+import { decodeFunctionData, encodeEventTopics, hashTypedData, type RpcTransactionReceipt } from 'viem'
+
+import {
+  isSameCall,
+  type PendingTransaction,
+  type TransactionIntent,
+} from '#domain/activity/PendingTransaction.ts'
+import type { SendStart, SentDescription } from '#domain/activity/PreparedWrite.ts'
+import type { TransactionObservation, TransactionReceipt } from '#domain/activity/transactionTracker.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
+
+import { safeAbi } from '../abi/safeAbi.ts'
+import type { ChainClient } from '../ChainClient.ts'
+import { BlockRanges, type RawLog } from '../rpc/blockRanges.ts'
+import { safeNonce } from '../wallet/contractWallet.ts'
+
+/** The most proposals that may wait in front of one. */
+const MAX_QUEUE = 30
+
+/** The blocks that are searched again, because a reorganisation may have changed them. */
+const UNSETTLED_BLOCKS = 64
+
+/** A Safe's proposal as it is hashed (EIP-712). */
+const TYPES = {
+  SafeTx: [
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'data', type: 'bytes' },
+    { name: 'operation', type: 'uint8' },
+    { name: 'safeTxGas', type: 'uint256' },
+    { name: 'baseGas', type: 'uint256' },
+    { name: 'gasPrice', type: 'uint256' },
+    { name: 'gasToken', type: 'address' },
+    { name: 'refundReceiver', type: 'address' },
+    { name: 'nonce', type: 'uint256' },
+  ],
+} as const
+
+const [SUCCESS, FAILURE] = (['ExecutionSuccess', 'ExecutionFailure'] as const).map(
+  (eventName) => encodeEventTopics({ abi: safeAbi, eventName })[0],
+)
+
+/**
+ * The nonce with which this hash is that of a Safe's proposal to make exactly this call; undefined for any other hash,
+ * also of a proposal with gas parameters of its own. Nonces from `first` on are tried.
+ */
+export function proposalNonce(
+  { chainId, from, to, value, data }: TransactionIntent,
+  hash: TxHash,
+  first: number,
+): number | undefined {
+  const call = { to, value, data, operation: 0, safeTxGas: 0n, baseGas: 0n, gasPrice: 0n }
+  const message = { ...call, gasToken: ZERO_ADDRESS, refundReceiver: ZERO_ADDRESS }
+  // Safes before 1.3 have no chain in their domain.
+  const domains = [{ chainId, verifyingContract: from }, { verifyingContract: from }]
+  return Array.from({ length: MAX_QUEUE }, (_, nth) => first + nth).find((nonce) =>
+    domains.some(
+      (domain) =>
+        hashTypedData({
+          domain,
+          types: TYPES,
+          primaryType: 'SafeTx',
+          message: { ...message, nonce: BigInt(nonce) },
+        }) === hash,
+    ),
+  )
+}
+
+/** A proposal that a Safe has executed, by its own log. */
+interface Execution {
+  readonly proposal: string | undefined
+  readonly transaction: TxHash | undefined
+  readonly failed: boolean
+}
+
+/** The executions in a range of blocks. Only Safes since 1.4 index the proposal's hash, so all logs are read. */
+async function executions(
+  client: ChainClient,
+  account: Address,
+  from: number,
+  to: number,
+): Promise<readonly Execution[]> {
+  const logs: unknown = await client.request({
+    method: 'eth_getLogs',
+    params: [
+      {
+        address: account,
+        fromBlock: `0x${from.toString(16)}`,
+        toBlock: `0x${to.toString(16)}`,
+        topics: [[SUCCESS, FAILURE] as `0x${string}`[]],
+      },
+    ],
+  })
+  return (logs as readonly RawLog[]).map(({ topics, data, transactionHash }) => ({
+    proposal: (topics[1] ?? data.slice(0, 66)).toLowerCase(),
+    transaction: parseTxHash(transactionHash),
+    failed: topics[0] === FAILURE,
+  }))
+}
+
+/** Follows the proposals of contract wallets (rules/wallet: proposals). */
+export class Proposals {
+  readonly #ranges = new BlockRanges()
+  /** The first block that is still to be searched for the execution of a proposal, by its hash. */
+  readonly #unsearched = new Map<TxHash, number>()
+
+  /**
+   * The state of a proposal. Logs are searched only once the Safe has executed as many proposals as must come first. A
+   * hash that is a transaction's after all is followed as such. Rejects when no endpoint answers.
+   */
+  async observe(
+    client: ChainClient,
+    pending: PendingTransaction,
+  ): Promise<Omit<TransactionObservation, 'now'>> {
+    const { hash, from, nonce, minedAs = hash } = pending
+    const [receipt, transaction, block, next] = await Promise.all([
+      client.request({ method: 'eth_getTransactionReceipt', params: [minedAs] }),
+      client.request({ method: 'eth_getTransactionByHash', params: [hash] }),
+      client.request({ method: 'eth_blockNumber' }),
+      safeNonce(client, from),
+    ])
+    const observation = { block: BigInt(block), known: transaction !== null, accountNonce: nonce }
+    if (receipt) return { ...observation, receipt: await judged(client, pending, minedAs, receipt) }
+    const own = proposalNonce(pending, hash, nonce)
+    if (next === undefined || next <= (own ?? nonce)) return observation
+    const executed = await this.#find(client, pending, Number(block))
+    if (!executed) return own === undefined ? observation : { ...observation, accountNonce: next }
+    const found = await client.request({ method: 'eth_getTransactionReceipt', params: [executed] })
+    return found ? { ...observation, receipt: await judged(client, pending, executed, found) } : observation
+  }
+
+  /** The transaction that executed a proposal, up to this block; undefined if none did. */
+  async #find(
+    client: ChainClient,
+    { hash, from, submittedBlock }: PendingTransaction,
+    height: number,
+  ): Promise<TxHash | undefined> {
+    let first = this.#unsearched.get(hash) ?? Number(submittedBlock)
+    while (first <= height) {
+      const { answer, upTo } = await this.#ranges.read(first, height, (low, high) =>
+        executions(client, from, low, high),
+      )
+      const found = answer.find(({ proposal }) => proposal === hash)
+      if (found) return found.transaction
+      first = upTo + 1
+      this.#unsearched.set(hash, Math.max(Number(submittedBlock), first - UNSETTLED_BLOCKS))
+    }
+    return undefined
+  }
+}
+
+/** A receipt; reverted also if the account's call failed inside a transaction that did not. */
+export async function judged(
+  client: ChainClient,
+  { hash, from }: Pick<PendingTransaction, 'hash' | 'from'>,
+  transaction: TxHash,
+  { status, blockNumber, blockHash }: Pick<RpcTransactionReceipt, 'status' | 'blockNumber' | 'blockHash'>,
+): Promise<TransactionReceipt> {
+  const block = Number(blockNumber)
+  const all = await executions(client, from, block, block)
+  const inside = all.filter((each) => each.transaction === transaction)
+  const own = inside.filter(({ proposal }) => proposal === hash)
+  const hasFailed = (own.length > 0 ? own : inside).some(({ failed }) => failed)
+  return {
+    status: status === '0x1' && !hasFailed ? 'success' : 'reverted',
+    hash: transaction,
+    blockNumber: BigInt(blockNumber),
+    blockHash,
+  }
+}
+
+/**
+ * Compares a proposal with its review: by its hash, which binds the whole call, or by the transaction that executed it.
+ * Undefined while neither tells. Never rejects.
+ */
+export async function describeProposal(
+  client: ChainClient,
+  intent: TransactionIntent,
+  hash: TxHash,
+  { nonce, block }: Pick<SendStart, 'nonce' | 'block'>,
+): Promise<SentDescription | undefined> {
+  if (proposalNonce(intent, hash, nonce) !== undefined) return { altered: false, nonce: undefined }
+  try {
+    const height = Number(await client.request({ method: 'eth_blockNumber' }))
+    const found = await executions(client, intent.from, Number(block), height)
+    const executed = found.find(({ proposal }) => proposal === hash)?.transaction
+    const sent =
+      executed && (await client.request({ method: 'eth_getTransactionByHash', params: [executed] }))
+    if (!sent || !sameAddress(sent.to ?? undefined, intent.from)) return undefined
+    const { functionName, args } = decodeFunctionData({ abi: safeAbi, data: sent.input })
+    if (functionName !== 'execTransaction') return undefined
+    const [to, value, data, operation] = args
+    return { altered: operation !== 0 || !isSameCall(intent, { to, value, data }), nonce: undefined }
+  } catch {
+    return undefined
+  }
+}

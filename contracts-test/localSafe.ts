@@ -1,0 +1,101 @@
+import { concat, encodeFunctionData, zeroAddress, type Hex, type TransactionReceipt } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import { officialBuild } from '../scripts/contracts/officialBuild.ts'
+import { deployerOf } from './deploy.ts'
+import type { LocalClient } from './localClient.ts'
+
+const build = (name: string) => officialBuild('@safe-global/safe-smart-account', name)
+const SAFE = build('Safe')
+const HANDLER = build('handler/CompatibilityFallbackHandler')
+
+/** The call of a proposal, and its parameters as far as they are not zero. */
+export interface SafeCall {
+  readonly to: Hex
+  readonly value: bigint
+  readonly data: Hex
+  /** Gas for the call alone: with it, a call that fails inside does not revert the transaction. */
+  readonly safeTxGas?: bigint
+}
+
+export interface SafeProposal extends SafeCall {
+  readonly nonce: bigint
+  /** The safeTxHash. */
+  readonly hash: Hex
+}
+
+/** A Safe of three development accounts, two of which have to sign (the official build). */
+export class LocalSafe {
+  readonly address: Address
+  readonly #client: LocalClient
+  readonly #owners: readonly number[]
+
+  private constructor(client: LocalClient, address: Address, owners: readonly number[]) {
+    this.#client = client
+    this.address = address
+    this.#owners = owners
+  }
+
+  static async deploy(client: LocalClient, owners: readonly [number, number, number]): Promise<LocalSafe> {
+    const deployer = deployerOf(client, key(0))
+    const singleton = await deployer.publish(SAFE)
+    const handler = await deployer.publish(HANDLER)
+    const address = await deployer.publish(build('proxies/SafeProxy'), singleton)
+    const addresses = owners.map((owner) => key(owner).address)
+    const setup = [addresses, 2n, zeroAddress, '0x', handler, zeroAddress, 0n, zeroAddress]
+    await deployer.call(address, SAFE, 'setup', setup)
+    return new LocalSafe(client, address, owners)
+  }
+
+  /** The next proposal of the queue, or the one with this nonce. */
+  async propose(call: SafeCall, nonce?: bigint): Promise<SafeProposal> {
+    const position = nonce ?? ((await this.#read('nonce', [])) as bigint)
+    const hash = (await this.#read('getTransactionHash', [...partsOf(call), position])) as Hex
+    return { ...call, nonce: position, hash }
+  }
+
+  /** One of the owners executes a proposal with the signatures of two; resolves to the receipt. */
+  async execute(proposal: SafeProposal, executor = this.#owners[2] ?? 0): Promise<TransactionReceipt> {
+    const hash = await this.#client.sendTransaction({
+      account: key(executor),
+      chain: null,
+      to: this.address,
+      data: encodeFunctionData({
+        abi: SAFE.abi,
+        functionName: 'execTransaction',
+        args: [...partsOf(proposal), await this.sign(proposal.hash)],
+      }),
+      gas: 3_000_000n,
+    })
+    return this.#client.receiptOf(hash)
+  }
+
+  /** The signature of two owners that the Safe accepts for a hash (ERC-1271). */
+  async signMessage(hash: Hex): Promise<Hex> {
+    const { abi } = HANDLER
+    const reads = { address: this.address, abi, functionName: 'getMessageHash', args: [hash] } as const
+    return this.sign((await this.#client.readContract(reads)) as Hex)
+  }
+
+  /** The signatures of two owners for a hash, in the order of their addresses. */
+  async sign(hash: Hex): Promise<Hex> {
+    const signers = this.#owners
+      .slice(0, 2)
+      .map(key)
+      .toSorted((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1))
+    return concat(await Promise.all(signers.map((owner) => owner.sign({ hash }))))
+  }
+
+  #read(functionName: string, args: readonly unknown[]): Promise<unknown> {
+    return this.#client.readContract({ address: this.address, abi: SAFE.abi, functionName, args })
+  }
+}
+
+const key = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
+
+/** The arguments that `getTransactionHash` and `execTransaction` share. */
+const partsOf = ({ to, value, data, safeTxGas = 0n }: SafeCall) =>
+  [to, value, data, 0, safeTxGas, 0n, 0n, zeroAddress, zeroAddress] as const
