@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
 import type { OwnerAnswer } from '#testing/adapters/MemoryWallet.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
@@ -9,18 +9,19 @@ import { renderApp } from '#testing/ui/renderApp.tsx'
 import { ActivityDialog } from './ActivityDialog.tsx'
 
 /** The dialog of Alice, whose wallet received a request and answered as given. */
-async function renderRequest(answer: OwnerAnswer) {
+async function renderRequest(answer: OwnerAnswer, account: 'ordinary' | 'contract' = 'ordinary') {
   const app = await renderApp({
     view: <ActivityDialog />,
     account: ALICE,
     features: ['writing'],
     seed: ({ chain }) => {
       chain.automine = false
+      if (account === 'contract') chain.contractWallets.add(ALICE)
     },
   })
   const { chain, confirm, get, user, wallet } = app
   wallet.answer = answer
-  void get(TransactionStore).run({
+  const action: WriteAction = {
     prepare: async () =>
       chain.prepare(ALICE, {
         to: BOB,
@@ -32,9 +33,10 @@ async function renderRequest(answer: OwnerAnswer) {
     label: 'Pay Bob',
     topic: 'pay:bob',
     successText: 'Paid.',
-  })
+  }
+  void get(TransactionStore).run(action)
   await confirm()
-  return { ...app, press: (name: string) => user.click(screen.getByRole('button', { name })) }
+  return { ...app, action, press: (name: string) => user.click(screen.getByRole('button', { name })) }
 }
 
 const itemText = () => screen.getByRole('listitem').textContent
@@ -63,5 +65,28 @@ describe('a wallet request in the activity dialog', () => {
     expect(itemText()).toMatch(/May have been sent/)
     await press('Check again')
     expect(itemText()).toMatch(/Pay Bob.*(Pending|Confirmed)/)
+  })
+})
+
+describe('a proposal of a contract wallet in the activity dialog', () => {
+  it('waits for the other owners, without a link, until its transaction is found', async () => {
+    const { chain, pass } = await renderRequest('approve', 'contract')
+    expect(itemText()).toMatch(/Pay Bob.*Waiting for the other owners.*Stop following/)
+    expect(screen.queryByRole('link')).toBeNull()
+    const [hash] = chain.executeProposals()
+    await pass(10_000)
+    expect(itemText()).toMatch(/Pay Bob.*Confirmed/)
+    expect(screen.getByRole('link').getAttribute('href')).toMatch(new RegExp(`/tx/${hash}$`))
+  })
+
+  it('is not offered again before the user stops following it', async () => {
+    const { get, action, press, confirm } = await renderRequest('approve', 'contract')
+    expect(await get(TransactionStore).run(action)).toBe(false)
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    await press('Stop following')
+    expect(screen.queryByRole('listitem')).toBeNull()
+    const again = get(TransactionStore).run(action)
+    await confirm()
+    expect(await again).toBe(true)
   })
 })
