@@ -17,7 +17,7 @@ export interface Movement {
 export interface Arrival extends Movement {
   /** How certain the amount is; exact by default. An estimate is shown rounded down. */
   readonly bound?: 'about' | 'at least' | 'exactly'
-  /** What it is, in words after it: "in rewards". */
+  /** Words that follow the amount: "in rewards". */
   readonly as?: string
 }
 
@@ -44,7 +44,7 @@ export interface WriteReview {
   readonly to: Address
   readonly network: string
   readonly leaves: readonly Movement[]
-  /** What the account receives: amounts, and things in words: "The name alice.degen"; empty for nothing. */
+  /** The amounts that the account receives, and things in words: "The name alice.degen"; empty for nothing. */
   readonly arrives: readonly (Arrival | string)[]
   /** The recipient of the payment or the name; absent if it is the account itself. */
   readonly recipient?: Address

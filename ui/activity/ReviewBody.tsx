@@ -232,7 +232,7 @@ function ArrivalLine({ arrival }: { readonly arrival: Arrival | string }) {
   )
 }
 
-/** What the configuration and the wallet decide, not this write (rules/money: review-in-view). */
+/** The facts that the configuration and the wallet decide, not this write (rules/money: review-in-view). */
 function ReviewDetails({ review }: { readonly review: WriteReview }) {
   const { network, account, to, recipient, onlySource } = review
   return (
