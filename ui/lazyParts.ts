@@ -2,7 +2,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import { preloadable } from './shared/preloadable.tsx'
-import type { ShelfProps } from './shell/Shelf.tsx'
+import type { NewsProps } from './shell/NewsSection.tsx'
 
 /** Parts of the frame that no first paint needs; each is fetched at idle or at the first intent. */
 export const ConnectDialog = preloadable(
@@ -46,9 +46,7 @@ export const PlayerHost = preloadable(async () => (await import('./player/Player
 export const HomeFeed = preloadable<{ readonly context: Address }>(
   async () => (await import('./posts/ChatPage.tsx')).HomeFeed,
 )
-export const HomeShelf = preloadable<ShelfProps>(
-  async () => (await import('./shell/HomeShelf.tsx')).HomeShelf,
-)
+export const HomeNews = preloadable<NewsProps>(async () => (await import('./shell/HomeNews.tsx')).HomeNews)
 
 export const MiniAppActions = preloadable(
   async () => (await import('./miniapp/MiniAppActions.tsx')).MiniAppActions,

@@ -8,7 +8,7 @@ import { MintStore } from '#stores/names/MintStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { HomeFeed, HomeShelf } from '../lazyParts.ts'
+import { HomeFeed, HomeNews } from '../lazyParts.ts'
 import { MintWidget } from '../names/MintWidget.tsx'
 import { NameInvitation } from '../names/NameInvitation.tsx'
 import { PointsButton } from '../points/PointsButton.tsx'
@@ -20,7 +20,7 @@ import css from './HomePage.module.css'
 import { MemberActions, POSTS } from './MemberActions.tsx'
 import { PieceMissing } from './Missing.tsx'
 import { NextThings } from './NextThings.tsx'
-import { Shelf, type ShelfProps } from './Shelf.tsx'
+import { NewsSection, type NewsProps } from './NewsSection.tsx'
 
 /** Home: the community, its name widget, and the sections that the community has chosen. */
 export const HomePage = observer(function HomePage() {
@@ -140,9 +140,9 @@ const Near = observer(function Near(props: {
   )
 })
 
-const NearShelf = (props: ShelfProps) => (
-  <Near part={HomeShelf} waiting={<Shelf {...props} />} what={props.title}>
-    <HomeShelf {...props} />
+const NearNews = (props: NewsProps) => (
+  <Near part={HomeNews} waiting={<NewsSection {...props} />} what={props.title}>
+    <HomeNews {...props} />
   </Near>
 )
 
@@ -160,10 +160,10 @@ const Posts = () => {
 }
 
 const SECTIONS: Readonly<Record<HomeSection, () => ReactNode>> = {
-  names: () => <NearShelf of="names" title={texts.newHere} />,
+  names: () => <NearNews of="names" title={texts.newHere} />,
   collections: function Collections() {
     return (
-      useConfig().showFeatures.nftLaunchpad && <NearShelf of="collections" title={texts.freshCollections} />
+      useConfig().showFeatures.nftLaunchpad && <NearNews of="collections" title={texts.freshCollections} />
     )
   },
   features: Features,

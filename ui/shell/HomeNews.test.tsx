@@ -5,13 +5,13 @@ import * as texts from '#domain/shell/texts.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
-import { HomeShelf } from './HomeShelf.tsx'
+import { HomeNews } from './HomeNews.tsx'
 
-const LIFE: RenderOptions = {
+const OPTIONS: RenderOptions = {
   view: (
     <>
-      <HomeShelf of="names" title={texts.newHere} />
-      <HomeShelf of="collections" title={texts.freshCollections} />
+      <HomeNews of="names" title={texts.newHere} />
+      <HomeNews of="collections" title={texts.freshCollections} />
     </>
   ),
   config: {
@@ -21,40 +21,40 @@ const LIFE: RenderOptions = {
   features: ['people', 'collections'],
 }
 
-const shelf = (name: string) => within(screen.getByRole('region', { name }))
+const section = (name: string) => within(screen.getByRole('region', { name }))
 const links = (name: string) =>
-  shelf(name)
+  section(name)
     .queryAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-describe('the shelves of Home', () => {
+describe('the news of Home', () => {
   it('shows the newest names and six of the newest collections, each as a link', async () => {
-    const { nfts } = await renderApp(LIFE, {
+    const { nfts } = await renderApp(OPTIONS, {
       names: { alice: ALICE, bob: BOB },
       seed: ({ nfts: made }) => {
         for (let nth = 1; nth <= 7; nth += 1) made.launch({ name: `Nr. ${nth}`, owner: BOB })
       },
     })
     expect(links('New here')).toEqual(['/find-user/', '/profile/?id=bob.degen', '/profile/?id=alice.degen'])
-    const cards = shelf('Fresh off the curve').getAllByRole('listitem')
+    const cards = section('Fresh off the curve').getAllByRole('listitem')
     expect(cards).toHaveLength(6)
     expect(links('Fresh off the curve')).toContain(`/nft/collection/?id=${nfts.listed[6]?.address}`)
     expect(links('Fresh off the curve')).not.toContain(`/nft/collection/?id=${nfts.listed[0]?.address}`)
   })
 
   it('says so where there is nothing yet', async () => {
-    await renderApp(LIFE)
-    expect(shelf('New here').getByText(/Yours can be the first/)).toBeDefined()
-    expect(shelf('Fresh off the curve').getByText('No collections yet.')).toBeDefined()
+    await renderApp(OPTIONS)
+    expect(section('New here').getByText(/Yours can be the first/)).toBeDefined()
+    expect(section('Fresh off the curve').getByText('No collections yet.')).toBeDefined()
   })
 
   it('says what could not be loaded, and loads it on request', async () => {
-    const { chain, user, wait } = await renderApp(LIFE, {
+    const { chain, user, wait } = await renderApp(OPTIONS, {
       names: { alice: ALICE },
       seed: (app) => app.chain.setReachable(false),
     })
-    const retry = shelf('New here').getByRole('button', { name: 'Try again' })
-    expect(shelf('Fresh off the curve').getByText(/could not be loaded/)).toBeDefined()
+    const retry = section('New here').getByRole('button', { name: 'Try again' })
+    expect(section('Fresh off the curve').getByText(/could not be loaded/)).toBeDefined()
     chain.setReachable(true)
     await user.click(retry)
     await wait()

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-import css from './Shelf.module.css'
+import css from './NewsSection.module.css'
 
-export interface ShelfProps {
+export interface NewsProps {
   readonly of: 'names' | 'collections'
   readonly title: string
 }
 
 /** A row of Home that scrolls sideways: as high while it waits as with what it shows. */
-export function Shelf(
-  props: ShelfProps & {
+export function NewsSection(
+  props: NewsProps & {
     /** Where all of it is. */
     readonly link?: ReactNode
     /** Nothing, while it waits. */
@@ -18,7 +18,7 @@ export function Shelf(
 ) {
   const { of, title, link, children } = props
   return (
-    <section aria-label={title} className={css.shelf} data-of={of}>
+    <section aria-label={title} className={css.section} data-of={of}>
       <header>
         <h2>{title}</h2>
         {link}

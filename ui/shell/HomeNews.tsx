@@ -13,17 +13,17 @@ import { Avatar } from '../shared/Avatar.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
-import css from './HomeShelf.module.css'
-import { Shelf, type ShelfProps } from './Shelf.tsx'
+import css from './HomeNews.module.css'
+import { NewsSection, type NewsProps } from './NewsSection.tsx'
 
 /** Collections on Home. */
 const COVERS = 6
 
 /** Who came last, or what was launched last. */
-export function HomeShelf({ of, title }: ShelfProps) {
+export function HomeNews({ of, title }: NewsProps) {
   return (
     <NeedsFeatures features={[of === 'names' ? 'people' : 'collections']}>
-      {of === 'names' ? <NameShelf title={title} /> : <CollectionShelf title={title} />}
+      {of === 'names' ? <NameSection title={title} /> : <CollectionSection title={title} />}
     </NeedsFeatures>
   )
 }
@@ -32,12 +32,12 @@ interface TitleProps {
   readonly title: string
 }
 
-const NameShelf = observer(function NameShelf({ title }: TitleProps) {
+const NameSection = observer(function NameSection({ title }: TitleProps) {
   const { names, retry } = useStore(NewNamesStore)
   const { tldName } = useConfig()
   const known = knownValue(names) ?? []
   return (
-    <ReadShelf
+    <ReadSection
       of="names"
       title={title}
       to="/find-user/"
@@ -55,17 +55,17 @@ const NameShelf = observer(function NameShelf({ title }: TitleProps) {
           </PageLink>
         </li>
       ))}
-    </ReadShelf>
+    </ReadSection>
   )
 })
 
-const CollectionShelf = observer(function CollectionShelf({ title }: TitleProps) {
+const CollectionSection = observer(function CollectionSection({ title }: TitleProps) {
   const lists = useStore(CollectionListStore)
   useEffect(() => lists.subscribe('new'), [lists])
   const { kind, cards } = lists.stateOf('new')
   const known = lists.lastKnownOf('new')?.value ?? cards
   return (
-    <ReadShelf
+    <ReadSection
       of="collections"
       title={title}
       to="/nft/"
@@ -78,13 +78,13 @@ const CollectionShelf = observer(function CollectionShelf({ title }: TitleProps)
       {known.slice(0, COVERS).map((card) => (
         <CollectionCard key={card.address} card={card} />
       ))}
-    </ReadShelf>
+    </ReadSection>
   )
 })
 
-/** A shelf in each state of its read. */
-function ReadShelf(
-  props: ShelfProps & {
+/** A section of news in each state of its read. */
+function ReadSection(
+  props: NewsProps & {
     /** The page that has all of them. */
     readonly to: string
     readonly state: AsyncResult<unknown>['kind']
@@ -98,7 +98,7 @@ function ReadShelf(
 ) {
   const { of, title, to, state, known, empty, unread, retry, children } = props
   return (
-    <Shelf
+    <NewsSection
       of={of}
       title={title}
       link={
@@ -123,6 +123,6 @@ function ReadShelf(
           </p>
         )
       )}
-    </Shelf>
+    </NewsSection>
   )
 }
