@@ -17,9 +17,8 @@ const isOwn = (id: string) =>
     id.startsWith(`${normalizePath(import.meta.dirname)}/${floor}/`),
   )
 const isShared = (id: string) => isOwn(id) || id.includes('/lucide-react/')
-/** The entry, and small modules of most pages, which would put the feed over its budget. */
-const APP =
-  /\/(ui\/main\.tsx|(domain\/shared\/timeText|domain\/posts\/PostList|src\/stores\/shared\/EntryCache|ui\/posts\/chats|domain\/posts\/readableText)\.ts)$/
+/** The entry. */
+const APP = /\/ui\/main\.tsx$/
 /** The code of chain reads. */
 const CHAIN = /\/(adapters\/viem\/chain|src\/stores\/shared\/queryCore)\.ts$/
 /** The code that a first tap needs. */

@@ -24,51 +24,24 @@ export class ViemReceipts implements Receipts {
   }
 
   /**
-   * The state of a transaction. A replacement is searched for only once its nonce is used and it has no
-   * receipt; a batch is looked up at its wallet, too, and a proposal in the logs of its account. Rejects when no endpoint answers, or the wallet of a
-   * batch does not.
+   * The state of a transaction; a batch is looked up at its wallet, too, and a proposal in the logs of its account.
+   * Rejects when no endpoint answers, or the wallet of a batch does not.
    */
   async observe(pending: PendingTransaction): Promise<TransactionObservation> {
     const chain = await this.#chain()
-    const { quorum } = chain
     const { batch } = pending
     if (batch !== undefined) {
       const { observeBatch } = await import('../rpc/batches.ts')
-      const seen = await observeBatch(quorum, await this.#wallet.provider(), pending, batch)
+      const seen = await observeBatch(chain.quorum, await this.#wallet.provider(), pending, batch)
       return { ...seen, now: this.#clock.now() }
     }
     if (pending.proposed) {
       this.#proposals ??= import('./proposals.ts').then((part) => new part.Proposals())
-      const seen = await (await this.#proposals).observe(quorum, pending)
+      const seen = await (await this.#proposals).observe(chain.quorum, pending)
       return { ...seen, now: this.#clock.now() }
     }
-    const [receipt, known, nonce, block] = await Promise.all([
-      quorum.request({ method: 'eth_getTransactionReceipt', params: [pending.hash] }),
-      quorum.request({ method: 'eth_getTransactionByHash', params: [pending.hash] }),
-      quorum.request({ method: 'eth_getTransactionCount', params: [pending.from, 'latest'] }),
-      quorum.request({ method: 'eth_blockNumber' }),
-    ])
-    const height = BigInt(block)
-    const observation = {
-      now: this.#clock.now(),
-      block: height,
-      known: known !== null,
-      accountNonce: Number(nonce),
-    }
-    if (receipt)
-      return {
-        ...observation,
-        receipt: {
-          status: receipt.status === '0x1' ? 'success' : 'reverted',
-          hash: pending.hash,
-          blockNumber: BigInt(receipt.blockNumber),
-          blockHash: receipt.blockHash,
-        },
-      }
-    if (observation.accountNonce <= pending.nonce) return observation
-    const { findReplacement } = await import('./findReplacement.ts')
-    const replacement = await findReplacement(chain, pending, height)
-    return replacement ? { ...observation, replacement } : observation
+    const { observeTransaction } = await import('./observeTransaction.ts')
+    return { ...(await observeTransaction(chain, pending)), now: this.#clock.now() }
   }
 
   async latestBlockTime(mined?: 'mined'): Promise<number> {

@@ -2,16 +2,12 @@ import type { Abi } from 'viem'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
-import { fullName } from '#domain/names/fullName.ts'
-import { mintReview } from '#domain/names/mintReview.ts'
-import { priceOf } from '#domain/names/priceTier.ts'
-import * as texts from '#domain/names/texts.ts'
 import type { MintParams, NameMinter } from '#domain/names/NameMinter.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
-import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import { basisPoints } from '#domain/shared/BasisPoints.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { err, type Result } from '#domain/shared/Result.ts'
+import type { Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import type { ChainAccess, LazyChain } from '../chain.ts'
@@ -47,59 +43,10 @@ export class ViemNameMinter implements NameMinter {
    * Prepares a mint at the present price. Refused for a taken name and during a pause; a referrer who
    * refuses coins gets no credit, which the review says.
    */
-  async prepareMint({
-    name,
-    holder,
-    payer,
-    referrer,
-  }: MintParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareMint(params: MintParams): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#deps.chain()
-    const { quorum, readContract, tldAbi } = chain
-    const { punkTldAddress: tld } = this.#deps.config
-    const current = await chain.attempt(() =>
-      Promise.all([
-        readContract(quorum, { address: tld, abi: tldAbi, functionName: 'getDomainHolder', args: [name] }),
-        this.#readTerms(chain, quorum),
-      ]),
-    )
-    if (!current.ok) return current
-    const [owner, terms] = current.value
-    if (owner !== ZERO_ADDRESS) return err({ kind: 'terms changed', detail: texts.nameTaken })
-    if (terms.paused) return err({ kind: 'terms changed', detail: texts.mintingPaused })
-
-    const value = priceOf(terms.prices, name)
-    const write = (credited: Address | undefined) =>
-      chain.contractWrite({
-        address: this.#deps.config.punkMinterAddress ?? this.#deps.config.punkTldAddress,
-        abi: chain.minterAbi,
-        functionName: 'mint',
-        // A stored referrer may have a wrong checksum, which lower case avoids.
-        args: [name, holder, (credited ?? ZERO_ADDRESS).toLowerCase() as Address],
-        value,
-      })
-    // A referrer that refuses coins makes the whole mint fail, so the mint is prepared without one
-    // (rules/referral: refusing-referrer).
-    const failure = referrer === undefined ? undefined : await chain.simulate(chain, payer, write(referrer))
-    // Only a revert can mean that the referrer refuses coins; a silent node does not.
-    if (failure && failure.kind !== 'reverted') return err(failure)
-    const referrerRefused =
-      failure !== undefined && (await chain.simulate(chain, payer, write(undefined))) === undefined
-    const { symbol, decimals } = chain.chain.nativeCurrency
-    return chain.prepareWrite(
-      chain,
-      this.#deps.wallet,
-      payer,
-      write(referrerRefused ? undefined : referrer),
-      mintReview({
-        shown: fullName(name, this.#deps.config.tldName),
-        price: { amount: value, symbol, decimals },
-        holder,
-        payer,
-        referrer,
-        terms,
-        referrerRefused,
-      }),
-    )
+    const { prepareMint } = await import('./prepareMint.ts')
+    return prepareMint(chain, this.#deps, params, () => this.#readTerms(chain, chain.quorum))
   }
 
   /** Reads the terms of the configured minter, or of the TLD contract itself where the community has none. */
