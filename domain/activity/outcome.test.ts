@@ -78,8 +78,8 @@ describe('the notice at the end of a transaction', () => {
     const text = (part: { readonly done: number; readonly failed: number }) =>
       outcomeNotice('partial', { successText: 'Done', part }).text
     expect([text({ done: 1, failed: 2 }), text({ done: 0, failed: 0 })]).toEqual([
-      'Your wallet did only a part of this: 1 of 3 steps went through. Nothing is repeated. Check your balances before you try again.',
-      'Your wallet did only a part of this. Nothing is repeated. Check your balances before you try again.',
+      'Your wallet did only a part of this: 1 of 3 steps went through. Check your balances before you try again.',
+      'Your wallet did only a part of this. Check your balances before you try again.',
     ])
   })
 })

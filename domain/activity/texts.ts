@@ -91,21 +91,20 @@ export const waiting =
   'Please wait for your transaction to confirm. Click on this notification to see transaction in the block explorer.'
 /** While only the wallet knows the transaction's hash, so there is no link. */
 export const waitingWithoutLink = 'Please wait for your transaction to confirm.'
-export const proposedToOwners =
-  'Waiting for the other owners. Your wallet’s owners still have to sign and execute this. You can close this page.'
+export const proposedToOwners = 'Waiting for the other owners of your wallet. You can close this page.'
 /** The exact words of rules/errors: failed-text. */
 export const transactionFailed = 'Transaction has failed.'
 /** Without numbers where the wallet does not tell them. */
 export const partlyDone = (done = 0, of = 0): string => {
   const numbers = done > 0 ? `: ${done} of ${of} steps went through` : ''
-  return `Your wallet did only a part of this${numbers}. Nothing is repeated. Check your balances before you try again.`
+  return `Your wallet did only a part of this${numbers}. Check your balances before you try again.`
 }
 export const cancelledInWallet =
   'You cancelled this transaction in your wallet. Only the network fee was spent.'
 export const replacedByAnother =
   'Another transaction of yours replaced this one. View it in the block explorer.'
 export const proposalReplaced =
-  'The owners of your wallet executed another proposal in place of this one. Nothing of this one happened.'
+  'The owners of your wallet executed another proposal instead. Nothing of this one happened.'
 export const droppedByNetwork = 'The network dropped this transaction. Nothing was spent; you can try again.'
 export const pendingAgain = 'The block with your transaction was reverted. The transaction is pending again.'
 export const alteredByWallet =
