@@ -20,9 +20,15 @@ export default defineConfig({
           name: 'unit',
           ...SHARED_MODULES,
           environment: 'node',
-          include: ['domain', 'src', 'adapters', 'scripts', 'functions', 'testing'].map(
-            (layer) => `${layer}/**/*.test.ts`,
-          ),
+          include: [
+            'domain',
+            'src',
+            'adapters',
+            'scripts',
+            'functions',
+            'testing',
+            'contracts-test/monkey',
+          ].map((layer) => `${layer}/**/*.test.ts`),
           exclude: ['**/*.chain.test.ts'],
           setupFiles: [strictMobx, propertySeed],
           testTimeout: TIMEOUT_MS,

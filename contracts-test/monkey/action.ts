@@ -1,0 +1,20 @@
+import type { Walk } from './walk.ts'
+
+/** Something that a person or the world may do. `n` chooses among its variants. */
+export interface Action {
+  readonly name: string
+  /** How often it is drawn, 1 by default. */
+  readonly weight?: number
+  /** Whether the page allows it at the moment. */
+  readonly possible: (walk: Walk, n: number) => Promise<boolean> | boolean
+  /** Returns what is wrong, where it finds that itself. */
+  readonly act: (walk: Walk, n: number) => Promise<readonly string[] | void>
+  /** Loads the page anew, which ends what a long-lived page holds. */
+  readonly loads?: boolean
+}
+
+export function pick<Item>(items: readonly Item[], n: number): Item {
+  const item = items[n % items.length]
+  if (item === undefined) throw new Error('There is nothing to choose from.')
+  return item
+}

@@ -1,0 +1,136 @@
+import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { shortAddress } from '#domain/shared/Address.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
+import * as nftTexts from '#domain/nft/texts.ts'
+import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
+import { zeroAddress } from 'viem'
+
+import { defaultNameOf, holderOf } from '../e2e/onChain.ts'
+import { accountMenu, connect, mintWidget, usernameField } from '../e2e/pages.ts'
+import { collectionPath, traded } from './moneyActions.ts'
+import { newestPost } from './newestPost.ts'
+import { Violation } from './step.ts'
+import type { Walk } from './walk.ts'
+
+const WITHIN_MS = 10_000
+
+type Question = readonly [
+  what: string,
+  path: string | undefined,
+  holds: (walk: Walk) => Promise<true | string>,
+]
+
+/** Whether the page shows what the chain has, or the difference in words. */
+const same = (shown: string | null, expected: string): true | string =>
+  shown?.includes(expected) === true || `shows ${shown?.slice(0, 200)}, but the chain has ${expected}`
+
+const QUESTIONS: readonly Question[] = [
+  [
+    'the main name',
+    undefined,
+    async ({ page, wallet, driver }) => {
+      const name = await defaultNameOf(driver.environment, wallet.address)
+      const expected = name === '' ? shortAddress(wallet.address) : `${name}.degen`
+      return same(await accountMenu(page).first().textContent({ timeout: 1000 }), expected)
+    },
+  ],
+  [
+    'the coins',
+    '/send-tokens/',
+    async ({ page, wallet, driver }) => {
+      const coins = await driver.environment.node.getBalance({ address: wallet.address })
+      const shown = page
+        .getByRole('main')
+        .getByText(/^Balance:/)
+        .locator('[title]')
+        .first()
+      return same(await shown.getAttribute('title', { timeout: 1000 }), `${formatAmountExactly(coins, 18)} `)
+    },
+  ],
+  [
+    'the newest post',
+    '/shill/',
+    async ({ page, driver, posts }) => {
+      const newest = await newestPost(driver.environment)
+      // Those of the seeded community are shown with their hostile characters taken out.
+      if (!posts.has(newest)) return true
+      const newer = page.getByRole('button', { name: /new posts?$/ })
+      if (await newer.isVisible()) await newer.click()
+      const first = page.getByRole('article').filter({ hasNotText: /^Pending/ })
+      const texts = (await first.allTextContents()).slice(0, 4).join('\n')
+      return same(texts, newest)
+    },
+  ],
+]
+
+/** Compares what the page shows for the account with the chain, once no fault is on, without loading it anew. */
+export async function compareWithChain(walk: Walk): Promise<void> {
+  const { page, wallet } = walk
+  await walk.heal()
+  await walk.closeDialogs()
+  await within('the account', async () => {
+    if (await walk.isConnected()) return true
+    await walk.closeDialogs()
+    await connect(page, wallet)
+    return true
+  })
+  for (const [what, path, holds] of QUESTIONS) {
+    if (path !== undefined) await walk.go(path)
+    await within(what, () => holds(walk))
+  }
+  await walk.go(collectionPath(walk))
+  await within('the NFTs', () => ownNfts(walk))
+  await walk.go('/about/')
+  for (const name of [...walk.names].slice(0, 3)) await within(`the name ${name}`, () => nameIsAs(walk, name))
+  await within('Activity', () => everySentIsListed(walk))
+}
+
+async function ownNfts(walk: Walk): Promise<true | string> {
+  const { page, wallet, driver } = walk
+  const count = await driver.environment.node.readContract({
+    address: traded(walk),
+    abi: collectionAbi,
+    functionName: 'balanceOf',
+    args: [wallet.address],
+  })
+  const main = page.getByRole('main')
+  if (count === 0n) {
+    const shown = await main.getByText(/^You own [1-9]/).count()
+    return shown === 0 || 'shows NFTs, but the chain has none'
+  }
+  return same(await main.textContent({ timeout: 1000 }), nftTexts.youOwn(Number(count)))
+}
+
+async function nameIsAs({ page, driver }: Walk, name: string): Promise<true | string> {
+  const isFree = (await holderOf(driver.environment, name)) === zeroAddress
+  await usernameField(page).first().fill(name)
+  const shown = await mintWidget(page).first().textContent({ timeout: 1000 })
+  const words = isFree ? 'This name is available' : 'already taken'
+  return (
+    shown?.includes(words) === true ||
+    `shows ${shown?.slice(0, 200)}, but the name is ${isFree ? 'free' : 'taken'}`
+  )
+}
+
+/** Every transaction of the account has an entry: by its hash, or by a replacement in its place. */
+async function everySentIsListed({ page, wallet }: Walk): Promise<true | string> {
+  const list = page.getByRole('dialog', { name: activityTexts.activity })
+  if (!(await list.isVisible())) {
+    await accountMenu(page).first().click({ timeout: 1000 })
+    await page.getByRole('button', { name: activityTexts.activity, exact: true }).click({ timeout: 1000 })
+  }
+  const sent = new Set(wallet.sent.filter(({ from }) => from === wallet.address).map(({ hash }) => hash))
+  const listed = await list.getByRole('listitem').count()
+  return listed >= sent.size || `lists ${listed}, but the account sent ${sent.size}`
+}
+
+/** Asks until the answer is true, for at most 10 seconds. */
+async function within(what: string, holds: () => Promise<true | string>): Promise<void> {
+  const until = Date.now() + WITHIN_MS
+  for (;;) {
+    const answer = await holds().catch((error: unknown) => String(error).split('\n', 1)[0] ?? '')
+    if (answer === true) return
+    if (Date.now() > until) throw new Violation(`The page against the chain: ${what} ${answer}`)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}

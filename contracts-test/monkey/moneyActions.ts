@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+
+import { mintButton, mintWidget, review, usernameField } from '../e2e/pages.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { seededCollection } from '../seedNfts.ts'
+import { pick, type Action } from './action.ts'
+import type { Walk } from './walk.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const panel = (page: Page) => main(page).getByRole('tabpanel')
+const submit = (page: Page) => main(page).locator('form button[type=submit]').first()
+const writeForm = (page: Page) => page.getByRole('form', { name: /^Write a/ })
+
+/** The collection that people of a walk trade. */
+export const traded = ({ driver }: Walk) => seededCollection(driver.environment.deployment, 'river')
+export const collectionPath = (walk: Walk): string => `/nft/collection/?id=${traded(walk)}`
+
+/** Waits for the review, if there will be one: what is drawn next may be its confirmation. */
+const reviewed = (page: Page) => review(page).waitFor({ timeout: 3000 })
+
+/** Nothing is in the way of going to its page. */
+const reachable = (walk: Walk) => walk.isFree()
+
+export const MONEY_ACTIONS: readonly Action[] = [
+  {
+    name: 'type a name',
+    weight: 2,
+    possible: async (walk) => (await walk.isFree()) && (await usernameField(walk.page).first().isVisible()),
+    act: async (walk, n) => {
+      const name = pick([`monkey${n}`, `wanderer${n % 5}`, 'alice', 'x y', '', 'emoji🧯🧯🧯'], n)
+      await usernameField(walk.page).first().fill(name)
+      if (/^[a-z]{6,}\d+$/.test(name)) walk.names.add(name)
+    },
+  },
+  {
+    name: 'mint the name',
+    weight: 3,
+    possible: async (walk) =>
+      (await walk.isFree()) &&
+      (await mintWidget(walk.page).first().isVisible()) &&
+      (await mintButton(walk.page).first().isEnabled()),
+    act: async ({ page }) => {
+      await mintButton(page).first().click()
+      await reviewed(page)
+    },
+  },
+  {
+    name: 'fill in a payment',
+    weight: 2,
+    possible: reachable,
+    act: async (walk, n) => {
+      const { page } = walk
+      await walk.go('/send-tokens/')
+      await page
+        .getByRole('combobox', { name: 'Recipient' })
+        .fill(pick(['bob.degen', developmentAccount(6).address, 'nobody', 'carol.degen'], n))
+      await page
+        .getByRole('textbox', { name: 'Amount' })
+        .fill(pick(['0.01', `0.0${n + 1}`, `0.00${n + 1}`, '9999999', '-1'], n))
+      await main(page).getByRole('button', { name: 'Continue' }).click()
+      await reviewed(page)
+    },
+  },
+  {
+    name: 'fill in a swap',
+    weight: 2,
+    possible: reachable,
+    act: async (walk, n) => {
+      const { page } = walk
+      await walk.go('/swap/univ2/')
+      await main(page)
+        .getByRole('textbox', { name: 'You pay' })
+        .fill(pick(['0.5', `0.${n + 1}`, `0.0${n + 1}`, '1e9', '99999'], n))
+      await submit(page).click()
+      await reviewed(page)
+    },
+  },
+  {
+    name: 'buy an NFT',
+    weight: 2,
+    possible: reachable,
+    act: async (walk) => {
+      await walk.go(collectionPath(walk))
+      await panel(walk.page).getByRole('button', { name: /^Buy / }).click()
+    },
+  },
+  {
+    name: 'sell an NFT',
+    possible: reachable,
+    act: async (walk) => {
+      const { page } = walk
+      await walk.go(collectionPath(walk))
+      await page.getByRole('tab', { name: 'Sell', exact: true }).click()
+      await panel(page).getByRole('radio').first().check({ force: true })
+      await panel(page).getByRole('button', { name: /sell$/i }).click()
+      await reviewed(page)
+    },
+  },
+  {
+    name: 'write a post',
+    weight: 2,
+    possible: reachable,
+    act: async (walk, n) => {
+      const { page } = walk
+      await walk.go('/shill/')
+      const text = pick([`What monkeys say, part ${n}`, `<b>bold ${n}</b>`, '🧯'.repeat(20)], n)
+      walk.posts.add(text)
+      await writeForm(page).getByRole('textbox').fill(text)
+      await writeForm(page).getByRole('button', { name: 'Post' }).click()
+      await reviewed(page)
+    },
+  },
+  {
+    name: 'confirm the review',
+    weight: 20,
+    possible: async ({ page }) => {
+      const confirm = review(page).getByRole('button', { name: 'Confirm' })
+      return (await confirm.isVisible()) && (await confirm.isEnabled())
+    },
+    act: (walk) => walk.confirm(),
+  },
+]

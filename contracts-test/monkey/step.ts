@@ -1,0 +1,56 @@
+import type { AsyncCommand } from 'fast-check'
+
+import type { Action } from './action.ts'
+import type { Walk } from './walk.ts'
+
+/** Something that must never happen has happened. */
+export class Violation extends Error {}
+
+/** The page, or the chain, changed under the person's hand, so the action could not be finished. */
+const TOO_LATE =
+  /Timeout|interrupted by another|ERR_ABORTED|ERR_INTERNET|context was destroyed|not attached|outside of the viewport|no pending transaction/
+
+const isTooLate = (error: unknown): boolean => error instanceof Error && TOO_LATE.test(error.message)
+
+/** One action of a walk, with its choice. */
+export class Step implements AsyncCommand<Walk, Walk, true> {
+  readonly #action: Action
+  readonly #n: number
+
+  constructor(action: Action, n: number) {
+    this.#action = action
+    this.#n = n
+  }
+
+  async check(walk: Readonly<Walk>): Promise<boolean> {
+    const given = walk as Walk
+    if (given.staysOnPage && this.#action.loads) return false
+    try {
+      return await this.#action.possible(given, this.#n)
+    } catch (error) {
+      if (isTooLate(error)) return false
+      throw error
+    }
+  }
+
+  async run(_: Walk, walk: Walk): Promise<void> {
+    walk.done.push(this.toString())
+    const own = await this.#act(walk)
+    const faults = [...own, ...(await walk.faults())]
+    if (faults.length > 0) throw new Violation(faults.join('\n'))
+  }
+
+  toString(): string {
+    return `${this.#action.name} ${this.#n}`
+  }
+
+  async #act(walk: Walk): Promise<readonly string[]> {
+    try {
+      return (await this.#action.act(walk, this.#n)) ?? []
+    } catch (error) {
+      if (!isTooLate(error)) throw error
+      walk.late.push(this.toString())
+      return []
+    }
+  }
+}

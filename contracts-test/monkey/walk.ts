@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test'
+
+import type { AppDriver } from '../e2e/appDriver.ts'
+import type { InjectedWallet } from '../e2e/injectedWallet.ts'
+import { accountMenu, review } from '../e2e/pages.ts'
+import { mostWithin } from './storms.ts'
+
+export const DESKTOP = { width: 1280, height: 900 }
+const SETTLE_MS = 10_000
+const WINDOW_MS = 10_000
+/** Requests of all kinds that a page may send within 10 seconds in which nobody does anything. */
+const STORM = 150
+
+interface Person {
+  readonly driver: AppDriver
+  readonly page: Page
+  readonly wallet: InjectedWallet
+  /** Index of the account with which the person begins. */
+  readonly account: number
+  /** Never loads the page anew. */
+  readonly staysOnPage: boolean
+}
+
+/** A person with a wallet on one page, and what they have done so far. */
+export class Walk {
+  readonly driver: AppDriver
+  readonly page: Page
+  readonly wallet: InjectedWallet
+  readonly account: number
+  readonly staysOnPage: boolean
+  /** The actions so far, in words. */
+  readonly done: string[] = []
+  /** Actions that became impossible while they were done. */
+  readonly late: string[] = []
+  /** The number of reviews that the person has confirmed: the wallet may not send more. */
+  confirmed = 0
+  /** Names of which somebody has become the owner, or tried to. */
+  readonly names = new Set<string>()
+  /** Texts that the person has tried to post. */
+  readonly posts = new Set<string>()
+  isOffline = false
+  /** Lets the wallet answer the request that the person has left open. */
+  release: ((answer: 'approve' | 'reject') => void) | undefined
+  readonly #requestTimes: number[] = []
+  #reportedSends = 0
+
+  constructor({ driver, page, wallet, account, staysOnPage }: Person) {
+    this.driver = driver
+    this.page = page
+    this.wallet = wallet
+    this.account = account
+    this.staysOnPage = staysOnPage
+    page.context().on('request', () => this.#requestTimes.push(Date.now()))
+  }
+
+  get requestCount(): number {
+    return this.#requestTimes.length
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  /** Whether nothing lies over the page. */
+  async isFree(): Promise<boolean> {
+    return !(await this.dialog.first().isVisible())
+  }
+
+  isConnected(): Promise<boolean> {
+    return accountMenu(this.page).first().isVisible()
+  }
+
+  /** Goes to a page of the app as its links do, without loading it anew. */
+  async go(path: string): Promise<void> {
+    const link = this.page.locator(`a[href="${path}"]`).filter({ visible: true }).first()
+    if (await link.isVisible()) return link.click()
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+  }
+
+  async closeDialogs(): Promise<void> {
+    for (let tries = 0; tries < 5 && !(await this.isFree()); tries += 1)
+      await this.page.keyboard.press('Escape')
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    this.isOffline = isOffline
+    await this.page.context().setOffline(isOffline)
+  }
+
+  async confirm(): Promise<void> {
+    const confirm = review(this.page).getByRole('button', { name: 'Confirm' })
+    // Counted first: the wallet answers before the click has returned.
+    this.confirmed += 1
+    await confirm.click()
+  }
+
+  /** Does nothing for a while, in which the page may not send a storm of requests. */
+  async rest(): Promise<readonly string[]> {
+    const from = Date.now() + 1000
+    await new Promise((resolve) => setTimeout(resolve, WINDOW_MS + 1000))
+    const sent = mostWithin(
+      this.#requestTimes.filter((time) => time >= from),
+      WINDOW_MS,
+    )
+    return sent > STORM ? [`A storm: ${sent} requests in 10 seconds without an action`] : []
+  }
+
+  /** What is wrong after an action; each fault is told once. */
+  async faults(): Promise<readonly string[]> {
+    await this.#shown()
+    const found = [...(await this.driver.takeFaults())]
+    const sent = this.wallet.sent.length
+    if (sent > this.confirmed && sent > this.#reportedSends) {
+      found.push(`I4 ${sent} transactions were sent after ${this.confirmed} confirmations`)
+      this.#reportedSends = sent
+    }
+    return found
+  }
+
+  /** Waits until the page has its landmarks; the driver tells when it has not. */
+  async #shown(): Promise<void> {
+    const landmark = this.page
+      .getByRole('main')
+      .or(this.page.locator('aside[data-open=true], nav[data-open=true]'))
+      .first()
+    await this.page
+      .locator('html[data-theme]')
+      .waitFor({ timeout: SETTLE_MS })
+      .catch(() => undefined)
+    await landmark.waitFor({ timeout: SETTLE_MS }).catch(() => undefined)
+  }
+
+  /** Ends every fault, and puts the wallet back to the person's account, unlocked. */
+  async heal(): Promise<void> {
+    await this.driver.environment.chaos.revertAll()
+    this.release?.('reject')
+    this.release = undefined
+    await this.setOffline(false)
+    await this.page.setViewportSize(DESKTOP)
+    await this.wallet.restore(this.account)
+  }
+}

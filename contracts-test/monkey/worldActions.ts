@@ -1,0 +1,67 @@
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
+
+import { outbid } from '../e2e/onChain.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import type { ChaosSwitch } from '../../scripts/chaos/ChaosSwitch.ts'
+import { CHAOS_SWITCHES } from '../../scripts/chaos/chaosSwitches.ts'
+import { pick, type Action } from './action.ts'
+import { traded } from './moneyActions.ts'
+import type { Walk } from './walk.ts'
+import { clashes, valuesFor } from './faultValues.ts'
+
+const RIVAL = 7
+
+const active = ({ driver }: Walk) => driver.environment.chaos.state.active
+/** The world's own transactions wait for their block. */
+const mines = (walk: Walk) => !active(walk).some(({ id }) => id === 'chain-hold')
+
+const faults: readonly ChaosSwitch[] = CHAOS_SWITCHES.filter(({ id }) => id !== 'chain-reorganise')
+
+const faultActions = (['endpoints', 'chain', 'wallet', 'services'] as const).map((group): Action => {
+  const ofGroup = faults.filter((one) => one.group === group)
+  const chosen = (n: number) => pick(ofGroup, n)
+  return {
+    name: `a fault of ${group}`,
+    possible: (walk, n) =>
+      !clashes(chosen(n).id, valuesFor(chosen(n), n), active(walk)) &&
+      (mines(walk) || !/^chain-(pause|price|gas)|behind/.test(chosen(n).id)),
+    act: async (walk, n) => {
+      const { id } = chosen(n)
+      await walk.driver.environment.chaos.apply(id, valuesFor(chosen(n), n))
+      walk.done.push(`  (${id} ${JSON.stringify(valuesFor(chosen(n), n))})`)
+    },
+  }
+})
+
+export const WORLD_ACTIONS: readonly Action[] = [
+  ...faultActions,
+  {
+    name: 'a fault ends',
+    weight: 3,
+    possible: (walk) => active(walk).length > 0,
+    act: async (walk, n) => walk.driver.environment.chaos.revert(pick(active(walk), n).id),
+  },
+  {
+    name: 'somebody takes the name first',
+    possible: (walk) => walk.names.size > 0 && mines(walk),
+    act: async ({ driver, names }, n) => {
+      const name = pick([...names], n)
+      // It may be taken already, which the contract tells.
+      await outbid(driver.environment, name, RIVAL).catch(() => undefined)
+    },
+  },
+  {
+    name: 'somebody buys of the collection',
+    possible: mines,
+    act: async (walk) => {
+      const { node } = walk.driver.environment
+      const address = traded(walk)
+      const account = privateKeyToAccount(developmentAccount(RIVAL).privateKey)
+      const value = await node.readContract({ address, abi: collectionAbi, functionName: 'getMintPrice' })
+      const args = [account.address] as const
+      await node.sendCall({ account, address, abi: collectionAbi, functionName: 'mint', args, value })
+    },
+  },
+]
