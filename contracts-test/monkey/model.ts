@@ -31,7 +31,7 @@ const QUESTIONS: readonly Question[] = [
     async ({ page, wallet, driver }) => {
       const name = await defaultNameOf(driver.environment, wallet.address)
       const expected = name === '' ? shortAddress(wallet.address) : `${name}.degen`
-      return same(await accountMenu(page).first().textContent({ timeout: 1000 }), expected)
+      return same(await accountMenu(page).last().textContent({ timeout: 1000 }), expected)
     },
   ],
   [
@@ -83,6 +83,8 @@ export async function compareWithChain(walk: Walk): Promise<void> {
   await walk.go('/about/')
   for (const name of [...walk.names].slice(0, 3)) await within(`the name ${name}`, () => nameIsAs(walk, name))
   await within('Activity', () => everySentIsListed(walk))
+  const faults = await walk.faults()
+  if (faults.length > 0) throw new Violation(faults.join('\n'))
 }
 
 async function ownNfts(walk: Walk): Promise<true | string> {
@@ -116,7 +118,7 @@ async function nameIsAs({ page, driver }: Walk, name: string): Promise<true | st
 async function everySentIsListed({ page, wallet }: Walk): Promise<true | string> {
   const list = page.getByRole('dialog', { name: activityTexts.activity })
   if (!(await list.isVisible())) {
-    await accountMenu(page).first().click({ timeout: 1000 })
+    await accountMenu(page).last().click({ timeout: 1000 })
     await page.getByRole('button', { name: activityTexts.activity, exact: true }).click({ timeout: 1000 })
   }
   const sent = new Set(wallet.sent.filter(({ from }) => from === wallet.address).map(({ hash }) => hash))

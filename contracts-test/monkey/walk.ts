@@ -67,7 +67,7 @@ export class Walk {
   }
 
   isConnected(): Promise<boolean> {
-    return accountMenu(this.page).first().isVisible()
+    return accountMenu(this.page).last().isVisible()
   }
 
   /** Goes to a page of the app as its links do, without loading it anew. */

@@ -21,7 +21,7 @@ export const WALLET_ACTIONS: readonly Action[] = [
     name: 'disconnect',
     possible: async (walk) => (await walk.isFree()) && (await walk.isConnected()),
     act: async ({ page }) => {
-      await accountMenu(page).click()
+      await accountMenu(page).last().click()
       await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
     },
   },
