@@ -11,6 +11,8 @@ const BROWSERS = {
   chromium: {
     // Transitions cost a twelfth of the time; layout.e2e.ts has a test with motion.
     contextOptions: { reducedMotion: 'reduce' },
+    // The headless shell has no window that could ask.
+    permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
       args: [...CHROMIUM_FLAGS],

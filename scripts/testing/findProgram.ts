@@ -21,12 +21,13 @@ export interface SystemProgram {
  * one is installed; else it throws instructions.
  */
 export async function findProgram(program: SystemProgram): Promise<string> {
-  const found = installed(program) ?? (mayInstall() ? await install(program) : undefined)
+  const found = installedProgram(program) ?? (mayInstall() ? await install(program) : undefined)
   if (found !== undefined) return found
   throw new Error(program.missing)
 }
 
-function installed({ variable, names, places }: SystemProgram): string | undefined {
+/** The path of a program that is there; undefined if none is. Throws if its variable names no file. */
+export function installedProgram({ variable, names, places }: SystemProgram): string | undefined {
   const named = process.env[variable]
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named
@@ -37,7 +38,8 @@ function installed({ variable, names, places }: SystemProgram): string | undefin
   return [...places, ...onPath].find((path) => existsSync(path))
 }
 
-const mayInstall = (): boolean =>
+/** Whether a missing program is installed: in CI, on Debian, as root. */
+export const mayInstall = (): boolean =>
   Boolean(process.env['CI']) && existsSync('/etc/debian_version') && process.getuid?.() === 0
 
 async function install(program: SystemProgram): Promise<string | undefined> {
@@ -47,5 +49,5 @@ async function install(program: SystemProgram): Promise<string | undefined> {
     const { code, output } = await run('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' })
     if (code !== 0) throw new Error(`apt-get ${args.join(' ')} failed.\n${output}`)
   }
-  return installed(program)
+  return installedProgram(program)
 }

@@ -1,4 +1,4 @@
-import { findChromium } from '../chromium.ts'
+import { findHeadlessChromium } from '../chromium.ts'
 import { findProgram, type SystemProgram } from '../findProgram.ts'
 import type { Engine } from './engine.ts'
 
@@ -33,7 +33,7 @@ function miniBrowserOn(processor: string): string {
 /** The environment in which the end-to-end tests run in this engine. Throws what to install. */
 export async function findEngine(engine: Engine): Promise<Readonly<Record<string, string>>> {
   const found: Record<string, string> = { HEARTH_ENGINE: engine }
-  if (engine === 'chromium') found['CHROME_PATH'] = await findChromium()
+  if (engine === 'chromium') found['CHROME_PATH'] = await findHeadlessChromium()
   // One after the other: apt-get runs once at a time.
   const programs = { chromium: [], firefox: [FIREFOX], webkit: WEBKIT }[engine]
   for (const program of programs) found[program.variable] = await findProgram(program)
