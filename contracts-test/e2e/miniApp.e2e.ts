@@ -63,30 +63,29 @@ async function openMenu(app: FrameLocator) {
   return menu(app)
 }
 
-test(
-  'a guest is connected at once, mints with the host’s button, and gets haptic feedback',
-  { tag: '@smoke' },
-  async ({ page, driver }) => {
-    driver.sends = 1
-    const app = await openInHost(page, driver, { account: '2', insets: '20,0,34,0' })
-    await expect(page.getByText('Waiting for the app')).toBeHidden()
-    expect((await calls(page))[0]).toMatchObject({ call: 'ready' })
-    await expect(app.getByRole('banner')).toHaveCSS('padding-top', '20px')
-    await usernameField(app).fill('guest')
-    // The button is the same in the page and in the host.
-    await expect(mintButton(app)).toBeEnabled()
-    await page.getByRole('button', { name: 'Mint username' }).click()
-    await review(app).getByRole('button', { name: 'Confirm' }).click()
-    await expect(notice(app, MINTED)).toBeVisible()
-    // A frame may not open windows everywhere, so the host opens it.
-    await notice(app, MINTED).getByRole('link').click()
-    await expect
-      .poll(async () => String((await asked(page, 'openUrl'))[0]))
-      .toMatch(/^https:\/\/explorer\.invalid\/tx\/0x[\da-f]{64}$/)
-    await expect.poll(() => asked(page, 'notificationOccurred')).toEqual(['success'])
-    await expect((await openMenu(app)).getByText('guest.degen')).toBeVisible()
-  },
-)
+test('a guest is connected at once, mints with the host’s button, and gets haptic feedback', async ({
+  page,
+  driver,
+}) => {
+  driver.sends = 1
+  const app = await openInHost(page, driver, { account: '2', insets: '20,0,34,0' })
+  await expect(page.getByText('Waiting for the app')).toBeHidden()
+  expect((await calls(page))[0]).toMatchObject({ call: 'ready' })
+  await expect(app.getByRole('banner')).toHaveCSS('padding-top', '20px')
+  await usernameField(app).fill('guest')
+  // The button is the same in the page and in the host.
+  await expect(mintButton(app)).toBeEnabled()
+  await page.getByRole('button', { name: 'Mint username' }).click()
+  await review(app).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(app, MINTED)).toBeVisible()
+  await expect.poll(() => asked(page, 'notificationOccurred')).toEqual(['success'])
+  // A frame may not open windows everywhere, so the host opens it.
+  await notice(app, MINTED).getByRole('link').click()
+  await expect
+    .poll(async () => String((await asked(page, 'openUrl'))[0]))
+    .toMatch(/^https:\/\/explorer\.invalid\/tx\/0x[\da-f]{64}$/)
+  await expect((await openMenu(app)).getByText('guest.degen')).toBeVisible()
+})
 
 test('adding to favorites and sharing end as the user and the host decide', async ({ page, driver }) => {
   const app = await openInHost(page, driver, { reject: 'addMiniApp', fail: 'composeCast' })
@@ -111,18 +110,28 @@ test('adding to favorites and sharing end as the user and the host decide', asyn
   await expect((await openMenu(app)).getByRole('button', { name: 'In your favorites' })).toBeDisabled()
 })
 
-test('the host’s Back goes back through the app, and no further', async ({ page, driver }) => {
-  const app = await openInHost(page, driver)
-  const back = page.getByRole('button', { name: 'Back' })
-  await expect(app.getByRole('banner')).toBeVisible()
-  await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
-  await expect(back).toBeHidden()
-  await (await openMenu(app)).getByRole('link', { name: 'About' }).click()
-  await expect(app.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
-  await back.click()
-  await expect(usernameField(app)).toBeVisible()
-  await expect(back).toBeHidden()
-})
+test(
+  'the host’s Back goes back through the app, and no further, and its button mints',
+  { tag: '@smoke' },
+  async ({ page, driver }) => {
+    driver.sends = 1
+    const app = await openInHost(page, driver, { account: '2' })
+    const back = page.getByRole('button', { name: 'Back' })
+    await expect(app.getByRole('banner')).toBeVisible()
+    await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
+    await expect(back).toBeHidden()
+    await (await openMenu(app)).getByRole('link', { name: 'About' }).click()
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+    await back.click()
+    await expect(usernameField(app)).toBeVisible()
+    await expect(back).toBeHidden()
+    await usernameField(app).fill('guest')
+    await expect(mintButton(app)).toBeEnabled()
+    await page.getByRole('button', { name: 'Mint username' }).click()
+    await review(app).getByRole('button', { name: 'Confirm' }).click()
+    await expect(notice(app, MINTED)).toBeVisible()
+  },
+)
 
 test('the host’s wallet is followed: another account, another chain, none, and back by the only option', async ({
   page,
