@@ -259,7 +259,9 @@ const TEXTS: readonly string[] = [
   namesTexts.ownerNotRead,
   activityTexts.partMissing,
   `${shellTexts.pageNotLoaded}${shellTexts.partNotLoaded}`,
-  shellTexts.couldNotBeShown(shellTexts.latestPosts),
+  ...[shellTexts.latestPosts, shellTexts.newHere, shellTexts.freshCollections].map(
+    shellTexts.couldNotBeShown,
+  ),
   `${shellTexts.offline}${shellTexts.loadsWhenOnline}`,
   shellTexts.notCopied,
   namesTexts.notYours,
