@@ -137,13 +137,13 @@ describe("A contract's revert", () => {
       (code) =>
         [`${code}`, { code: -32603, message: 'Internal JSON-RPC error.', data: panicData(code) }] as const,
     )
-    const texts = new Set<string>()
+    const distinct = new Set<string>()
     const isRight = ({ kind, text }: Ending) => {
-      texts.add(text)
+      distinct.add(text)
       return kind === 'reverted' && /^[A-Z][^`]{15,}\.$/.test(text) && text !== 'Transaction has failed.'
     }
     expect(await wrongEndings(rows, ASKING, ([, value]) => value, isRight)).toEqual([])
-    expect(texts.size).toBe(rows.length)
+    expect(distinct.size).toBe(rows.length)
   })
 
   it("names the contract's own error if its ABI is known", async () => {
