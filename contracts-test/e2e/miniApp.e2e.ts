@@ -3,7 +3,8 @@ import type { Frame, FrameLocator, Page } from '@playwright/test'
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import * as uploadTexts from '#domain/uploads/texts.ts'
 
-import { bundle } from '../../scripts/panel/bundle.ts'
+import { inProject } from '../../scripts/contracts/projectRoot.ts'
+import { bundleScript } from '../../scripts/site/bundleScript.ts'
 import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
 import { MINTED } from './catalogue.ts'
 import { partOf } from './testEnvironment.ts'
@@ -245,7 +246,9 @@ for (const guarded of [false, true])
     page,
     driver,
   }) => {
-    const script = await bundle('host-simulator/guardProbe.ts', { __GUARDED__: String(guarded) })
+    const script = await bundleScript(inProject('scripts', 'host-simulator', 'guardProbe.ts'), 'guardProbe', {
+      __GUARDED__: String(guarded),
+    })
     driver.allow(PROBE)
     await page.route(`${PROBE}/*`, (hops) =>
       hops.request().url().endsWith('.js')

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-import { bundle } from '../panel/bundle.ts'
+import { inProject } from '../contracts/projectRoot.ts'
+import { bundleScript } from '../site/bundleScript.ts'
 import { PANEL_STYLE, panelPage } from '../panel/panelPage.ts'
 import type { Chaos } from './Chaos.ts'
 import { BadInput } from './parameters.ts'
@@ -46,7 +47,7 @@ export async function chaosServer(chaos: Chaos): Promise<ChaosServer> {
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
     }
     if (route === 'GET /panel.js') {
-      const code = await (script ??= bundle('chaos/panel.ts'))
+      const code = await (script ??= bundleScript(inProject('scripts', 'chaos', 'panel.ts'), 'panel'))
       return void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(code)
     }
     if (pathname.startsWith('/chaos/wallet/') && request.method === 'GET')

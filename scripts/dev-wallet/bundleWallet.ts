@@ -1,6 +1,6 @@
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
 import { inProject } from '../contracts/projectRoot.ts'
-import { bundleScript } from './bundleScript.ts'
+import { bundleScript } from '../site/bundleScript.ts'
 import type { WalletChain, WalletSettings } from './settings.ts'
 
 /** Bundles the development wallet for one chain into one script. */

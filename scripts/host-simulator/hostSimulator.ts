@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
-import { bundle } from '../panel/bundle.ts'
+import { inProject } from '../contracts/projectRoot.ts'
+import { bundleScript } from '../site/bundleScript.ts'
 import { PANEL_STYLE, panelPage } from '../panel/panelPage.ts'
 import type { SimulatorSurroundings } from './settings.ts'
 
@@ -38,7 +39,9 @@ export async function hostSimulator({
   let script: Promise<string> | undefined
   const scriptFor = () => {
     const surroundings: SimulatorSurroundings = { app: app(), chainId, rpcUrl, privateKeys }
-    script ??= bundle('host-simulator/main.ts', { __SIMULATOR_SURROUNDINGS__: JSON.stringify(surroundings) })
+    script ??= bundleScript(inProject('scripts', 'host-simulator', 'main.ts'), 'simulator', {
+      __SIMULATOR_SURROUNDINGS__: JSON.stringify(surroundings),
+    })
     return script
   }
   const server = createServer((request, response) => {

@@ -3,12 +3,12 @@ import { createContext, runInNewContext } from 'node:vm'
 import type { handleProviderRequest } from '@rainbow-me/provider'
 
 import { inProject } from '../../../scripts/contracts/projectRoot.ts'
-import { bundleScript } from '../../../scripts/dev-wallet/bundleScript.ts'
+import { bundleScript } from '../../../scripts/site/bundleScript.ts'
 
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8"/%3E%3C/svg%3E'
 
-const DEFINED = { __ICON__: JSON.stringify(ICON), 'process.env.NODE_ENV': '"production"' }
+const DEFINED = { __ICON__: JSON.stringify(ICON) }
 
 /** Globals that the vendors' streams expect, as their own bundlers provide them. */
 const NODE_GLOBALS = `

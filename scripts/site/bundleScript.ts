@@ -2,18 +2,21 @@ import { build } from 'vite'
 
 import { inProject } from '../contracts/projectRoot.ts'
 
-/** Bundles one script for a page, without imports. Its exports are in a global variable with this name. */
+/**
+ * Bundles a file and all that it imports into one script for a page. Its exports are in a global variable with this
+ * name. Rejects if that fails.
+ */
 export async function bundleScript(
   entry: string,
   name: string,
-  define: Readonly<Record<string, string>>,
+  define: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const result = await build({
     configFile: false,
     root: inProject(),
     publicDir: false,
     logLevel: 'error',
-    define,
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
     // One file, although viem loads some parts lazily.
     build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name } },
   })
