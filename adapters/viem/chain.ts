@@ -17,6 +17,7 @@ import { pointsAbi } from './abi/pointsAbi.ts'
 import { tldAbi } from './abi/tldAbi.ts'
 import { tokenAbi } from './abi/tokenAbi.ts'
 import { chainOf, createChainClient } from './ChainClient.ts'
+import { observeTransaction } from './activity/observeTransaction.ts'
 import { contractWrite, plainTransfer, prepareWrite, simulate } from './activity/prepareWrite.ts'
 import { latestBlockTime } from './rpc/latestBlockTime.ts'
 import type { EndpointDeps } from './rpc/RpcEndpoint.ts'
@@ -53,6 +54,7 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     plainTransfer,
     simulate,
     prepareWrite,
+    observeTransaction,
     latestBlockTime,
     encodeFunctionData,
     decodeFunctionResult,

@@ -1,6 +1,6 @@
 import type { Walk } from './walk.ts'
 
-/** Something that a person or the world may do. `n` chooses among its variants. */
+/** An action of the user, of others, or of the network. `n` chooses among its variants. */
 export interface Action {
   readonly name: string
   /** How often it is drawn, 1 by default. */

@@ -6,7 +6,7 @@ const MEGABYTE = 2 ** 20
 
 const UNITS: Readonly<Record<Metric, number>> = { JSHeapUsedSize: MEGABYTE, Nodes: 1, JSEventListeners: 1 }
 
-/** What has kept growing on a page: above one and a half times the start and the middle. */
+/** The figures that kept growing on a page: above one and a half times the start and the middle. */
 export function growth(all: readonly [start: Figures, middle: Figures, end: Figures]): readonly string[] {
   const [start, middle, end] = all
   return (Object.keys(UNITS) as Metric[])

@@ -4,9 +4,9 @@ import { MONEY_ACTIONS } from './moneyActions.ts'
 import { PAGE_ACTIONS } from './pageActions.ts'
 import { Step } from './step.ts'
 import { WALLET_ACTIONS } from './walletActions.ts'
-import { WORLD_ACTIONS } from './worldActions.ts'
+import { OTHER_ACTIONS } from './otherActions.ts'
 
-const ACTIONS = [...PAGE_ACTIONS, ...WALLET_ACTIONS, ...MONEY_ACTIONS, ...WORLD_ACTIONS]
+const ACTIONS = [...PAGE_ACTIONS, ...WALLET_ACTIONS, ...MONEY_ACTIONS, ...OTHER_ACTIONS]
 
 /** Any action, each as often as its weight says. */
 export const STEPS = ACTIONS.flatMap((action) => {

@@ -34,7 +34,7 @@ export class Walk {
   readonly late: string[] = []
   /** The number of reviews that the person has confirmed: the wallet may not send more. */
   confirmed = 0
-  /** Names of which somebody has become the owner, or tried to. */
+  /** Names that were minted, or tried to be. */
   readonly names = new Set<string>()
   /** Texts that the person has tried to post. */
   readonly posts = new Set<string>()
@@ -108,7 +108,7 @@ export class Walk {
     return sent > STORM ? [`A storm: ${sent} requests in 10 seconds without an action`] : []
   }
 
-  /** What is wrong after an action; each fault is told once. */
+  /** The faults after an action, each reported once. */
   async faults(): Promise<readonly string[]> {
     await this.#shown()
     const found = [...(await this.driver.takeFaults())]

@@ -10,7 +10,7 @@ const MAX_STEPS = 120
 /** For the search of a shorter walk with a violation. */
 const SHRINK_MS = 120_000
 
-/** What a walk did, and the violation with which it ended. */
+/** The actions of a walk, and the violation with which it ended. */
 export interface WalkReport {
   readonly seed: number
   readonly done: readonly string[]

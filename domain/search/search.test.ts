@@ -17,7 +17,7 @@ const TOKEN = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
 describe('the search', () => {
   it('finds open pages by any of their words, and no disabled page', () => {
-    expect(titles('')).toEqual(['Home', 'Profile', 'Find user', 'Send tokens', 'About'])
+    expect(titles('')).toEqual(['Home', 'Profile', 'Find user', 'Send tokens', 'About', 'Wallet check'])
     expect(titles('SEND')).toEqual(['Send tokens'])
     expect(titles('how it works')).toEqual(['About'])
     expect(titles('stake')).toEqual([])

@@ -1,5 +1,6 @@
 import { sendBatch } from '#adapters/viem/rpc/batches.ts'
 import type { ChainAccess } from '#adapters/viem/chain.ts'
+import { observeTransaction } from '#adapters/viem/activity/observeTransaction.ts'
 import { ViemAccountTransactions } from '#adapters/viem/activity/ViemAccountTransactions.ts'
 import { ViemReceipts } from '#adapters/viem/activity/ViemReceipts.ts'
 import { parseAccounts } from '#adapters/viem/wallet/parseAccounts.ts'
@@ -59,7 +60,12 @@ export async function openWriting(fixture: WritingFixture, fetched: Promise<unkn
     config: { supportedChainId: CHAIN_ID },
   })
   const pool = { requireBlock: () => undefined }
-  const access = { quorum: { chain: { id: CHAIN_ID }, request: node.request }, pool, parseAccounts }
+  const access = {
+    quorum: { chain: { id: CHAIN_ID }, request: node.request },
+    pool,
+    parseAccounts,
+    observeTransaction,
+  }
   const chain = async () => access as unknown as ChainAccess
   const receipts = new ViemReceipts(chain, clock, { provider: async () => ({ request }) })
   const activity = new ActivityStore({

@@ -10,14 +10,14 @@ const NEAR = 300
 /**
  * Reserves the space of a part until it comes near the viewport, and renders it from then on: other parts are never
  * fetched. A part that is loaded already shows at once, so that the browser can scroll back to it. Where the browser cannot
- * tell what is near, everything is. With `atIdle` it also waits for the first sign that somebody uses the page, or, in the
+ * tell what is near, everything is. With `atIdle` it also waits for the first sign that the page is used, or, in the
  * view itself and where `atIdle` is true, for an idle moment (rules/shell: first-intent).
  */
 export function WhenNear(props: {
   readonly part: Pick<Preloadable, 'isLoaded'>
   /** The class that gives the room its size. */
   readonly room: string | undefined
-  /** What the room shows meanwhile, in place of a skeleton. */
+  /** Shown meanwhile in the room, in place of a skeleton. */
   readonly waiting?: ReactNode
   /** Whether it also shows in an idle moment; absent where it waits for neither that nor an intent. */
   readonly atIdle?: boolean | undefined

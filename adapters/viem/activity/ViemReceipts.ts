@@ -40,8 +40,7 @@ export class ViemReceipts implements Receipts {
       const seen = await (await this.#proposals).observe(chain.quorum, pending)
       return { ...seen, now: this.#clock.now() }
     }
-    const { observeTransaction } = await import('./observeTransaction.ts')
-    return { ...(await observeTransaction(chain, pending)), now: this.#clock.now() }
+    return { ...(await chain.observeTransaction(chain, pending)), now: this.#clock.now() }
   }
 
   async latestBlockTime(mined?: 'mined'): Promise<number> {

@@ -2,7 +2,6 @@ import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 
 import type { ChainAccess } from '../chain.ts'
-import { findReplacement } from './findReplacement.ts'
 
 /**
  * The state of a transaction on the chain. A replacement is searched for only once the nonce is used and there is no
@@ -32,6 +31,7 @@ export async function observeTransaction(
       },
     }
   if (observation.accountNonce <= pending.nonce) return observation
+  const { findReplacement } = await import('./findReplacement.ts')
   const replacement = await findReplacement(chain, pending, height)
   return replacement ? { ...observation, replacement } : observation
 }

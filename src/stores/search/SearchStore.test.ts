@@ -48,7 +48,7 @@ const openWithCollections = (...names: readonly string[]) =>
 
 it('the search shows the pages while the text is empty, after any earlier text', async () => {
   const { type, titles, search, leave } = await openSearch()
-  const pages = ['Home', 'Profile', 'Find user', 'About']
+  const pages = ['Home', 'Profile', 'Find user', 'About', 'Wallet check']
   await type('  ')
   expect(titles()).toEqual(pages)
   await type('alice')

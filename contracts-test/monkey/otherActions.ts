@@ -14,7 +14,7 @@ import { clashes, valuesFor } from './faultValues.ts'
 const RIVAL = 7
 
 const active = ({ driver }: Walk) => driver.environment.chaos.state.active
-/** The world's own transactions wait for their block. */
+/** The transactions of others wait for their block. */
 const mines = (walk: Walk) => !active(walk).some(({ id }) => id === 'chain-hold')
 
 const faults: readonly ChaosSwitch[] = CHAOS_SWITCHES.filter(({ id }) => id !== 'chain-reorganise')
@@ -35,7 +35,7 @@ const faultActions = (['endpoints', 'chain', 'wallet', 'services'] as const).map
   }
 })
 
-export const WORLD_ACTIONS: readonly Action[] = [
+export const OTHER_ACTIONS: readonly Action[] = [
   ...faultActions,
   {
     name: 'a fault ends',
@@ -44,7 +44,7 @@ export const WORLD_ACTIONS: readonly Action[] = [
     act: async (walk, n) => walk.driver.environment.chaos.revert(pick(active(walk), n).id),
   },
   {
-    name: 'somebody takes the name first',
+    name: 'another user takes the name first',
     possible: (walk) => walk.names.size > 0 && mines(walk),
     act: async ({ driver, names }, n) => {
       const name = pick([...names], n)
@@ -53,7 +53,7 @@ export const WORLD_ACTIONS: readonly Action[] = [
     },
   },
   {
-    name: 'somebody buys of the collection',
+    name: 'another user buys of the collection',
     possible: mines,
     act: async (walk) => {
       const { node } = walk.driver.environment
