@@ -2,7 +2,6 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { mintReview } from '#domain/names/mintReview.ts'
-import type { MintTerms } from '#domain/names/MintTerms.ts'
 import type { MintParams } from '#domain/names/NameMinter.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import * as texts from '#domain/names/texts.ts'
@@ -17,14 +16,13 @@ export async function prepareMint(
   chain: ChainAccess,
   { config, wallet }: Pick<ViemNameMinterDeps, 'config' | 'wallet'>,
   { name, holder, payer, referrer }: MintParams,
-  readTerms: () => Promise<MintTerms>,
 ): Promise<Result<PreparedWrite, TxFailure>> {
   const { quorum, readContract, tldAbi } = chain
   const { punkTldAddress: tld } = config
   const current = await chain.attempt(() =>
     Promise.all([
       readContract(quorum, { address: tld, abi: tldAbi, functionName: 'getDomainHolder', args: [name] }),
-      readTerms(),
+      chain.readMintTerms(chain, quorum, config),
     ]),
   )
   if (!current.ok) return current

@@ -1,0 +1,46 @@
+import type { Abi } from 'viem'
+
+import type { MintTerms } from '#domain/names/MintTerms.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { basisPoints } from '#domain/shared/BasisPoints.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import type { ChainAccess } from '../chain.ts'
+import type { ChainClient } from '../ChainClient.ts'
+
+const PRICE_FUNCTIONS = ['price1char', 'price2char', 'price3char', 'price4char', 'price5char'] as const
+
+export type MintContracts = Pick<
+  CommunityConfig,
+  'punkTldAddress' | 'punkMinterAddress' | 'punkNumberOfPrices'
+>
+
+/**
+ * Reads the terms of the configured minter, or of the TLD contract itself where the community has none, in one request.
+ * Rejects when they cannot be read.
+ */
+export async function readMintTerms(
+  chain: Pick<ChainAccess, 'tldAbi' | 'minterAbi' | 'onePriceMinterAbi' | 'readContract'>,
+  source: ChainClient,
+  { punkTldAddress: tld, punkMinterAddress: minter, punkNumberOfPrices: numberOfPrices }: MintContracts,
+): Promise<MintTerms> {
+  const { tldAbi, minterAbi, onePriceMinterAbi, readContract } = chain
+  const read = (address: Address, abi: Abi) => (functionName: string) =>
+    readContract(source, { address, abi, functionName })
+  const seller = minter
+    ? numberOfPrices === 1
+      ? ['paused', 'referralFee', 'price'].map(read(minter, onePriceMinterAbi))
+      : ['paused', 'referralFee', ...PRICE_FUNCTIONS].map(read(minter, minterAbi))
+    : ['buyingEnabled', 'referral', 'price'].map(read(tld, tldAbi))
+  const [limit, open, referral, ...prices]: readonly unknown[] = await Promise.all([
+    read(tld, tldAbi)('nameMaxLength'),
+    ...seller,
+  ])
+  return {
+    bytesLimit: Number(limit),
+    paused: minter ? Boolean(open) : !open,
+    referralFee: basisPoints(referral as bigint),
+    prices: prices.map((price) => wei(price as bigint)),
+  }
+}
