@@ -19,6 +19,7 @@ import { tokenAbi } from './abi/tokenAbi.ts'
 import { chainOf, createChainClient } from './ChainClient.ts'
 import { observeTransaction } from './activity/observeTransaction.ts'
 import { contractWrite, plainTransfer, prepareWrite, simulate } from './activity/prepareWrite.ts'
+import { prepareMint } from './names/prepareMint.ts'
 import { readMintTerms } from './names/readMintTerms.ts'
 import { latestBlockTime } from './rpc/latestBlockTime.ts'
 import type { EndpointDeps } from './rpc/RpcEndpoint.ts'
@@ -57,6 +58,7 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     prepareWrite,
     observeTransaction,
     readMintTerms,
+    prepareMint,
     latestBlockTime,
     encodeFunctionData,
     decodeFunctionResult,

@@ -13,7 +13,6 @@ function windowWithWorkers({ controlled = true } = {}) {
   })
   const page = {
     navigator: { serviceWorker },
-    performance: { getEntriesByType: () => [{ name: 'https://hearth.example/assets/app.js' }] },
     caches: {
       keys: async () => ['build:one', 'tabs'],
       delete: async (name: string) => did.push(`delete ${name}`),
@@ -26,8 +25,24 @@ function windowWithWorkers({ controlled = true } = {}) {
   return { did, control, page }
 }
 
+/** Reports each file of `loaded` by itself, as a browser does with those that were on their way. */
+class Observer {
+  static loaded = ['https://hearth.example/assets/app.js']
+  readonly #report: (list: { getEntries(): readonly { readonly name: string }[] }) => void
+
+  constructor(report: (list: { getEntries(): readonly { readonly name: string }[] }) => void) {
+    this.#report = report
+  }
+
+  observe(): void {
+    for (const name of Observer.loaded) this.#report({ getEntries: () => [{ name }] })
+  }
+
+  disconnect(): void {}
+}
+
 const copyIn = (page: object, build: string | undefined = 'one') =>
-  new ServiceWorkerCopy(page as Window, build)
+  new ServiceWorkerCopy(page as Window, build, Observer as unknown as typeof PerformanceObserver)
 
 const LOADED = { build: 'one', addresses: ['https://hearth.example/assets/app.js'] }
 

@@ -17,10 +17,13 @@ interface Policies {
 export class ServiceWorkerCopy implements OfflineCopy {
   readonly #page: Window & Policies
   readonly #build: string | undefined
+  readonly #Observer: typeof PerformanceObserver
+  #observer: PerformanceObserver | undefined
 
-  constructor(page: Window, build: string | undefined) {
+  constructor(page: Window, build: string | undefined, Observer = PerformanceObserver) {
     this.#page = page
     this.#build = build
+    this.#Observer = Observer
   }
 
   /**
@@ -34,10 +37,12 @@ export class ServiceWorkerCopy implements OfflineCopy {
       const { serviceWorker } = this.#page.navigator
       await serviceWorker.register(this.#workerAddress())
       const worker = await controllerOf(serviceWorker)
-      // Read last: a file that is loaded later passes the worker.
-      const addresses = this.#page.performance.getEntriesByType('resource').map(({ name }) => name)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, a window may have any
-      worker?.postMessage({ build, addresses } satisfies Loaded)
+      const report = (entries: PerformanceEntryList) =>
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, a window may have any
+        worker?.postMessage({ build, addresses: entries.map(({ name }) => name) } satisfies Loaded)
+      // Later files pass the worker, but for those that are on their way now.
+      this.#observer = new this.#Observer((list) => report(list.getEntries()))
+      this.#observer.observe({ type: 'resource', buffered: true })
     } catch {
       // A private window, an insecure address, or a browser that has no service workers: the app works without.
     }
@@ -45,6 +50,7 @@ export class ServiceWorkerCopy implements OfflineCopy {
 
   /** Removes every worker and cache of this origin; a failure is ignored. */
   async clear(): Promise<void> {
+    this.#observer?.disconnect()
     try {
       const { navigator, caches } = this.#page
       const registrations = await navigator.serviceWorker.getRegistrations()

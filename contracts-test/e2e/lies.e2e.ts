@@ -3,6 +3,7 @@ import { encodeAbiParameters, type Hex } from 'viem'
 
 import { failureText } from '#domain/activity/failureText.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { sourcesDisagree } from '#domain/shell/texts.ts'
 import * as swapTexts from '#domain/swap/texts.ts'
 
 import { seededCollection } from '../seedNfts.ts'
@@ -123,7 +124,7 @@ for (const { what, path, lie, go, pressed } of SCENARIOS)
     if (pressed)
       await expect(notice(page, failureText({ kind: 'sources disagree', hosts }).text)).toBeVisible()
     // The banner, which stays as long as the endpoints disagree.
-    const banner = `Two data sources disagree (${hosts.join(', ')}). What depends on them`
+    const banner = sourcesDisagree(hosts.join(', '))
     await expect.poll(() => driver.said.some((text) => text.startsWith(banner))).toBe(true)
     expect(wallet.methods).not.toContain('eth_sendTransaction')
   })

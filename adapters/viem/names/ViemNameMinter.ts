@@ -35,7 +35,6 @@ export class ViemNameMinter implements NameMinter {
    */
   async prepareMint(params: MintParams): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#deps.chain()
-    const { prepareMint } = await import('./prepareMint.ts')
-    return prepareMint(chain, this.#deps, params)
+    return chain.prepareMint(chain, this.#deps, params)
   }
 }

@@ -11,7 +11,7 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import type { ChainAccess } from '../chain.ts'
 import type { ViemNameMinterDeps } from './ViemNameMinter.ts'
 
-/** Simulates a mint on these terms and words its review; only who mints needs it, so the first load lacks it. */
+/** Simulates a mint on these terms and words its review. */
 export async function prepareMint(
   chain: ChainAccess,
   { config, wallet }: Pick<ViemNameMinterDeps, 'config' | 'wallet'>,
