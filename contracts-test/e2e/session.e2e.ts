@@ -183,6 +183,8 @@ for (const width of [375, 1440])
       await page.setViewportSize({ width, height: 800 })
       await open(page, path)
       await connect(page, wallet)
+      // The name is stored once it is read; the page that is loaded again begins with it.
+      await driver.quiet()
       await page.addInitScript(watchShifts)
       await page.reload()
       await page.waitForLoadState('networkidle')

@@ -86,7 +86,7 @@ test('A visitor gets a price, connects, and swaps coins with a share for the ref
 
   // The search treats special characters as text.
   await form(page)
-    .getByRole('button', { name: /^Receive WDEGEN/ })
+    .getByRole('button', { name: /^Receive CHAT/ })
     .click()
   await dialog(page, 'Choose a token').getByRole('combobox').fill('(')
   await expect(dialog(page, 'Choose a token')).toContainText('No token found.')
@@ -243,7 +243,7 @@ test('Coins are wrapped and unwrapped 1:1, except for the network fee', async ({
   const { environment } = driver
   const { wrappedNative } = environment.deployment
   const wallet = await driver.wallet({ account: TRADER })
-  await open(page, PATH)
+  await open(page, link(COIN, wrappedNative))
   await connect(page, wallet)
   await form(page).getByRole('button', { name: 'MAX, all of it: You pay' }).click()
   await expect(submit(page)).toHaveText('Wrap')
