@@ -141,7 +141,15 @@ const Near = observer(function Near(props: {
 })
 
 const NearNews = (props: NewsProps) => (
-  <Near part={HomeNews} waiting={<NewsSection {...props} />} what={props.title}>
+  <Near
+    part={HomeNews}
+    waiting={
+      <div className={css.waiting}>
+        <NewsSection {...props} />
+      </div>
+    }
+    what={props.title}
+  >
     <HomeNews {...props} />
   </Near>
 )
