@@ -68,8 +68,9 @@ export class IdentityStore {
     return combineDisposers(
       this.#main.subscribe(),
       reaction(
-        () => this.name !== undefined,
-        (named) => this.#deps.page.markNamed(named),
+        // A session that turns out to have ended changes nothing that is being read (rules/shell: member-actions).
+        () => (this.#deps.session.ended ? undefined : this.name !== undefined),
+        (named) => named !== undefined && this.#deps.page.markNamed(named),
       ),
       this.#deps.storage.subscribe((key) => this.#onStored(key)),
     )
