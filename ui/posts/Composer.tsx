@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 
 import type { PostList } from '#domain/posts/PostList.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
@@ -22,8 +21,7 @@ const ComposerSection = preloadable<ComposerProps>(
 /** Writes into a list and shows its pending posts. Stores and views are loaded when it is first shown. */
 export const Composer = observer(function Composer(props: ComposerProps) {
   const { live } = useStore(LayoutStore)
-  const { shownAccount } = useStore(SessionStore)
-  const placeholder = <div className={`skeleton ${css.slot}`} data-connected={shownAccount !== undefined} />
+  const placeholder = <div className={`skeleton ${css.slot}`} />
   // Prerendering cannot wait for a lazy part.
   if (!live) return placeholder
   return (

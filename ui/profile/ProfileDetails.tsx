@@ -34,6 +34,9 @@ const PostsOf = preloadable<{ readonly author: Address; readonly isOwn: boolean 
   async () => (await import('../posts/PostsOf.tsx')).PostsOf,
 )
 
+/** Not drawn: one name or many above would move what is seen. */
+const ROOM = <div className={css.partSlot} />
+
 export const ProfileDetails = observer(function ProfileDetails({ profile }: { readonly profile: Profile }) {
   const config = useConfig()
   const { isOwn } = useStore(ProfileStore)
@@ -66,14 +69,14 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
       )}
       <ProfileNames profile={profile} />
       {hasFeature(config, 'nft launchpad') && (
-        <WhenNear part={ProfileCollections} room={css.partSlot}>
+        <WhenNear part={ProfileCollections} room={css.partSlot} waiting={ROOM}>
           <NeedsFeatures features={['collections']}>
             <ProfileCollections account={profile.address} isOwn={isOwn} />
           </NeedsFeatures>
         </WhenNear>
       )}
       {hasFeature(config, 'general chat') && (
-        <WhenNear part={PostsOf} room={css.partSlot}>
+        <WhenNear part={PostsOf} room={css.partSlot} waiting={ROOM}>
           <PostsOf author={profile.address} isOwn={isOwn} />
         </WhenNear>
       )}

@@ -43,11 +43,13 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
           </button>
         </p>
       )}
-      <ul className={css.names}>
-        {shown.toReversed().map((name) => (
-          <NameRow key={name} name={name} profile={profile} />
-        ))}
-      </ul>
+      {names.length > 0 && (
+        <ul className={css.names}>
+          {shown.toReversed().map((name) => (
+            <NameRow key={name} name={name} profile={profile} />
+          ))}
+        </ul>
+      )}
       {names.length > shown.length && (
         <button type="button" className="button" onClick={() => setExpanded(true)}>
           {texts.showAllNames(names.length)}

@@ -18,8 +18,11 @@ export function ProfileSkeleton() {
       </div>
       <div className={`skeleton ${css.toolSlot}`} />
       <div className={css.stats}>
-        {['a', 'b', 'c'].map((slot) => (
-          <div key={slot} className={css.stat} />
+        {[texts.coins, texts.communityTokens, texts.activityPoints].map((label) => (
+          <div key={label} className={css.stat}>
+            <span>{label}</span>
+            <span>&nbsp;</span>
+          </div>
         ))}
       </div>
       <div className={`skeleton ${css.listSlot}`} />
