@@ -28,7 +28,8 @@ import { serveConfigured } from './testing/pageTimes.ts'
  *   npm run perf                    Home, with Lighthouse, the wallet dialog and the functions of its long tasks
  *   npm run perf -- pages           every page, opened cold
  *   npm run perf -- /stake/ /nft/   these pages
- *   npm run perf -- gate            Home, held to the wider limits of a machine that runs tests: a part of npm test
+ *   npm run perf -- gate            Home, and every page once, held to the wider limits of a machine that runs tests:
+ *                                   a part of npm test
  *
  * Medians of RUNS (5 unless set). Run it on a quiet machine, and compare ratios rather than milliseconds. Fails where a
  * figure misses its goal.
@@ -36,7 +37,7 @@ import { serveConfigured } from './testing/pageTimes.ts'
 
 const args = process.argv.slice(2)
 const IS_GATE = args[0] === 'gate'
-const RUNS = Number(process.env['RUNS'] ?? 5)
+const RUNS = Number(process.env['RUNS'] ?? (IS_GATE ? 3 : 5))
 
 /** The most a figure may be: that much, that many times the bare page's, or the sum of both. */
 interface Goal {
@@ -60,12 +61,14 @@ const FIGURES = {
 
 type Goals = Readonly<Partial<Record<keyof typeof FIGURES, Goal>>>
 
-const ANY_PAGE: Goals = { 'LCP ms': { times: 1.5 }, 'blocking ms': { most: 100 }, CLS: { most: 0 } }
+/** A shift that reads as 0.00. */
+const CLS: Goal = { most: 0.005 }
+const ANY_PAGE: Goals = { 'LCP ms': { times: 1.5 }, 'blocking ms': { most: 100 }, CLS }
 const HOME: Goals = {
   'LCP ms': { times: 1.15 },
   'connect visible ms': { times: 1.15 },
   'blocking ms': { most: 60 },
-  CLS: { most: 0 },
+  CLS,
   'requests before LCP': { most: 8 },
   scripts: { most: 20 },
   'script kB': { most: 170 },
@@ -76,6 +79,14 @@ const HOME_IN_TESTS: Goals = {
   'LCP ms': { times: 2.5 },
   'connect visible ms': { times: 2.5 },
   'blocking ms': { most: 180, times: 2 },
+}
+/** Opened once each, on a machine that runs tests. */
+const PAGE_IN_TESTS: Goals = {
+  'connect visible ms': { times: 4 },
+  'blocking ms': { most: 600, times: 5 },
+  // The button with an account's details goes below the name when that is read.
+  CLS: { most: 0.01 },
+  'script kB': { most: 270 },
 }
 const DIALOG: Goal = { times: 1.15 }
 
@@ -94,7 +105,7 @@ const app = await serveConfigured(
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 try {
   if (args.length === 0) await measureHome(browser)
-  else if (IS_GATE) await measurePages(browser, ['/'])
+  else if (IS_GATE) await holdPages(browser)
   else await measurePages(browser, args[0] === 'pages' ? pagesOf(chain) : args)
 } finally {
   await browser.close()
@@ -136,17 +147,34 @@ async function measureHome(on: Browser): Promise<void> {
 }
 
 async function measurePages(on: Browser, paths: readonly string[]): Promise<void> {
-  for (const page of paths) {
-    const [bareLoads, loads] = await alternately(
-      () => coldLoad(on, bare.url),
-      () => coldLoad(on, `${app.url}${page}`),
-    )
-    console.log(`\n${page}`.padEnd(28), 'page'.padStart(9), 'bare'.padStart(9), 'times'.padStart(7))
-    const ofHome = IS_GATE ? HOME_IN_TESTS : HOME
-    const goals: Readonly<Partial<Record<string, Goal>>> = page === '/' ? ofHome : ANY_PAGE
-    for (const [name, figure] of Object.entries(FIGURES))
-      printRow(name, bareLoads, loads, figure, goals[name])
-  }
+  for (const page of paths) await measurePage(on, page, page === '/' ? HOME : ANY_PAGE)
+}
+
+/** Measures a page turn by turn with the bare one, and returns the loads of the latter. */
+async function measurePage(on: Browser, page: string, goals: Goals): Promise<readonly ColdLoad[]> {
+  const [bareLoads, loads] = await alternately(
+    () => coldLoad(on, bare.url),
+    () => coldLoad(on, `${app.url}${page}`),
+  )
+  printPage(page, bareLoads, loads, goals)
+  return bareLoads
+}
+
+/** Home, then the other pages once each beside the bare loads of Home. */
+async function holdPages(on: Browser): Promise<void> {
+  const bareLoads = await measurePage(on, '/', HOME_IN_TESTS)
+  for (const page of pagesOf(chain).slice(1))
+    printPage(page, bareLoads, [await coldLoad(on, `${app.url}${page}`)], PAGE_IN_TESTS)
+}
+
+function printPage(
+  page: string,
+  bareLoads: readonly ColdLoad[],
+  loads: readonly ColdLoad[],
+  goals: Readonly<Partial<Record<string, Goal>>>,
+): void {
+  console.log(`\n${page}`.padEnd(28), 'page'.padStart(9), 'bare'.padStart(9), 'times'.padStart(7))
+  for (const [name, figure] of Object.entries(FIGURES)) printRow(name, bareLoads, loads, figure, goals[name])
 }
 
 /** Every page as a first visit may open it. */
@@ -156,7 +184,7 @@ function pagesOf({ deployment }: LocalChain): readonly string[] {
     '/nft/',
     `/nft/collection/?id=${seededCollection(deployment, 'sunrise')}`,
     '/shill/',
-    `/post/?id=${SEEDED_POSTS.general.length}`,
+    `/post/?id=${SEEDED_POSTS.general.length - 1}`,
     `/profile/?id=${SEEDED_HOLDERS[0]?.names[0]}`,
     '/swap/univ2/',
     '/stake/',
