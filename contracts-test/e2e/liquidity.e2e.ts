@@ -41,6 +41,13 @@ async function moveThePrice(environment: TestEnvironment): Promise<void> {
   ])
 }
 
+/** So that the form adds to what there is, and no first stake follows. */
+const giveShare = (environment: TestEnvironment) =>
+  call(environment, OWNER, environment.deployment.lpToken, readArtifact('TestToken').abi, 'transfer', [
+    developmentAccount(VISITOR).address,
+    parseEther('1'),
+  ])
+
 const allowanceOf = (environment: TestEnvironment, token: Address, index: number) =>
   allowed(environment, token, index, environment.deployment.uniswapRouter)
 
@@ -48,6 +55,7 @@ test('Liquidity is added in two steps behind one button, also across a reload', 
   const { environment } = driver
   const { lpToken, chatToken } = environment.deployment
   await giveChat(environment, VISITOR, parseEther('1000'))
+  await giveShare(environment)
   const wallet = await driver.wallet({ account: VISITOR })
   await open(page, '/stake/')
   await connect(page, wallet)
@@ -79,7 +87,7 @@ test('Liquidity is added in two steps behind one button, also across a reload', 
   await confirm(page).click()
   await expect(review(page)).toContainText('Step 2 of 2.')
   expect(await allowanceOf(environment, chatToken, VISITOR)).toBe(parseEther('1000'))
-  expect(await held(environment, lpToken, VISITOR)).toBe(0n)
+  expect(await held(environment, lpToken, VISITOR)).toBe(parseEther('1'))
 
   // After a reload the allowance is read from the chain, and the amount is typed again.
   await page.reload()
@@ -91,7 +99,7 @@ test('Liquidity is added in two steps behind one button, also across a reload', 
   await confirm(page).click()
   await expect(notice(page, texts.addedNotice)).toBeVisible()
   await expect(tokens).toHaveValue('')
-  expect(await held(environment, lpToken, VISITOR)).toBeGreaterThan(parseEther('31'))
+  expect(await held(environment, lpToken, VISITOR)).toBeGreaterThan(parseEther('32'))
   expect([
     await held(environment, chatToken, VISITOR),
     await allowanceOf(environment, chatToken, VISITOR),
@@ -103,6 +111,7 @@ test('Liquidity is added in two steps behind one button, also across a reload', 
 test('The form does not move while liquidity is added on a phone', async ({ page, driver }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await giveChat(driver.environment, VISITOR, parseEther('1000'))
+  await giveShare(driver.environment)
   const wallet = await driver.wallet({ account: VISITOR })
   await open(page, '/stake/')
   await connect(page, wallet)

@@ -11,10 +11,13 @@ import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { connect, notice, open, requestsAbout, review } from './pages.ts'
+import { giveChat } from './tokensOnChain.ts'
 
 const OWNER = 0
 /** Owns no shares of the pool. */
 const BOB = 6
+/** Has coins, but neither shares of the pool nor a stake. */
+const NEWCOMER = 4
 /** Staked early: has rewards to claim, and as many shares of the pool in the wallet. */
 const ERIN = 9
 /** Staked late: is locked and has nothing to claim. */
@@ -133,6 +136,44 @@ test('A first stake takes two steps, and after a reload in between only the seco
   await expect(panel(page).getByText('Balance: 0.5')).toBeVisible()
   expect(await stakeOf(environment, BOB)).toBe(parseEther('2.5'))
 })
+
+for (const { batches, presses, signatures } of [
+  { batches: false, presses: 6, signatures: 4 },
+  { batches: true, presses: 4, signatures: 2 },
+])
+  test(`A newcomer without liquidity stakes in ${presses} presses if the wallet ${batches ? 'batches' : 'does not batch'}`, async ({
+    page,
+    driver,
+  }) => {
+    const { environment } = driver
+    driver.sends = signatures
+    await giveChat(environment, NEWCOMER, parseEther('1000'))
+    const wallet = await driver.wallet({ account: NEWCOMER, batches })
+    await open(page, PATH)
+    await connect(page, wallet)
+    let pressed = 0
+    const press = async (button: Locator) => {
+      await button.click()
+      pressed += 1
+    }
+    const step = panel(page).getByRole('region', { name: 'Step 1 of 2: add liquidity' })
+    await press(step.getByRole('button', { name: 'MAX, all of it: CHAT amount' }))
+    await press(step.locator('button[type=submit]'))
+    const titles = batches
+      ? ['Add liquidity', 'Stake CHAT-DEGEN LP']
+      : ['Approve CHAT', 'Add liquidity', 'Approve CHAT-DEGEN LP', 'Stake CHAT-DEGEN LP']
+    for (const title of titles) {
+      await expect(review(page)).toContainText(`Check before you sign${title}`)
+      await press(review(page).getByRole('button', { name: 'Confirm' }))
+    }
+    await expect(notice(page, texts.stakedNotice)).toBeVisible()
+    expect(await stakeOf(environment, NEWCOMER)).toBeGreaterThan(parseEther('31'))
+    expect([
+      pressed,
+      wallet.methods.filter((method) => /^(?:eth_send|wallet_sendCalls)/.test(method)).length,
+    ]).toEqual([presses, signatures])
+    await expect(stat(ownStake(page), 'Staked')).toContainText('31.6227 stCHAT')
+  })
 
 test('Connecting reads the page in one request, a claim pays out, and a further stake warns of the lock', async ({
   page,

@@ -54,6 +54,8 @@ export const unstake = 'Unstake'
 export const connectToStake = 'Connect your wallet to stake, claim or unstake.'
 
 // Stake
+/** After liquidity was added as the first of two steps. */
+export const stakeStep = 'Step 2 of 2: stake'
 export const amountToStake = 'Amount to stake'
 export const lockUnknown = 'The lock period could not be loaded.'
 /** Shown as a skeleton only. */

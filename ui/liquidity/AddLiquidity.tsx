@@ -20,7 +20,9 @@ import { PoolState } from './PoolState.tsx'
 /** The id of the form on its page. */
 export const ADD_LIQUIDITY = 'add-liquidity'
 
-export const AddLiquidity = observer(function AddLiquidity() {
+/** The form that adds liquidity, in a card of its own or as the first step of staking. */
+export const AddLiquidity = observer(function AddLiquidity(props: { readonly firstStep?: boolean }) {
+  const { firstStep = false } = props
   const liquidity = useStore(LiquidityStore)
   const adding = useStore(AddLiquidityStore)
   const titleId = useId()
@@ -28,10 +30,15 @@ export const AddLiquidity = observer(function AddLiquidity() {
   const { token, coin, share } = liquidity.tokens
   const failed = liquidity.holdings.kind === 'failed'
   return (
-    <section id={ADD_LIQUIDITY} className={`card of-boxes ${css.add}`} aria-labelledby={titleId}>
+    <section
+      id={ADD_LIQUIDITY}
+      className={`${firstStep ? css.form : 'card of-boxes'} ${css.add}`}
+      aria-labelledby={titleId}
+    >
       <div className={css.head}>
-        <h2 id={titleId}>{texts.addLiquidity}</h2>
+        <h2 id={titleId}>{firstStep ? texts.addLiquidityStep : texts.addLiquidity}</h2>
         <p className="muted">{texts.addExplained(token.symbol, coin.symbol, share.symbol)}</p>
+        {firstStep && <p className="muted">{texts.stakingFollows}</p>}
       </div>
       <PoolState />
       <form

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 
 import { hasPool } from '#domain/liquidity/configuredPool.ts'
+import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
+import { DepositStore } from '#stores/stake/DepositStore.ts'
 import { StakeStore, type StakeTab } from '#stores/stake/StakeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -16,19 +18,35 @@ const FORMS: Readonly<Partial<Record<StakeTab, typeof AddLiquidity>>> = {
   withdraw: RemoveLiquidity,
 }
 
-/** The pool's form for the open tab; nothing if the community has no pool. */
+/** The pool's form for the open tab; nothing if the community has no pool, or the tab itself has the form. */
 export const PoolForms = observer(function PoolForms() {
   const { tab } = useStore(StakeStore)
   const { shownAccount } = useStore(SessionStore)
+  const { first } = useStore(DepositStore)
   const { live } = useStore(LayoutStore)
   const config = useConfig()
   const Form = FORMS[tab]
   if (!live || !Form || shownAccount === undefined || !hasPool(config)) return null
   return (
-    <Suspense fallback={null}>
-      <NeedsFeatures features={['liquidity']}>
-        <Form />
-      </NeedsFeatures>
-    </Suspense>
+    <PoolPart>
+      {tab === 'deposit' && <ReadAhead />}
+      {(tab !== 'deposit' || first === 'stake') && <Form />}
+    </PoolPart>
   )
 })
+
+/** Until the stake is read it is not known where the form stands, but what it shows is read in the same request. */
+function ReadAhead() {
+  const adding = useStore(AddLiquidityStore)
+  useEffect(() => adding.readAhead(), [adding])
+  return null
+}
+
+/** Loads what the pool's forms need. */
+export function PoolPart({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense fallback={null}>
+      <NeedsFeatures features={['liquidity']}>{children}</NeedsFeatures>
+    </Suspense>
+  )
+}

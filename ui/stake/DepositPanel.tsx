@@ -7,6 +7,8 @@ import * as texts from '#domain/stake/texts.ts'
 import { DepositStore } from '#stores/stake/DepositStore.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 
+import { AddLiquidity } from '../liquidity/AddLiquidity.tsx'
+import { PoolPart } from '../liquidity/PoolForms.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import css from './Panels.module.css'
@@ -14,6 +16,20 @@ import { StepsButton } from '../tokens/StepsButton.tsx'
 import { DueWarning } from './DueWarning.tsx'
 
 export const DepositPanel = observer(function DepositPanel() {
+  const { first } = useStore(DepositStore)
+  if (first === undefined) return <div className={`skeleton ${css.waiting}`} />
+  if (first === 'stake') return <DepositForm />
+  return (
+    <div className={css.form}>
+      <PoolPart>
+        <AddLiquidity firstStep />
+      </PoolPart>
+      <LockWarning />
+    </div>
+  )
+})
+
+const DepositForm = observer(function DepositForm() {
   const deposit = useStore(DepositStore)
   const stake = useStore(StakeStore)
   const { units, staker } = stake
@@ -27,6 +43,7 @@ export const DepositPanel = observer(function DepositPanel() {
         void form.submit()
       }}
     >
+      {deposit.isSecondStep && <h2>{texts.stakeStep}</h2>}
       <AmountField
         label={texts.amountToStake}
         entry={entry}

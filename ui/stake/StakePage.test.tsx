@@ -88,6 +88,54 @@ describe('StakePage for a visitor', () => {
   })
 })
 
+describe('StakePage for an account without liquidity', () => {
+  const POOL: RenderOptions = {
+    ...STAKE,
+    config: {
+      ...STAKE.config,
+      chatTokenAddress: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0',
+      chatTokenSymbol: 'CHAT',
+      dex: { router: '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' },
+    },
+    features: ['stake', 'liquidity'],
+    seed: () => undefined,
+  }
+
+  it('has the form of the pool as the first step in place of the stake, with the lock, and only once', async () => {
+    await renderApp(POOL)
+    expect(screen.getAllByRole('heading', { level: 2, name: /add liquidity/i })).toHaveLength(1)
+    const form = within(panel().getByRole('region', { name: 'Step 1 of 2: add liquidity' }))
+    expect(form.getAllByRole('textbox')).toHaveLength(2)
+    expect(form.getByText(/It opens by itself, for you to check and confirm/)).toBeDefined()
+    expect(panel().getByText(/^Locked for 7 days, until about/)).toBeDefined()
+    expect(panel().queryByRole('textbox', { name: 'Amount to stake' })).toBeNull()
+  })
+
+  it('has no form until the stake is read, so that nothing typed is lost with a form that goes', async () => {
+    let answer = () => {}
+    const { wait } = await renderApp(POOL, {
+      seed: ({ stakingPool }) => {
+        const read = stakingPool.staker.bind(stakingPool)
+        stakingPool.staker = (account) =>
+          new Promise((resolve) => {
+            answer = () => resolve(read(account))
+          })
+      },
+    })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    answer()
+    await wait()
+    expect(screen.getAllByRole('textbox')).toHaveLength(2)
+  })
+
+  it('has the stake first and the form of the pool below it once there is something to stake', async () => {
+    await renderApp(POOL, { seed: ({ chain }) => chain.tokens.fund(LP, ALICE, ONE) })
+    expect(panel().getByRole('textbox', { name: 'Amount to stake' })).toBeDefined()
+    expect(panel().queryByRole('region')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Add liquidity' })).toBeDefined()
+  })
+})
+
 describe('StakePage on a second visit', () => {
   /** Opens the page five minutes after an earlier visit, while the chain has not answered. */
   async function visitAgain(account?: Address) {

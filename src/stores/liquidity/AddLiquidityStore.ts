@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { autorun, makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
 import * as texts from '#domain/liquidity/texts.ts'
@@ -15,7 +15,7 @@ import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { LiquidityFormDeps } from './LiquidityStore.ts'
 
-const TOPIC = 'liquidity:add'
+export const ADD_TOPIC = 'liquidity:add'
 
 /** The form that adds tokens and coins to the pool in its ratio. */
 export class AddLiquidityStore {
@@ -38,7 +38,7 @@ export class AddLiquidityStore {
     }))
     this.coins = new AmountEntry(() => ({ decimals: coin.decimals, available: liquidity.held?.coins }))
     this.form = new TokenFormStore(deps, {
-      topic: TOPIC,
+      topic: ADD_TOPIC,
       write: () => this.#write,
       typed: {
         text: () => `${this.#lead} ${this[this.#lead].text}`,
@@ -73,6 +73,14 @@ export class AddLiquidityStore {
       ),
       liquidity.subscribe(),
       this.form.subscribe(),
+    )
+  }
+
+  /** Reads what the form will show before it is open, together with the rest of the page. Returns a disposer. */
+  readAhead(): () => void {
+    return combineDisposers(
+      this.#deps.liquidity.subscribe(),
+      autorun(() => void this.form.steps.allowance),
     )
   }
 
@@ -138,7 +146,7 @@ export class AddLiquidityStore {
         return poolTerms.inTime(params.deadline, prepared)
       },
       label: texts.addLiquidity,
-      topic: TOPIC,
+      topic: ADD_TOPIC,
       successText: texts.addedNotice,
     }
   }

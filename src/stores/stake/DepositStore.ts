@@ -1,5 +1,6 @@
-import { makeAutoObservable, reaction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { hasPool } from '#domain/liquidity/configuredPool.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import { amountText } from '#domain/shared/amount.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
@@ -7,7 +8,9 @@ import { depositConsequences, withdrawalNotes } from '#domain/stake/stakeReview.
 import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 import * as texts from '#domain/stake/texts.ts'
 
+import { ADD_TOPIC } from '../liquidity/AddLiquidityStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import { whenRead } from '../shared/whenRead.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import type { ApprovedWrite, ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
@@ -22,6 +25,10 @@ export class DepositStore {
   readonly form: TokenFormStore
   /** Whether the user has accepted the current `danger`. */
   accepted = false
+  /** Whether the pool's form, as the first step, has opened a write. */
+  adding = false
+  /** The amount that the first step brought, as it was filled in. */
+  brought: string | undefined
   readonly #deps: DepositDeps
 
   constructor(deps: DepositDeps) {
@@ -52,6 +59,22 @@ export class DepositStore {
     return depositObstacle(knownPool, knownStaker, verdict.amount)
   }
 
+  /**
+   * The form to show first: the pool's if the account has nothing to stake, which that form gives. Undefined until the
+   * stake is read.
+   */
+  get first(): 'add' | 'stake' | undefined {
+    const { config, stake, transactions } = this.#deps
+    if (stake.staker.kind === 'loading' && hasPool(config)) return undefined
+    // Until the addition is settled, because its new balance may be read before.
+    return this.#hasNone || (this.adding && transactions.isBusy(ADD_TOPIC)) ? 'add' : 'stake'
+  }
+
+  /** Whether the form holds what the first step brought. */
+  get isSecondStep(): boolean {
+    return this.entry.text !== '' && this.entry.text === this.brought
+  }
+
   /** A warning the user must accept before staking; undefined where there is none, or the pool is unread. */
   get danger(): string | undefined {
     const { knownPool } = this.#deps.stake
@@ -70,11 +93,43 @@ export class DepositStore {
         () => [this.danger, this.#deps.session.account].join(),
         () => this.accept(false),
       ),
+      reaction(
+        () => this.#deps.transactions.stageOf(ADD_TOPIC).kind !== 'idle',
+        (open) => {
+          if (open) this.#beginAdding()
+        },
+      ),
+      this.#deps.activity.onSettled(({ topic, outcome }) => {
+        if (topic === ADD_TOPIC && outcome === 'success' && runInAction(() => this.adding))
+          void this.#continue()
+      }),
     )
   }
 
   accept(accepted: boolean): void {
     this.accepted = accepted
+  }
+
+  get #hasNone(): boolean {
+    const { config, stake } = this.#deps
+    return hasPool(config) && stake.knownStaker?.inWallet === 0n
+  }
+
+  #beginAdding(): void {
+    this.adding = this.#hasNone
+  }
+
+  /** Fills in what the first step brought, once it is read, and opens the review of staking it. */
+  async #continue(): Promise<void> {
+    await whenRead(this.#deps.queries)
+    runInAction(() => {
+      this.adding = false
+      const { maxText } = this.entry
+      if (maxText === undefined || this.entry.text !== '') return
+      this.entry.type(maxText)
+      this.brought = maxText
+    })
+    if (runInAction(() => this.isSecondStep)) await this.form.submit()
   }
 
   get #max(): Wei | undefined {

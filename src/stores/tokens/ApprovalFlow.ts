@@ -17,6 +17,7 @@ import type { TransactionStore, WriteAction, WriteStep } from '../activity/Trans
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
+import { whenRead } from '../shared/whenRead.ts'
 
 /** An action that only needs a signature, such as an order. It comes after the approval. */
 export interface SignedAct {
@@ -257,13 +258,7 @@ export class ApprovalFlow {
    * approval.
    */
   async #continue(): Promise<void> {
-    const { queries } = this.#deps
-    let awaited
-    // Another transaction that settles meanwhile starts a new read, whose result counts.
-    do {
-      awaited = queries.reading
-      await awaited
-    } while (awaited !== queries.reading)
+    await whenRead(this.#deps.queries)
     const { next, write } = runInAction(() => ({ next: this.next, write: this.#write }))
     if (write && next.kind === 'act') await this.#act(write, 2)
   }
