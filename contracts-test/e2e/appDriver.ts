@@ -5,7 +5,7 @@ import { safeAbi } from '#adapters/viem/abi/safeAbi.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 
 import { chosenEngine } from '../../scripts/testing/engines/engine.ts'
-import { isInCatalogue, SUCCESSES } from './catalogue.ts'
+import { isInCatalogue, isSuccess } from './catalogue.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { InjectedWallet, type WalletOptions } from './injectedWallet.ts'
 import { SafeWallet } from './safeWallet.ts'
@@ -183,8 +183,7 @@ export class AppDriver {
       case 'said':
         this.said.push(report.text)
         if (!isInCatalogue(report.text)) this.#faults.push(`I10 not in the catalogue: ${report.text}`)
-        if (SUCCESSES.some((text) => report.text.includes(text)))
-          this.#open.push(this.#proveSuccess(report.link))
+        if (isSuccess(report.text)) this.#open.push(this.#proveSuccess(report.link))
         return
       case 'too many notices':
         return void this.#faults.push(`I9 ${report.count} notices`)

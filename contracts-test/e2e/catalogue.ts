@@ -52,7 +52,7 @@ const ANYTHING = '\uE000'
 export const MINTED = namesTexts.nameMinted
 
 /** Every notice that reports a successful transaction: each must be true (rules/faults: true-success). */
-export const SUCCESSES: readonly string[] = [
+const SUCCESSES: readonly string[] = [
   MINTED,
   namesTexts.usernameChanged,
   namesTexts.nameTransferred,
@@ -88,6 +88,9 @@ export const SUCCESSES: readonly string[] = [
   swapTexts.unwrapped,
   orderTexts.orderCancelledOnChain,
 ]
+
+/** The notice of a success that tells what it has brought, in place of the ones above. */
+const GAINED = activityTexts.youGot(ANYTHING)
 
 const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'rejected' },
@@ -267,6 +270,7 @@ const TEXTS: readonly string[] = [
   namesTexts.notYours,
   namesTexts.holderUnknown,
   ...SUCCESSES,
+  GAINED,
   miniAppTexts.addedToFavorites,
   miniAppTexts.addRejected,
   miniAppTexts.addFailed,
@@ -404,15 +408,18 @@ const TEXTS: readonly string[] = [
   ...Array.from({ length: 10 }, (_, index) => postTexts.gifsFound(index + 1)),
 ]
 
-const PATTERN = new RegExp(
-  `^(?:${TEXTS.map((text) =>
-    text
-      .trim()
-      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      .replaceAll(ANYTHING, '.{1,80}'),
-  ).join('|')})$`,
-  'u',
-)
+const patternOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(ANYTHING, '.{1,80}')
+
+const PATTERN = new RegExp(`^(?:${TEXTS.map(patternOf).join('|')})$`, 'u')
+const GAINED_PATTERN = new RegExp(patternOf(GAINED), 'u')
+
+/** Whether a notice reports a successful transaction. */
+export const isSuccess = (said: string): boolean =>
+  SUCCESSES.some((text) => said.includes(text)) || GAINED_PATTERN.test(said)
 
 /** Whether a status or alert shows a text of the product; an empty one does. */
 export function isInCatalogue(text: string): boolean {

@@ -36,6 +36,15 @@ describe('the stored activity list', () => {
     expect(readActivity(writeActivity(entries))).toEqual(entries)
   })
 
+  it('is read back with what a transaction brings, which is left out where it is too long or no text', () => {
+    const gaining = { ...entry, transaction: { ...entry.transaction, gains: 'x'.repeat(2000) } }
+    expect(readActivity(writeActivity([gaining]))).toEqual([gaining])
+    for (const gains of ['x'.repeat(2001), 1]) {
+      const { v, entries } = stored()
+      expect(readBack({ v, entries: entries.map((each) => ({ ...each, gains })) })).toEqual([entry])
+    }
+  })
+
   it('is read back with a proposal, which waits, and with the transaction that executed it', () => {
     const transaction = { ...entry.transaction, proposed: true } as const
     const { submittedAt: knownAt, submittedBlock: knownBlock } = transaction

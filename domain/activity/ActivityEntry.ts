@@ -104,7 +104,7 @@ function readEntry(stored: Stored | undefined): ActivityEntry | undefined {
  */
 export function readRequestedWrite(stored: Stored): RequestedWrite | undefined {
   const { chainId, from, to, data, value, nonce, submittedAt, submittedBlock } = stored
-  const { label, topic, successText, proposed } = stored
+  const { label, topic, successText, proposed, gains } = stored
   if (!isText(from, 42) || !isText(to, 42)) return undefined
   const sender = readStoredAddress(from)
   const recipient = readStoredAddress(to)
@@ -124,6 +124,7 @@ export function readRequestedWrite(stored: Stored): RequestedWrite | undefined {
       submittedBlock: BigInt(submittedBlock),
       label,
       ...(proposed === true && { proposed }),
+      ...(isText(gains, 2000) && { gains }),
     },
     topic,
     successText,

@@ -11,6 +11,8 @@ export interface TransactionIntent {
   /** Call data, 0x and hexadecimal digits; '0x' for none. */
   readonly data: `0x${string}`
   readonly value: Wei
+  /** The events that tell what it brings, as `bringing` has written them. */
+  readonly gains?: string
 }
 
 /** Whether two transactions do the same, regardless of their fees. */

@@ -15,6 +15,8 @@ export type TransactionStatus =
       readonly blockHash: `0x${string}`
       /** Of a reverted batch: its wallet carried out only a part of it. */
       readonly part?: BatchPart
+      /** Of a success: what it has brought the sender, in words. */
+      readonly gained?: string
     }
   /** Another transaction used its nonce. `hash` is undefined if that transaction was not found. */
   | {

@@ -74,6 +74,11 @@ describe('the notice at the end of a transaction', () => {
     expect(notice).toEqual({ kind: 'warning', text: texts.proposalReplaced })
   })
 
+  it('says what a success has brought, where that is known', () => {
+    const { text } = outcomeNotice('success', { successText: 'Swap complete.', gained: '1974.13 CHAT' })
+    expect(text).toBe('You got 1974.13 CHAT.')
+  })
+
   it('says how much of a batch went through, as far as it is known', () => {
     const text = (part: { readonly done: number; readonly failed: number }) =>
       outcomeNotice('partial', { successText: 'Done', part }).text

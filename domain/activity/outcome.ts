@@ -29,13 +29,15 @@ interface OutcomeDetails {
   readonly successText: string
   readonly proposed?: true | undefined
   readonly part?: BatchPart | undefined
+  readonly gained?: string | undefined
 }
 
 /** The notice about how a transaction ended. */
-export function outcomeNotice(outcome: Outcome, { successText, proposed, part }: OutcomeDetails): Notice {
+export function outcomeNotice(outcome: Outcome, details: OutcomeDetails): Notice {
+  const { successText, proposed, part, gained } = details
   switch (outcome) {
     case 'success':
-      return { kind: 'success', text: successText }
+      return { kind: 'success', text: gained === undefined ? successText : texts.youGot(gained) }
     case 'failed':
       return { kind: 'error', text: texts.transactionFailed }
     case 'partial':

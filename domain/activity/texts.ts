@@ -106,6 +106,11 @@ export const replacedByAnother =
 export const proposalReplaced =
   'The owners of your wallet executed another proposal instead. Nothing of this one happened.'
 export const droppedByNetwork = 'The network dropped this transaction. Nothing was spent; you can try again.'
+/** `what` is one thing or several: "1974.13 CHAT". */
+export const youGot = (what: string): string => `You got ${what}.`
+/** "2 CHAT, 1 LP and 3 DEGEN" */
+export const everything = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
 export const pendingAgain = 'The block with your transaction was reverted. The transaction is pending again.'
 export const alteredByWallet =
   'Your wallet changed this transaction before sending it. Compare it in the block explorer.'

@@ -36,6 +36,8 @@ export interface TransactionReceipt {
   readonly blockNumber: bigint
   readonly blockHash: `0x${string}`
   readonly part?: BatchPart
+  /** The gain of the sender, in words: "1974.13 CHAT"; absent where it is not known. */
+  readonly gained?: string
 }
 
 /** The transaction that used the nonce. `to` is undefined when it creates a contract. */

@@ -7,6 +7,8 @@ export interface ConfiguredPool {
   readonly router: Address
   readonly token: Token
   readonly coin: Token
+  /** The coin as a token, which the router unwraps; undefined where it is not configured. */
+  readonly wrapped?: Address | undefined
   /** The token of the pool itself. */
   readonly share: Token
 }
@@ -33,6 +35,7 @@ export function poolOf(config: PoolConfig): ConfiguredPool {
     router: dex.router,
     token,
     coin: nativeToken(config),
+    wrapped: dex.wrappedNative,
     share: { address: lpTokenAddress, name: symbol, symbol, decimals: lpTokenDecimals, origin: 'listed' },
   }
 }

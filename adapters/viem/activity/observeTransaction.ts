@@ -2,6 +2,7 @@ import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 
 import type { ChainAccess } from '../chain.ts'
+import type { ReceiptLog } from './gainedIn.ts'
 
 /**
  * The state of a transaction on the chain. A replacement is searched for only once the nonce is used and there is no
@@ -28,10 +29,26 @@ export async function observeTransaction(
         hash: pending.hash,
         blockNumber: BigInt(receipt.blockNumber),
         blockHash: receipt.blockHash,
+        ...(await gainedOf(pending, receipt.logs)),
       },
     }
   if (observation.accountNonce <= pending.nonce) return observation
   const { findReplacement } = await import('./findReplacement.ts')
   const replacement = await findReplacement(chain, pending, height)
   return replacement ? { ...observation, replacement } : observation
+}
+
+/** Tells by its receipt what a transaction has brought, if that is known of its kind. */
+export async function gainedOf(
+  pending: PendingTransaction,
+  logs: readonly ReceiptLog[],
+): Promise<{ readonly gained?: string }> {
+  if (pending.gains === undefined) return {}
+  try {
+    const gained = (await import('./gainedIn.ts')).gainedIn(pending, logs)
+    return gained === undefined ? {} : { gained }
+  } catch {
+    // The amount is an extra: without it the notice says that it is done.
+    return {}
+  }
 }

@@ -13,6 +13,7 @@ import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
 import { safeAbi } from '../abi/safeAbi.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import { BlockRanges, type RawLog } from '../rpc/blockRanges.ts'
+import { gainedOf } from './observeTransaction.ts'
 import { safeNonce } from '../wallet/contractWallet.ts'
 
 /** The most proposals that may wait in front of one. */
@@ -153,10 +154,12 @@ export class Proposals {
 /** A receipt; reverted also if the account's call failed inside a transaction that did not. */
 export async function judged(
   client: ChainClient,
-  { hash, from }: Pick<PendingTransaction, 'hash' | 'from'>,
+  pending: PendingTransaction,
   transaction: TxHash,
-  { status, blockNumber, blockHash }: Pick<RpcTransactionReceipt, 'status' | 'blockNumber' | 'blockHash'>,
+  receipt: Pick<RpcTransactionReceipt, 'status' | 'blockNumber' | 'blockHash' | 'logs'>,
 ): Promise<TransactionReceipt> {
+  const { hash, from } = pending
+  const { status, blockNumber, blockHash, logs } = receipt
   const block = Number(blockNumber)
   const all = await executions(client, from, block, block)
   const inside = all.filter((each) => each.transaction === transaction)
@@ -167,6 +170,7 @@ export async function judged(
     hash: transaction,
     blockNumber: BigInt(blockNumber),
     blockHash,
+    ...(await gainedOf(pending, logs)),
   }
 }
 

@@ -8,7 +8,9 @@ import {
 } from '#domain/airdrop/claimReview.ts'
 import { judgeListed, type ProvenEntry } from '#domain/airdrop/listClaim.ts'
 import { claimSpelling, judgeName, type NameClaimFacts } from '#domain/airdrop/nameClaim.ts'
+import { withReview } from '#domain/activity/withReview.ts'
 import { judgePoints } from '#domain/airdrop/pointsClaim.ts'
+import { bringing } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AirdropClaims, ListClaim, NameClaims, PointsClaim } from '#domain/airdrop/AirdropClaims.ts'
 import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
@@ -208,8 +210,10 @@ export class ViemAirdropClaims implements AirdropClaims {
     if (!judgement.ok) return judgement
     if ('refusal' in judgement.value)
       return err({ kind: 'terms changed', detail: CLAIM_REFUSALS[judgement.value.refusal] })
-    if (!prepared.ok) return prepared
-    return ok({ ...prepared.value, review: { ...prepared.value.review, ...judgement.value.terms } })
+    const { token } = this.#addresses
+    const { symbol, decimals } = this.#naming.token
+    const reviewed = withReview(prepared, judgement.value.terms)
+    return token ? bringing(reviewed, { event: 'Transfer', contract: token, symbol, decimals }) : reviewed
   }
 }
 

@@ -1,5 +1,6 @@
 import { parseSignature } from 'viem'
 
+import { bringing, type Gain } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
 import type { Pool } from '#domain/liquidity/pool.ts'
@@ -13,6 +14,7 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
+import type { Token } from '#domain/tokens/token.ts'
 
 import { dexRouterAbi } from '../abi/dexRouterAbi.ts'
 import { pairAbi } from '../abi/pairAbi.ts'
@@ -52,7 +54,7 @@ export class ViemLiquidityPool implements LiquidityPool {
    */
   async prepareAdd(params: AddLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, given, minimum, deadline } = params
-    const { router, token } = this.#parts
+    const { router, token, share } = this.#parts
     const chain = await this.#chain()
     const write = chain.contractWrite({
       address: router,
@@ -61,12 +63,19 @@ export class ViemLiquidityPool implements LiquidityPool {
       args: [token.address, given.tokens, minimum.tokens, minimum.coins, account, BigInt(deadline)],
       value: given.coins,
     })
-    return prepareWithApproval(chain, this.#wallet, params, write, addReview(params, this.#parts))
+    const prepared = await prepareWithApproval(
+      chain,
+      this.#wallet,
+      params,
+      write,
+      addReview(params, this.#parts),
+    )
+    return bringing(prepared, arrivalOf(share))
   }
 
   async prepareRemove(params: RemoveLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, shares, minimum, deadline, permit } = params
-    const { router, token } = this.#parts
+    const { router, token, coin, wrapped } = this.#parts
     const chain = await this.#chain()
     const args = [token.address, shares, minimum.tokens, minimum.coins, account, BigInt(deadline)] as const
     const call = { address: router, abi: dexRouterAbi }
@@ -78,9 +87,21 @@ export class ViemLiquidityPool implements LiquidityPool {
           args: [...args, false, ...partsOf(permit.signature)],
         })
       : chain.contractWrite({ ...call, functionName: 'removeLiquidityETH', args })
-    return prepareWithApproval(chain, this.#wallet, params, write, removeReview(params, this.#parts))
+    const prepared = await prepareWithApproval(
+      chain,
+      this.#wallet,
+      params,
+      write,
+      removeReview(params, this.#parts),
+    )
+    if (!wrapped) return prepared
+    const coins = { event: 'Withdrawal', contract: wrapped, of: router, ...unitOf(coin) } as const
+    return bringing(prepared, arrivalOf(token), coins)
   }
 }
+
+const unitOf = ({ symbol, decimals }: Token) => ({ symbol, decimals })
+const arrivalOf = (token: Token): Gain => ({ event: 'Transfer', contract: token.address, ...unitOf(token) })
 
 /** A signature in the form the router takes. */
 function partsOf(signature: `0x${string}`): readonly [v: number, r: `0x${string}`, s: `0x${string}`] {

@@ -1,3 +1,4 @@
+import { bringing } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import * as texts from '#domain/nft/texts.ts'
 import {
@@ -107,7 +108,8 @@ export class ViemNftMarket implements NftMarket {
         : prepareBatch(chain, this.#wallet, account, prices.map(writeAt), terms).then(explainTradeRevert),
     ])
     if (!agreedPrice.ok) return agreedPrice
-    return agreedPrice.value === price ? prepared : err({ kind: 'terms changed', detail: texts.priceMoved })
+    if (agreedPrice.value !== price) return err({ kind: 'terms changed', detail: texts.priceMoved })
+    return bringing(prepared, { event: 'Transfer', contract: collection, symbol: params.name, decimals: 0 })
   }
 
   /**
@@ -141,7 +143,8 @@ export class ViemNftMarket implements NftMarket {
     )
     return !prepared.ok && prepared.error.kind === 'reverted' && prepared.error.reason === texts.sellsForLess
       ? err({ kind: 'terms changed', detail: texts.sellsForLess })
-      : prepared
+      : // Without the trader no event tells the proceeds.
+        bringing(prepared, { event: 'Sold', contract: this.#trader, ...coinOf(chain) })
   }
 
   async prepareTrust(

@@ -19,6 +19,7 @@ import { sumOf, wei } from '#domain/shared/Wei.ts'
 
 import type { ChainAccess } from '../chain.ts'
 import type { ChainClient } from '../ChainClient.ts'
+import { gainedOf } from '../activity/observeTransaction.ts'
 import { onlySource, type ContractWrite } from '../activity/prepareWrite.ts'
 import { readThrown } from '../activity/readThrown.ts'
 import { tokenWrite } from '../tokens/tokenCall.ts'
@@ -251,11 +252,12 @@ async function receiptOf(
   if (!receipt) return undefined
   if (pending.proposed)
     return (await import('../activity/proposals.ts')).judged(client, pending, hash, receipt)
-  const { status, blockNumber, blockHash } = receipt
+  const { status, blockNumber, blockHash, logs } = receipt
   return {
     status: status === '0x1' ? 'success' : 'reverted',
     hash,
     blockNumber: BigInt(blockNumber),
     blockHash,
+    ...(await gainedOf(pending, logs)),
   }
 }

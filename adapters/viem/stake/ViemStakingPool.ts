@@ -1,3 +1,4 @@
+import { bringing, type Gain } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { Movement, PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
@@ -133,7 +134,8 @@ export class ViemStakingPool implements StakingPool {
   }
 
   async prepareClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
-    return this.#prepare({ account }, { functionName: 'claimRewards', args: [] }, CLAIM_TERMS)
+    const prepared = await this.#prepare({ account }, { functionName: 'claimRewards', args: [] }, CLAIM_TERMS)
+    return bringing(prepared, await this.#rewards())
   }
 
   async prepareUpdatePeriod(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
@@ -142,7 +144,17 @@ export class ViemStakingPool implements StakingPool {
 
   async prepareWithdraw(account: Address, amount: Wei): Promise<Result<PreparedWrite, TxFailure>> {
     const terms = withdrawTerms(this.#settings.assetUnit)
-    return this.#prepare({ account }, { functionName: 'withdraw', args: [amount] }, terms)
+    const [prepared, rewards, { asset }] = await Promise.all([
+      this.#prepare({ account }, { functionName: 'withdraw', args: [amount] }, terms),
+      this.#rewards(),
+      this.#tokens(await this.#chain()),
+    ])
+    return bringing(prepared, { event: 'Transfer', contract: asset, ...this.#settings.assetUnit }, rewards)
+  }
+
+  async #rewards(): Promise<Gain> {
+    const { symbol, decimals } = (await this.#chain()).chain.nativeCurrency
+    return { event: 'Claim', contract: this.#settings.contract, symbol, decimals }
   }
 
   async #prepare(

@@ -1,3 +1,4 @@
+import { bringing, type Gain } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Exchange, Market, SwapParams, WrapParams } from '#domain/swap/Exchange.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -137,10 +138,30 @@ export class ViemExchange implements Exchange {
       prepareWithApproval(chain, this.#wallet, params, write, terms),
       this.#arriving(chain, params, write),
     ])
+    const brings = this.#gainOf(params)
     // The router checks the amount it receives itself, not the amount that arrives at the account.
     return prepared.ok && arriving !== undefined && arriving < params.minOut
       ? err({ kind: 'reverted', reason: texts.takesTransferFee })
-      : prepared
+      : brings
+        ? bringing(prepared, brings)
+        : prepared
+  }
+
+  /** The event that tells the output; undefined for coins while the wrapped coin is unknown. */
+  #gainOf({ to, fee }: SwapParams): Gain | undefined {
+    const { symbol, decimals } = to
+    if (!isNative(to.address)) return { event: 'Transfer', contract: to.address, symbol, decimals }
+    // The router unwraps the whole output, then keeps its fee.
+    return (
+      this.#wrapped && {
+        event: 'Withdrawal',
+        contract: this.#wrapped,
+        of: this.#router,
+        fee,
+        symbol,
+        decimals,
+      }
+    )
   }
 
   /** The amount of a token that arrives; undefined for coins, and if the node cannot simulate it. */

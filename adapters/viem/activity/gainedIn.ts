@@ -1,0 +1,56 @@
+import { toEventSelector } from 'viem'
+
+import * as activityTexts from '#domain/activity/texts.ts'
+import { readGains, type Gain, type GainEvent } from '#domain/activity/gains.ts'
+import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
+import { estimateText } from '#domain/shared/significantText.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import * as nftTexts from '#domain/nft/texts.ts'
+
+/** A log of a receipt, as a node gives it. */
+export interface ReceiptLog {
+  readonly address: string
+  readonly topics: readonly string[]
+  readonly data: string
+}
+
+/** Each event, and the topic with the account that gains. */
+const EVENTS: Readonly<Record<GainEvent, readonly [selector: string, topic: number]>> = {
+  Transfer: [toEventSelector('Transfer(address,address,uint256)'), 2],
+  Withdrawal: [toEventSelector('Withdrawal(address,uint256)'), 1],
+  Claim: [toEventSelector('Claim(address,address,uint256)'), 2],
+  Sold: [toEventSelector('Sold(address,address,uint256,uint256)'), 1],
+}
+
+/** Tells by these logs what a successful transaction has brought its sender; undefined where they tell nothing. */
+export function gainedIn(
+  { from, gains }: Pick<PendingTransaction, 'from' | 'gains'>,
+  logs: readonly ReceiptLog[],
+): string | undefined {
+  const found = readGains(gains).flatMap((gain) => gainOf(gain, from, logs))
+  return found.length > 0 ? activityTexts.everything(found) : undefined
+}
+
+function gainOf(gain: Gain, sender: Address, logs: readonly ReceiptLog[]): readonly string[] {
+  const { event, contract, of = sender, fee = 0, symbol } = gain
+  const [selector, topic] = EVENTS[event]
+  const own = logs.filter((log) => sameAddress(log.address, contract) && log.topics[0] === selector)
+  const isOf = (log: ReceiptLog, index: number) => addressIn(log.topics[index]) === of.toLowerCase()
+  // The fourth topic of a transfer is the number of an NFT.
+  const numbers = own.flatMap((log) => (event === 'Transfer' && isOf(log, 2) ? (log.topics[3] ?? []) : []))
+  if (numbers.length > 0) return numbers.map((number) => nftTexts.tokenTitle(symbol, BigInt(number)))
+  let amount = 0n
+  for (const log of own) {
+    if (isOf(log, topic)) amount += amountIn(log)
+    // Less the amount that the sender has paid of the same token.
+    if (event === 'Transfer' && isOf(log, 1)) amount -= amountIn(log)
+  }
+  amount -= (amount * BigInt(fee)) / 10_000n
+  return amount > 0n ? [estimateText(amount, gain, 'down')] : []
+}
+
+const addressIn = (topic: string | undefined): string | undefined =>
+  topic && `0x${topic.slice(-40).toLowerCase()}`
+
+/** The last word of the data is the amount of each of these events. */
+const amountIn = ({ data }: ReceiptLog): bigint => (data.length > 2 ? BigInt(`0x${data.slice(-64)}`) : 0n)
