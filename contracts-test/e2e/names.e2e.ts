@@ -55,7 +55,10 @@ test('a text that cannot be a name is not submitted, not even by Enter', async (
   expect(driver.said.filter(Boolean)).toEqual([])
 })
 
-test('a failed look-up is shown as a failure, not as an unregistered name', async ({ page, driver }) => {
+test('a failed look-up is shown as a failure, not as an unregistered name, and goes on once the network answers', async ({
+  page,
+  driver,
+}) => {
   const { primary, secondary } = driver.environment
   await open(page, '/find-user/')
   await field(page).fill('alice')
@@ -64,6 +67,8 @@ test('a failed look-up is shown as a failure, not as an unregistered name', asyn
   await field(page).press('Enter')
   await expect(page.getByText('The owner of this name could not be read.')).toBeVisible()
   await expect(page.getByText('is not registered')).toBeHidden()
+  for (const endpoint of [primary, secondary]) endpoint.recover()
+  await page.waitForURL(profileOf('alice.degen'))
 })
 
 test('names are suggested while typing, and chosen by keyboard alone', async ({ page }) => {

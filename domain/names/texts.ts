@@ -109,6 +109,7 @@ export const claimHint = 'You can claim it: pay once, and it stays yours.'
 export const searchFailed = 'Search failed'
 export const ownerNotRead = 'The owner of this name could not be read.'
 export const chainSilent = 'The network did not respond. Nothing is lost; try again in a moment.'
+export const searchGoesOn = 'The network did not respond. The search goes on by itself once it does.'
 
 // Look up a recipient
 export const recipientInvalid = 'Enter a valid name or address.'

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import * as texts from '#domain/names/texts.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 
@@ -13,14 +14,20 @@ import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './FindUserPage.module.css'
 import { NameField } from './NameField.tsx'
+import { NewestNames } from './NewestNames.tsx'
 
 /** Finds a user by name or address and opens their profile (rules/names: find-user). */
 export const FindUserPage = observer(function FindUserPage() {
   const search = useStore(FindUserStore)
   const { tldName } = useConfig()
   const goTo = useGoTo()
-  const { query, state } = search
-  useEffect(() => search.leave, [search])
+  const { query, state, path } = search
+  useEffect(() => search.subscribe(), [search])
+  // Also for a search that has failed and is repeated once the network answers.
+  useEffect(() => {
+    if (path !== undefined) goTo(path)
+    // oxlint-disable-next-line react/exhaustive-deps -- goTo always does the same
+  }, [path])
   return (
     <article className={css.page}>
       <header className={css.head}>
@@ -31,7 +38,7 @@ export const FindUserPage = observer(function FindUserPage() {
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void search.find().then((path) => path !== undefined && goTo(path))
+          search.find()
         }}
       >
         <NameField
@@ -54,6 +61,7 @@ export const FindUserPage = observer(function FindUserPage() {
         </button>
       </form>
       <Outcome />
+      {query.kind === 'nothing typed' && <NewestNames title={shellTexts.newHere} />}
     </article>
   )
 })
@@ -90,6 +98,7 @@ const Outcome = observer(function Outcome() {
   switch (state.kind) {
     case 'typing':
     case 'searching':
+    case 'found':
       return null
     case 'nobody':
       return (
@@ -108,7 +117,7 @@ const Outcome = observer(function Outcome() {
       return (
         <section className="card" aria-label={texts.searchFailed}>
           <p role="alert">{texts.ownerNotRead}</p>
-          <p className="muted">{texts.chainSilent}</p>
+          <p className="muted">{texts.searchGoesOn}</p>
         </section>
       )
   }

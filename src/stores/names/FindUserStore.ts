@@ -2,37 +2,76 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import { parseUserQuery, type UserQuery } from '#domain/names/findUser.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
 
 export type FindUserState =
   | { readonly kind: 'typing' }
   | { readonly kind: 'searching' }
   | { readonly kind: 'nobody'; readonly name: DomainName }
-  /** The holder could not be read. */
+  /** The holder could not be read; it is read again once the network answers. */
   | { readonly kind: 'failed' }
+  /** The path of the profile. */
+  | { readonly kind: 'found'; readonly path: string }
 
 export interface FindUserDeps {
   readonly nameRegistry: NameRegistry
-  readonly log: Log
+  readonly queries: Queries
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 
 /** Finds a user by name or address (rules/names: find-user). */
 export class FindUserStore {
   text = ''
-  state: FindUserState = { kind: 'typing' }
+  /** The running number of the search for the present text, so that each reads anew; undefined without one. */
+  search: number | undefined = undefined
   readonly #deps: FindUserDeps
+  readonly #holder: Query<Address | undefined>
+  #searches = 0
 
   constructor(deps: FindUserDeps) {
+    const { nameRegistry, queries } = deps
     this.#deps = deps
+    this.#holder = new Query(queries, {
+      failure: 'The holder of a name could not be read',
+      // The answer to a search stays: only a failed read is repeated.
+      follows: 'nothing',
+      ask: () => {
+        const { query } = this
+        if (this.search === undefined || query.kind !== 'name') return undefined
+        const { name } = query
+        return { key: ['find user', name, this.search], fetch: () => nameRegistry.holderOf(name) }
+      },
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get query(): UserQuery {
     return parseUserQuery(this.text, this.#deps.config.tldName)
+  }
+
+  /** The result for the present text; an address is found without a read. */
+  get state(): FindUserState {
+    const { query } = this
+    if (this.search === undefined || (query.kind !== 'name' && query.kind !== 'address'))
+      return { kind: 'typing' }
+    const { tldName } = this.#deps.config
+    if (query.kind === 'address')
+      return { kind: 'found', path: profilePath({ account: query.address }, tldName) }
+    const { name } = query
+    const { result } = this.#holder
+    if (result.kind !== 'ready') return { kind: result.kind === 'failed' ? 'failed' : 'searching' }
+    return result.value ? { kind: 'found', path: profilePath({ name }, tldName) } : { kind: 'nobody', name }
+  }
+
+  /** The path of the profile, once it is found. */
+  get path(): string | undefined {
+    return this.state.kind === 'found' ? this.state.path : undefined
   }
 
   /** Whether the text is valid and no search is running. */
@@ -41,48 +80,27 @@ export class FindUserStore {
     return (kind === 'name' || kind === 'address') && this.state.kind !== 'searching'
   }
 
-  /** Sets the text and clears the result; `find` looks it up. */
-  type(text: string): void {
-    this.text = text
-    this.state = { kind: 'typing' }
-  }
-
-  /**
-   * Searches for the typed text. Resolves to the path of the profile, for an address without a read;
-   * undefined when the name has no holder, the read fails, the text is invalid, or it has changed
-   * meanwhile.
-   */
-  async find(): Promise<string | undefined> {
-    const { config, nameRegistry, log } = this.#deps
-    const { query, ready } = this
-    if (!ready) return undefined
-    if (query.kind === 'address') return profilePath({ account: query.address }, config.tldName)
-    if (query.kind !== 'name') return undefined
-    const { name } = query
-    const searching: FindUserState = { kind: 'searching' }
-    this.state = searching
-    // The text has changed or the page is closed.
-    const isObsolete = () => runInAction(() => this.state !== searching)
-    try {
-      const holder = await nameRegistry.holderOf(name)
-      if (isObsolete()) return undefined
-      this.#show(holder ? { kind: 'typing' } : { kind: 'nobody', name })
-      return holder && profilePath({ name }, config.tldName)
-    } catch (error) {
-      log.error('The holder of a name could not be read', error)
-      if (!isObsolete()) this.#show({ kind: 'failed' })
-      return undefined
+  /** Reads what is searched for until the returned disposer is called, which ends the search. */
+  subscribe(): () => void {
+    const stop = this.#holder.subscribe()
+    return () => {
+      stop()
+      runInAction(() => {
+        this.search = undefined
+      })
     }
   }
 
-  /** Cancels a running search when the page closes. */
-  leave(): void {
-    if (this.state.kind === 'searching') this.state = { kind: 'typing' }
+  /** Sets the text and clears the result; `find` looks it up. */
+  type(text: string): void {
+    this.text = text
+    this.search = undefined
   }
 
-  #show(state: FindUserState): void {
-    runInAction(() => {
-      this.state = state
-    })
+  /** Searches for the typed text; does nothing unless `ready`. */
+  find(): void {
+    if (!this.ready) return
+    this.#searches += 1
+    this.search = this.#searches
   }
 }

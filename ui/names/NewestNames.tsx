@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite'
+
+import { profilePath } from '#domain/profile/profilePath.ts'
+import * as texts from '#domain/shell/texts.ts'
+import { NewNamesStore } from '#stores/names/NewNamesStore.ts'
+import { knownValue } from '#stores/shared/AsyncResult.ts'
+
+import { Avatar } from '../shared/Avatar.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from '../shell/HomeNews.module.css'
+import { ReadSection } from '../shell/ReadSection.tsx'
+
+/** Who came last. */
+export const NewestNames = observer(function NewestNames(props: {
+  readonly title: string
+  /** The page that has all of them; absent on that page. */
+  readonly to?: string
+}) {
+  const { names, retry } = useStore(NewNamesStore)
+  const { tldName } = useConfig()
+  const known = knownValue(names) ?? []
+  return (
+    <ReadSection
+      of="names"
+      {...props}
+      state={names.kind}
+      known={known.length}
+      empty={texts.noNamesYet}
+      unread={texts.newNamesUnread}
+      retry={retry}
+    >
+      {known.map(({ name, holder }) => (
+        <li key={name}>
+          <PageLink to={profilePath({ name }, tldName)} className={css.person ?? ''}>
+            <Avatar size={56} name={name} address={holder} />
+            <NameText name={name} />
+          </PageLink>
+        </li>
+      ))}
+    </ReadSection>
+  )
+})

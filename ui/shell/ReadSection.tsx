@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/shell/texts.ts'
+import type { AsyncResult } from '#stores/shared/AsyncResult.ts'
+
+import { PageLink } from '../shared/navigation.tsx'
+import css from './HomeNews.module.css'
+import { NewsSection, type NewsProps } from './NewsSection.tsx'
+
+/** A section of news in each state of its read. */
+export function ReadSection(
+  props: NewsProps & {
+    /** The page that has all of them; absent on that page. */
+    readonly to?: string
+    readonly state: AsyncResult<unknown>['kind']
+    /** Things known, also from an earlier read. */
+    readonly known: number
+    readonly empty: string
+    readonly unread: string
+    readonly retry: () => unknown
+    readonly children: ReactNode
+  },
+) {
+  const { of, title, to, state, known, empty, unread, retry, children } = props
+  return (
+    <NewsSection
+      of={of}
+      title={title}
+      link={
+        to !== undefined && (
+          <PageLink to={to} className={css.all ?? ''}>
+            {texts.seeAll} <span className="visually-hidden">{title}</span>
+          </PageLink>
+        )
+      }
+    >
+      {known > 0 ? (
+        <ul className={`${css.row} ${css[of]}`}>{children}</ul>
+      ) : state === 'ready' ? (
+        <p className="muted">{empty}</p>
+      ) : state === 'loading' ? (
+        <div className="skeleton" aria-busy />
+      ) : (
+        state === 'failed' && (
+          <p className="bad">
+            {unread}{' '}
+            <button type="button" className="text-button" onClick={retry}>
+              {sharedTexts.tryAgain}
+            </button>
+          </p>
+        )
+      )}
+    </NewsSection>
+  )
+}
