@@ -9,10 +9,9 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/player/texts.ts'
 import { PlayerStore, SPEEDS } from '#stores/player/PlayerStore.ts'
 
-import { CollectionArt } from '../nft/CollectionArt.tsx'
+import { CollectionPicture } from '../nft/CollectionPicture.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { PageLink } from '../shared/navigation.tsx'
-import { RemotePicture } from '../shared/RemotePicture.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './Player.module.css'
 import { PlayerQueue } from './PlayerQueue.tsx'
@@ -40,12 +39,7 @@ const PlayerBar = observer(function PlayerBar() {
           <div className={css.picture} ref={(element) => player.show(element ?? undefined)} />
         ) : (
           <div className={css.cover}>
-            <RemotePicture
-              text={track.artwork ?? ''}
-              alt=""
-              className={css.coverPicture}
-              none={<CollectionArt address={track.collection} />}
-            />
+            <CollectionPicture text={track.artwork ?? ''} collection={track.collection} />
           </div>
         )}
         <div className={css.details}>

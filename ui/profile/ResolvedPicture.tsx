@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { addressArt } from '#domain/shared/addressArt.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -19,7 +19,7 @@ interface PictureProps {
 }
 
 /**
- * Resolves the picture of a subject and renders it. Until it is found, and if none is, a picture drawn from the
+ * Resolves the picture of a subject and renders it. Until it is loaded, and if there is none, a picture drawn from the
  * account takes its place, or the anonymous one where no account is known (rules/names: drawn-picture). A picture that
  * does not load is replaced by the next source.
  */
@@ -41,8 +41,11 @@ const FoundPicture = observer(function FoundPicture({ subject, size }: PicturePr
     if (isSearched) pictures.want({ image, name, address })
   }, [pictures, image, name, address, isSearched])
   const { url, found } = pictures.pictureOf(subject)
-  if (found) return <Picture url={url} size={size} onError={() => pictures.failed(url)} />
   const account = drawnFrom ?? address ?? (name !== undefined && name === own ? shownAccount : undefined)
+  if (found)
+    return (
+      <OwnPicture key={url} url={url} size={size} account={account} onError={() => pictures.failed(url)} />
+    )
   if (account || name === undefined) return <Drawn account={account} url={url} size={size} />
   return (
     <WithPeople plain={<Picture url={url} size={size} />}>
@@ -50,6 +53,19 @@ const FoundPicture = observer(function FoundPicture({ subject, size }: PicturePr
     </WithPeople>
   )
 })
+
+/** A picture, above the drawn one until it is loaded: not longer, because it may be transparent. */
+function OwnPicture(props: {
+  readonly url: string
+  readonly size: number
+  readonly account: Address | undefined
+  readonly onError: () => void
+}) {
+  const { account, ...picture } = props
+  const [loaded, setLoaded] = useState(false)
+  const background = account && !loaded ? `center / cover url("${addressArt(account)}")` : undefined
+  return <Picture {...picture} style={{ background }} onLoad={() => setLoaded(true)} />
+}
 
 /** The drawn picture of the owner of a name, once the owner is known. */
 const OwnerPicture = observer(function OwnerPicture(props: {

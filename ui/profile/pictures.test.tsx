@@ -67,6 +67,18 @@ describe('Avatar', () => {
     expect(srcOf(drawn)).toBe(addressArt(BOB))
   })
 
+  it('shows the drawn picture beneath the other one until that is loaded, in the same frame', async () => {
+    const { drawn } = await renderApp(DIALOG, {
+      view: <Avatar size={32} name={NAME} drawnFrom={BOB} />,
+      seed: keeping(PICTURE),
+    })
+    await waitFor(() => expect(srcOf(drawn)).toBe(URL))
+    const [img, ...others] = drawn.querySelectorAll('img')
+    expect([img?.style.background.includes(addressArt(BOB)), others]).toEqual([true, []])
+    if (img) fireEvent.load(img)
+    expect(img?.style.background).toBe('')
+  })
+
   it('is drawn from an account at once, and nothing is read for it', async () => {
     const { drawn, chain } = await renderApp(DIALOG, {
       account: undefined,

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -49,12 +49,14 @@ export const Avatar = observer(function Avatar(props: AvatarSubject & { readonly
 })
 
 /** The frame. Its size is reserved, so the layout does not shift when a picture arrives. */
-export function Picture(props: {
-  readonly url: string
-  readonly size: number
-  readonly onError?: () => void
-}) {
-  const { url, size, onError } = props
+export function Picture({
+  url,
+  size,
+  ...more
+}: { readonly url: string; readonly size: number } & Pick<
+  ComponentProps<'img'>,
+  'style' | 'onLoad' | 'onError'
+>) {
   return (
     <img
       className={css.avatar}
@@ -65,7 +67,7 @@ export function Picture(props: {
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={onError}
+      {...more}
     />
   )
 }
