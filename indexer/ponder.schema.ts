@@ -217,6 +217,7 @@ export const swap = onchainTable(
   }),
   (table) => ({
     byPool: index().on(table.pool, table.time),
+    byAccount: index().on(table.account, table.id),
   }),
 )
 

@@ -44,6 +44,15 @@ function toEvent(answered: z.output<typeof activityAnswer>['events'][number]): A
     const { event, name, holder, other } = answered
     return { ...moment, kind: 'name', event, name: name as DomainName, holder, other: other ?? undefined }
   }
+  if (answered.kind === 'payment') {
+    const { token, from, to, amount } = answered
+    return { ...moment, kind: 'payment', token, from, to, amount: wei(amount) }
+  }
+  if (answered.kind === 'swap') {
+    const { pool, account, in0, in1, out0, out1 } = answered
+    const amounts = { in0: wei(in0), in1: wei(in1), out0: wei(out0), out1: wei(out1) }
+    return { ...moment, kind: 'swap', pool, account, ...amounts }
+  }
   const { event, collection, collectionName, tokenId, account, to, price } = answered
   const trade = {
     event,

@@ -227,7 +227,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       expect(answers.every(({ post }) => post.author !== alice && !post.deleted)).toBe(true)
     })
 
-    it('lists the accounts that an account has paid, without those of faked transfers', async () => {
+    it('lists payments among the events of an account, and the accounts that it has paid, without those of faked transfers', async () => {
       await nfts.fund()
       const { chatToken: address, chatTokenMinter } = fixture.local.deployment
       const minting = parseAbi(['function mint(address to, uint256 amount)'])
@@ -242,7 +242,10 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       const poisoning = [addressOf(ALICE), EMPTY, 0n]
       await write(BOB, { address, abi: token, functionName: 'transferFrom', args: poisoning })
       await fixture.synced()
-      const paid = await new IndexAccountHistory(fixture.index).paidBy(addressOf(ALICE))
+      const history = new IndexAccountHistory(fixture.index)
+      const paid = await history.paidBy(addressOf(ALICE))
+      const [payment] = await history.activityOf(addressOf(ALICE))
+      expect(payment).toMatchObject({ kind: 'payment', token: address, to: addressOf(BOB), amount: 3n })
       expect(paid.map(({ account, payments }) => [account, payments])).toEqual([[addressOf(BOB), 1]])
     })
 

@@ -60,6 +60,17 @@ const EVENTS: readonly AccountEvent[] = [
       text: 'Good morning',
     },
   },
+  { ...moment(5), kind: 'payment', token: COLLECTION, from: ANN, to: BEN, amount: wei(2n ** 255n) },
+  {
+    ...moment(6),
+    kind: 'swap',
+    pool: COLLECTION,
+    account: ANN,
+    in0: wei(4n),
+    in1: wei(0n),
+    out0: wei(0n),
+    out1: wei(3n),
+  },
 ]
 
 /** The events of an account in an index, the oldest first. */
@@ -75,7 +86,7 @@ export function accountHistorySuite(
   open: (known: KnownOfAccount) => { readonly accountHistory: AccountHistory; cut(): void },
 ): void {
   describe(`AccountHistory: ${title}`, () => {
-    it('lists names, trades and posts of an account, the newest first, and nothing of others', async () => {
+    it('lists names, trades, posts, payments and swaps of an account, the newest first, and nothing of others', async () => {
       const { accountHistory } = open({ account: ANN, events: EVENTS })
       expect(await accountHistory.activityOf(ANN)).toEqual(EVENTS.toReversed())
       expect(await accountHistory.activityOf(BEN)).toEqual([])

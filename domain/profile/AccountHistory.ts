@@ -32,6 +32,23 @@ export type AccountEvent = {
       readonly price: Wei
     }
   | { readonly kind: 'post'; readonly post: IndexedPost }
+  | {
+      readonly kind: 'payment'
+      readonly token: Address
+      readonly from: Address
+      readonly to: Address
+      readonly amount: Wei
+    }
+  | {
+      readonly kind: 'swap'
+      readonly pool: Address
+      readonly account: Address
+      /** The amounts into the pool and out of it, in the order of its tokens; a router's fee is part of them. */
+      readonly in0: Wei
+      readonly in1: Wei
+      readonly out0: Wei
+      readonly out1: Wei
+    }
 )
 
 /** An account that was paid in tokens of the community. */

@@ -2,14 +2,18 @@ import { expect, it } from 'vitest'
 
 import {
   indexedName as named,
+  indexedPayment as paid,
   indexedPost,
+  indexedSwap as swapped,
   indexedTrade as traded,
   indexedWriting as wrote,
 } from '#testing/domain/indexed.ts'
 
+import type { ConfiguredPool } from '../liquidity/configuredPool.ts'
 import type { PostList } from '../posts/PostList.ts'
 import type { Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
+import type { Token } from '../tokens/token.ts'
 import type { AccountEvent } from './AccountHistory.ts'
 import { indexedEntries } from './indexedTimeline.ts'
 
@@ -21,10 +25,26 @@ const [ANN, BEN, CHAT, OTHER_CHAT, COLLECTION] = ['1', '2', '3', '4', 'c'].map(p
   Address,
   Address,
 ]
+const unit = (digit: string, symbol: string): Token => ({
+  address: person(digit),
+  name: symbol,
+  symbol,
+  decimals: 18,
+  origin: 'listed',
+})
+const TOKEN = unit('d', 'CHAT')
+const POOL: ConfiguredPool = {
+  router: person('5'),
+  token: TOKEN,
+  coin: unit('0', 'DEGEN'),
+  wrapped: person('e'),
+  share: unit('f', 'LP'),
+}
+const amountOf = (amount: bigint, symbol: string) => ({ amount: amount * 10n ** 18n, symbol, decimals: 18 })
 const MESSAGES: PostList = { kind: 'messages', context: CHAT }
 
 const entriesOf = (events: readonly AccountEvent[], account = ANN) =>
-  indexedEntries(events, account, { general: CHAT })
+  indexedEntries(events, account, { contexts: { general: CHAT }, tokens: [TOKEN], pool: POOL })
 const actionsOf = (events: readonly AccountEvent[], account = ANN) =>
   entriesOf(events, account).map(({ action }) => action)
 
@@ -80,6 +100,32 @@ it('posts are those of the account in configured contexts that are not deleted',
       wrote(4, indexedPost(4, ANN, 'Elsewhere', { kind: 'messages', context: OTHER_CHAT })),
     ]),
   ).toEqual([])
+})
+
+it('a payment is an entry of the account that has paid, in a configured token', () => {
+  const { kind, other } = { kind: 'payment', other: BEN } as const
+  expect(actionsOf([paid(0, ANN, { to: BEN })])).toEqual([{ kind, paid: amountOf(5n, 'CHAT'), other }])
+  expect(actionsOf([paid(0, BEN, { to: ANN }), paid(1, ANN, { token: OTHER_CHAT })])).toEqual([])
+})
+
+it('a swap tells what went into the configured pool and what came out of it', () => {
+  const back = { in0: wei(0n), in1: wei(3n * 10n ** 18n), out0: wei(4n * 10n ** 18n), out1: wei(0n) }
+  const there = { kind: 'swap', paid: amountOf(4n, 'CHAT'), got: amountOf(3n, 'DEGEN') }
+  const here = { kind: 'swap', paid: amountOf(3n, 'DEGEN'), got: amountOf(4n, 'CHAT') }
+  expect(actionsOf([swapped(0, ANN), swapped(1, ANN, back)])).toEqual([there, here])
+  const reversed = { ...POOL, wrapped: person('1') }
+  const community = { contexts: {}, tokens: [], pool: reversed }
+  expect(indexedEntries([swapped(0, ANN)], ANN, community).map(({ action }) => action)).toEqual([
+    { kind: 'swap', paid: amountOf(4n, 'DEGEN'), got: amountOf(3n, 'CHAT') },
+  ])
+})
+
+it('a swap of others, in another pool, in both directions, or without a known coin is no entry', () => {
+  const both = { in1: wei(1n), out1: wei(0n) }
+  expect(actionsOf([swapped(0, BEN), swapped(1, ANN, { pool: CHAT }), swapped(2, ANN, both)])).toEqual([])
+  const unknown = { contexts: {}, tokens: [], pool: { ...POOL, wrapped: undefined } }
+  expect(indexedEntries([swapped(0, ANN)], ANN, unknown)).toEqual([])
+  expect(indexedEntries([swapped(0, ANN)], ANN, { ...unknown, pool: undefined })).toEqual([])
 })
 
 it('nothing of others is an entry, whatever the service answers', () => {

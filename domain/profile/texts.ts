@@ -48,7 +48,8 @@ export const transferOf = (name: string): string => `Transfer: ${name}`
 
 // Timeline
 export const timeline = 'Timeline'
-export const timelineHas = 'Names, NFTs and posts. Sends and swaps are not listed here.'
+export const timelineHasNames = 'Names that were minted, transferred or set as main name.'
+export const timelineHas = 'Names, NFTs, posts, sends and swaps.'
 export const loadingTimeline = 'Loading the timeline'
 export const emptyTimeline =
   'Nothing yet. Names that are minted, transferred or set as main name appear here.'
@@ -75,6 +76,10 @@ export const tradeActions = {
   sent: ['Sent', 'to'],
   received: ['Received', 'from'],
 } as const
+/** Before the amount, and between it and the other account. */
+export const paymentAction = ['Sent', 'to'] as const
+/** Before the amount paid, and between it and the amount got. */
+export const swapAction = ['Swapped', 'for about'] as const
 /** Between the NFT and its price. */
 export const forPrice = 'for'
 /** By the list of the post. */

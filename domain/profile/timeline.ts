@@ -1,3 +1,4 @@
+import type { Movement } from '../activity/PreparedWrite.ts'
 import type { EventDetails } from '../names/NameHistory.ts'
 import type { NameEvent } from '../names/NameEvent.ts'
 import type { IndexedPost } from '../posts/PostIndex.ts'
@@ -33,7 +34,22 @@ export interface PostAction {
   readonly found: IndexedPost
 }
 
-export type TimelineAction = NameAction | TradeAction | PostAction
+/** A payment of the account. */
+export interface PaymentAction {
+  readonly kind: 'payment'
+  readonly paid: Movement
+  readonly other: Address
+}
+
+/** A swap in the community's pool. */
+export interface SwapAction {
+  readonly kind: 'swap'
+  readonly paid: Movement
+  /** Before the fee of a router. */
+  readonly got: Movement
+}
+
+export type TimelineAction = NameAction | TradeAction | PostAction | PaymentAction | SwapAction
 
 export interface TimelineEntry {
   /** Stable and unique. */

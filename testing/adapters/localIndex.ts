@@ -48,6 +48,15 @@ export function writtenEvent({ at, ...event }: AccountEvent) {
   if (event.kind === 'post') return { ...event, time, post: writtenPost(event.post) }
   if (event.kind === 'name')
     return { ...event, time, holder: lower(event.holder), other: event.other ? lower(event.other) : null }
+  if (event.kind === 'payment') {
+    const { token, from, to, amount } = event
+    return { ...event, time, token: lower(token), from: lower(from), to: lower(to), amount: `${amount}` }
+  }
+  if (event.kind === 'swap') {
+    const { pool, account, in0, in1, out0, out1 } = event
+    const amounts = { in0: `${in0}`, in1: `${in1}`, out0: `${out0}`, out1: `${out1}` }
+    return { ...event, time, pool: lower(pool), account: lower(account), ...amounts }
+  }
   const { account, collection, price, to, tokenId } = event
   return {
     ...event,

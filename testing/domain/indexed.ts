@@ -59,6 +59,37 @@ export const indexedTrade = (
   ...about,
 })
 
+export const indexedPayment = (
+  index: number,
+  from: Address,
+  about: Partial<Extract<AccountEvent, { kind: 'payment' }>> = {},
+): AccountEvent => ({
+  ...momentOf(index),
+  kind: 'payment',
+  token: `0x${'d'.repeat(40)}` as Address,
+  from,
+  to: `0x${'e'.repeat(40)}` as Address,
+  amount: wei(5n * 10n ** 18n),
+  ...about,
+})
+
+/** Four of the pool's first token for three of its second one. */
+export const indexedSwap = (
+  index: number,
+  account: Address,
+  about: Partial<Extract<AccountEvent, { kind: 'swap' }>> = {},
+): AccountEvent => ({
+  ...momentOf(index),
+  kind: 'swap',
+  pool: `0x${'f'.repeat(40)}` as Address,
+  account,
+  in0: wei(4n * 10n ** 18n),
+  in1: wei(0n),
+  out0: wei(0n),
+  out1: wei(3n * 10n ** 18n),
+  ...about,
+})
+
 export const indexedWriting = (index: number, post: IndexedPost): AccountEvent => ({
   ...momentOf(index),
   kind: 'post',

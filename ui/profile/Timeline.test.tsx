@@ -7,7 +7,14 @@ import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
-import { indexedName, indexedPost, indexedTrade, indexedWriting } from '#testing/domain/indexed.ts'
+import {
+  indexedName,
+  indexedPayment,
+  indexedPost,
+  indexedSwap,
+  indexedTrade,
+  indexedWriting,
+} from '#testing/domain/indexed.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { Timeline } from './Timeline.tsx'
@@ -39,6 +46,22 @@ it('The timeline shows a trade with its price, and links its collection', async 
   expect(screen.getByRole('link', { name: 'Concert #4' }).getAttribute('href')).toBe(
     `/nft/collection/?id=${COLLECTION}`,
   )
+})
+
+it('The timeline shows a payment with its recipient, and a swap with both amounts', async () => {
+  const token = `0x${'d'.repeat(40)}` as Address
+  await show([indexedPayment(1, ALICE, { to: BOB }), indexedSwap(2, ALICE)], {
+    config: {
+      chatTokenAddress: token,
+      chatTokenSymbol: 'CHAT',
+      lpTokenAddress: `0x${'f'.repeat(40)}`,
+      dex: { router: CHAT, wrappedNative: `0x${'e'.repeat(40)}` },
+    },
+  })
+  const [swap, payment] = rows()
+  expect(textOf(swap)).toContain('Swapped 4 CHAT for about 3 DEGEN')
+  expect(textOf(payment)).toContain('Sent 5 CHAT to 0x3C44...93BC')
+  expect(screen.getByText('Names, NFTs, posts, sends and swaps.')).toBeDefined()
 })
 
 it('The timeline marks invisible characters in a collection’s name, and shows a fallback for a missing name', async () => {

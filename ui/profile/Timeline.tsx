@@ -24,7 +24,7 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
   return (
     <section className={css.section} aria-labelledby="timeline">
       <h2 id="timeline">{texts.timeline}</h2>
-      <p className="muted">{texts.timelineHas}</p>
+      <p className="muted">{timeline.namesOnly ? texts.timelineHasNames : texts.timelineHas}</p>
       <IndexNote />
       {entries.length > 0 && (
         <ol className={css.entries}>

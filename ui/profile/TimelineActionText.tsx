@@ -7,7 +7,14 @@ import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { pageOfPost } from '#domain/posts/postPath.ts'
 import * as texts from '#domain/profile/texts.ts'
-import type { TimelineAction, NameAction, PostAction, TradeAction } from '#domain/profile/timeline.ts'
+import type {
+  TimelineAction,
+  NameAction,
+  PaymentAction,
+  PostAction,
+  SwapAction,
+  TradeAction,
+} from '#domain/profile/timeline.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -26,7 +33,28 @@ const PostExcerpt = preloadable<{ readonly post: Post; readonly list: PostList }
 export function TimelineActionText({ action }: { readonly action: TimelineAction }) {
   if (action.kind === 'trade') return <TradeText action={action} />
   if (action.kind === 'post') return <WrittenPost action={action} />
+  if (action.kind === 'payment') return <PaymentText action={action} />
+  if (action.kind === 'swap') return <SwapText action={action} />
   return <NameText action={action} />
+}
+
+function PaymentText({ action: { paid, other } }: { readonly action: PaymentAction }) {
+  const [verb, preposition] = texts.paymentAction
+  return (
+    <span className={css.text}>
+      {verb} <AmountText {...paid} />
+      <Other account={other} preposition={preposition} />
+    </span>
+  )
+}
+
+function SwapText({ action: { paid, got } }: { readonly action: SwapAction }) {
+  const [verb, preposition] = texts.swapAction
+  return (
+    <span className={css.text}>
+      {verb} <AmountText {...paid} /> {preposition} <AmountText {...got} />
+    </span>
+  )
 }
 
 function NameText({ action: { kind, name, other } }: { readonly action: NameAction }) {

@@ -299,7 +299,7 @@ async function activityOf(
   account: `0x${string}`,
   before: string | undefined,
 ): Promise<Body<'activityAnswer'>> {
-  const { nameEvent, trade, collection, post } = schema
+  const { nameEvent, trade, collection, post, payment, swap } = schema
   const namesBy = (column: typeof nameEvent.holder | typeof nameEvent.other) =>
     db
       .select()
@@ -316,7 +316,7 @@ async function activityOf(
       .orderBy(desc(trade.id))
       .limit(PAGE)
   // Two questions with an index each: one with "or" reads all rows of the account, or of the table.
-  const [held, given, made, received, posts] = await Promise.all([
+  const [held, given, made, received, posts, payments, swaps] = await Promise.all([
     namesBy(nameEvent.holder),
     namesBy(nameEvent.other),
     tradesBy(trade.account),
@@ -332,6 +332,18 @@ async function activityOf(
         ),
       )
       .orderBy(desc(post.event))
+      .limit(PAGE),
+    db
+      .select()
+      .from(payment)
+      .where(and(eq(payment.from, account), before === undefined ? undefined : lt(payment.id, before)))
+      .orderBy(desc(payment.id))
+      .limit(PAGE),
+    db
+      .select()
+      .from(swap)
+      .where(and(eq(swap.account, account), before === undefined ? undefined : lt(swap.id, before)))
+      .orderBy(desc(swap.id))
       .limit(PAGE),
   ])
   const names = unique([...held, ...given], ({ id }) => id)
@@ -366,6 +378,28 @@ async function activityOf(
       transaction: row.transaction,
       time: row.time,
       post: toPost(row),
+    })),
+    ...payments.map(({ id, transaction, time, token, from, to, amount }) => ({
+      kind: 'payment' as const,
+      id,
+      transaction,
+      time,
+      token,
+      from,
+      to,
+      amount: `${amount}`,
+    })),
+    ...swaps.map(({ id, transaction, time, pool, account: by, in0, in1, out0, out1 }) => ({
+      kind: 'swap' as const,
+      id,
+      transaction,
+      time,
+      pool,
+      account: by,
+      in0: `${in0}`,
+      in1: `${in1}`,
+      out0: `${out0}`,
+      out1: `${out1}`,
     })),
   ]
   return { events: events.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, PAGE) }

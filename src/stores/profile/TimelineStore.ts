@@ -1,7 +1,8 @@
 import { autorun, makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { AccountEvent, AccountHistory } from '#domain/profile/AccountHistory.ts'
-import { indexedEntries } from '#domain/profile/indexedTimeline.ts'
+import { hasPool, poolOf } from '#domain/liquidity/configuredPool.ts'
+import { indexedEntries, type TimelineCommunity } from '#domain/profile/indexedTimeline.ts'
 import {
   nameTimeline,
   newestFirst,
@@ -10,6 +11,7 @@ import {
   type TimelineEntry,
 } from '#domain/profile/timeline.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { communityTokens } from '#domain/tokens/tokenList.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { EventDetails, NameHistory } from '#domain/names/NameHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -24,7 +26,7 @@ import type { Queries } from '../shared/Queries.ts'
 const INDEXED_PAGE = 20
 
 export interface TimelineDeps {
-  readonly config: Pick<CommunityConfig, 'chat' | 'indexer'>
+  readonly config: CommunityConfig
   readonly namesIndex: NamesIndexStore
   readonly nameHistory: NameHistory
   readonly queries: Queries
@@ -45,12 +47,19 @@ export class TimelineStore {
   /** Whether the entries come from the names. */
   namesOnly: boolean
   readonly #deps: TimelineDeps
+  readonly #community: TimelineCommunity
   readonly #indexed: PagedQuery<AccountEvent>
   readonly #requested = new Set<TxHash>()
 
   constructor(deps: TimelineDeps) {
     this.#deps = deps
-    this.namesOnly = deps.config.indexer === ''
+    const { config } = deps
+    this.namesOnly = config.indexer === ''
+    this.#community = {
+      contexts: config.chat.contexts,
+      tokens: communityTokens(config),
+      pool: hasPool(config) ? poolOf(config) : undefined,
+    }
     this.#indexed = new PagedQuery(deps.queries, {
       size: INDEXED_PAGE,
       failure: 'The activity of an account could not be read from the index service',
@@ -80,7 +89,7 @@ export class TimelineStore {
 
   get entries(): readonly TimelineEntry[] {
     if (this.namesOnly || !this.account) return this.nameEntries
-    return indexedEntries(this.#indexed.entries, this.account, this.#deps.config.chat.contexts)
+    return indexedEntries(this.#indexed.entries, this.account, this.#community)
   }
 
   /** The state of the next page, shown below the entries. */
