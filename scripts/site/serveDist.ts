@@ -24,12 +24,13 @@ const COMPRESSED = /^text\/|javascript|json|xml|svg/
 
 const compressed = new Map<string, Buffer>()
 
-/** Brotli as a content network keeps it: made once for each version of a body. */
-function compress(version: string, body: Buffer): Buffer {
-  const known = compressed.get(version)
+/** Brotli as a content network keeps it: made once for each body, whatever sites of this process have it. */
+function compress(body: Buffer): Buffer {
+  const hash = createHash('sha256').update(body).digest('hex')
+  const known = compressed.get(hash)
   if (known) return known
   const made = brotliCompressSync(body)
-  compressed.set(version, made)
+  compressed.set(hash, made)
   return made
 }
 
@@ -70,7 +71,7 @@ export async function serveDist(
       return
     }
     const found = await findFile(dist, pathname)
-    const { file, version } = found ?? (await fileAt(path.join(dist, '404.html')))
+    const file = found ?? path.join(dist, '404.html')
     const content = await readFile(file)
     const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
     response.setHeader('content-type', type)
@@ -79,12 +80,11 @@ export async function serveDist(
       HASHED.test(pathname) && found ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
     response.statusCode = found ? 200 : 404
-    const isPage = type.startsWith('text/html')
-    const body = isPage ? Buffer.from(page(content.toString('utf8'))) : content
+    const body = type.startsWith('text/html') ? Buffer.from(page(content.toString('utf8'))) : content
     const isCompressed = brotli && COMPRESSED.test(type)
     response.setHeader('vary', 'accept-encoding')
     if (isCompressed) response.setHeader('content-encoding', 'br')
-    response.end(isCompressed ? compress(isPage ? hashOf(body) : version, body) : body)
+    response.end(isCompressed ? compress(body) : body)
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -102,29 +102,15 @@ export async function serveDist(
   return { url: `http://localhost:${actual}`, server }
 }
 
-/** A file, and what changes with its content. */
-interface FoundFile {
-  readonly file: string
-  readonly version: string
-}
-
-async function fileAt(file: string): Promise<FoundFile> {
-  const { mtimeMs, size } = await stat(file)
-  return { file, version: `${file} ${mtimeMs} ${size}` }
-}
-
-const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
-
 /** The file behind a path: itself, or the page of a folder, with or without a trailing slash. */
-async function findFile(dist: string, pathname: string): Promise<FoundFile | undefined> {
+async function findFile(dist: string, pathname: string): Promise<string | undefined> {
   const decoded = decodedPath(pathname)
   if (decoded === undefined) return undefined
   // A normalized path below the root cannot leave it.
   const inside = path.join(dist, path.posix.normalize(`/${decoded.replaceAll('\\', '/')}`))
-  const found = await stat(inside).catch(() => undefined)
-  return (
-    found && fileAt(found.isDirectory() ? path.join(inside, 'index.html') : inside).catch(() => undefined)
-  )
+  for (const file of [inside, path.join(inside, 'index.html')])
+    if ((await stat(file).catch(() => undefined))?.isFile()) return file
+  return undefined
 }
 
 /** Undefined for bytes that are not UTF-8. */
