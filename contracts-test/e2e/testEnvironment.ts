@@ -233,7 +233,13 @@ export class TestEnvironment {
     await cp(path.join(BUILD_ROOT, 'dist'), dist, { recursive: true })
     await writeFile(path.join(dist, MERKLE_LIST_PATH), merkleListJson())
     await this.#configure(dist, config)
-    const { url, server } = await serveDist({ dist, port: 0, ...(devWallet && (await this.#devWallet())) })
+    const { url, server } = await serveDist({
+      dist,
+      port: 0,
+      // The tests measure no bytes, and a page would wait for its files.
+      quality: 5,
+      ...(devWallet && (await this.#devWallet())),
+    })
     this.#servers.push(server)
     this.#origins.push(new URL(url).origin)
     this.#folders.set(url, dist)

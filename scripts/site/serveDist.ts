@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,12 +24,12 @@ const COMPRESSED = /^text\/|javascript|json|xml|svg/
 
 const compressed = new Map<string, Buffer>()
 
-/** Brotli as a content network keeps it: made once for each body, whatever sites of this process have it. */
-function compress(body: Buffer): Buffer {
-  const hash = createHash('sha256').update(body).digest('hex')
+/** Made once for each body, whatever sites of this process have it. */
+function compress(body: Buffer, quality: number): Buffer {
+  const hash = `${quality} ${createHash('sha256').update(body).digest('hex')}`
   const known = compressed.get(hash)
   if (known) return known
-  const made = brotliCompressSync(body)
+  const made = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   compressed.set(hash, made)
   return made
 }
@@ -39,6 +39,8 @@ export interface DistOptions {
   readonly dist: string
   /** 0 lets the system choose. */
   readonly port: number
+  /** Brotli's, from 0 to 11: by default the best, which takes seconds for a whole site, as a content network keeps it. */
+  readonly quality?: number
   /** Changes each page on its way, such as adding the development wallet's tag; the build itself stays as it is. */
   readonly page?: (html: string) => string
   /** Paths that are not files of the build. */
@@ -52,7 +54,13 @@ export interface DistOptions {
 export async function serveDist(
   options: DistOptions,
 ): Promise<{ readonly url: string; readonly server: Server }> {
-  const { dist, port, page = (html: string) => html, extra = {} } = options
+  const {
+    dist,
+    port,
+    quality = constants.BROTLI_MAX_QUALITY,
+    page = (html: string) => html,
+    extra = {},
+  } = options
   const headers = await readHeaders(path.join(dist, '_headers'))
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -84,7 +92,7 @@ export async function serveDist(
     const isCompressed = brotli && COMPRESSED.test(type)
     response.setHeader('vary', 'accept-encoding')
     if (isCompressed) response.setHeader('content-encoding', 'br')
-    response.end(isCompressed ? compress(body) : body)
+    response.end(isCompressed ? compress(body, quality) : body)
   }
 
   await new Promise<void>((resolve, reject) => {
