@@ -5,6 +5,24 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
 
+export const MODES = ['dark', 'light'] as const
+
+/** Shows the page in a colour mode without loading it again. */
+export const setMode = (page: Page, mode: (typeof MODES)[number]): Promise<void> =>
+  page.locator('html').evaluate((html, chosen) => {
+    html.dataset['theme'] = chosen
+  }, mode)
+
+/** The complaints in one colour mode after the other. */
+export async function complaintsInModes(page: Page): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const mode of MODES) {
+    await setMode(page, mode)
+    found.push(...(await complaints(page)).map((complaint) => `${mode} ${complaint}`))
+  }
+  return found
+}
+
 /**
  * All faults that axe finds on the page, one line each, or those of colours only. Ends animations, because a fading
  * text has no contrast.
