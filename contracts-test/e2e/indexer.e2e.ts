@@ -33,6 +33,8 @@ async function openSite(driver: AppDriver, indexer: string): Promise<string> {
 }
 
 test.describe('with an index service', () => {
+  // In one worker, because starting the service takes longer than the tests.
+  test.describe.configure({ mode: 'default' })
   let indexer: Indexer
   test.beforeAll(async ({ environment }) => {
     indexer = await environment.startIndexer()
