@@ -60,6 +60,8 @@ test.describe('the fixture catches', () => {
 
     test('an element that stays busy', async ({ page, driver }) => {
       await open(page)
+      // Until then the page's own parts are busy, on a busy machine for longer than the limit.
+      await driver.quiet()
       await page.evaluate(() => {
         const busy = document.createElement('p')
         busy.setAttribute('aria-busy', 'true')
