@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 
 import { CHROMIUM_FLAGS } from '../../scripts/testing/chromium.ts'
@@ -5,6 +7,9 @@ import { chosenEngine, type Engine } from '../../scripts/testing/engines/engine.
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
 
 const engine = chosenEngine()
+
+/** Tells the workers which run they belong to. */
+process.env['HEARTH_E2E_RUN'] ??= randomUUID()
 
 /** Starts the engine; WebKit is started by the fixtures (webKitFixtures.ts). */
 const BROWSERS = {
@@ -41,7 +46,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   snapshotPathTemplate: '{testDir}/kept/{arg}{ext}',
   outputDir: '../../test-results/e2e',
-  workers: 2,
+  // A test waits half of its time, so two cores can serve more than two.
+  workers: 3,
   fullyParallel: true,
   // A flaky test is a fault of the product or of the test, so it must fail.
   retries: 0,
