@@ -14,6 +14,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 test('a tab opens its page at the top, also Home with its posts, and Back keeps the place', async ({
   page,
+  driver,
 }) => {
   await open(page)
   await page
@@ -26,6 +27,8 @@ test('a tab opens its page at the top, also Home with its posts, and Back keeps 
   await expect(title(page)).toHaveText('New NFTs')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   expect(await scrolled(page)).toBe(0)
+  // Parts that come later move the page.
+  await driver.quiet()
   await page.evaluate(() => scrollTo(0, 650))
   await expect.poll(() => scrolled(page)).toBe(650)
   await tab(page, 'Home').click()
