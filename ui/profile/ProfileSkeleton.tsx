@@ -17,14 +17,7 @@ export function ProfileSkeleton() {
         </div>
       </div>
       <div className={`skeleton ${css.toolSlot}`} />
-      <div className={css.stats}>
-        {[texts.coins, texts.communityTokens, texts.activityPoints].map((label) => (
-          <div key={label} className={css.stat}>
-            <span>{label}</span>
-            <span>&nbsp;</span>
-          </div>
-        ))}
-      </div>
+      <div className={css.statsSlot} />
       <div className={`skeleton ${css.listSlot}`} />
     </div>
   )
