@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import type { IndexedPost } from '#domain/posts/PostIndex.ts'
+import type { IndexedPost } from '#domain/posts/IndexedPost.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 
 import type { postsAnswer } from './answers.ts'

@@ -1,13 +1,11 @@
 import { parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { IndexAccountHistory } from '#adapters/indexer/IndexAccountHistory.ts'
+import { IndexEvents } from '#adapters/indexer/IndexEvents.ts'
 import { IndexClient } from '#adapters/indexer/IndexClient.ts'
 import { IndexCollectionIndex } from '#adapters/indexer/IndexCollectionIndex.ts'
 import { IndexNameDirectory } from '#adapters/indexer/IndexNameDirectory.ts'
-import { IndexPointsHistory } from '#adapters/indexer/IndexPointsHistory.ts'
-import { IndexPosts } from '#adapters/indexer/IndexPosts.ts'
-import { IndexPriceHistory } from '#adapters/indexer/IndexPriceHistory.ts'
+import { IndexStatistics } from '#adapters/indexer/IndexStatistics.ts'
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { ViemNameHistory } from '#adapters/viem/names/ViemNameHistory.ts'
@@ -166,7 +164,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
     it('computes the price after each trade as the contract does', async () => {
       await nfts.fund()
       const collection = await nfts.launch('Priced', 'index-priced', addressOf(ALICE))
-      const prices = new IndexPriceHistory(fixture.index)
+      const prices = new IndexStatistics(fixture.index)
       const abi = readArtifact('Nft721Bonding').abi
       const reported: unknown[] = []
       for (let bought = 0; bought < 3; bought += 1) {
@@ -183,10 +181,10 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
 
     it('counts the points of an account that has bought, and its referrals', async () => {
       const referrer = addressOf(BOB)
-      const before = await new IndexPointsHistory(fixture.index).topReferrers()
+      const before = await new IndexStatistics(fixture.index).topReferrers()
       const mintsOf = (list: typeof before) => list.find(({ account }) => account === referrer)?.mints ?? 0
       await mint(freshName('referred'), addressOf(ALICE), referrer)
-      const history = new IndexPointsHistory(fixture.index)
+      const history = new IndexStatistics(fixture.index)
       expect(mintsOf(await history.topReferrers())).toBe(mintsOf(before) + 1)
       // State without events is read with the next block.
       await fixture.client.mine({ blocks: 1 })
@@ -207,7 +205,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       await mint(name, addressOf(ALICE))
       const collection = await nfts.launch('Active', 'index-active', addressOf(BOB))
       await nfts.buy(collection, addressOf(ALICE))
-      const history = new IndexAccountHistory(fixture.index)
+      const history = new IndexEvents(fixture.index)
       const [trade, minted] = await history.activityOf(addressOf(ALICE))
       expect(trade).toMatchObject({ kind: 'trade', event: 'bought', collection, collectionName: 'Active' })
       expect(minted).toMatchObject({ kind: 'name', event: 'minted', name, holder: addressOf(ALICE) })
@@ -216,7 +214,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
     })
 
     it('finds posts by their text, and the replies to an account', async () => {
-      const posts = new IndexPosts(fixture.index)
+      const posts = new IndexEvents(fixture.index)
       const [found] = await posts.search('long film', 5)
       expect(found?.text).toContain('Long Film')
       expect(await posts.search('film nobodywrotethis', 5)).toEqual([])
@@ -242,7 +240,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       const poisoning = [addressOf(ALICE), EMPTY, 0n]
       await write(BOB, { address, abi: token, functionName: 'transferFrom', args: poisoning })
       await fixture.synced()
-      const history = new IndexAccountHistory(fixture.index)
+      const history = new IndexEvents(fixture.index)
       const paid = await history.paidBy(addressOf(ALICE))
       const [payment] = await history.activityOf(addressOf(ALICE))
       expect(payment).toMatchObject({ kind: 'payment', token: address, to: addressOf(BOB), amount: 3n })
@@ -266,7 +264,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       const directory = new IndexNameDirectory(fixture.index)
       const [before, during, later] = [freshName('before'), freshName('during'), freshName('later')]
       await mint(before, addressOf(ALICE))
-      const history = new IndexAccountHistory(fixture.index)
+      const history = new IndexEvents(fixture.index)
       const known = await history.activityOf(addressOf(ALICE))
       await fixture.indexer().stop('SIGKILL')
       await mintUnseen(during, addressOf(ALICE))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { points } from './Points.ts'
-import { MAX_DAYS } from './PointsHistory.ts'
+import { MAX_DAYS } from './Statistics.ts'
 import { pointsMoments } from './pointsMoments.ts'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { ValueMoment } from '../shared/priceLine.ts'
-import { MAX_DAYS, type PointsOfDay } from './PointsHistory.ts'
+import { MAX_DAYS, type PointsOfDay } from './Statistics.ts'
 
 const DAY = 86_400_000
 

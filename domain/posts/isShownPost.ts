@@ -1,4 +1,4 @@
-import type { IndexedPost } from './PostIndex.ts'
+import type { IndexedPost } from './IndexedPost.ts'
 import { isConfigured } from './PostList.ts'
 import type { ChatContexts } from './postPath.ts'
 

@@ -1,6 +1,6 @@
 import { readStoredAddress, sameAddress, type Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
-import type { IndexedPost } from './PostIndex.ts'
+import type { IndexedPost } from './IndexedPost.ts'
 import { listKey, type PostList } from './PostList.ts'
 
 /** Accounts and posts that are hidden in this browser, the newest last. */

@@ -14,7 +14,7 @@ import type { PostList } from '../posts/PostList.ts'
 import type { Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
-import type { AccountEvent } from './AccountHistory.ts'
+import type { AccountEvent } from './EventIndex.ts'
 import { indexedEntries } from './indexedTimeline.ts'
 
 const person = (digit: string) => `0x${digit.repeat(40)}` as Address

@@ -6,7 +6,7 @@ import { sameAddress, type Address } from '../shared/Address.ts'
 import type { Wei } from '../shared/Wei.ts'
 import { tokenAt } from '../tokens/tokenList.ts'
 import type { Token } from '../tokens/token.ts'
-import type { AccountEvent } from './AccountHistory.ts'
+import type { AccountEvent } from './EventIndex.ts'
 import {
   nameAction,
   type PaymentAction,

@@ -1,13 +1,13 @@
 import type { Movement } from '../activity/PreparedWrite.ts'
 import type { EventDetails } from '../names/NameHistory.ts'
 import type { NameEvent } from '../names/NameEvent.ts'
-import type { IndexedPost } from '../posts/PostIndex.ts'
+import type { IndexedPost } from '../posts/IndexedPost.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
-import type { AccountEvent } from './AccountHistory.ts'
+import type { AccountEvent } from './EventIndex.ts'
 
 /** An event of a name, from the view of one account. `other` is the other account involved. */
 export interface NameAction {

@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
-import type { PoolMoment } from '../shared/PriceHistory.ts'
+import type { PoolMoment } from '../shared/PriceMoment.ts'
 import type { ValueMoment } from '../shared/priceLine.ts'
 import { isNative, type Token } from '../tokens/token.ts'
 

@@ -25,15 +25,14 @@ import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 import type { NftMarket } from '#domain/nft/NftMarket.ts'
 import type { OrderBook } from '#domain/orders/OrderBook.ts'
 import type { MediaPlayback } from '#domain/player/MediaPlayback.ts'
-import type { PointsHistory } from '#domain/points/PointsHistory.ts'
+import type { Statistics } from '#domain/points/Statistics.ts'
 import type { PointsLedger } from '#domain/points/PointsLedger.ts'
-import type { PostIndex } from '#domain/posts/PostIndex.ts'
+import type { EventIndex } from '#domain/profile/EventIndex.ts'
 import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { GifSearch } from '#domain/posts/GifSearch.ts'
 import type { LinkPreviews } from '#domain/posts/LinkPreviews.ts'
 import type { PostBodies } from '#domain/posts/PostBodies.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
-import type { AccountHistory } from '#domain/profile/AccountHistory.ts'
 import type { TokenSender } from '#domain/send/TokenSender.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Archive } from '#domain/shared/Archive.ts'
@@ -41,7 +40,6 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { PriceHistory } from '#domain/shared/PriceHistory.ts'
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 import type { EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 import type { OfflineCopy } from '#domain/shell/OfflineCopy.ts'
@@ -142,10 +140,8 @@ export interface Parts {
   readonly indexedNames: NameDirectory
   /** Ranks and finds by the index service, and by the chain while that does not answer. */
   readonly indexedCollections: (chain: CollectionIndex) => CollectionIndex
-  readonly priceHistory: PriceHistory
-  readonly pointsHistory: PointsHistory
-  readonly accountHistory: AccountHistory
-  readonly postIndex: PostIndex
+  readonly statistics: Statistics
+  readonly eventIndex: EventIndex
   readonly indexClient: IndexClient
   readonly indexLag: IndexLagStore
   readonly host: Host
@@ -242,8 +238,6 @@ export interface Parts {
   // Functions that load a part on demand.
   /** All accounts that the leaderboard counts. */
   readonly allHolders: () => Promise<readonly Address[]>
-  /** Only where the community has an index service. */
-  readonly fetchAccountHistory: () => Promise<AccountHistory>
   readonly fetchCollections: () => Promise<CollectionIndexStore>
   /** For views of posts, which would otherwise load all the code that writes them. */
   readonly fetchComposers: () => Promise<ComposerRegistry>
@@ -252,8 +246,6 @@ export interface Parts {
   readonly fetchNames: () => Promise<NamesIndexStore>
   /** A part of a feature that may not be loaded yet. */
   readonly fetchPart: <Name extends keyof Parts>(feature: LazyFeature, name: Name) => Promise<Parts[Name]>
-  /** Only where the community has an index service. */
-  readonly fetchPostIndex: () => Promise<PostIndex>
   readonly fetchUpload: () => Promise<LogUpload>
   readonly fetchWriter: () => Promise<Writer>
   /** The posts read since the page was opened; undefined while the feature is not loaded. */

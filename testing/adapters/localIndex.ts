@@ -1,5 +1,5 @@
-import type { IndexedPost } from '#domain/posts/PostIndex.ts'
-import type { AccountEvent } from '#domain/profile/AccountHistory.ts'
+import type { IndexedPost } from '#domain/posts/IndexedPost.ts'
+import type { AccountEvent } from '#domain/profile/EventIndex.ts'
 
 export const INDEX_URL = 'https://index.example'
 

@@ -14,7 +14,7 @@ import { LogUpload } from '#stores/logs/LogUpload.ts'
 import { createQueryCore } from '#stores/shared/queryCore.ts'
 
 import { ManualClock } from '../adapters/ManualClock.ts'
-import { MemoryAccountHistory } from '../adapters/MemoryAccountHistory.ts'
+import { MemoryEventIndex } from '../adapters/MemoryEventIndex.ts'
 import { MemoryAirdrop } from '../adapters/MemoryAirdrop.ts'
 import { MemoryAllowances } from '../adapters/MemoryAllowances.ts'
 import { MemoryArchive } from '../adapters/MemoryArchive.ts'
@@ -43,12 +43,10 @@ import { MemoryOfflineCopy } from '../adapters/MemoryOfflineCopy.ts'
 import { MemoryPage } from '../adapters/MemoryPage.ts'
 import { MemoryPermanentStorage } from '../adapters/MemoryPermanentStorage.ts'
 import { MemoryPictureCompressor } from '../adapters/MemoryPictureCompressor.ts'
-import { MemoryPointsHistory } from '../adapters/MemoryPointsHistory.ts'
+import { MemoryStatistics } from '../adapters/MemoryStatistics.ts'
 import { MemoryPostBodies } from '../adapters/MemoryPostBodies.ts'
 import { MemoryPostWriter } from '../adapters/MemoryPostWriter.ts'
-import { MemoryPostIndex } from '../adapters/MemoryPostIndex.ts'
 import { MemoryPosts } from '../adapters/MemoryPosts.ts'
-import { MemoryPriceHistory } from '../adapters/MemoryPriceHistory.ts'
 import { MemoryReleaseFeed } from '../adapters/MemoryReleaseFeed.ts'
 import { MemorySharing } from '../adapters/MemorySharing.ts'
 import { MemoryStakingPool } from '../adapters/MemoryStakingPool.ts'
@@ -118,10 +116,8 @@ export interface MemoryApp {
   readonly gifs: MemoryGifSearch
   readonly linkPreviews: MemoryLinkPreviews
   // The index service, for a community that configures one.
-  readonly accountHistory: MemoryAccountHistory
-  readonly pointsHistory: MemoryPointsHistory
-  readonly priceHistory: MemoryPriceHistory
-  readonly postIndex: MemoryPostIndex
+  readonly eventIndex: MemoryEventIndex
+  readonly statistics: MemoryStatistics
   /** Loads a lazy feature on memory adapters. */
   readonly load: ReturnType<typeof featureLoader>
 }
@@ -201,16 +197,14 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   const bodies = new MemoryPostBodies(mediaPolicy(config))
   const gifs = new MemoryGifSearch()
   const linkPreviews = new MemoryLinkPreviews()
-  const accountHistory = new MemoryAccountHistory()
-  const pointsHistory = new MemoryPointsHistory()
-  const priceHistory = new MemoryPriceHistory()
-  const postIndex = new MemoryPostIndex()
+  const eventIndex = new MemoryEventIndex()
+  const statistics = new MemoryStatistics()
 
   const allowances = new MemoryAllowances(chain, wallet)
   const host = new MemoryHost()
   const names = new MemoryNameDirectory(chain.history, config.tldName)
   container.replace({
-    accountHistory,
+    eventIndex,
     accountTransactions: chain,
     allowances,
     archive,
@@ -241,12 +235,10 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     page,
     permanentStorage: files,
     playback,
-    pointsHistory,
+    statistics,
     pointsLedger: chain,
     postBodies: bodies,
-    postIndex,
     postWriter: new MemoryPostWriter(posts),
-    priceHistory,
     linkPreviews: linkPreviews,
     mediaProbe,
     tokenReader: chain.tokens,
@@ -301,10 +293,8 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     bodies,
     gifs,
     linkPreviews,
-    accountHistory,
-    pointsHistory,
-    priceHistory,
-    postIndex,
+    eventIndex,
+    statistics,
     load,
   }
 }

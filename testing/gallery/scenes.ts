@@ -106,7 +106,7 @@ function populate(app: MemoryApp): void {
     posts.write({ kind: 'messages', context: SHILL }, author, text)
   }
   posts.write({ kind: 'replies', context: GENERAL, message: 3 }, BOB, 'Evening, Erin.')
-  app.postIndex.posts = ANSWERS.map(([author, text], index) => {
+  app.eventIndex.posts = ANSWERS.map(([author, text], index) => {
     const found = indexedPost(index, author, text, { kind: 'replies', context: GENERAL, message: 3 })
     const createdAt = chain.blockTime - (ANSWERS.length - index) * 3600
     return { found: { ...found, post: { ...found.post, createdAt } }, to: ALICE }
@@ -166,7 +166,7 @@ const STATES: Readonly<Record<string, TestAppOptions>> = {
     seed: (app) => {
       populate(app)
       app.chain.setReachable(false)
-      app.postIndex.reachable = false
+      app.eventIndex.reachable = false
     },
   },
 }
@@ -260,7 +260,7 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
 const HOUR = 3_600_000
 
 /** The data of an index service: a month of prices, points and payments. */
-async function remember({ chain, nfts, accountHistory, pointsHistory, priceHistory }: MemoryApp) {
+async function remember({ chain, nfts, eventIndex, statistics }: MemoryApp) {
   const now = (await chain.latestBlockTime()) * 1000
   const steps = Array.from({ length: 100 }, (_, index) => index)
   const moments = steps.map((step) => ({
@@ -268,16 +268,16 @@ async function remember({ chain, nfts, accountHistory, pointsHistory, priceHisto
     height: BigInt(1000 + step * 5 + Math.round(90 * Math.sin(step / 6))),
   }))
   const day = Math.floor(now / (24 * HOUR))
-  priceHistory.swaps = new Map([
+  statistics.swaps = new Map([
     [LP, moments.map(({ at: time, height }) => ({ at: time, reserve0: 1_000_000n, reserve1: height }))],
   ])
-  priceHistory.trades = new Map(
+  statistics.trades = new Map(
     nfts.listed.map(({ address }) => [
       address,
       moments.map(({ at: time, height }) => ({ at: time, price: height * 10n ** 12n })),
     ]),
   )
-  pointsHistory.days = new Map([
+  statistics.days = new Map([
     [
       ALICE,
       steps.slice(0, 30).map((step) => ({
@@ -287,13 +287,13 @@ async function remember({ chain, nfts, accountHistory, pointsHistory, priceHisto
     ],
     [BOB, [{ day: 0 as EpochMillis, points: points(400n * ONE) }]],
   ])
-  pointsHistory.referrals = [BOB, CAROL, ALICE].map((account, index) => ({
+  statistics.referrals = [BOB, CAROL, ALICE].map((account, index) => ({
     account,
     mints: 7 - 2 * index,
     paid: wei(ONE),
   }))
   const paid = [BOB, ERIN].map((account) => ({ account, payments: 2, lastAt: now as EpochMillis }))
-  accountHistory.known = [{ account: ALICE, paid }]
+  eventIndex.known = [{ account: ALICE, paid }]
 }
 
 /** Pages of a community with an index service; no screenshots of these are stored. */
@@ -301,20 +301,20 @@ const INDEXED: Readonly<Record<string, Pick<Scene, 'path'> & { readonly seed?: S
   'swap-chart': { path: '/swap/univ2/' },
   'swap-chart-empty': {
     path: '/swap/univ2/',
-    seed: ({ priceHistory }) => {
-      priceHistory.swaps = new Map()
+    seed: ({ statistics }) => {
+      statistics.swaps = new Map()
     },
   },
   'swap-chart-loading': {
     path: '/swap/univ2/',
-    seed: ({ priceHistory }) => {
-      priceHistory.ofPool = () => NEVER
+    seed: ({ statistics }) => {
+      statistics.ofPool = () => NEVER
     },
   },
   'swap-chart-failed': {
     path: '/swap/univ2/',
-    seed: ({ priceHistory }) => {
-      priceHistory.reachable = false
+    seed: ({ statistics }) => {
+      statistics.reachable = false
     },
   },
   'collection-chart': { path: PAGES['collection'] ?? '/' },

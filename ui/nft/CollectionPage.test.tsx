@@ -440,7 +440,7 @@ describe('The price history', () => {
         at: (now - days * DAY) as EpochMillis,
         price: price * 10n ** 14n,
       }))
-      app.priceHistory.trades = new Map([[collectionOf(app).address, moments]])
+      app.statistics.trades = new Map([[collectionOf(app).address, moments]])
     }
   const history = () => part('Price history')
 
@@ -475,18 +475,18 @@ describe('The price history', () => {
   })
 
   it('reports a failure, reads again on request, and preserves what it has', async () => {
-    const { get, priceHistory, user } = await renderApp(INDEXED, {
+    const { get, statistics, user } = await renderApp(INDEXED, {
       seed: (app) => {
-        app.priceHistory.reachable = false
+        app.statistics.reachable = false
         return traded([2, 10n])(app)
       },
     })
     const chart = await history()
     expect(chart.getByRole('alert').textContent).toBe('The chart could not be loaded.')
-    priceHistory.reachable = true
+    statistics.reachable = true
     await user.click(chart.getByRole('button', { name: 'Try again' }))
     expect(await chart.findByText('0.001 DEGEN')).toBeDefined()
-    priceHistory.reachable = false
+    statistics.reachable = false
     await act(() => get(CollectionPricesStore).chart.refresh())
     expect(chart.getByText('0.001 DEGEN')).toBeDefined()
     expect(chart.getByText('Could not be updated.')).toBeDefined()

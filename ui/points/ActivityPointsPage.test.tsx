@@ -220,8 +220,8 @@ describe('the page of a community with an index service', () => {
         day: (day - ago * 86_400_000) as EpochMillis,
         points: points(amount * 10n ** 18n),
       })
-      app.pointsHistory.days = new Map([[ALICE, [earned(20, 100n), earned(2, 150n)]]])
-      app.pointsHistory.referrals = [{ account: BOB, mints: 3, paid: wei(0n) }]
+      app.statistics.days = new Map([[ALICE, [earned(20, 100n), earned(2, 150n)]]])
+      app.statistics.referrals = [{ account: BOB, mints: 3, paid: wei(0n) }]
     },
   }
   const overTime = () => screen.findByRole('region', { name: 'Your points over time' })
@@ -239,7 +239,7 @@ describe('the page of a community with an index service', () => {
   })
 
   it('says that there are no points yet', async () => {
-    await renderApp(INDEXED, { seed: ({ pointsHistory }) => void (pointsHistory.days = new Map()) })
+    await renderApp(INDEXED, { seed: ({ statistics }) => void (statistics.days = new Map()) })
     expect(within(await overTime()).getByText('Points you earn show here.')).toBeDefined()
   })
 
@@ -253,15 +253,15 @@ describe('the page of a community with an index service', () => {
   })
 
   it('has no list of inviters if there are none, and reports a failed read', async () => {
-    await renderApp(INDEXED, { seed: ({ pointsHistory }) => void (pointsHistory.referrals = []) })
+    await renderApp(INDEXED, { seed: ({ statistics }) => void (statistics.referrals = []) })
     expect(inviters()).toBeNull()
     cleanup()
-    const { pointsHistory, user } = await renderApp(INDEXED, {
-      seed: (app) => void (app.pointsHistory.reachable = false),
+    const { statistics, user } = await renderApp(INDEXED, {
+      seed: (app) => void (app.statistics.reachable = false),
     })
     const list = within(await screen.findByRole('region', { name: 'Top inviters' }))
     expect(list.getByText('The top inviters could not be loaded.')).toBeDefined()
-    pointsHistory.reachable = true
+    statistics.reachable = true
     await user.click(list.getByRole('button', { name: 'Try again' }))
     expect(await list.findByText(/^bob/)).toBeDefined()
   })

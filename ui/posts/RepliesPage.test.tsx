@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import type { AddressedPost } from '#domain/posts/PostIndex.contract.ts'
+import type { AddressedPost } from '#domain/profile/EventIndex.contract.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -46,7 +46,7 @@ const show = (posts: readonly AddressedPost[], options: RenderOptions = {}) =>
     ...options,
     seed: (app) => {
       app.chain.give('bobby', BOB)
-      app.postIndex.posts = posts
+      app.eventIndex.posts = posts
     },
   })
 
@@ -87,14 +87,14 @@ it('a reader who has muted every author does not see the text for no replies', a
 })
 
 it('a failed read of the replies is reported, and repeated on request', async () => {
-  const { postIndex, user, wait } = await renderApp(PAGE, {
+  const { eventIndex, user, wait } = await renderApp(PAGE, {
     seed: (app) => {
-      app.postIndex.posts = [reply(1)]
-      app.postIndex.reachable = false
+      app.eventIndex.posts = [reply(1)]
+      app.eventIndex.reachable = false
     },
   })
   expect(screen.getByRole('alert').textContent).toBe('Your replies could not be loaded. Nothing is lost.')
-  postIndex.reachable = true
+  eventIndex.reachable = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await wait()
   expect(screen.getAllByRole('article')).toHaveLength(1)
@@ -103,20 +103,20 @@ it('a failed read of the replies is reported, and repeated on request', async ()
 it('replies that are on their way have a skeleton', async () => {
   await renderApp(PAGE, {
     seed: (app) => {
-      app.postIndex.toAccount = () => new Promise(() => undefined)
+      app.eventIndex.toAccount = () => new Promise(() => undefined)
     },
   })
   expect(screen.getByText('Loading posts')).toBeDefined()
 })
 
 it('older replies are loaded on request, and a failure keeps the others', async () => {
-  const { postIndex, user, wait } = await show(Array.from({ length: 25 }, (_, index) => reply(index)))
-  postIndex.reachable = false
+  const { eventIndex, user, wait } = await show(Array.from({ length: 25 }, (_, index) => reply(index)))
+  eventIndex.reachable = false
   await user.click(screen.getByRole('button', { name: 'Load more' }))
   await wait()
   expect(screen.getByRole('alert').textContent).toBe('More posts could not be loaded. Nothing is lost.')
   expect(screen.getAllByRole('article')).toHaveLength(20)
-  postIndex.reachable = true
+  eventIndex.reachable = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await wait()
   expect(screen.getAllByRole('article')).toHaveLength(25)

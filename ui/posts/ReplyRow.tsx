@@ -1,6 +1,6 @@
 import { useEffect, useId, type KeyboardEvent } from 'react'
 
-import type { IndexedPost } from '#domain/posts/PostIndex.ts'
+import type { IndexedPost } from '#domain/posts/IndexedPost.ts'
 import { pageOfPost } from '#domain/posts/postPath.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 

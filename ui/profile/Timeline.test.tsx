@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import type { PostList } from '#domain/posts/PostList.ts'
-import type { AccountEvent } from '#domain/profile/AccountHistory.ts'
+import type { AccountEvent } from '#domain/profile/EventIndex.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
@@ -33,7 +33,7 @@ const show = (events: readonly AccountEvent[], options: RenderOptions = {}) =>
   renderApp(TIMELINE, {
     ...options,
     seed: (app) => {
-      app.accountHistory.known = [{ account: ALICE, events }]
+      app.eventIndex.known = [{ account: ALICE, events }]
     },
   })
 
@@ -94,13 +94,13 @@ it('The timeline shows no text of an account that the reader has muted', async (
 
 it('The timeline keeps its entries when older ones cannot be read, and tries again', async () => {
   const events = Array.from({ length: 25 }, (_, index) => indexedName(index, ALICE, `name-${index}`))
-  const { accountHistory, user, wait } = await show(events)
-  accountHistory.reachable = false
+  const { eventIndex, user, wait } = await show(events)
+  eventIndex.reachable = false
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   await wait()
   expect(screen.getByRole('alert').textContent).toBe('Older entries could not be read.')
   expect(rows()).toHaveLength(20)
-  accountHistory.reachable = true
+  eventIndex.reachable = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await wait()
   expect(rows()).toHaveLength(25)

@@ -92,12 +92,12 @@ it('the search reports that nothing was found', async () => {
 })
 
 it('the search says that older posts could not be searched, and searches them again', async () => {
-  const { postIndex, user, pass } = await renderApp(SEARCH, {
+  const { eventIndex, user, pass } = await renderApp(SEARCH, {
     features: ['search', 'people', 'index service'],
     config: { indexer: 'https://index.example', chat: { contexts: { general: BOB } } },
     seed: (app) => {
-      app.postIndex.reachable = false
-      app.postIndex.posts = [
+      app.eventIndex.reachable = false
+      app.eventIndex.posts = [
         { found: indexedPost(3, BOB, 'The <b>barn</b> is open', { kind: 'messages', context: BOB }) },
       ]
     },
@@ -105,7 +105,7 @@ it('the search says that older posts could not be searched, and searches them ag
   await user.keyboard('barn')
   await pass(300)
   expect(screen.getByText('Older posts could not be searched.')).toBeDefined()
-  postIndex.reachable = true
+  eventIndex.reachable = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await pass(0)
   expect(screen.getByRole('option', { name: /The <b>barn<\/b> is open/ })).toBeDefined()

@@ -175,10 +175,10 @@ describe('the people whom the user has paid', () => {
     ...SEND,
     config: { ...SEND.config, indexer: 'https://index.example' },
     features: ['send', 'index service'],
-    seed: ({ accountHistory, chain }) => {
+    seed: ({ eventIndex, chain }) => {
       chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n)
       const lastAt = 0 as EpochMillis
-      accountHistory.known = [{ account: ALICE, paid: [{ account: BOB, payments: 1, lastAt }] }]
+      eventIndex.known = [{ account: ALICE, paid: [{ account: BOB, payments: 1, lastAt }] }]
     },
   }
   const people = () => screen.queryByRole('region', { name: 'People you paid' })
@@ -200,7 +200,7 @@ describe('the people whom the user has paid', () => {
     await renderApp(INDEXED, { account: undefined })
     expect(people()).toBeNull()
     cleanup()
-    await renderApp(INDEXED, { seed: (app) => void (app.accountHistory.reachable = false) })
+    await renderApp(INDEXED, { seed: (app) => void (app.eventIndex.reachable = false) })
     expect(people()).toBeNull()
     expect(go()).toBeDefined()
   })

@@ -209,7 +209,7 @@ describe('The price chart of the swap page', () => {
     seed: async (app) => {
       await SWAP.seed?.(app)
       const at = ((await app.chain.latestBlockTime()) * 1000) as EpochMillis
-      app.priceHistory.swaps = new Map([[LP, [{ at, reserve0: 3n * ONE, reserve1: ONE }]]])
+      app.statistics.swaps = new Map([[LP, [{ at, reserve0: 3n * ONE, reserve1: ONE }]]])
     },
   }
   const chart = () => screen.queryByRole('region', { name: 'Price of CHAT' })
@@ -224,8 +224,8 @@ describe('The price chart of the swap page', () => {
 
   it('has its room while the prices are loading', async () => {
     await renderApp(INDEXED, {
-      seed: ({ priceHistory }) => {
-        priceHistory.ofPool = () => new Promise(() => undefined)
+      seed: ({ statistics }) => {
+        statistics.ofPool = () => new Promise(() => undefined)
       },
     })
     expect(within(chart() ?? document.body).getByRole('status').textContent).toBe('Loading')

@@ -1,10 +1,8 @@
-import { IndexAccountHistory } from '#adapters/indexer/IndexAccountHistory.ts'
+import { IndexEvents } from '#adapters/indexer/IndexEvents.ts'
 import { IndexClient } from '#adapters/indexer/IndexClient.ts'
 import { IndexCollectionIndex } from '#adapters/indexer/IndexCollectionIndex.ts'
 import { IndexNameDirectory } from '#adapters/indexer/IndexNameDirectory.ts'
-import { IndexPointsHistory } from '#adapters/indexer/IndexPointsHistory.ts'
-import { IndexPosts } from '#adapters/indexer/IndexPosts.ts'
-import { IndexPriceHistory } from '#adapters/indexer/IndexPriceHistory.ts'
+import { IndexStatistics } from '#adapters/indexer/IndexStatistics.ts'
 import { FoundNames } from '#stores/names/FoundNames.ts'
 import { CollectionPricesStore } from '#stores/nft/CollectionPricesStore.ts'
 import { PointsChartStore } from '#stores/points/PointsChartStore.ts'
@@ -26,10 +24,8 @@ export const indexService: FeatureModule = {
       ({ indexClient: index, clock, log }) =>
       (chain) =>
         new IndexCollectionIndex({ index, chain, clock, log }),
-    priceHistory: ({ indexClient }) => new IndexPriceHistory(indexClient),
-    pointsHistory: ({ indexClient }) => new IndexPointsHistory(indexClient),
-    accountHistory: ({ indexClient }) => new IndexAccountHistory(indexClient),
-    postIndex: ({ indexClient }) => new IndexPosts(indexClient),
+    statistics: ({ indexClient }) => new IndexStatistics(indexClient),
+    eventIndex: ({ indexClient }) => new IndexEvents(indexClient),
     fetchMuted:
       ({ fetchPart }) =>
       () =>

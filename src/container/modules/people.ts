@@ -34,10 +34,6 @@ export const people: FeatureModule = {
       new ViemNameHistory(chain, punkTldAddress, { tldName, minters: [punkMinterAddress] }),
     foundNames: (parts) => (parts.config.indexer === '' ? undefined : parts.requestedNames),
     allHolders: ({ namesIndex }) => namesIndex.allHolders,
-    fetchAccountHistory:
-      ({ fetchPart }) =>
-      () =>
-        fetchPart('index service', 'accountHistory'),
   },
   stores: {
     namesIndex: NamesIndexStore,

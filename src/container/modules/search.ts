@@ -12,10 +12,6 @@ export const search: FeatureModule = {
       ({ fetchPart }) =>
       () =>
         fetchPart('collections', 'indexStore'),
-    fetchPostIndex:
-      ({ fetchPart }) =>
-      () =>
-        fetchPart('index service', 'postIndex'),
   },
   views: [SearchStore],
 }

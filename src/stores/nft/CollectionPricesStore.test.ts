@@ -30,13 +30,13 @@ async function openPrices(foreign = false) {
 
 describe('CollectionPricesStore', () => {
   it('reads the prices of the last week at first, and those of a chosen period', async () => {
-    const { chart, priceHistory, collection, press, times } = await openPrices()
+    const { chart, statistics, collection, press, times } = await openPrices()
     const { now, ago } = times
     const trades = [
       { at: ago(20), price: 5n },
       { at: ago(2), price: 7n },
     ]
-    priceHistory.trades = new Map([[collection.address, trades]])
+    statistics.trades = new Map([[collection.address, trades]])
     await press(chart.refresh)
     expect(chart.result).toEqual({
       kind: 'ready',
@@ -44,19 +44,19 @@ describe('CollectionPricesStore', () => {
     })
     await press(() => chart.choose('All'))
     expect(chart.result).toMatchObject({ kind: 'ready', value: { since: ago(20) } })
-    expect(priceHistory.requests).toEqual([ago(7), ago(7), 0])
+    expect(statistics.requests).toEqual([ago(7), ago(7), 0])
   })
 
   it('requests nothing for a collection that is not listed', async () => {
-    const { chart, priceHistory } = await openPrices(true)
+    const { chart, statistics } = await openPrices(true)
     expect(chart.result).toEqual({ kind: 'none' })
-    expect(priceHistory.requests).toEqual([])
+    expect(statistics.requests).toEqual([])
   })
 
   it('fails with a log entry, and preserves the last prices', async () => {
-    const { chart, log, priceHistory, press } = await openPrices()
+    const { chart, log, statistics, press } = await openPrices()
     expect(chart.result).toMatchObject({ kind: 'ready', value: { moments: [] } })
-    priceHistory.reachable = false
+    statistics.reachable = false
     await press(chart.refresh)
     expect(chart.result).toMatchObject({ kind: 'failed', last: { moments: [] } })
     expect(log.messages.at(-1)).toBe('The past prices of a collection could not be read')

@@ -1,11 +1,11 @@
-import type { PriceHistory } from '#domain/shared/PriceHistory.ts'
+import type { Statistics } from '#domain/points/Statistics.ts'
 
 import { HistoryChart, type HistoryChartDeps } from '../shared/HistoryChart.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 
 export interface CollectionPricesDeps extends HistoryChartDeps {
   readonly collection: Pick<CollectionStore, 'address' | 'isListed'>
-  readonly priceHistory: PriceHistory
+  readonly statistics: Statistics
 }
 
 /** The past prices of the open collection's next token, by the index service. */
@@ -21,7 +21,7 @@ export class CollectionPricesStore {
         return {
           key: ['collection', address],
           read: async (since) => {
-            const moments = await deps.priceHistory.ofCollection(address, since)
+            const moments = await deps.statistics.ofCollection(address, since)
             return moments.map(({ at, price }) => ({ at, value: price }))
           },
         }

@@ -37,7 +37,7 @@ async function openIndexed(seed: (app: MemoryApp) => void = () => undefined) {
       app.chain.award(ALICE, 5n * POINT)
       app.container.replace({ allHolders: async () => [ALICE] })
       const day = 0 as EpochMillis
-      app.pointsHistory.days = new Map([
+      app.statistics.days = new Map([
         [BOB, [{ day, points: points(9n * POINT) }]],
         [ALICE, [{ day, points: points(7n * POINT) }]],
       ])
@@ -140,10 +140,10 @@ describe('LeaderboardStore with an index service', () => {
   })
 
   it('shows the rank of the user who is not among the highest', async () => {
-    const { connect, store } = await openIndexed(({ pointsHistory }) => {
+    const { connect, store } = await openIndexed(({ statistics }) => {
       const day = 0 as EpochMillis
       const others = Array.from({ length: 120 }, (_, index) => stranger(index))
-      pointsHistory.days = new Map([
+      statistics.days = new Map([
         [ALICE, [{ day, points: points(POINT) }]],
         ...others.map((other) => [other, [{ day, points: points(2n * POINT) }]] as const),
       ])
@@ -155,24 +155,24 @@ describe('LeaderboardStore with an index service', () => {
   })
 
   it('ranks by the chain if the service fails, and logs that', async () => {
-    const { log, store } = await openIndexed(({ pointsHistory }) => {
-      pointsHistory.reachable = false
+    const { log, store } = await openIndexed(({ statistics }) => {
+      statistics.reachable = false
     })
     expect(shownBy(store)).toEqual({ kind: 'ready', rows: [{ ...alicesRow, rank: 1 }] })
     expect(log.messages).toEqual(['The index service did not rank the points'])
   })
 
   it('ranks by the chain if the service knows no points', async () => {
-    const { store } = await openIndexed(({ pointsHistory }) => {
-      pointsHistory.days = new Map()
+    const { store } = await openIndexed(({ statistics }) => {
+      statistics.days = new Map()
     })
     expect(store.rows).toEqual([{ ...alicesRow, rank: 1 }])
   })
 
   it('ignores a rank that is not of the user', async () => {
-    const { connect, store } = await openIndexed(({ pointsHistory }) => {
+    const { connect, store } = await openIndexed(({ statistics }) => {
       const own = { address: stranger(5), points: points(POINT), rank: 4 }
-      pointsHistory.top = async () => ({ top: [{ address: BOB, points: points(9n * POINT) }], own })
+      statistics.top = async () => ({ top: [{ address: BOB, points: points(9n * POINT) }], own })
     })
     await connect()
     expect(store.rows).toEqual([bobs])

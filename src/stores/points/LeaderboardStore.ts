@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction } from 'mobx'
 
-import type { PointsHistory } from '#domain/points/PointsHistory.ts'
+import type { Statistics } from '#domain/points/Statistics.ts'
 import { ranking, topOf, type Ranked } from '#domain/points/ranking.ts'
 import type { PointsLedger } from '#domain/points/PointsLedger.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -32,7 +32,7 @@ export interface LeaderboardDeps extends Pick<ReadDeps, 'queries' | 'session'> {
   readonly mainNames: MainNames
   readonly config: Pick<CommunityConfig, 'indexer'>
   readonly log: Log
-  readonly fetchPart: (feature: 'index service', name: 'pointsHistory') => Promise<PointsHistory>
+  readonly fetchPart: (feature: 'index service', name: 'statistics') => Promise<Statistics>
 }
 
 /** The accounts with the most points, read only while a view is subscribed. */
@@ -101,8 +101,8 @@ export class LeaderboardStore {
   async #rankByIndex(account: Address | undefined): Promise<readonly Ranked[]> {
     const { fetchPart, log } = this.#deps
     try {
-      const pointsHistory = await fetchPart('index service', 'pointsHistory')
-      const { top, own } = await pointsHistory.top(account)
+      const statistics = await fetchPart('index service', 'statistics')
+      const { top, own } = await statistics.top(account)
       const ranked = ranking(top)
       const isOwnMissing =
         sameAddress(own?.address, account) && ranked.every(({ address }) => !sameAddress(address, account))

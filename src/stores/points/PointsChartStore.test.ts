@@ -18,13 +18,13 @@ async function openChart() {
     config: { indexer: 'https://index.example' },
     account: ALICE,
     features: ['index service'],
-    seed: async ({ chain, pointsHistory }) => {
+    seed: async ({ chain, statistics }) => {
       const today = Math.floor(((await chain.latestBlockTime()) * 1000) / DAY)
       const onDay = (ago: number, earned: bigint) => ({
         day: ((today - ago) * DAY) as EpochMillis,
         points: points(earned),
       })
-      pointsHistory.days = new Map([[ALICE, [onDay(90, 5n), onDay(3, 8n)]]])
+      statistics.days = new Map([[ALICE, [onDay(90, 5n), onDay(3, 8n)]]])
     },
   })
   const { chart } = app.get(PointsChartStore)
@@ -57,8 +57,8 @@ describe('PointsChartStore', () => {
   })
 
   it('preserves the points that it has when the service fails', async () => {
-    const { chart, log, pointsHistory, press } = await openChart()
-    pointsHistory.reachable = false
+    const { chart, log, statistics, press } = await openChart()
+    statistics.reachable = false
     await press(chart.refresh)
     expect(chart.result).toMatchObject({ kind: 'failed', last: { moments: [{ value: 5n }, { value: 8n }] } })
     expect(log.messages.at(-1)).toBe('The points of past days could not be read')

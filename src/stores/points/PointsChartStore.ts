@@ -1,4 +1,4 @@
-import type { PointsHistory } from '#domain/points/PointsHistory.ts'
+import type { Statistics } from '#domain/points/Statistics.ts'
 import { pointsMoments } from '#domain/points/pointsMoments.ts'
 
 import { HistoryChart, type HistoryChartDeps } from '../shared/HistoryChart.ts'
@@ -6,7 +6,7 @@ import type { SessionStore } from '../wallet/SessionStore.ts'
 
 export interface PointsChartDeps extends HistoryChartDeps {
   readonly session: Pick<SessionStore, 'shownAccount'>
-  readonly pointsHistory: PointsHistory
+  readonly statistics: Statistics
 }
 
 /** The user's points day by day, by the index service. */
@@ -21,7 +21,7 @@ export class PointsChartStore {
         return (
           shownAccount && {
             key: ['points', shownAccount],
-            read: async () => pointsMoments(await deps.pointsHistory.daysOf(shownAccount)),
+            read: async () => pointsMoments(await deps.statistics.daysOf(shownAccount)),
           }
         )
       },

@@ -19,9 +19,9 @@ async function openInviters(reachable = true) {
     config: { indexer: 'https://index.example' },
     account: ALICE,
     features: ['index service'],
-    seed: ({ pointsHistory }) => {
-      pointsHistory.referrals = [brought(ALICE, 1), brought(BOB, 3), ...others]
-      pointsHistory.reachable = reachable
+    seed: ({ statistics }) => {
+      statistics.referrals = [brought(ALICE, 1), brought(BOB, 3), ...others]
+      statistics.reachable = reachable
     },
     stores: { store: TopInvitersStore },
   })
@@ -46,13 +46,13 @@ describe('TopInvitersStore', () => {
   })
 
   it('fails with a log entry, reads again on request, and preserves its rows', async () => {
-    const { log, pointsHistory, press, store } = await openInviters(false)
+    const { log, statistics, press, store } = await openInviters(false)
     expect(store.inviters.kind).toBe('failed')
     expect(log.messages).toContain('The top inviters could not be read')
-    pointsHistory.reachable = true
+    statistics.reachable = true
     await press(store.refresh)
     expect(rowsOf(store)).toHaveLength(MAX_INVITERS)
-    pointsHistory.reachable = false
+    statistics.reachable = false
     await press(store.refresh)
     expect(rowsOf(store)).toHaveLength(MAX_INVITERS)
   })

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { PointsHistory, Referrals } from '#domain/points/PointsHistory.ts'
+import type { Statistics, Referrals } from '#domain/points/Statistics.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import type { ReadResult } from '../shared/AsyncResult.ts'
@@ -13,7 +13,7 @@ export const MAX_INVITERS = 10
 export interface TopInvitersDeps {
   readonly queries: Queries
   readonly session: Pick<SessionStore, 'shownAccount'>
-  readonly pointsHistory: PointsHistory
+  readonly statistics: Statistics
 }
 
 export interface InviterRow {
@@ -34,7 +34,7 @@ export class TopInvitersStore {
     this.#query = new Query(deps.queries, {
       failure: 'The top inviters could not be read',
       follows: 'returns',
-      ask: () => ({ key: ['top inviters'], fetch: () => deps.pointsHistory.topReferrers() }),
+      ask: () => ({ key: ['top inviters'], fetch: () => deps.statistics.topReferrers() }),
     })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }

@@ -1,7 +1,8 @@
 import { autorun, makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { isShownPost } from '#domain/posts/isShownPost.ts'
-import type { IndexedPost, PostIndex } from '#domain/posts/PostIndex.ts'
+import type { IndexedPost } from '#domain/posts/IndexedPost.ts'
+import type { EventIndex } from '#domain/profile/EventIndex.ts'
 import { readRepliesSeen, repliesSeenKey, writeRepliesSeen } from '#domain/posts/repliesSeen.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
@@ -26,7 +27,7 @@ export interface RepliesDeps {
   readonly config: Pick<CommunityConfig, 'chat' | 'supportedChainId'>
   readonly session: SessionStore
   readonly queries: Queries
-  readonly postIndex: PostIndex
+  readonly eventIndex: EventIndex
   readonly layout: Pick<LayoutStore, 'showNewReplies'>
   readonly storage: KeyValueStore
   readonly time: ChainTimeStore
@@ -58,7 +59,7 @@ export class RepliesStore {
         if (!shownAccount) return undefined
         return {
           key: ['replies', shownAccount],
-          fetch: account && ((before) => deps.postIndex.toAccount(account, before)),
+          fetch: account && ((before) => deps.eventIndex.toAccount(account, before)),
         }
       },
     })

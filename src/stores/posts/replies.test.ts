@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { PostList } from '#domain/posts/PostList.ts'
-import type { AddressedPost } from '#domain/posts/PostIndex.contract.ts'
+import type { AddressedPost } from '#domain/profile/EventIndex.contract.ts'
 import { repliesSeenKey, writeRepliesSeen } from '#domain/posts/repliesSeen.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -32,8 +32,8 @@ async function openReplies(posts: readonly AddressedPost[], options: TestAppOpti
     ...options,
     config: { indexer: 'https://index.example', chat: { contexts: { general: CONTEXT } } },
     features: ['posts', 'index service'],
-    seed: ({ postIndex }) => {
-      postIndex.posts = posts
+    seed: ({ eventIndex }) => {
+      eventIndex.posts = posts
     },
     stores: { replies: RepliesStore, layout: LayoutStore, muted: MutedStore },
   })
@@ -60,34 +60,34 @@ it('the replies are listed from the newest on, page by page', async () => {
 })
 
 it('nothing is asked before the page is shown or the replies are counted, nor for a visitor', async () => {
-  const { postIndex, visit, count, replies, newReplies } = await openReplies(several(1), {
+  const { eventIndex, visit, count, replies, newReplies } = await openReplies(several(1), {
     account: undefined,
   })
   await visit()
   await count()
-  expect([replies.kind, postIndex.requests, newReplies()]).toEqual(['nobody', [], 0])
+  expect([replies.kind, eventIndex.requests, newReplies()]).toEqual(['nobody', [], 0])
   const member = await openReplies(several(1))
-  expect([member.postIndex.requests, member.newReplies()]).toEqual([[], 0])
+  expect([member.eventIndex.requests, member.newReplies()]).toEqual([[], 0])
 })
 
 it('the new replies are counted, and again when the user returns', async () => {
-  const { count, newReplies, postIndex, page, pass, press } = await openReplies(several(3))
+  const { count, newReplies, eventIndex, page, pass, press } = await openReplies(several(3))
   await count()
   expect(newReplies()).toBe(3)
-  postIndex.posts = several(5)
+  eventIndex.posts = several(5)
   await pass(60_000)
   expect(newReplies()).toBe(3)
   await press(() => page.show())
-  expect([newReplies(), postIndex.requests]).toEqual([5, ['toAccount', 'toAccount']])
+  expect([newReplies(), eventIndex.requests]).toEqual([5, ['toAccount', 'toAccount']])
 })
 
 it('a visit to the page makes all replies seen, for this account and also for the next page load', async () => {
-  const { count, visit, newReplies, storage, postIndex, page, press } = await openReplies(several(3))
+  const { count, visit, newReplies, storage, eventIndex, page, press } = await openReplies(several(3))
   await count()
   const leave = await visit()
   expect([newReplies(), storage.read(KEY)]).toEqual([0, writeRepliesSeen(FIRST_SECOND + 2)])
   leave()
-  postIndex.posts = several(4)
+  eventIndex.posts = several(4)
   await press(() => page.show())
   expect(newReplies()).toBe(1)
 })
@@ -140,20 +140,20 @@ it('a reply from the far future hides no later one', async () => {
 })
 
 it('replies that cannot be read are no empty list, and are read again', async () => {
-  const { postIndex, visit, replies, press, shown, newReplies, count } = await openReplies(several(1))
-  postIndex.reachable = false
+  const { eventIndex, visit, replies, press, shown, newReplies, count } = await openReplies(several(1))
+  eventIndex.reachable = false
   await count()
   await visit()
   expect([replies.kind, newReplies()]).toEqual(['failed', 0])
-  postIndex.reachable = true
+  eventIndex.reachable = true
   await press(replies.retry)
   expect([replies.kind, shown()]).toEqual(['ready', [0]])
 })
 
 it('replies stay when they cannot be read again, or older ones cannot', async () => {
-  const { postIndex, visit, replies, press, page, shown } = await openReplies(several(25))
+  const { eventIndex, visit, replies, press, page, shown } = await openReplies(several(25))
   await visit()
-  postIndex.reachable = false
+  eventIndex.reachable = false
   await press(() => page.show())
   expect([replies.kind, shown().length]).toEqual(['ready', 20])
   await press(replies.showMore)

@@ -100,7 +100,7 @@ describe('TimelineStore with an index service', () => {
     Array.from({ length: count }, (_, index) => indexedName(index, ALICE, `name-${index}`))
   const openIndexed = async (known = events(0)) => {
     const app = await openTimeline(INDEXED)
-    app.accountHistory.known = [{ account: ALICE, events: known }]
+    app.eventIndex.known = [{ account: ALICE, events: known }]
     const { timeline } = app
     const shown = () => [timeline.entries.map(({ action }) => action.kind), timeline.kind, timeline.more]
     return { ...app, shown }
@@ -119,51 +119,51 @@ describe('TimelineStore with an index service', () => {
   })
 
   it('shows twenty events, and the next twenty on request', async () => {
-    const { visit, timeline, accountHistory, press } = await openIndexed(events(45))
+    const { visit, timeline, eventIndex, press } = await openIndexed(events(45))
     await visit()
     expect([timeline.entries.length, timeline.more]).toEqual([20, 'idle'])
     await press(timeline.showMore)
     await press(timeline.showMore)
     expect([timeline.entries.length, timeline.more]).toEqual([45, 'ended'])
-    expect(accountHistory.requests).toEqual(['activityOf', 'activityOf 000025', 'activityOf 000005'])
+    expect(eventIndex.requests).toEqual(['activityOf', 'activityOf 000025', 'activityOf 000005'])
   })
 
   it('shows the events of names if the index service fails, and does not request it again in this visit', async () => {
-    const { accountHistory, chain, visit, actions, timeline, pass } = await openIndexed(events(3))
-    accountHistory.reachable = false
+    const { eventIndex, chain, visit, actions, timeline, pass } = await openIndexed(events(3))
+    eventIndex.reachable = false
     chain.give('alice', ALICE, ALICE)
     await visit()
     expect([actions(), timeline.kind]).toEqual([[['minted', 'alice', undefined]], 'ready'])
-    accountHistory.reachable = true
+    eventIndex.reachable = true
     await pass(60_000)
-    expect([actions().length, accountHistory.requests]).toEqual([1, ['activityOf']])
+    expect([actions().length, eventIndex.requests]).toEqual([1, ['activityOf']])
   })
 
   it('shows the names where the index knows nothing of the account, or only of others', async () => {
-    const { accountHistory, chain, visit, actions } = await openIndexed([indexedName(1, BOB, 'bob')])
+    const { eventIndex, chain, visit, actions } = await openIndexed([indexedName(1, BOB, 'bob')])
     chain.give('alice', ALICE, ALICE)
     await visit()
     expect(actions()).toEqual([['minted', 'alice', undefined]])
-    accountHistory.known = []
+    eventIndex.known = []
     await visit(BOB)
     expect(actions()).toEqual([])
   })
 
   it('keeps what it shows when a later page fails, and reads that page again on request', async () => {
-    const { accountHistory, visit, timeline, press } = await openIndexed(events(30))
+    const { eventIndex, visit, timeline, press } = await openIndexed(events(30))
     await visit()
-    accountHistory.reachable = false
+    eventIndex.reachable = false
     await press(timeline.showMore)
     expect([timeline.entries.length, timeline.kind, timeline.more]).toEqual([20, 'ready', 'failed'])
-    accountHistory.reachable = true
+    eventIndex.reachable = true
     await press(timeline.showMore)
     expect([timeline.entries.length, timeline.more]).toEqual([30, 'ended'])
   })
 
   it('stays as it is when a renewal fails', async () => {
-    const { accountHistory, visit, shown, page, press } = await openIndexed(events(2))
+    const { eventIndex, visit, shown, page, press } = await openIndexed(events(2))
     await visit()
-    accountHistory.reachable = false
+    eventIndex.reachable = false
     await press(() => page.show())
     expect(shown()).toEqual([['chose', 'chose'], 'ready', 'ended'])
   })

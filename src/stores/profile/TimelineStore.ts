@@ -1,6 +1,6 @@
 import { autorun, makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { AccountEvent, AccountHistory } from '#domain/profile/AccountHistory.ts'
+import type { AccountEvent, EventIndex } from '#domain/profile/EventIndex.ts'
 import { hasPool, poolOf } from '#domain/liquidity/configuredPool.ts'
 import { indexedEntries, type TimelineCommunity } from '#domain/profile/indexedTimeline.ts'
 import {
@@ -33,7 +33,7 @@ export interface TimelineDeps {
   readonly time: ChainTimeStore
   readonly log: Log
   /** Loads what asks the index service; called only where one is configured. */
-  readonly fetchAccountHistory: () => Promise<AccountHistory>
+  readonly fetchPart: (feature: 'index service', name: 'eventIndex') => Promise<EventIndex>
 }
 
 /**
@@ -69,7 +69,8 @@ export class TimelineStore {
         if (!account || this.namesOnly) return undefined
         return {
           key: ['activity', account],
-          fetch: async (before) => (await deps.fetchAccountHistory()).activityOf(account, before),
+          fetch: async (before) =>
+            (await deps.fetchPart('index service', 'eventIndex')).activityOf(account, before),
         }
       },
     })

@@ -2,7 +2,8 @@ import { makeAutoObservable } from 'mobx'
 
 import { isShownPost } from '#domain/posts/isShownPost.ts'
 import { isUnwanted, MUTED_KEY, readMutedList } from '#domain/posts/mutedList.ts'
-import type { IndexedPost, PostIndex } from '#domain/posts/PostIndex.ts'
+import type { IndexedPost } from '#domain/posts/IndexedPost.ts'
+import type { EventIndex } from '#domain/profile/EventIndex.ts'
 import { pageOfPost } from '#domain/posts/postPath.ts'
 import type { PostMatch } from '#domain/search/postResults.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
@@ -25,7 +26,7 @@ export interface IndexedPostSearchDeps {
   readonly queries: Queries
   readonly clock: Clock
   /** Loads what asks the index service; called only where one is configured. */
-  readonly fetchPostIndex: () => Promise<PostIndex>
+  readonly fetchPart: (feature: 'index service', name: 'eventIndex') => Promise<EventIndex>
 }
 
 /** Finds posts of all times by the index service, once the user pauses. */
@@ -46,7 +47,7 @@ export class IndexedPostSearch {
         if (sought === undefined || this.#pause.typing) return undefined
         return {
           key: ['post search', sought],
-          fetch: async () => (await deps.fetchPostIndex()).search(sought, max),
+          fetch: async () => (await deps.fetchPart('index service', 'eventIndex')).search(sought, max),
         }
       },
     })

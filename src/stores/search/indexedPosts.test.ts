@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
 import { MUTED_KEY, writeMutedList } from '#domain/posts/mutedList.ts'
-import type { AddressedPost } from '#domain/posts/PostIndex.contract.ts'
+import type { AddressedPost } from '#domain/profile/EventIndex.contract.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -31,7 +31,7 @@ async function openSearch(posts = BARN, options: TestAppOptions = {}) {
     subscriptions: [SearchStore],
     stores: { search: SearchStore },
   })
-  app.postIndex.posts = posts
+  app.eventIndex.posts = posts
   const { search } = app
   const found = () => search.results.filter(({ kind }) => kind === 'post').map(({ title }) => title)
   return { ...app, search, found, write: (text: string) => app.type(search, text) }
@@ -51,24 +51,24 @@ it('posts of all times are found by the index, the newest first, each with its p
 })
 
 it('the index is asked once the user pauses, for the last text only and for at least two letters', async () => {
-  const { write, search, postIndex, pass } = await openSearch()
+  const { write, search, eventIndex, pass } = await openSearch()
   await write('b')
-  expect([postIndex.requests, search.stateOf('posts')]).toEqual([[], 'ready'])
+  expect([eventIndex.requests, search.stateOf('posts')]).toEqual([[], 'ready'])
   search.type('ba')
   await pass(200)
   search.type('barn ')
   await pass(200)
-  expect([postIndex.requests, search.stateOf('posts')]).toEqual([[], 'loading'])
+  expect([eventIndex.requests, search.stateOf('posts')]).toEqual([[], 'loading'])
   await pass(100)
-  expect(postIndex.requests).toEqual(['search barn'])
+  expect(eventIndex.requests).toEqual(['search barn'])
   await write('x'.repeat(257))
-  expect(postIndex.requests).toEqual(['search barn'])
+  expect(eventIndex.requests).toEqual(['search barn'])
 })
 
 it('an answer to an earlier text is dropped', async () => {
-  const { write, postIndex, found } = await openSearch()
+  const { write, eventIndex, found } = await openSearch()
   const answers: (() => void)[] = []
-  postIndex.search = (text) =>
+  eventIndex.search = (text) =>
     new Promise((resolve) => {
       answers.push(() => resolve(BARN.map((post) => post.found).filter((post) => post.text.includes(text))))
     })
@@ -104,21 +104,21 @@ it('posts that the reader has muted, deleted ones and foreign ones are no result
 })
 
 it('an index that fails is reported, hides no other result, and is asked again on request', async () => {
-  const { write, search, found, postIndex, press } = await openSearch()
-  postIndex.reachable = false
+  const { write, search, found, eventIndex, press } = await openSearch()
+  eventIndex.reachable = false
   await write('barn')
   expect([search.stateOf('posts'), search.complete, search.results.map(({ title }) => title)]).toEqual([
     'failed',
     false,
     ['barn.degen'],
   ])
-  postIndex.reachable = true
+  eventIndex.reachable = true
   await press(() => search.retry('posts'))
   expect([search.stateOf('posts'), found().length]).toEqual(['ready', 2])
 })
 
 it('without an index service no posts are asked for', async () => {
-  const { write, search, postIndex } = await openSearch(BARN, { config: { indexer: '' } })
+  const { write, search, eventIndex } = await openSearch(BARN, { config: { indexer: '' } })
   await write('barn')
-  expect([search.sources, postIndex.requests]).toEqual([['names'], []])
+  expect([search.sources, eventIndex.requests]).toEqual([['names'], []])
 })

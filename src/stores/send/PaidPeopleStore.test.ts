@@ -23,7 +23,7 @@ async function openPeople(seed: (app: MemoryApp) => void = () => undefined) {
     features: ['send', 'index service'],
     stored: { [recipientsKey(ALICE, 666666666)]: writeRecipients([CAROL]) },
     seed: (memory) => {
-      memory.accountHistory.known = [{ account: ALICE, paid: [BOB, CAROL].map(paid) }]
+      memory.eventIndex.known = [{ account: ALICE, paid: [BOB, CAROL].map(paid) }]
       seed(memory)
     },
     stores: { store: PaidPeopleStore },
@@ -41,9 +41,9 @@ describe('PaidPeopleStore', () => {
   })
 
   it('has at most eight, and never the user', async () => {
-    const { store } = await openPeople(({ accountHistory }) => {
+    const { store } = await openPeople(({ eventIndex }) => {
       const others = Array.from({ length: 20 }, (_, index) => stranger(index))
-      accountHistory.known = [{ account: ALICE, paid: [ALICE, ...others].map(paid) }]
+      eventIndex.known = [{ account: ALICE, paid: [ALICE, ...others].map(paid) }]
     })
     expect(store.people).toEqual([CAROL, ...Array.from({ length: MAX_PEOPLE - 1 }, (_, at) => stranger(at))])
   })
@@ -54,8 +54,8 @@ describe('PaidPeopleStore', () => {
   })
 
   it('has those paid from this browser if the service fails, and logs that', async () => {
-    const { log, store } = await openPeople(({ accountHistory }) => {
-      accountHistory.reachable = false
+    const { log, store } = await openPeople(({ eventIndex }) => {
+      eventIndex.reachable = false
     })
     expect(store.people).toEqual([CAROL])
     expect(log.messages).toContain('The people whom an account has paid could not be read')

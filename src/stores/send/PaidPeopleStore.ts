@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { AccountHistory } from '#domain/profile/AccountHistory.ts'
+import type { EventIndex } from '#domain/profile/EventIndex.ts'
 import { communityContracts } from '#domain/send/recipientWarnings.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -16,7 +16,7 @@ export interface PaidPeopleDeps {
   readonly queries: Queries
   readonly session: Pick<SessionStore, 'shownAccount'>
   readonly recentRecipients: RecentRecipients
-  readonly accountHistory: AccountHistory
+  readonly eventIndex: EventIndex
   readonly config: CommunityConfig
 }
 
@@ -39,7 +39,7 @@ export class PaidPeopleStore {
           shownAccount && {
             key: ['paid people', shownAccount],
             fetch: async (): Promise<readonly Address[]> => {
-              const people = await deps.accountHistory.paidBy(shownAccount)
+              const people = await deps.eventIndex.paidBy(shownAccount)
               const contracts = communityContracts(deps.config)
               return people
                 .map(({ account }) => account)

@@ -37,10 +37,10 @@ async function openPrices(config: Readonly<Record<string, unknown>> = {}) {
       ...config,
     },
     features: ['swap', 'index service'],
-    seed: async ({ chain, exchange, priceHistory }) => {
+    seed: async ({ chain, exchange, statistics }) => {
       exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
       const at = ((await chain.latestBlockTime()) * 1000) as EpochMillis
-      priceHistory.swaps = new Map([[LP, [{ at, reserve0: 4n * ONE, reserve1: ONE }]]])
+      statistics.swaps = new Map([[LP, [{ at, reserve0: 4n * ONE, reserve1: ONE }]]])
     },
     stores: { prices: PoolPricesStore, form: SwapFormStore },
   })
@@ -73,13 +73,13 @@ describe('PoolPricesStore', () => {
   })
 
   it('shows the same price for the pair in the other order, and none for another pair', async () => {
-    const { form, get, prices, press, priceHistory } = await openPrices({ dex: { wrappedNative: WRAPPED } })
+    const { form, get, prices, press, statistics } = await openPrices({ dex: { wrappedNative: WRAPPED } })
     await press(form.flip)
     expect(prices.shown?.token.symbol).toBe('CHAT')
     const gard = get(TokenListStore).tokenAt(GARD)
     await press(() => gard && form.chooseTo(gard))
     expect([prices.shown, prices.chart.result]).toEqual([undefined, { kind: 'none' }])
-    expect(priceHistory.requests).toHaveLength(1)
+    expect(statistics.requests).toHaveLength(1)
   })
 
   it('shows none in a community without a pool or a chat token', async () => {

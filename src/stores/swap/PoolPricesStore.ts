@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { PriceHistory } from '#domain/shared/PriceHistory.ts'
+import type { Statistics } from '#domain/points/Statistics.ts'
 import { poolPrices, pricedPool, type PricedPool } from '#domain/swap/poolPrice.ts'
 import { hasUsableDecimals } from '#domain/tokens/token.ts'
 
@@ -12,7 +12,7 @@ import type { SwapFormStore } from './SwapFormStore.ts'
 export interface PoolPricesDeps extends HistoryChartDeps {
   readonly swapForm: SwapFormStore
   readonly quotes: QuoteStore
-  readonly priceHistory: PriceHistory
+  readonly statistics: Statistics
   readonly config: CommunityConfig
 }
 
@@ -30,7 +30,7 @@ export class PoolPricesStore {
         return (
           shown && {
             key: ['pool', shown.pool],
-            read: async (since) => poolPrices(await deps.priceHistory.ofPool(shown.pool, since), shown),
+            read: async (since) => poolPrices(await deps.statistics.ofPool(shown.pool, since), shown),
           }
         )
       },

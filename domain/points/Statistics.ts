@@ -1,5 +1,6 @@
 import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
+import type { PoolMoment, PriceMoment } from '../shared/PriceMoment.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { Points } from './Points.ts'
 import type { Earner, Ranked } from './ranking.ts'
@@ -23,8 +24,11 @@ export interface Referrals {
   readonly paid: Wei
 }
 
-/** The community's points and referrals. Each method takes one round trip and rejects without an answer. */
-export interface PointsHistory {
+/**
+ * The community's figures and their past: points, referrals, prices. Each method takes one round trip and rejects without
+ * an answer. Nothing is bought or sold by these figures.
+ */
+export interface Statistics {
   /** The accounts with the most points, at most 100, and this account's own rank if it has points. */
   top(
     account: Address | undefined,
@@ -33,4 +37,8 @@ export interface PointsHistory {
   daysOf(account: Address): Promise<readonly PointsOfDay[]>
   /** The accounts whose links brought the most names, at most 100, most first. */
   topReferrers(): Promise<readonly Referrals[]>
+  /** The trades of a collection since a moment, oldest first: at most 120, spread evenly over that time. */
+  ofCollection(collection: Address, since: EpochMillis): Promise<readonly PriceMoment[]>
+  /** The swaps of a pool since a moment, as above. */
+  ofPool(pool: Address, since: EpochMillis): Promise<readonly PoolMoment[]>
 }

@@ -1,19 +1,27 @@
 import { expect, it } from 'vitest'
 
-import { postIndexSuite } from '#domain/posts/PostIndex.contract.ts'
+import { eventIndexSuite } from '#domain/profile/EventIndex.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { INDEX_URL, localIndex, writtenPost } from '#testing/adapters/localIndex.ts'
-import { MemoryPostIndex } from '#testing/adapters/MemoryPostIndex.ts'
+import { INDEX_URL, localIndex, writtenEvent, writtenPost } from '#testing/adapters/localIndex.ts'
+import { MemoryEventIndex } from '#testing/adapters/MemoryEventIndex.ts'
 
 import { IndexClient } from './IndexClient.ts'
-import { IndexPosts } from './IndexPosts.ts'
+import { IndexEvents } from './IndexEvents.ts'
 
 const ANN = `0x${'1'.repeat(40)}` as Address
 
-postIndexSuite('the index service', (posts) => {
-  const memory = new MemoryPostIndex()
-  memory.posts = posts
+eventIndexSuite('the index service', (content) => {
+  const memory = Object.assign(new MemoryEventIndex(), content)
   const { network, cut } = localIndex({
+    'accounts/activity': async (query) => {
+      const account = query.get('account') as Address
+      const events = await memory.activityOf(account, query.get('before') ?? undefined)
+      return { events: events.map(writtenEvent) }
+    },
+    'accounts/paid': async (query) => {
+      const paid = await memory.paidBy(query.get('account') as Address)
+      return { people: paid.map(({ lastAt, ...person }) => ({ ...person, last: lastAt / 1000 })) }
+    },
     'posts/search': async (query) => {
       const found = await memory.search(query.get('text') ?? '', Number(query.get('max')))
       return { posts: found.map(writtenPost) }
@@ -23,7 +31,7 @@ postIndexSuite('the index service', (posts) => {
       return { posts: found.map(writtenPost) }
     },
   })
-  return { postIndex: new IndexPosts(new IndexClient(INDEX_URL, network)), cut }
+  return { eventIndex: new IndexEvents(new IndexClient(INDEX_URL, network)), cut }
 })
 
 const written = {
@@ -40,9 +48,9 @@ const written = {
   deleted: false,
 }
 const answering = (posts: unknown) =>
-  new IndexPosts(new IndexClient(INDEX_URL, localIndex({ 'posts/to': async () => ({ posts }) }).network))
+  new IndexEvents(new IndexClient(INDEX_URL, localIndex({ 'posts/to': async () => ({ posts }) }).network))
 
-it('IndexPosts leaves out a post without the list it stands in', async () => {
+it('IndexEvents leaves out a post without the list it stands in', async () => {
   const posts = [
     { ...written, kind: 'reply' },
     { ...written, id: '2', kind: 'comment' },
@@ -57,6 +65,6 @@ it.each([
   ['an author that is no address', [{ ...written, author: 'ann' }]],
   ['a time that no calendar has', [{ ...written, time: Number.MAX_SAFE_INTEGER }]],
   ['a text without an end', [{ ...written, text: 'x'.repeat(10_001) }]],
-])('IndexPosts rejects an answer with %s', async (_, posts) => {
+])('IndexEvents rejects an answer with %s', async (_, posts) => {
   await expect(answering(posts).toAccount(ANN)).rejects.toThrow('unreadable')
 })

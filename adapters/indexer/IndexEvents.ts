@@ -1,16 +1,17 @@
 import type * as z from 'zod/mini'
 
-import type { AccountEvent, AccountHistory, PaidPerson } from '#domain/profile/AccountHistory.ts'
+import type { IndexedPost } from '#domain/posts/IndexedPost.ts'
+import type { AccountEvent, EventIndex, PaidPerson } from '#domain/profile/EventIndex.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { activityAnswer, paidAnswer } from './answers.ts'
-import type { IndexClient } from './IndexClient.ts'
+import { activityAnswer, paidAnswer, postsAnswer } from './answers.ts'
+import type { IndexClient, IndexParameters } from './IndexClient.ts'
 import { fromSeconds } from './seconds.ts'
 import { toIndexedPost } from './toIndexedPost.ts'
 
-export class IndexAccountHistory implements AccountHistory {
+export class IndexEvents implements EventIndex {
   readonly #index: IndexClient
 
   constructor(index: IndexClient) {
@@ -29,6 +30,19 @@ export class IndexAccountHistory implements AccountHistory {
       payments: row.payments,
       lastAt: fromSeconds(row.last),
     }))
+  }
+
+  search(text: string, max: number): Promise<readonly IndexedPost[]> {
+    return this.#posts('posts/search', { text, max })
+  }
+
+  toAccount(account: Address, before?: string): Promise<readonly IndexedPost[]> {
+    return this.#posts('posts/to', { account, before })
+  }
+
+  async #posts(question: string, parameters: IndexParameters): Promise<readonly IndexedPost[]> {
+    const { posts } = await this.#index.request(question, parameters, postsAnswer)
+    return posts.flatMap((post) => toIndexedPost(post) ?? [])
   }
 }
 

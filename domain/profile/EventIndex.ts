@@ -3,7 +3,7 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
-import type { IndexedPost } from '../posts/PostIndex.ts'
+import type { IndexedPost } from '../posts/IndexedPost.ts'
 
 /** An event in which an account acted or received something. */
 export type AccountEvent = {
@@ -58,10 +58,20 @@ export interface PaidPerson {
   readonly lastAt: EpochMillis
 }
 
-/** The past events of one account, from all blocks. Each method takes one round trip and rejects without an answer. */
-export interface AccountHistory {
-  /** At most 20 events before the cursor `before`, the newest first; the newest of all without it. */
+/**
+ * The past events of the community, from all blocks, found by account or by words. Each method takes one round trip and
+ * rejects without an answer.
+ */
+export interface EventIndex {
+  /** At most 20 events of an account before the cursor `before`, the newest first; the newest of all without it. */
   activityOf(account: Address, before?: string): Promise<readonly AccountEvent[]>
   /** The people whom an account has paid last, at most 20, the latest first. */
   paidBy(account: Address): Promise<readonly PaidPerson[]>
+  /** At most `max` posts (20 at most) whose text has every word of `text`, the newest first. */
+  search(text: string, max: number): Promise<readonly IndexedPost[]>
+  /**
+   * At most 20 posts of others that answer an account or mention one of its names, before the cursor `before`, the newest
+   * first; the newest of all without it.
+   */
+  toAccount(account: Address, before?: string): Promise<readonly IndexedPost[]>
 }

@@ -1,16 +1,30 @@
-import type { AddressedPost } from '#domain/posts/PostIndex.contract.ts'
-import type { IndexedPost, PostIndex } from '#domain/posts/PostIndex.ts'
+import type { IndexedPost } from '#domain/posts/IndexedPost.ts'
+import type { AddressedPost, KnownOfAccount } from '#domain/profile/EventIndex.contract.ts'
+import type { AccountEvent, EventIndex, PaidPerson } from '#domain/profile/EventIndex.ts'
 import { hasWords, wordsOf } from '#domain/search/SearchResult.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 const PAGE = 20
 
-export class MemoryPostIndex implements PostIndex {
+export class MemoryEventIndex implements EventIndex {
   reachable = true
-  /** The requests, with their arguments. */
+  /** The questions, with their cursors. */
   readonly requests: string[] = []
+  known: readonly KnownOfAccount[] = []
   /** Oldest first. */
   posts: readonly AddressedPost[] = []
+
+  async activityOf(account: Address, before?: string): Promise<readonly AccountEvent[]> {
+    const { events = [] } = this.#of(account, `activityOf ${before ?? ''}`.trim())
+    return events
+      .filter(({ id }) => before === undefined || id < before)
+      .toReversed()
+      .slice(0, PAGE)
+  }
+
+  async paidBy(account: Address): Promise<readonly PaidPerson[]> {
+    return this.#of(account, 'paidBy').paid ?? []
+  }
 
   async search(text: string, max: number): Promise<readonly IndexedPost[]> {
     this.#answer(`search ${text}`)
@@ -22,6 +36,11 @@ export class MemoryPostIndex implements PostIndex {
     return this.#newest(
       ({ found, to }) => sameAddress(account, to) && (before === undefined || found.id < before),
     ).slice(0, PAGE)
+  }
+
+  #of(account: Address, request: string): KnownOfAccount {
+    this.#answer(request)
+    return this.known.find((known) => sameAddress(known.account, account)) ?? { account }
   }
 
   #newest(matches: (post: AddressedPost) => boolean): readonly IndexedPost[] {

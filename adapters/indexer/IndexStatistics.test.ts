@@ -1,21 +1,48 @@
 import { expect, it } from 'vitest'
 
+import { points } from '#domain/points/Points.ts'
+import { ranking } from '#domain/points/ranking.ts'
+import { statisticsSuite } from '#domain/points/Statistics.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
-import { priceHistorySuite } from '#domain/shared/PriceHistory.contract.ts'
 import { INDEX_URL, localIndex } from '#testing/adapters/localIndex.ts'
 
 import { IndexClient } from './IndexClient.ts'
-import { IndexPriceHistory } from './IndexPriceHistory.ts'
+import { IndexStatistics } from './IndexStatistics.ts'
 import { toSeconds } from './seconds.ts'
 
-priceHistorySuite('the index service', ({ trades, swaps }) => {
+const DAY = 86_400_000
+
+statisticsSuite('the index service', ({ days, referrals, trades, swaps }) => {
+  const ranked = ranking(
+    [...days].map(([address, known]) => ({ address, points: known.at(-1)?.points ?? points(0n) })),
+  ).map(({ address, points: earned, rank }) => ({
+    account: address.toLowerCase(),
+    points: `${earned}`,
+    rank,
+  }))
   const of = <Moment extends { readonly at: EpochMillis }>(
     all: ReadonlyMap<string, readonly Moment[]>,
     address: string | null,
     since: string | null,
   ) => (all.get(address ?? '') ?? []).filter(({ at }) => toSeconds(at) >= Number(since))
   const { network, cut } = localIndex({
+    'points/ranking': (query) => ({
+      top: ranked,
+      own: ranked.find(({ account }) => account === query.get('account')?.toLowerCase()) ?? null,
+    }),
+    'points/days': (query) => ({
+      days: [...days]
+        .flatMap(([account, known]) => (account === query.get('account') ? known : []))
+        .map(({ day, points: earned }) => ({ day: day / DAY, points: `${earned}` })),
+    }),
+    'referrers/top': () => ({
+      referrers: referrals.map((row) => ({
+        ...row,
+        account: row.account.toLowerCase(),
+        paid: `${row.paid}`,
+      })),
+    }),
     'collections/prices': (query) => {
       const shown = of(trades, query.get('collection'), query.get('since'))
       return { moments: shown.map(({ at, price }) => ({ time: toSeconds(at), price: `${price}` })) }
@@ -31,7 +58,7 @@ priceHistorySuite('the index service', ({ trades, swaps }) => {
       }
     },
   })
-  return { priceHistory: new IndexPriceHistory(new IndexClient(INDEX_URL, network)), cut }
+  return { statistics: new IndexStatistics(new IndexClient(INDEX_URL, network)), cut }
 })
 
 it.each([
@@ -41,10 +68,10 @@ it.each([
   [{ moments: [{ time: 1, price: '0x1' }] }],
   [{ moments: [{ time: -1, price: '1' }] }],
   [{ moments: Array.from({ length: 121 }, () => ({ time: 1, price: '1' })) }],
-])('IndexPriceHistory rejects the answer %.60j', async (answer) => {
+])('IndexStatistics rejects the answer %.60j', async (answer) => {
   const { network } = localIndex({ 'collections/prices': () => answer })
   const collection = `0x${'1'.repeat(40)}` as Address
   await expect(
-    new IndexPriceHistory(new IndexClient(INDEX_URL, network)).ofCollection(collection, 0 as EpochMillis),
+    new IndexStatistics(new IndexClient(INDEX_URL, network)).ofCollection(collection, 0 as EpochMillis),
   ).rejects.toThrow()
 })

@@ -1,14 +1,22 @@
 import { points } from '#domain/points/Points.ts'
-import type { PointsHistory, PointsOfDay, Referrals } from '#domain/points/PointsHistory.ts'
+import type { PointsOfDay, Referrals, Statistics } from '#domain/points/Statistics.ts'
 import { ranking, type Earner, type Ranked } from '#domain/points/ranking.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import type { PoolMoment, PriceMoment } from '#domain/shared/PriceMoment.ts'
 
 import { entryOf } from './entryOf.ts'
 
-export class MemoryPointsHistory implements PointsHistory {
+export class MemoryStatistics implements Statistics {
   /** By account, oldest first; the last day has its points now. */
   days: ReadonlyMap<Address, readonly PointsOfDay[]> = new Map()
   referrals: readonly Referrals[] = []
+  /** By collection, oldest first. */
+  trades: ReadonlyMap<Address, readonly PriceMoment[]> = new Map()
+  /** By pool, oldest first. */
+  swaps: ReadonlyMap<Address, readonly PoolMoment[]> = new Map()
+  /** The first moment of each question about prices. */
+  readonly requests: EpochMillis[] = []
   reachable = true
 
   async top(
@@ -34,6 +42,23 @@ export class MemoryPointsHistory implements PointsHistory {
   async topReferrers(): Promise<readonly Referrals[]> {
     this.#answer()
     return this.referrals.toSorted((a, b) => b.mints - a.mints)
+  }
+
+  async ofCollection(collection: Address, since: EpochMillis): Promise<readonly PriceMoment[]> {
+    return this.#since(entryOf(this.trades, collection), since)
+  }
+
+  async ofPool(pool: Address, since: EpochMillis): Promise<readonly PoolMoment[]> {
+    return this.#since(entryOf(this.swaps, pool), since)
+  }
+
+  #since<Moment extends { readonly at: EpochMillis }>(
+    moments: readonly Moment[],
+    since: EpochMillis,
+  ): readonly Moment[] {
+    this.requests.push(since)
+    this.#answer()
+    return moments.filter(({ at }) => at >= since)
   }
 
   #answer(): void {

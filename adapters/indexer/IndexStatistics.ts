@@ -1,16 +1,24 @@
 import { points } from '#domain/points/Points.ts'
-import type { PointsHistory, PointsOfDay, Referrals } from '#domain/points/PointsHistory.ts'
+import type { PointsOfDay, Referrals, Statistics } from '#domain/points/Statistics.ts'
 import type { Earner, Ranked } from '#domain/points/ranking.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import type { PoolMoment, PriceMoment } from '#domain/shared/PriceMoment.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { pointsAnswer, rankingAnswer, referrersAnswer } from './answers.ts'
+import {
+  collectionPricesAnswer,
+  pointsAnswer,
+  poolPricesAnswer,
+  rankingAnswer,
+  referrersAnswer,
+} from './answers.ts'
 import type { IndexClient } from './IndexClient.ts'
-import { fromSeconds } from './seconds.ts'
+import { fromSeconds, toSeconds } from './seconds.ts'
 
 const SECONDS_PER_DAY = 86_400
 
-export class IndexPointsHistory implements PointsHistory {
+export class IndexStatistics implements Statistics {
   readonly #index: IndexClient
 
   constructor(index: IndexClient) {
@@ -35,5 +43,17 @@ export class IndexPointsHistory implements PointsHistory {
   async topReferrers(): Promise<readonly Referrals[]> {
     const { referrers } = await this.#index.request('referrers/top', {}, referrersAnswer)
     return referrers.map(({ account, mints, paid }) => ({ account, mints, paid: wei(paid) }))
+  }
+
+  async ofCollection(collection: Address, since: EpochMillis): Promise<readonly PriceMoment[]> {
+    const parameters = { collection, since: toSeconds(since) }
+    const { moments } = await this.#index.request('collections/prices', parameters, collectionPricesAnswer)
+    return moments.map(({ time, price }) => ({ at: fromSeconds(time), price }))
+  }
+
+  async ofPool(pool: Address, since: EpochMillis): Promise<readonly PoolMoment[]> {
+    const parameters = { pool, since: toSeconds(since) }
+    const { moments } = await this.#index.request('pools/prices', parameters, poolPricesAnswer)
+    return moments.map(({ time, reserve0, reserve1 }) => ({ at: fromSeconds(time), reserve0, reserve1 }))
   }
 }

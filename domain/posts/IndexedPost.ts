@@ -1,0 +1,12 @@
+import type { Post } from './Post.ts'
+import type { PostList } from './PostList.ts'
+
+/** A post and its list. */
+export interface IndexedPost {
+  /** Stable and unique; also the cursor of the next page. */
+  readonly id: string
+  readonly list: PostList
+  readonly post: Post
+  /** '' for a text that the chain does not store. */
+  readonly text: string
+}
