@@ -45,7 +45,7 @@ const foldersOf = (layer: string): readonly string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** The relative imports of a folder, as paths from the layer: "names/NameMinter.ts". */
+/** The relative imports of a folder, as paths from the layer: "names/NameRegistry.ts". */
 function importsOf(layer: string, folder: string): readonly string[] {
   const files = readdirSync(inProject(layer, folder)).filter((file) => /^[^.]+\.tsx?$/.test(file))
   return files.flatMap((file) => {

@@ -6,16 +6,13 @@ import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { ViemMessageSigner } from '#adapters/viem/wallet/ViemMessageSigner.ts'
 import { ViemNameHistory } from '#adapters/viem/names/ViemNameHistory.ts'
 import { ViemNameOwnerActions } from '#adapters/viem/names/ViemNameOwnerActions.ts'
-import { ViemNameMinter } from '#adapters/viem/names/ViemNameMinter.ts'
 import { ViemNameRegistry } from '#adapters/viem/names/ViemNameRegistry.ts'
-import { ViemPointsLedger } from '#adapters/viem/points/ViemPointsLedger.ts'
-import { ViemTokenLedger } from '#adapters/viem/tokens/ViemTokenLedger.ts'
+import { ViemLedger } from '#adapters/viem/tokens/ViemLedger.ts'
 import { nameHistorySuite } from '#domain/names/NameHistory.contract.ts'
 import { nameOwnerActionsSuite } from '#domain/names/NameOwnerActions.contract.ts'
-import { nameMinterSuite } from '#domain/names/NameMinter.contract.ts'
+import { mintingSuite } from '#domain/names/minting.contract.ts'
 import { nameRegistrySuite } from '#domain/names/NameRegistry.contract.ts'
-import { pointsLedgerSuite } from '#domain/points/PointsLedger.contract.ts'
-import { tokenLedgerSuite } from '#domain/tokens/TokenLedger.contract.ts'
+import { ledgerSuite } from '#domain/tokens/Ledger.contract.ts'
 import { walletSuite } from '#domain/wallet/Wallet.contract.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { freshName } from '#testing/domain/freshName.ts'
@@ -39,8 +36,7 @@ function named<Opened extends Pick<OpenFixture, 'chain' | 'wallet'>>(opened: Ope
   return {
     ...opened,
     tldName: config.tldName,
-    nameRegistry: new ViemNameRegistry(chain, tld),
-    nameMinter: fixture.writing(new ViemNameMinter({ chain, wallet, config })),
+    nameRegistry: fixture.writing(new ViemNameRegistry({ chain, wallet, config })),
     nameOwnerActions: fixture.writing(new ViemNameOwnerActions({ chain, wallet, config })),
   }
 }
@@ -79,9 +75,9 @@ nameRegistrySuite('viem', async () => ({
   },
 }))
 
-tokenLedgerSuite('viem', async () => ({
-  ledger: new ViemTokenLedger(unconnectedNames().chain),
-  unanswered: new ViemTokenLedger(unconnectedNames(cutOff).chain),
+ledgerSuite('viem', async () => ({
+  ledger: new ViemLedger(unconnectedNames().chain, fixture.contract('activityPoints')),
+  unanswered: new ViemLedger(unconnectedNames(cutOff).chain, fixture.contract('activityPoints')),
   ...at(),
   token: fixture.contract('chatToken'),
   nothing: fixture.other.address as Address,
@@ -91,6 +87,16 @@ tokenLedgerSuite('viem', async () => ({
       address: fixture.contract('chatTokenMinter'),
       abi: parseAbi(['function mint(address to, uint256 amount)']),
       functionName: 'mint',
+      args: [to, amount],
+    })
+  },
+  // The test deployment has no points source for names.
+  countsNames: false,
+  award: async (to, amount) => {
+    await fixture.byOwner({
+      address: fixture.contract('activityPoints'),
+      abi: parseAbi(['function addBonusPoints(address user, uint256 amount)']),
+      functionName: 'addBonusPoints',
       args: [to, amount],
     })
   },
@@ -216,31 +222,11 @@ it('The event of a mint at the registry itself has the buyer', async () => {
   expect(events).toMatchObject([{ name, holder: alice, minter: fixture.owner() }])
 })
 
-pointsLedgerSuite('viem', async () => {
-  const { chain } = unconnectedNames()
-  return {
-    ledger: new ViemPointsLedger(chain, fixture.contract('activityPoints')),
-    // An account's address has no code, so the node answers without data.
-    unanswered: new ViemPointsLedger(chain, fixture.account.address as Address),
-    ...at(),
-    // The test deployment has no points source for names.
-    countsNames: false,
-    award: async (to, amount) => {
-      await fixture.byOwner({
-        address: fixture.contract('activityPoints'),
-        abi: parseAbi(['function addBonusPoints(address user, uint256 amount)']),
-        functionName: 'addBonusPoints',
-        args: [to, amount],
-      })
-    },
-  }
-})
-
 it('Concurrent reads of a name and of points share one request', async () => {
   fixture.seeded()
   const counted = countedFetch()
   const { chain, nameRegistry } = unconnectedNames(counted.through)
-  const ledger = new ViemPointsLedger(chain, fixture.contract('activityPoints'))
+  const ledger = new ViemLedger(chain, fixture.contract('activityPoints'))
   const alice = developmentAccount(5).address
   const answers = await Promise.all([nameRegistry.defaultNameOf(alice), ledger.pointsOf(alice)])
   expect(answers).toEqual(['alice', parseEther('12345.678')])
@@ -251,7 +237,7 @@ it('The points of a thousand accounts share one request', async () => {
   fixture.seeded()
   const counted = countedFetch()
   const { chain } = unconnectedNames(counted.through)
-  const ledger = new ViemPointsLedger(chain, fixture.contract('activityPoints'))
+  const ledger = new ViemLedger(chain, fixture.contract('activityPoints'))
   const alice = developmentAccount(5).address
   const otherAddresses = Array.from(
     { length: 1000 },
@@ -266,7 +252,7 @@ it('The points of a thousand accounts share one request', async () => {
 it('A failed read of points does not fail the name in the same request', async () => {
   fixture.seeded()
   const { chain, nameRegistry } = unconnectedNames()
-  const nowhere = new ViemPointsLedger(chain, fixture.account.address as Address)
+  const nowhere = new ViemLedger(chain, fixture.account.address as Address)
   const alice = developmentAccount(5).address
   const [name, points] = await Promise.allSettled([
     nameRegistry.defaultNameOf(alice),
@@ -318,7 +304,7 @@ async function pauseMinting(): Promise<void> {
   })
 }
 
-nameMinterSuite('viem', async () => {
+mintingSuite('viem', async () => {
   const opened = await openNamed()
   const { provider } = opened
   const { client } = fixture

@@ -10,7 +10,7 @@ import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { ViemNameHistory } from '#adapters/viem/names/ViemNameHistory.ts'
 import { ViemCollectionIndex } from '#adapters/viem/nft/ViemCollectionIndex.ts'
-import { ViemPointsLedger } from '#adapters/viem/points/ViemPointsLedger.ts'
+import { ViemLedger } from '#adapters/viem/tokens/ViemLedger.ts'
 import { nameDirectorySuite } from '#domain/names/NameDirectory.contract.ts'
 import { indexNames } from '#domain/names/namesIndex.ts'
 import { collectionIndexSuite } from '#domain/nft/CollectionIndex.contract.ts'
@@ -189,7 +189,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       // State without events is read with the next block.
       await fixture.client.mine({ blocks: 1 })
       await fixture.synced()
-      const ledger = new ViemPointsLedger(chainOf(), fixture.config.activityPointsAddress)
+      const ledger = new ViemLedger(chainOf(), fixture.config.activityPointsAddress)
       const { top } = await history.top(undefined)
       const byChain = await ledger.pointsOfAll(top.map(({ address }) => address))
       expect(top.map(({ points }) => points)).toEqual(byChain)

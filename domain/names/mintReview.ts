@@ -2,7 +2,7 @@ import type { Movement, ReviewTerms, WriteReview } from '../activity/PreparedWri
 import { sameAddress } from '../shared/Address.ts'
 import { percentText } from '../shared/percentText.ts'
 import type { MintTerms } from './MintTerms.ts'
-import type { MintParams } from './NameMinter.ts'
+import type { MintParams } from './NameRegistry.ts'
 import * as texts from './texts.ts'
 
 /** The facts of a mint; `shown` is the name with its suffix. */

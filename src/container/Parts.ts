@@ -15,7 +15,6 @@ import type { HostActions } from '#domain/miniapp/HostActions.ts'
 import type { NameDirectory } from '#domain/names/NameDirectory.ts'
 import type { NameHistory } from '#domain/names/NameHistory.ts'
 import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
-import type { NameMinter } from '#domain/names/NameMinter.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
 import type { CollectionAdmin } from '#domain/nft/CollectionAdmin.ts'
@@ -26,7 +25,7 @@ import type { NftMarket } from '#domain/nft/NftMarket.ts'
 import type { OrderBook } from '#domain/orders/OrderBook.ts'
 import type { MediaPlayback } from '#domain/player/MediaPlayback.ts'
 import type { Statistics } from '#domain/points/Statistics.ts'
-import type { PointsLedger } from '#domain/points/PointsLedger.ts'
+import type { Ledger } from '#domain/tokens/Ledger.ts'
 import type { EventIndex } from '#domain/profile/EventIndex.ts'
 import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { GifSearch } from '#domain/posts/GifSearch.ts'
@@ -50,7 +49,6 @@ import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import type { Exchange } from '#domain/swap/Exchange.ts'
 import type { Allowances } from '#domain/tokens/Allowances.ts'
-import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 import type { TokenReader } from '#domain/tokens/TokenReader.ts'
 import type { FileStorage } from '#domain/uploads/FileStorage.ts'
 import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
@@ -152,12 +150,11 @@ export interface Parts {
   readonly tabLocks: TabLocks
   readonly log: Log
   readonly nftMarket: NftMarket
-  readonly nameMinter: NameMinter
   readonly offlineCopy: OfflineCopy
   readonly page: Page
   readonly permanentStorage: PermanentStorage
   readonly playback: MediaPlayback
-  readonly pointsLedger: PointsLedger
+  readonly ledger: Ledger
   readonly liquidityPool: LiquidityPool
   readonly postBodies: PostBodies
   readonly postWriter: PostWriter
@@ -173,7 +170,6 @@ export interface Parts {
   readonly sharing: Sharing
   readonly stakingPool: StakingPool
   readonly storage: KeyValueStore
-  readonly tokenLedger: TokenLedger
   readonly wallet: Wallet
   readonly walletDiagnostics: WalletDiagnostics
 

@@ -7,11 +7,10 @@ import { giveReview, makeMainReview, pictureReview, type PictureChange } from '#
 import { priceOf } from '#domain/names/priceTier.ts'
 import { points, type Points } from '#domain/points/Points.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { MintParams, NameMinter } from '#domain/names/NameMinter.ts'
 import type { EventDetails } from '#domain/names/NameHistory.ts'
 import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
-import type { PointsLedger } from '#domain/points/PointsLedger.ts'
+import type { MintParams, NameRegistry } from '#domain/names/NameRegistry.ts'
+import type { Ledger } from '#domain/tokens/Ledger.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
@@ -32,10 +31,7 @@ const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
  * A chain in memory that sells names and counts points; every read port of the app uses it. The suites of the
  * ports compare it with the real one.
  */
-export class MemoryChain
-  extends MemoryNetwork
-  implements NameRegistry, NameOwnerActions, NameMinter, PointsLedger
-{
+export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwnerActions, Ledger {
   /** Whether payments for names count for points. */
   namesCount = true
   currentTerms: MintTerms = {

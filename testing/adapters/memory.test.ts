@@ -10,13 +10,12 @@ import { archiveSuite } from '#domain/shared/Archive.contract.ts'
 import { nameDirectorySuite } from '#domain/names/NameDirectory.contract.ts'
 import { nameHistorySuite } from '#domain/names/NameHistory.contract.ts'
 import { nameOwnerActionsSuite } from '#domain/names/NameOwnerActions.contract.ts'
-import { nameMinterSuite } from '#domain/names/NameMinter.contract.ts'
+import { mintingSuite } from '#domain/names/minting.contract.ts'
 import { nameRegistrySuite } from '#domain/names/NameRegistry.contract.ts'
-import { pointsLedgerSuite } from '#domain/points/PointsLedger.contract.ts'
+import { ledgerSuite } from '#domain/tokens/Ledger.contract.ts'
 import { logSinkSuite } from '#domain/logs/LogSink.contract.ts'
 import { keyValueStoreSuite } from '#domain/shared/KeyValueStore.contract.ts'
 import { stakingPoolSuite } from '#domain/stake/StakingPool.contract.ts'
-import { tokenLedgerSuite } from '#domain/tokens/TokenLedger.contract.ts'
 import { walletSuite } from '#domain/wallet/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
@@ -98,7 +97,7 @@ nameRegistrySuite('memory', async () => {
   }
 })
 
-tokenLedgerSuite('memory', async () => {
+ledgerSuite('memory', async () => {
   const ledger = new MemoryChain(openWallet(), new ManualClock())
   const unanswered = new MemoryChain(openWallet(), new ManualClock())
   unanswered.setReachable(false)
@@ -112,6 +111,8 @@ tokenLedgerSuite('memory', async () => {
     nothing: REFUSER,
     fund: async (account, amount) => ledger.fund(account, amount),
     give: async (account, amount) => ledger.tokens.fund(TOKEN, account, amount),
+    countsNames: true,
+    award: async (account, amount) => ledger.award(account, amount),
   }
 })
 
@@ -152,20 +153,6 @@ nameDirectorySuite('memory', async () => {
   }
 })
 
-pointsLedgerSuite('memory', async () => {
-  const ledger = new MemoryChain(openWallet(), new ManualClock())
-  const unanswered = new MemoryChain(openWallet(), new ManualClock())
-  unanswered.setReachable(false)
-  return {
-    ledger,
-    unanswered,
-    alice: ALICE,
-    bob: BOB,
-    countsNames: true,
-    award: async (account, amount) => ledger.award(account, amount),
-  }
-})
-
 nameOwnerActionsSuite('memory', async () => {
   const wallet = openWallet()
   const chain = new MemoryChain(wallet, new ManualClock())
@@ -181,14 +168,13 @@ nameOwnerActionsSuite('memory', async () => {
   }
 })
 
-nameMinterSuite('memory', async () => {
+mintingSuite('memory', async () => {
   const wallet = openWallet()
   const chain = new MemoryChain(wallet, new ManualClock())
   chain.fund(ALICE, 10n ** 22n)
   chain.refusers.add(REFUSER)
   await wallet.resume('injected', ALICE)
   return {
-    nameMinter: chain,
     tldName: '.degen',
     nameRegistry: chain,
     receipts: chain,

@@ -1,24 +1,38 @@
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { MintTerms } from '#domain/names/MintTerms.ts'
+import type { MintParams, NameRegistry } from '#domain/names/NameRegistry.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import type { Result } from '#domain/shared/Result.ts'
 
 import type { LazyChain } from '../chain.ts'
+import type { ViemWallet } from '../wallet/ViemWallet.ts'
+import type { MintContracts } from './readMintTerms.ts'
 
-/** Usernames in the TLD contract. */
+export interface ViemNameRegistryDeps {
+  readonly chain: LazyChain
+  readonly wallet: Pick<ViemWallet, 'provider'>
+  readonly config: MintContracts & Pick<CommunityConfig, 'tldName'>
+}
+
+/**
+ * Usernames in the TLD contract. They are minted at the minter contract, or at the TLD contract without a minter
+ * (rules/names: where-to-mint).
+ */
 export class ViemNameRegistry implements NameRegistry {
-  readonly #chain: LazyChain
-  readonly #tld: Address
+  readonly #deps: ViemNameRegistryDeps
 
-  constructor(chain: LazyChain, tld: Address) {
-    this.#chain = chain
-    this.#tld = tld
+  constructor(deps: ViemNameRegistryDeps) {
+    this.#deps = deps
   }
 
   /** The holder, on which the endpoints agree; undefined for a name without one. */
   async holderOf(name: DomainName): Promise<Address | undefined> {
-    const { quorum, readContract, tldAbi } = await this.#chain()
+    const { quorum, readContract, tldAbi } = await this.#deps.chain()
     const holder = await readContract(quorum, {
-      address: this.#tld,
+      address: this.#deps.config.punkTldAddress,
       abi: tldAbi,
       functionName: 'getDomainHolder',
       args: [name],
@@ -29,9 +43,9 @@ export class ViemNameRegistry implements NameRegistry {
 
   /** The main name, from one endpoint; undefined for an account without one. */
   async defaultNameOf(address: Address): Promise<DomainName | undefined> {
-    const { client, readContract, tldAbi } = await this.#chain()
+    const { client, readContract, tldAbi } = await this.#deps.chain()
     const name = await readContract(client, {
-      address: this.#tld,
+      address: this.#deps.config.punkTldAddress,
       abi: tldAbi,
       functionName: 'defaultNames',
       args: [address],
@@ -41,12 +55,27 @@ export class ViemNameRegistry implements NameRegistry {
 
   /** The data stored with a name, untrusted; '' where there is none. */
   async dataOf(name: DomainName): Promise<string> {
-    const { client, readContract, tldAbi } = await this.#chain()
+    const { client, readContract, tldAbi } = await this.#deps.chain()
     return readContract(client, {
-      address: this.#tld,
+      address: this.#deps.config.punkTldAddress,
       abi: tldAbi,
       functionName: 'getDomainData',
       args: [name],
     })
+  }
+
+  /** The terms for display, from one endpoint; `prepareMint` reads them again. */
+  async terms(): Promise<MintTerms> {
+    const chain = await this.#deps.chain()
+    return chain.readMintTerms(chain, chain.client, this.#deps.config)
+  }
+
+  /**
+   * Prepares a mint at the present price. Refused for a taken name and during a pause; a referrer who
+   * refuses coins gets no credit, which the review says.
+   */
+  async prepareMint(params: MintParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const chain = await this.#deps.chain()
+    return chain.prepareMint(chain, this.#deps, params)
   }
 }

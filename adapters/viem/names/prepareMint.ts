@@ -2,19 +2,19 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { mintReview } from '#domain/names/mintReview.ts'
-import type { MintParams } from '#domain/names/NameMinter.ts'
+import type { MintParams } from '#domain/names/NameRegistry.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import * as texts from '#domain/names/texts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
 import type { ChainAccess } from '../chain.ts'
-import type { ViemNameMinterDeps } from './ViemNameMinter.ts'
+import type { ViemNameRegistryDeps } from './ViemNameRegistry.ts'
 
 /** Simulates a mint on these terms and words its review. */
 export async function prepareMint(
   chain: ChainAccess,
-  { config, wallet }: Pick<ViemNameMinterDeps, 'config' | 'wallet'>,
+  { config, wallet }: Pick<ViemNameRegistryDeps, 'config' | 'wallet'>,
   { name, holder, payer, referrer }: MintParams,
 ): Promise<Result<PreparedWrite, TxFailure>> {
   const { quorum, readContract, tldAbi } = chain

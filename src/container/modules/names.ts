@@ -1,6 +1,5 @@
-import { ViemNameMinter } from '#adapters/viem/names/ViemNameMinter.ts'
 import { ViemNameRegistry } from '#adapters/viem/names/ViemNameRegistry.ts'
-import { ViemTokenLedger } from '#adapters/viem/tokens/ViemTokenLedger.ts'
+import { ViemLedger } from '#adapters/viem/tokens/ViemLedger.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
@@ -9,9 +8,8 @@ import type { Recipes } from '../Container.ts'
 /** Usernames: their owners, the price of a new one, and minting it. */
 export const names: Recipes = {
   make: {
-    nameRegistry: ({ chain, config }) => new ViemNameRegistry(chain, config.punkTldAddress),
-    nameMinter: ({ chain, viemWallet: wallet, config }) => new ViemNameMinter({ chain, wallet, config }),
-    tokenLedger: ({ chain }) => new ViemTokenLedger(chain),
+    nameRegistry: ({ chain, viemWallet: wallet, config }) => new ViemNameRegistry({ chain, wallet, config }),
+    ledger: ({ chain, config }) => new ViemLedger(chain, config.activityPointsAddress),
   },
   stores: { identity: IdentityStore, mint: MintStore },
 }

@@ -11,7 +11,7 @@ import {
   type PoolAmounts,
 } from '#domain/liquidity/pool.ts'
 import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
-import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
+import type { Ledger } from '#domain/tokens/Ledger.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
@@ -31,7 +31,7 @@ const KEY = 'liquidity'
 
 export interface LiquidityDeps extends ReadDeps {
   readonly liquidityPool: LiquidityPool
-  readonly tokenLedger: TokenLedger
+  readonly ledger: Ledger
   readonly config: CommunityConfig
 }
 
@@ -49,7 +49,7 @@ export class LiquidityStore {
   readonly #holdings: Query<Holdings>
 
   constructor(deps: LiquidityDeps) {
-    const { tokenLedger, queries, session, config } = deps
+    const { ledger, queries, session, config } = deps
     const tokens = poolOf(config)
     this.#deps = deps
     this.tokens = tokens
@@ -62,9 +62,9 @@ export class LiquidityStore {
       ask: () =>
         ofAccount(session, [KEY, 'held'], async (account) => {
           const [held, coins, shares] = await Promise.all([
-            tokenLedger.tokenBalanceOf(tokens.token.address, account),
-            tokenLedger.nativeBalanceOf(account),
-            tokenLedger.tokenBalanceOf(tokens.share.address, account),
+            ledger.tokenBalanceOf(tokens.token.address, account),
+            ledger.nativeBalanceOf(account),
+            ledger.tokenBalanceOf(tokens.share.address, account),
           ])
           return { tokens: held, coins, shares }
         }),

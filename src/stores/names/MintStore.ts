@@ -9,10 +9,9 @@ import { readShownTerms, type ShownTerms } from '#domain/names/shownTerms.ts'
 import { validateName } from '#domain/names/validateName.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { NameMinter } from '#domain/names/NameMinter.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import * as texts from '#domain/names/texts.ts'
-import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
+import type { Ledger } from '#domain/tokens/Ledger.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -55,8 +54,7 @@ export interface MintDeps extends ReadDeps {
   readonly referrer: ReferrerStore
   readonly transactions: TransactionStore
   readonly nameRegistry: NameRegistry
-  readonly nameMinter: NameMinter
-  readonly tokenLedger: TokenLedger
+  readonly ledger: Ledger
   readonly drafts: KeyValueStore
   readonly clock: Clock
   readonly config: Pick<CommunityConfig, 'tldName'>
@@ -79,20 +77,20 @@ export class MintStore {
   #giver: Address | undefined = undefined
 
   constructor(deps: MintDeps) {
-    const { nameMinter, queries, session, tokenLedger } = deps
+    const { nameRegistry, queries, session, ledger } = deps
     this.#deps = deps
     this.#pause = new TypingPause(deps.clock, TYPING_PAUSE)
     this.#terms = new Query(queries, {
       failure: PRICE_UNREAD,
       ask: () => ({
         key: ['mint terms'],
-        fetch: () => nameMinter.terms(),
+        fetch: () => nameRegistry.terms(),
         stored: { name: 'mint terms', read: readShownTerms },
       }),
     })
     this.#balance = new Query(queries, {
       failure: PRICE_UNREAD,
-      ask: () => ofAccount(session, ['coins'], (account) => tokenLedger.nativeBalanceOf(account)),
+      ask: () => ofAccount(session, ['coins'], (account) => ledger.nativeBalanceOf(account)),
     })
     this.#holder = holderQuery(deps, () => (this.#pause.typing ? undefined : this.#name))
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
@@ -211,7 +209,7 @@ export class MintStore {
    * button is enabled; the price is read again before signing.
    */
   async mint(): Promise<void> {
-    const { session, transactions, nameMinter, config, drafts } = this.#deps
+    const { session, transactions, nameRegistry, config, drafts } = this.#deps
     const { control } = this
     const payer = session.account
     const holder = this.giftFor ?? payer
@@ -221,7 +219,7 @@ export class MintStore {
     const isGift = !sameAddress(holder, payer)
     const shown = fullName(name, config.tldName)
     const sent = await transactions.run({
-      prepare: () => nameMinter.prepareMint({ name, holder, payer, referrer }),
+      prepare: () => nameRegistry.prepareMint({ name, holder, payer, referrer }),
       label: isGift ? texts.giftTitle(shown) : texts.mintTitle(shown),
       topic: `${isGift ? GIFT : MINT}${name}`,
       successText: texts.nameMinted,

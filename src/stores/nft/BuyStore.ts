@@ -6,7 +6,7 @@ import * as texts from '#domain/nft/texts.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
 import type { BuyParams, CurvePrices } from '#domain/nft/NftMarket.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
-import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
+import type { Ledger } from '#domain/tokens/Ledger.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { sumOf, type Wei } from '#domain/shared/Wei.ts'
@@ -32,7 +32,7 @@ export const MAX_AT_ONCE = 10
 export interface BuyDeps extends CollectionDeps {
   readonly collection: CollectionStore
   readonly curve: CurveStore
-  readonly tokenLedger: Pick<TokenLedger, 'nativeBalanceOf'>
+  readonly ledger: Pick<Ledger, 'nativeBalanceOf'>
   readonly wallet: Pick<Wallet, 'canBatch'>
 }
 
@@ -54,7 +54,7 @@ export class BuyStore {
     this.#deps = deps
     this.#coins = new Query(deps.queries, {
       failure: 'The balance of coins could not be read',
-      ask: () => ofAccount(deps.session, ['coins'], (account) => deps.tokenLedger.nativeBalanceOf(account)),
+      ask: () => ofAccount(deps.session, ['coins'], (account) => deps.ledger.nativeBalanceOf(account)),
     })
     this.#refused = new BlockRefusal(deps.activity, (topic) => topic === this.#topic)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })

@@ -15,7 +15,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
-import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
+import type { Ledger } from '#domain/tokens/Ledger.ts'
 
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
@@ -39,7 +39,7 @@ export interface LaunchDeps extends ReadDeps {
   readonly referrer: ReferrerStore
   readonly uploads: UploadStore
   readonly launchpad: Launchpad
-  readonly tokenLedger: TokenLedger
+  readonly ledger: Ledger
   readonly drafts: KeyValueStore
   readonly config: CommunityConfig
 }
@@ -82,7 +82,7 @@ export class LaunchStore {
     this.#refused = new BlockRefusal(deps.activity, (topic) => topic.startsWith(TOPIC))
     this.draft = new LaunchDraft(deps.drafts, deps.config)
     this.file = new PictureFile(deps.uploads)
-    const { launchpad, queries, session, tokenLedger } = deps
+    const { launchpad, queries, session, ledger } = deps
     const failure = 'The terms of a launch could not be read'
     this.#terms = new Query(queries, {
       failure,
@@ -90,7 +90,7 @@ export class LaunchStore {
     })
     this.#balance = new Query(queries, {
       failure,
-      ask: () => ofAccount(session, ['coins'], (account) => tokenLedger.nativeBalanceOf(account)),
+      ask: () => ofAccount(session, ['coins'], (account) => ledger.nativeBalanceOf(account)),
     })
     this.#idIsFree = new Query(queries, {
       failure,

@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction } from 'mobx'
 
 import type { Statistics } from '#domain/points/Statistics.ts'
 import { ranking, topOf, type Ranked } from '#domain/points/ranking.ts'
-import type { PointsLedger } from '#domain/points/PointsLedger.ts'
+import type { Ledger } from '#domain/tokens/Ledger.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -28,7 +28,7 @@ export interface LeaderboardRow extends Ranked {
 export interface LeaderboardDeps extends Pick<ReadDeps, 'queries' | 'session'> {
   /** All accounts that may have points. */
   readonly allHolders: () => Promise<readonly Address[]>
-  readonly pointsLedger: PointsLedger
+  readonly ledger: Ledger
   readonly mainNames: MainNames
   readonly config: Pick<CommunityConfig, 'indexer'>
   readonly log: Log
@@ -116,7 +116,7 @@ export class LeaderboardStore {
   /** Reads the points of all known holders and ranks them; an account whose points are not read is left out. */
   async #rank(): Promise<readonly Ranked[]> {
     const addresses = [...new Set(await this.#deps.allHolders())]
-    const points = await this.#deps.pointsLedger.pointsOfAll(addresses)
+    const points = await this.#deps.ledger.pointsOfAll(addresses)
     return ranking(
       addresses.flatMap((address, index) => {
         const earned = points[index]

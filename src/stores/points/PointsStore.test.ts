@@ -113,14 +113,9 @@ describe('PointsStore', () => {
       account: ALICE,
       config: ON,
       stores: { store: PointsStore },
-      seed: ({ container }) =>
-        container.replace({
-          pointsLedger: {
-            pointsOf: () => new Promise((resolve) => answers.push(resolve)),
-            pointsOfAll: async () => [],
-            countsNames: async () => true,
-          },
-        }),
+      seed: ({ chain }) => {
+        chain.pointsOf = () => new Promise((resolve) => answers.push(resolve))
+      },
     })
     await press(store.refresh)
     answers[1]?.(points(HERS))

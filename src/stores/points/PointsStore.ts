@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Points } from '#domain/points/Points.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
-import type { PointsLedger } from '#domain/points/PointsLedger.ts'
+import type { Ledger } from '#domain/tokens/Ledger.ts'
 import * as texts from '#domain/points/texts.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -23,7 +23,7 @@ export type PointsState =
 export interface PointsDeps {
   readonly session: SessionStore
   readonly queries: Queries
-  readonly pointsLedger: PointsLedger
+  readonly ledger: Ledger
   readonly notices: Notices
   readonly log: Log
   readonly config: CommunityConfig
@@ -41,13 +41,13 @@ export class PointsStore {
   readonly #isOn: boolean
 
   constructor(deps: PointsDeps) {
-    const { session, queries, pointsLedger, config } = deps
+    const { session, queries, ledger, config } = deps
     this.#deps = deps
     this.#isOn = hasFeature(config, 'activity points')
     this.#query = new Query(queries, {
       failure: 'The activity points could not be read',
       ask: () =>
-        this.#isOn ? ofAccount(session, ['points'], (account) => pointsLedger.pointsOf(account)) : undefined,
+        this.#isOn ? ofAccount(session, ['points'], (account) => ledger.pointsOf(account)) : undefined,
     })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -75,7 +75,7 @@ export class PointsStore {
   async readSources(): Promise<void> {
     if (!this.#isOn || runInAction(() => this.namesCount)) return
     try {
-      const namesCount = await this.#deps.pointsLedger.countsNames()
+      const namesCount = await this.#deps.ledger.countsNames()
       runInAction(() => {
         this.namesCount = namesCount
       })

@@ -94,7 +94,7 @@ export class ComposerStore {
     this.#rules = postingRules(deps, list)
     this.#balance = new Query(deps.queries, {
       failure: 'The balance of coins could not be read',
-      ask: () => ofAccount(deps.session, ['coins'], (account) => deps.tokenLedger.nativeBalanceOf(account)),
+      ask: () => ofAccount(deps.session, ['coins'], (account) => deps.ledger.nativeBalanceOf(account)),
     })
     this.mention = new MentionStore(this, deps.namesIndex, this.#postRules)
     const fixed = { list: false, file: false, fee: false, mention: false } as const

@@ -6,7 +6,7 @@ import type { Notices } from '#domain/shell/Notices.ts'
 import type { FileStorage } from '#domain/uploads/FileStorage.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
-import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
+import type { Ledger } from '#domain/tokens/Ledger.ts'
 import type { AccountTransactions } from '#domain/activity/AccountTransactions.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -29,7 +29,7 @@ export interface PostingDeps extends ReadDeps {
   readonly bodyStorage: FileStorage
   /** Learns a body before any gateway has it. */
   readonly bodies: Pick<BodiesStore, 'learn'>
-  readonly tokenLedger: Pick<TokenLedger, 'nativeBalanceOf'>
+  readonly ledger: Pick<Ledger, 'nativeBalanceOf'>
   /** Outlives the page; holds drafts and outgoing posts. */
   readonly storage: KeyValueStore
   readonly tabLocks: TabLocks

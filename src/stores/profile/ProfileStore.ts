@@ -3,14 +3,13 @@ import { makeAutoObservable } from 'mobx'
 import { parseNameOrAddress } from '#domain/names/nameOrAddress.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { Points } from '#domain/points/Points.ts'
-import type { PointsLedger } from '#domain/points/PointsLedger.ts'
+import type { Ledger } from '#domain/tokens/Ledger.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { hasFeature } from '#domain/shell/features.ts'
-import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { toReadResult, type ReadResult } from '../shared/AsyncResult.ts'
@@ -41,8 +40,7 @@ export type ProfileState =
 
 export interface ProfileDeps extends Pick<ReadDeps, 'queries' | 'session'> {
   readonly nameRegistry: NameRegistry
-  readonly tokenLedger: TokenLedger
-  readonly pointsLedger: PointsLedger
+  readonly ledger: Ledger
   readonly log: Log
   readonly config: CommunityConfig
 }
@@ -111,14 +109,14 @@ export class ProfileStore {
 
   /** Reads the parts of a profile, each of which may fail alone; rejects only if both name and coins fail. */
   async #describe(address: Address, requestedName: DomainName | undefined): Promise<ProfileState> {
-    const { config, nameRegistry, tokenLedger, log } = this.#deps
+    const { config, nameRegistry, ledger, log } = this.#deps
     const { chatTokenAddress } = config
     const hasPoints = hasFeature(config, 'activity points')
     const [main, coins, chatTokens, points] = await Promise.allSettled([
       nameRegistry.defaultNameOf(address),
-      tokenLedger.nativeBalanceOf(address),
-      chatTokenAddress ? tokenLedger.tokenBalanceOf(chatTokenAddress, address) : undefined,
-      hasPoints ? this.#deps.pointsLedger.pointsOf(address) : undefined,
+      ledger.nativeBalanceOf(address),
+      chatTokenAddress ? ledger.tokenBalanceOf(chatTokenAddress, address) : undefined,
+      hasPoints ? this.#deps.ledger.pointsOf(address) : undefined,
     ])
     const failures = [main, coins, chatTokens, points].filter(({ status }) => status === 'rejected')
     for (const failure of failures)

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 
 import type { Log } from '#domain/shared/Log.ts'
-import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
+import type { Ledger } from '#domain/tokens/Ledger.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
@@ -14,7 +14,7 @@ import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { TokenAdding, type AddingState } from './TokenAdding.ts'
 
 export interface ChatTokenDeps extends ReadDeps {
-  readonly tokenLedger: TokenLedger
+  readonly ledger: Ledger
   readonly wallet: Wallet
   readonly log: Log
   readonly config: CommunityConfig
@@ -40,7 +40,7 @@ export class ChatTokenStore {
         return (
           address &&
           ofAccount(deps.session, ['balance', address], (account) =>
-            deps.tokenLedger.tokenBalanceOf(address, account),
+            deps.ledger.tokenBalanceOf(address, account),
           )
         )
       },

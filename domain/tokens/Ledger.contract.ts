@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
-import type { TokenLedger } from './TokenLedger.ts'
+import type { Ledger } from './Ledger.ts'
 
 /** A ledger whose balances the suite can set. */
-export interface TokenLedgerFixture {
-  readonly ledger: TokenLedger
+export interface LedgerFixture {
+  readonly ledger: Ledger
   /** An implementation whose reads are never answered. */
-  readonly unanswered: TokenLedger
+  readonly unanswered: Ledger
   readonly alice: Address
   readonly bob: Address
   /** A token that neither account holds at first. */
@@ -17,12 +17,16 @@ export interface TokenLedgerFixture {
   /** Sets the native balance of an account, in wei. */
   fund(account: Address, amount: bigint): Promise<void>
   give(account: Address, amount: bigint): Promise<void>
+  /** Whether the contract counts payments for names. */
+  readonly countsNames: boolean
+  /** Adds points, in 18 decimals: whole millions of the smallest unit. */
+  award(account: Address, amount: bigint): Promise<void>
 }
 
-/** Tests every implementation of TokenLedger. */
-export function tokenLedgerSuite(title: string, open: () => Promise<TokenLedgerFixture>): void {
-  describe(`TokenLedger: ${title}`, () => {
+export function ledgerSuite(title: string, open: () => Promise<LedgerFixture>): void {
+  describe(`Ledger: ${title}`, () => {
     const some = 1337n * 10n ** 18n + 1n
+    const earned = 1234n * 10n ** 18n + 5_000_000n
 
     it('reads the native balance to the last wei', async () => {
       const { ledger, alice, fund } = await open()
@@ -55,10 +59,44 @@ export function tokenLedgerSuite(title: string, open: () => Promise<TokenLedgerF
       await expect(ledger.tokenBalanceOf(nothing, alice)).rejects.toThrow()
     })
 
+    it('reads zero for an account that has earned nothing', async () => {
+      const { ledger, bob } = await open()
+      expect(await ledger.pointsOf(bob)).toBe(0n)
+    })
+
+    it('reads the points of an account to the last digit, and none for another', async () => {
+      const { ledger, alice, bob, award } = await open()
+      await award(alice, earned)
+      expect([await ledger.pointsOf(alice), await ledger.pointsOf(bob)]).toEqual([earned, 0n])
+    })
+
+    it('reads points earned since the last read', async () => {
+      const { ledger, alice, award } = await open()
+      await award(alice, earned)
+      await ledger.pointsOf(alice)
+      await award(alice, 1_000_000n)
+      expect(await ledger.pointsOf(alice)).toBe(earned + 1_000_000n)
+    })
+
+    it('reads the points of many accounts in the requested order', async () => {
+      const { ledger, alice, bob, award } = await open()
+      await award(alice, earned)
+      expect(await ledger.pointsOfAll([bob, alice, bob])).toEqual([0n, earned, 0n])
+      expect(await ledger.pointsOfAll([])).toEqual([])
+    })
+
+    it('reads whether payments for names count', async () => {
+      const { ledger, countsNames } = await open()
+      expect(await ledger.countsNames()).toBe(countsNames)
+    })
+
     it('rejects when no endpoint answers, and never returns zero', async () => {
-      const { unanswered, token, alice } = await open()
+      const { unanswered, token, alice, bob } = await open()
       await expect(unanswered.nativeBalanceOf(alice)).rejects.toThrow()
       await expect(unanswered.tokenBalanceOf(token, alice)).rejects.toThrow()
+      await expect(unanswered.pointsOf(alice)).rejects.toThrow()
+      await expect(unanswered.pointsOfAll([alice, bob])).rejects.toThrow()
+      await expect(unanswered.countsNames()).rejects.toThrow()
     })
   })
 }

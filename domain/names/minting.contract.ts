@@ -7,16 +7,14 @@ import type { Address } from '../shared/Address.ts'
 import { basisPoints } from '../shared/BasisPoints.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { PendingTransaction } from '../activity/PendingTransaction.ts'
-import type { NameMinter } from './NameMinter.ts'
 import type { NameRegistry } from './NameRegistry.ts'
 import { mintReview, type MintFacts } from './mintReview.ts'
 import * as texts from './texts.ts'
 import type { PreparedWrite, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** A minter with a connected, funded wallet; the suite controls the wallet and the chain. */
-export interface NameMinterFixture {
-  readonly nameMinter: NameMinter
+/** A registry with a connected, funded wallet; the suite controls the wallet and the chain. */
+export interface MintingFixture {
   /** With its leading dot. */
   readonly tldName: string
   readonly nameRegistry: NameRegistry
@@ -38,23 +36,23 @@ export interface NameMinterFixture {
   replaceLast(how: 'speed up' | 'cancel'): Promise<void>
 }
 
-/** Covers NameMinter from the terms to the wallet's answer, and Receipts. */
-export function nameMinterSuite(title: string, open: () => Promise<NameMinterFixture>): void {
+/** Covers minting from the terms to the wallet's answer, and Receipts. */
+export function mintingSuite(title: string, open: () => Promise<MintingFixture>): void {
   let name: DomainName
   beforeEach(() => {
     name = freshName('suite-mint')
   })
   const prepared = async (
-    { nameMinter, account }: NameMinterFixture,
+    { nameRegistry, account }: MintingFixture,
     referrer?: Address,
   ): Promise<PreparedWrite> => {
-    const result = await nameMinter.prepareMint({ name, holder: account, payer: account, referrer })
+    const result = await nameRegistry.prepareMint({ name, holder: account, payer: account, referrer })
     if (!result.ok) throw new Error(`not prepared: ${JSON.stringify(result.error)}`)
     return result.value
   }
   /** The expected review, at the price of the actual one, which other tests check. */
   const reviewOf = (
-    { account, tldName }: NameMinterFixture,
+    { account, tldName }: MintingFixture,
     { leaves: [price] }: WriteReview,
     facts: Partial<MintFacts>,
   ) => {
@@ -63,17 +61,17 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterFix
     const terms = { referralFee: basisPoints(1000n) }
     return mintReview({ ...bought, terms, referrerRefused: false, ...facts })
   }
-  const sent = async (fixture: NameMinterFixture): Promise<PendingTransaction> => {
+  const sent = async (fixture: MintingFixture): Promise<PendingTransaction> => {
     const write = await prepared(fixture)
     const result = await write.send()
     if (!result.ok) throw new Error(`not sent: ${JSON.stringify(result.error)}`)
     return pendingOf(write, result.value)
   }
 
-  describe(`NameMinter: ${title}`, () => {
+  describe(`Minting: ${title}`, () => {
     it('reads five prices that fall with the length', async () => {
-      const { nameMinter } = await open()
-      const { prices, paused, bytesLimit } = await nameMinter.terms()
+      const { nameRegistry } = await open()
+      const { prices, paused, bytesLimit } = await nameRegistry.terms()
       expect({ count: prices.length, paused, bytesLimit }).toEqual({
         count: 5,
         paused: false,
@@ -85,7 +83,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterFix
     it('prepares a payment of exactly the price, from the account', async () => {
       const fixture = await open()
       const { review, intent } = await prepared(fixture)
-      const { prices } = await fixture.nameMinter.terms()
+      const { prices } = await fixture.nameRegistry.terms()
       expect(intent.value).toBe(prices[4])
       expect(intent.from).toBe(fixture.account)
       const [price] = review.leaves
@@ -96,8 +94,8 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterFix
 
     it('mints a gift, which the payer pays and the recipient holds', async () => {
       const fixture = await open()
-      const { nameMinter, nameRegistry, receipts, account, other } = fixture
-      const gift = await nameMinter.prepareMint({
+      const { nameRegistry, receipts, account, other } = fixture
+      const gift = await nameRegistry.prepareMint({
         name,
         holder: other,
         payer: account,
@@ -116,9 +114,9 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterFix
     it('refuses a name that was minted meanwhile', async () => {
       const fixture = await open()
       await fixture.mintElsewhere(name, fixture.other)
-      const { nameMinter, account } = fixture
+      const { nameRegistry, account } = fixture
       expect(
-        await nameMinter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
+        await nameRegistry.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
         error: { kind: 'terms changed', detail: texts.nameTaken },
@@ -128,10 +126,10 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterFix
     it('refuses while minting is paused, and reports the pause in its terms', async () => {
       const fixture = await open()
       await fixture.setPaused(true)
-      const { nameMinter, account } = fixture
-      expect((await nameMinter.terms()).paused).toBe(true)
+      const { nameRegistry, account } = fixture
+      expect((await nameRegistry.terms()).paused).toBe(true)
       expect(
-        await nameMinter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
+        await nameRegistry.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
         error: { kind: 'terms changed', detail: texts.mintingPaused },

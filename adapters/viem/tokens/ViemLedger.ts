@@ -1,26 +1,44 @@
 import { points, type Points } from '#domain/points/Points.ts'
-import type { PointsLedger } from '#domain/points/PointsLedger.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import type { Ledger } from '#domain/tokens/Ledger.ts'
 
 import type { LazyChain } from '../chain.ts'
 
-/** Activity points in the points contract. */
-export class ViemPointsLedger implements PointsLedger {
+export class ViemLedger implements Ledger {
   readonly #chain: LazyChain
-  readonly #contract: Address | undefined
+  readonly #points: Address | undefined
 
+  /** `contract`: that of the community's activity points. */
   constructor(chain: LazyChain, contract: Address | undefined) {
     this.#chain = chain
-    this.#contract = contract
+    this.#points = contract
+  }
+
+  async nativeBalanceOf(address: Address): Promise<Wei> {
+    const { client } = await this.#chain()
+    return wei(BigInt(await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })))
+  }
+
+  async tokenBalanceOf(token: Address, address: Address): Promise<Wei> {
+    const { client, readContract, tokenAbi } = await this.#chain()
+    return wei(
+      await readContract(client, {
+        address: token,
+        abi: tokenAbi,
+        functionName: 'balanceOf',
+        args: [address],
+      }),
+    )
   }
 
   /** The points of an account; rejects in a community without points. */
   async pointsOf(address: Address): Promise<Points> {
-    if (!this.#contract) throw new Error('This community has no activity points')
+    if (!this.#points) throw new Error('This community has no activity points')
     const { client, readContract, pointsAbi } = await this.#chain()
     return points(
       await readContract(client, {
-        address: this.#contract,
+        address: this.#points,
         abi: pointsAbi,
         functionName: 'getPoints',
         args: [address],
@@ -30,10 +48,10 @@ export class ViemPointsLedger implements PointsLedger {
 
   /** Whether payments for names earn points; rejects in a community without points. */
   async countsNames(): Promise<boolean> {
-    if (!this.#contract) throw new Error('This community has no activity points')
+    if (!this.#points) throw new Error('This community has no activity points')
     const { client, readContract, pointsAbi } = await this.#chain()
     const source = await readContract(client, {
-      address: this.#contract,
+      address: this.#points,
       abi: pointsAbi,
       functionName: 'tldStatsAddress',
     })

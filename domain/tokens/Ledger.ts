@@ -1,7 +1,16 @@
-import type { Points } from './Points.ts'
+import type { Points } from '../points/Points.ts'
 import type { Address } from '../shared/Address.ts'
+import type { Wei } from '../shared/Wei.ts'
 
-export interface PointsLedger {
+/** Reads what accounts have: coins, tokens and points. */
+export interface Ledger {
+  /** The native balance in wei. One read; rejects when no endpoint answers, so a failure never looks like zero. */
+  nativeBalanceOf(address: Address): Promise<Wei>
+  /**
+   * The ERC-20 balance in the token's smallest unit. One read; rejects when no endpoint answers, or the address is not
+   * a token.
+   */
+  tokenBalanceOf(token: Address, address: Address): Promise<Wei>
   /**
    * The points of an account, in 18 decimals; 0 for an account that has earned none. One read; rejects when no endpoint
    * answers or the community has no points, so that a failure is never zero.
