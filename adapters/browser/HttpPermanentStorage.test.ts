@@ -9,7 +9,7 @@ import { err, ok } from '#domain/shared/Result.ts'
 import { developmentUpload, DEVELOPMENT_PAYER } from '../../functions/upload/developmentUpload.ts'
 import { handle } from '../../functions/upload/handle.ts'
 import { localGateway, type LocalGateway } from '../../functions/upload/localGateway.ts'
-import { HttpPermanentStorage } from './HttpPermanentStorage.ts'
+import { HttpPermanentStorage, type HttpPermanentStorageDeps } from './HttpPermanentStorage.ts'
 
 const SITE = 'https://hearth.example'
 const LIMIT = 5000
@@ -59,7 +59,10 @@ function storageBehind(
     storage: new HttpPermanentStorage({
       signer,
       hostToken,
-      page: { fetch: network, location: { host: 'hearth.example' } },
+      page: {
+        fetch: network,
+        location: { host: 'hearth.example' },
+      } as HttpPermanentStorageDeps['page'],
       clock: Date,
       config,
     }),

@@ -1,5 +1,4 @@
-import type { PermanentFile, StorageFailure } from '#domain/uploads/FileStorage.ts'
-import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
+import type { PermanentFile, StorageFailure, PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
 import type { HostToken } from '#domain/miniapp/Host.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
@@ -7,6 +6,7 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
 import { parseWinston, type Winston } from '#domain/uploads/Winston.ts'
 
+import { compressPicture, type DrawingPage } from './compressPicture.ts'
 import { fetchText } from '../shared/fetchText.ts'
 import type { MessageSigner } from '../shared/MessageSigner.ts'
 
@@ -14,7 +14,7 @@ export interface HttpPermanentStorageDeps {
   readonly signer: MessageSigner
   /** Proves the user's identity inside a host app. */
   readonly hostToken: () => Promise<HostToken>
-  readonly page: { readonly fetch: typeof fetch; readonly location: Pick<Location, 'host'> }
+  readonly page: DrawingPage & { readonly fetch: typeof fetch; readonly location: Pick<Location, 'host'> }
   readonly clock: { readonly now: () => number }
   readonly config: Pick<
     CommunityConfig,
@@ -80,6 +80,10 @@ export class HttpPermanentStorage implements PermanentStorage {
       'x-upload-signature': signed.value.signature,
     })
     return stored
+  }
+
+  compress(file: PermanentFile, maxBytes: number): Promise<PermanentFile | undefined> {
+    return compressPicture(this.#deps.page, file, maxBytes)
   }
 
   /** The balance of the paying account; rejects without a valid answer. */

@@ -20,7 +20,6 @@ import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 import { MemorySharing } from '#testing/adapters/MemorySharing.ts'
 import { MemoryMediaProbe } from '#testing/adapters/MemoryMediaProbe.ts'
 import { MemoryPage } from '#testing/adapters/MemoryPage.ts'
-import { MemoryPictureCompressor } from '#testing/adapters/MemoryPictureCompressor.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { MemoryTabLocks } from '#testing/adapters/MemoryTabLocks.ts'
 
@@ -204,7 +203,6 @@ export class AppUnderTest {
     this.#container.replace({
       archive: new MemoryArchive(),
       clock: this.#clock,
-      pictureCompressor: new MemoryPictureCompressor(),
       tabLocks: new MemoryTabLocks(),
       log: {
         warn: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),

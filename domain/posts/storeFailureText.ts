@@ -1,5 +1,5 @@
 import { plainText } from '../shared/characters.ts'
-import type { StorageFailure } from '../uploads/FileStorage.ts'
+import type { StorageFailure } from '../uploads/PermanentStorage.ts'
 import { sizeText } from '../uploads/sizeText.ts'
 import { tooManyUploads } from '../uploads/texts.ts'
 import * as texts from './texts.ts'

@@ -1,11 +1,36 @@
+import type { Result } from '../shared/Result.ts'
 import type { Winston } from './Winston.ts'
-import type { FileStorage } from './FileStorage.ts'
 
-/**
- * Storage that cannot be taken back, at `ar://` addresses. `store` asks the wallet for a signature, which proves who
- * uploads and costs nothing, and waits for the user without a limit.
- */
-export interface PermanentStorage extends FileStorage {
+export interface PermanentFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The type sniffed from the bytes: "image/png". */
+  readonly mediaType: string
+}
+
+/** Why a file was not stored. Except for 'unavailable', nothing was stored or paid. */
+export type StorageFailure =
+  | { readonly kind: 'rejected' }
+  | { readonly kind: 'wallet unavailable' }
+  | { readonly kind: 'too large'; readonly limit: number }
+  /** `detail`: the service's message, unchecked. */
+  | { readonly kind: 'not allowed'; readonly detail: string }
+  | { readonly kind: 'too many'; readonly retryAfterSeconds: number }
+  /** The outcome is unknown: the file may be stored, and paid for, all the same. */
+  | { readonly kind: 'unavailable'; readonly detail: string }
+
+/** Storage that cannot be taken back, at `ar://` addresses. */
+export interface PermanentStorage {
+  /**
+   * Returns the address of the stored file. Asks the wallet for a signature, which proves who uploads and costs nothing,
+   * and waits for the user without a limit. Never rejects.
+   */
+  store(file: PermanentFile, signal?: AbortSignal): Promise<Result<string, StorageFailure>>
   /** Balance of the account that pays for uploads. One request; rejects when it is unknown, which is not zero. */
   funds(): Promise<Winston>
+  /**
+   * Re-encodes a picture to at most 1920 pixels a side and `maxBytes`, without camera metadata (location, time, device).
+   * A GIF or AVIF, which may be animated, stays as it is. Undefined for a file that cannot be decoded or does not become
+   * small enough.
+   */
+  compress(file: PermanentFile, maxBytes: number): Promise<PermanentFile | undefined>
 }

@@ -1,5 +1,5 @@
 import { plainText } from '../shared/characters.ts'
-import type { StorageFailure } from './FileStorage.ts'
+import type { StorageFailure } from './PermanentStorage.ts'
 import { sizeText } from './sizeText.ts'
 import * as texts from './texts.ts'
 

@@ -9,7 +9,6 @@ import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
 import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
 import type { MediaProbe } from '#domain/media/MediaProbe.ts'
-import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 import type { Host } from '#domain/miniapp/Host.ts'
 import type { HostActions } from '#domain/miniapp/HostActions.ts'
 import type { NameDirectory } from '#domain/names/NameDirectory.ts'
@@ -50,7 +49,6 @@ import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import type { Exchange } from '#domain/swap/Exchange.ts'
 import type { Allowances } from '#domain/tokens/Allowances.ts'
 import type { TokenReader } from '#domain/tokens/TokenReader.ts'
-import type { FileStorage } from '#domain/uploads/FileStorage.ts'
 import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
 import type { BrowserTrial } from '#domain/wallet/BrowserTrial.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
@@ -117,14 +115,13 @@ export interface Parts {
   readonly archive: Archive
   readonly allowances: Allowances
   /** Where texts of posts are stored: on the chain or on the permanent network, as the community chose. */
-  readonly bodyStorage: FileStorage
+  readonly bodyStorage: Pick<PermanentStorage, 'store'>
   readonly orderBook: OrderBook
   readonly airdropClaims: AirdropClaims
   readonly browserTrial: BrowserTrial
   readonly clock: Clock
   readonly collectionAdmin: CollectionAdmin
   readonly collectionReader: CollectionReader
-  readonly pictureCompressor: PictureCompressor
   /** Unfinished texts, stored until the tab closes. */
   readonly drafts: KeyValueStore
   readonly endpoints: EndpointHealth

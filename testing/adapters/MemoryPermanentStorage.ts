@@ -1,5 +1,4 @@
-import type { PermanentFile, StorageFailure } from '#domain/uploads/FileStorage.ts'
-import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
+import type { PermanentFile, StorageFailure, PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
 import type { Winston } from '#domain/uploads/Winston.ts'
@@ -11,6 +10,8 @@ export class MemoryPermanentStorage implements PermanentStorage {
   reachable = true
   /** Makes `store` reject, against its contract. */
   broken = false
+  /** Makes `compress` fail, which otherwise truncates. */
+  undrawable = false
   balance = 10n ** 12n
   readonly limit: number
   readonly #wallet: MemoryWallet
@@ -33,6 +34,10 @@ export class MemoryPermanentStorage implements PermanentStorage {
     const url = `ar://${String(this.files.size).padStart(43, '0')}`
     this.files.set(url, { bytes, mediaType })
     return ok(url)
+  }
+
+  async compress(file: PermanentFile, maxBytes: number): Promise<PermanentFile | undefined> {
+    return this.undrawable ? undefined : { ...file, bytes: file.bytes.slice(0, maxBytes) }
   }
 
   async funds(): Promise<Winston> {

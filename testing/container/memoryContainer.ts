@@ -42,7 +42,6 @@ import { MemoryOrderBook } from '../adapters/MemoryOrderBook.ts'
 import { MemoryOfflineCopy } from '../adapters/MemoryOfflineCopy.ts'
 import { MemoryPage } from '../adapters/MemoryPage.ts'
 import { MemoryPermanentStorage } from '../adapters/MemoryPermanentStorage.ts'
-import { MemoryPictureCompressor } from '../adapters/MemoryPictureCompressor.ts'
 import { MemoryStatistics } from '../adapters/MemoryStatistics.ts'
 import { MemoryPostBodies } from '../adapters/MemoryPostBodies.ts'
 import { MemoryPostWriter } from '../adapters/MemoryPostWriter.ts'
@@ -89,7 +88,6 @@ export interface MemoryApp {
   readonly clock: ManualClock
   readonly log: MemoryLog
   readonly logSink: MemoryLogSink
-  readonly pictureCompressor: MemoryPictureCompressor
   readonly exchange: MemoryExchange
   readonly files: MemoryPermanentStorage
   /** The host around the app, after the feature 'miniapp' is loaded. */
@@ -193,7 +191,6 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   })
   const mediaProbe = new MemoryMediaProbe()
   const files = new MemoryPermanentStorage(wallet, config.fileUploadSizeLimit)
-  const pictureCompressor = new MemoryPictureCompressor()
   const bodies = new MemoryPostBodies(mediaPolicy(config))
   const gifs = new MemoryGifSearch()
   const linkPreviews = new MemoryLinkPreviews()
@@ -213,7 +210,6 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     clock,
     collectionAdmin: new MemoryCollectionAdmin(nfts),
     collectionReader: new MemoryCollectionReader(nfts),
-    pictureCompressor,
     endpoints: chain,
     exchange,
     fetchCore: createQueryCore,
@@ -266,7 +262,6 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     config,
     chain,
     clock,
-    pictureCompressor,
     exchange,
     files,
     host,

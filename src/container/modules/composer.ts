@@ -1,6 +1,6 @@
 import { BrowserTabLocks } from '#adapters/browser/BrowserTabLocks.ts'
 import { HttpGifSearch } from '#adapters/browser/HttpGifSearch.ts'
-import { OnChainStorage } from '#adapters/browser/OnChainStorage.ts'
+import { storeOnChain } from '#domain/posts/storeOnChain.ts'
 import { ComposerRegistry } from '#stores/posts/ComposerRegistry.ts'
 import { GifStore } from '#stores/posts/GifStore.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
@@ -11,7 +11,7 @@ export const composer: FeatureModule = {
   needs: ['posts', 'uploads', 'pictures', 'writing'],
   make: {
     bodyStorage: (parts) =>
-      parts.config.chat.storage === 'onchain' ? new OnChainStorage() : parts.permanentStorage,
+      parts.config.chat.storage === 'onchain' ? { store: storeOnChain } : parts.permanentStorage,
     gifSearch: ({ send, config }) => new HttpGifSearch(config.tenorApiKey, send),
     tabLocks: ({ window }) => new BrowserTabLocks(window),
   },

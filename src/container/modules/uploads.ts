@@ -1,4 +1,3 @@
-import { CanvasPictureCompressor } from '#adapters/browser/CanvasPictureCompressor.ts'
 import { HttpPermanentStorage } from '#adapters/browser/HttpPermanentStorage.ts'
 import { ViemMessageSigner } from '#adapters/viem/wallet/ViemMessageSigner.ts'
 import { hostToken } from '#stores/miniapp/hostToken.ts'
@@ -20,7 +19,6 @@ export const uploads: FeatureModule = {
         clock,
         config,
       }),
-    pictureCompressor: ({ window }) => new CanvasPictureCompressor(window),
   },
   stores: { uploads: UploadStore },
   starts: [UploadStore],

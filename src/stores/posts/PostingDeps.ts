@@ -3,7 +3,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
-import type { FileStorage } from '#domain/uploads/FileStorage.ts'
+import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 import type { Ledger } from '#domain/tokens/Ledger.ts'
@@ -26,7 +26,7 @@ export interface PostingDeps extends ReadDeps {
   readonly uploads: UploadStore
   readonly postReader: PostReader
   readonly postWriter: Pick<PostWriter, 'preparePost'>
-  readonly bodyStorage: FileStorage
+  readonly bodyStorage: Pick<PermanentStorage, 'store'>
   /** Learns a body before any gateway has it. */
   readonly bodies: Pick<BodiesStore, 'learn'>
   readonly ledger: Pick<Ledger, 'nativeBalanceOf'>

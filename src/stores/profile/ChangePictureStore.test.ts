@@ -161,11 +161,7 @@ describe('ChangePictureStore', () => {
   >([
     ['a signature refused', ({ wallet }) => void (wallet.answer = 'reject'), /^You rejected the signature/],
     ['no answer', ({ files }) => void (files.reachable = false), /^The upload was not confirmed\./],
-    [
-      'a picture that cannot be drawn',
-      ({ pictureCompressor }) => void (pictureCompressor.broken = true),
-      /The limit is 0.1 kB/,
-    ],
+    ['a picture that cannot be drawn', ({ files }) => void (files.undrawable = true), /The limit is 0.1 kB/],
   ])('explains a failed upload, and preserves the link: %s', async (_, prepare, problem) => {
     const app = await openChange()
     app.store.type(URL)

@@ -1,9 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { Log } from '#domain/shared/Log.ts'
-import type { PermanentFile } from '#domain/uploads/FileStorage.ts'
-import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
-import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
+import type { PermanentFile, PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
@@ -32,7 +30,6 @@ const MAX_READ_BYTES = 40 * 1024 * 1024
 
 export interface UploadDeps {
   readonly permanentStorage: PermanentStorage
-  readonly pictureCompressor: PictureCompressor
   readonly log: Log
   readonly config: CommunityConfig
 }
@@ -95,7 +92,7 @@ export class UploadStore {
     )
     const mediaType = bytes && sniffMediaType(bytes)
     if (!bytes || !mediaType?.startsWith('image/')) return err(texts.notAPicture)
-    const fitting = await this.#deps.pictureCompressor.compress({ bytes, mediaType }, limit)
+    const fitting = await this.#deps.permanentStorage.compress({ bytes, mediaType }, limit)
     return fitting ? this.#store(fitting, signal) : err(tooLarge)
   }
 

@@ -1,14 +1,11 @@
-import { bytesOf, fileStorageSuite } from '#domain/uploads/FileStorage.contract.ts'
-import { bodyAddress } from '#domain/posts/bodyUrl.ts'
-
-import { MAX_ON_CHAIN_BYTES } from '#domain/posts/bodyUrl.ts'
-
-import { OnChainStorage } from './OnChainStorage.ts'
+import { bytesOf, fileStorageSuite } from '../uploads/PermanentStorage.contract.ts'
+import { bodyAddress, MAX_ON_CHAIN_BYTES } from './bodyUrl.ts'
+import { storeOnChain } from './storeOnChain.ts'
 
 const POLICY = { trustedOrigins: [], arweaveGateway: '', ipfsGateways: [] }
 
 fileStorageSuite('on the chain', async () => ({
-  storage: new OnChainStorage(),
+  storage: { store: storeOnChain },
   limit: MAX_ON_CHAIN_BYTES,
   file: (text) => ({ bytes: bytesOf(JSON.stringify({ text })), mediaType: 'application/json' }),
   address: /^data:application\/json;base64,[\w+/]+=*$/,

@@ -1,0 +1,58 @@
+import type { PermanentFile } from '#domain/uploads/PermanentStorage.ts'
+
+/** Pixels of the longer side (rules/media: smaller-pictures). */
+const MAX_SIDE = 1920
+/** A picture with more pixels may be meant to exhaust memory. */
+const MAX_PIXELS = 100_000_000
+const QUALITIES = [0.9, 0.75, 0.6, 0.45, 0.3]
+/** Types that may be animated: drawing would reduce them to the first frame. */
+const ANIMATED = new Set(['image/gif', 'image/avif'])
+
+/** The parts of the page that draw. */
+export type DrawingPage = Pick<Window, 'createImageBitmap' | 'document'>
+
+/**
+ * Draws the picture with at most 1920 pixels a side, at falling qualities until it fits. Types that may
+ * be animated are left as they are. Undefined for a picture that cannot be read or does not fit.
+ */
+export async function compressPicture(
+  page: DrawingPage,
+  file: PermanentFile,
+  maxBytes: number,
+): Promise<PermanentFile | undefined> {
+  if (ANIMATED.has(file.mediaType)) return file.bytes.length <= maxBytes ? file : undefined
+  const bitmap = await page
+    .createImageBitmap(new Blob([file.bytes], { type: file.mediaType }))
+    .catch(() => undefined)
+  if (!bitmap || bitmap.width * bitmap.height > MAX_PIXELS) return undefined
+  const canvas = draw(page, bitmap)
+  // PNG and WebP preserve transparency; PNG is tried first, as the lossless one.
+  const lossless = file.mediaType === 'image/png' ? [['image/png', 1] as const] : []
+  const lossy = file.mediaType === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  for (const [type, quality] of [...lossless, ...QUALITIES.map((each) => [lossy, each] as const)]) {
+    const encoded = await encode(canvas, type, quality)
+    if (encoded && encoded.bytes.length <= maxBytes) return encoded
+  }
+  return undefined
+}
+
+function draw({ document }: DrawingPage, bitmap: ImageBitmap): HTMLCanvasElement {
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return canvas
+}
+
+/** Undefined where the browser cannot encode this type; it falls back to PNG then. */
+async function encode(
+  canvas: HTMLCanvasElement,
+  type: string,
+  quality: number,
+): Promise<PermanentFile | undefined> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+  if (!blob || blob.type !== type) return undefined
+  return { bytes: new Uint8Array(await blob.arrayBuffer()), mediaType: type }
+}
