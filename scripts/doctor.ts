@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 
 import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
-import { ViemTokenReader } from '#adapters/viem/tokens/ViemTokenReader.ts'
+import { describeToken } from '#adapters/viem/tokens/tokenReads.ts'
 import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
-import type { TokenReader } from '#domain/tokens/TokenReader.ts'
+import type { Tokens } from '#domain/tokens/Tokens.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { PROJECT_ROOT } from './contracts/projectRoot.ts'
@@ -48,8 +48,8 @@ async function examine(file: string): Promise<number> {
   return missing === 0 ? 0 : 1
 }
 
-function tokensOf(config: CommunityConfig): TokenReader {
+function tokensOf(config: CommunityConfig): Pick<Tokens, 'describe'> {
   const pool = new RpcPool(config.chain.rpcUrls, config.supportedChainId, { fetch, now: () => Date.now() })
   const chain = createChain(config, pool)
-  return new ViemTokenReader(async () => chain)
+  return { describe: (token) => describeToken(chain, token) }
 }

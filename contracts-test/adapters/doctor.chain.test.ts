@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { ViemTokenReader } from '#adapters/viem/tokens/ViemTokenReader.ts'
+import { ViemTokens } from '#adapters/viem/tokens/ViemTokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -10,8 +10,8 @@ import { anvilFixture } from './anvilFixture.ts'
 const fixture = anvilFixture()
 
 async function examined(config: CommunityConfig) {
-  const { chain } = await fixture.open()
-  return askContracts({ client: fixture.client, tokens: new ViemTokenReader(chain) }, config)
+  const { chain, wallet } = await fixture.open()
+  return askContracts({ client: fixture.client, tokens: new ViemTokens(chain, wallet) }, config)
 }
 
 /** The configured addresses of contracts by their keys; only one address per kind. */

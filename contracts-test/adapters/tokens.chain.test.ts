@@ -1,9 +1,8 @@
 import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
-import { ViemTokenReader } from '#adapters/viem/tokens/ViemTokenReader.ts'
-import { ViemTokenSender } from '#adapters/viem/send/ViemTokenSender.ts'
+import { ViemTokens } from '#adapters/viem/tokens/ViemTokens.ts'
 import { allowancesSuite } from '#domain/tokens/Allowances.contract.ts'
-import { tokenReaderSuite } from '#domain/tokens/TokenReader.contract.ts'
-import { tokenSenderSuite } from '#domain/send/TokenSender.contract.ts'
+import { tokensSuite } from '#domain/tokens/Tokens.contract.ts'
+import { sendingSuite } from '#domain/send/sending.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { Artifact } from '../../scripts/contracts/compile.ts'
@@ -46,15 +45,15 @@ async function collect(...kinds: readonly (keyof typeof KINDS)[]): Promise<void>
   })
 }
 
-tokenReaderSuite('viem', async () => {
+tokensSuite('viem', async () => {
   await collect('garden')
-  const { chain, account } = await oneEndpoint()
+  const { chain, wallet, account } = await oneEndpoint()
   const [plain, bytes32, mute, absurdDecimals, manyDecimals] = (
     ['garden', 'bytes32', 'mute', 'absurdDecimals', 'manyDecimals'] as const
   ).map(fixture.contract) as [Address, Address, Address, Address, Address]
   return {
-    tokenReader: new ViemTokenReader(chain),
-    unanswered: new ViemTokenReader((await oneEndpoint(cutOff)).chain),
+    tokens: new ViemTokens(chain, wallet),
+    unanswered: new ViemTokens((await oneEndpoint(cutOff)).chain, wallet),
     holder: account,
     coins: await fixture.client.getBalance({ address: account }),
     other: fixture.other.address as Address,
@@ -72,14 +71,13 @@ tokenReaderSuite('viem', async () => {
   }
 })
 
-tokenSenderSuite('viem', async () => {
+sendingSuite('viem', async () => {
   await collect('bytes32', 'silent', 'takesFee', 'noDecimals', 'manyDecimals')
   const { chain, wallet, receipts, provider, account } = await oneEndpoint()
   provider.batches = 'ready'
   return {
-    tokenSender: new ViemTokenSender(chain, wallet),
-    unanswered: new ViemTokenSender((await oneEndpoint(cutOff)).chain, wallet),
-    tokenReader: new ViemTokenReader(chain),
+    tokens: new ViemTokens(chain, wallet),
+    unanswered: new ViemTokens((await oneEndpoint(cutOff)).chain, wallet),
     receipts,
     account,
     other: fixture.other.address as Address,

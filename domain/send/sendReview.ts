@@ -7,7 +7,7 @@ import { sumOf } from '../shared/Wei.ts'
 import { arrivalNotes } from '../tokens/arrivalNotes.ts'
 import { isNative } from '../tokens/token.ts'
 import * as texts from './texts.ts'
-import type { BatchTransfers, TransferParams } from './TokenSender.ts'
+import type { BatchTransfers, TransferParams } from '../tokens/Tokens.ts'
 
 /** The review of a transfer. `arrived` is the part that would arrive, if it is known. */
 export function sendReview(params: TransferParams, arrived?: bigint): ReviewTerms {

@@ -1,6 +1,6 @@
 import { readStoredAddress, sameAddress, type Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
-import type { TokenFacts } from './TokenReader.ts'
+import type { TokenFacts } from './Tokens.ts'
 import type { Token } from './token.ts'
 import * as texts from './texts.ts'
 import { tokenText } from './tokenList.ts'

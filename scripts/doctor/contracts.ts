@@ -7,7 +7,7 @@ import { settlementAbi } from '#adapters/viem/abi/settlementAbi.ts'
 import { stakingAbi } from '#adapters/viem/abi/stakingAbi.ts'
 import { swapRouterAbi } from '#adapters/viem/abi/swapRouterAbi.ts'
 import { domainOf } from '#domain/orders/orderTypedData.ts'
-import type { TokenReader } from '#domain/tokens/TokenReader.ts'
+import type { Tokens } from '#domain/tokens/Tokens.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -17,7 +17,7 @@ import { reasonOf } from './reasonOf.ts'
 
 export interface Chain {
   readonly client: Client
-  readonly tokens: TokenReader
+  readonly tokens: Pick<Tokens, 'describe'>
 }
 
 /** A configured address with the expected kind of contract, and further checks. */
@@ -200,7 +200,7 @@ interface TokenKeys {
 }
 
 async function probeToken(
-  tokens: TokenReader,
+  tokens: Pick<Tokens, 'describe'>,
   address: Address,
   wanted: { readonly symbol: string; readonly decimals: number },
   keys: TokenKeys,

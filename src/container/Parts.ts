@@ -31,7 +31,7 @@ import type { GifSearch } from '#domain/posts/GifSearch.ts'
 import type { LinkPreviews } from '#domain/posts/LinkPreviews.ts'
 import type { PostBodies } from '#domain/posts/PostBodies.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
-import type { TokenSender } from '#domain/send/TokenSender.ts'
+import type { Tokens } from '#domain/tokens/Tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Archive } from '#domain/shared/Archive.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
@@ -48,7 +48,6 @@ import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import type { Exchange } from '#domain/swap/Exchange.ts'
 import type { Allowances } from '#domain/tokens/Allowances.ts'
-import type { TokenReader } from '#domain/tokens/TokenReader.ts'
 import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
 import type { BrowserTrial } from '#domain/wallet/BrowserTrial.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
@@ -157,12 +156,11 @@ export interface Parts {
   readonly postWriter: PostWriter
   readonly linkPreviews: LinkPreviews
   readonly mediaProbe: MediaProbe
-  readonly tokenReader: TokenReader
+  readonly tokens: Tokens
   readonly receipts: Receipts
   readonly nameRegistry: NameRegistry
   readonly releaseFeed: ReleaseFeed
   readonly postReader: PostReader
-  readonly tokenSender: TokenSender
   readonly sessionStorage: KeyValueStore
   readonly sharing: Sharing
   readonly stakingPool: StakingPool

@@ -1,8 +1,7 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
-import type { TokenFacts, TokenReader } from '#domain/tokens/TokenReader.ts'
-import type { BatchTransfers, TokenSender, TransferParams } from '#domain/send/TokenSender.ts'
+import type { BatchTransfers, TokenFacts, Tokens, TransferParams } from '#domain/tokens/Tokens.ts'
 import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
@@ -15,7 +14,7 @@ import type { MemoryNetwork } from './MemoryNetwork.ts'
 const FEE_RESERVE = wei(420_000n)
 
 /** The tokens of a memory chain, with their balances and allowances. */
-export class MemoryTokens implements TokenReader, TokenSender {
+export class MemoryTokens implements Tokens {
   readonly #chain: MemoryNetwork
   readonly #facts = new Map<Address, TokenFacts>()
   readonly #holders = new Map<Address, Map<Address, Wei>>()

@@ -2,8 +2,8 @@ import { accountTransactionsSuite } from '#domain/activity/AccountTransactions.c
 import { airdropClaimsSuite } from '#domain/airdrop/AirdropClaims.contract.ts'
 import { allowancesSuite } from '#domain/tokens/Allowances.contract.ts'
 import { receiptsSuite } from '#domain/activity/Receipts.contract.ts'
-import { tokenReaderSuite } from '#domain/tokens/TokenReader.contract.ts'
-import { tokenSenderSuite } from '#domain/send/TokenSender.contract.ts'
+import { tokensSuite } from '#domain/tokens/Tokens.contract.ts'
+import { sendingSuite } from '#domain/send/sending.contract.ts'
 import { mediaProbeSuite } from '#domain/media/MediaProbe.contract.ts'
 import { permanentStorageSuite } from '#domain/uploads/PermanentStorage.contract.ts'
 import { archiveSuite } from '#domain/shared/Archive.contract.ts'
@@ -356,7 +356,7 @@ async function openTokens() {
   }
 }
 
-tokenReaderSuite('memory', async () => {
+tokensSuite('memory', async () => {
   const { chain, deaf, tokens, plain, contract, burner } = await openTokens()
   const facts = { name: 'Elder', symbol: 'ELD', decimals: 18 }
   const odd = [
@@ -365,7 +365,7 @@ tokenReaderSuite('memory', async () => {
   ] as const
   for (const [token, said] of odd) tokens.introduce(token, said)
   return {
-    tokenReader: tokens,
+    tokens,
     unanswered: deaf.tokens,
     holder: ALICE,
     coins: chain.coinsOf(ALICE),
@@ -378,13 +378,12 @@ tokenReaderSuite('memory', async () => {
   }
 })
 
-tokenSenderSuite('memory', async () => {
+sendingSuite('memory', async () => {
   const { wallet: _, chain, deaf, tokens, ...kinds } = await openTokens()
   return {
     ...kinds,
-    tokenSender: tokens,
+    tokens,
     unanswered: deaf.tokens,
-    tokenReader: tokens,
     receipts: chain,
     account: ALICE,
     other: BOB,

@@ -1,6 +1,5 @@
-import { ViemTokenSender } from '#adapters/viem/send/ViemTokenSender.ts'
+import { ViemTokens } from '#adapters/viem/tokens/ViemTokens.ts'
 import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
-import { ViemTokenReader } from '#adapters/viem/tokens/ViemTokenReader.ts'
 import { TokenAdding } from '#stores/tokens/TokenAdding.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
@@ -11,8 +10,7 @@ export const tokens: FeatureModule = {
   needs: ['chain time'],
   make: {
     allowances: ({ chain, viemWallet }) => new ViemAllowances(chain, viemWallet),
-    tokenReader: ({ chain }) => new ViemTokenReader(chain),
-    tokenSender: ({ chain, viemWallet }) => new ViemTokenSender(chain, viemWallet),
+    tokens: ({ chain, viemWallet }) => new ViemTokens(chain, viemWallet),
   },
   stores: { tokenList: TokenListStore },
   views: [TokenAdding],

@@ -288,16 +288,16 @@ export class BatchPaymentStore {
     { run, indices, payments, account, token, recipientText }: Batch,
     warningsBy: (read: () => Warnings) => Warnings,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { tokenList, tokenReader, tokenSender } = this.#deps
+    const { tokenList, tokens } = this.#deps
     const still = await Promise.all(payments.map(({ name, to }) => this.#isStill(name, to)))
     if (still.includes(false)) return err({ kind: 'terms changed', detail: texts.recipientMoved })
     const [{ to, amount }, ...others] = payments
     const isOne = others.length === 0
     const [answer, contracts] = await Promise.all([
       isOne
-        ? tokenSender.prepareSend({ token, from: account, to, amount })
-        : tokenSender.prepareSendAll({ token, from: account, payments }),
-      Promise.all(payments.map((payment) => tokenReader.hasCode(payment.to).catch(() => undefined))),
+        ? tokens.prepareSend({ token, from: account, to, amount })
+        : tokens.prepareSendAll({ token, from: account, payments }),
+      Promise.all(payments.map((payment) => tokens.hasCode(payment.to).catch(() => undefined))),
     ])
     const known = warningsBy(() => this.#warningsOf(payments, token, contracts))
     const ofToken = tokenList.warningsOf(token)

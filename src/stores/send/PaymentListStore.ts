@@ -10,7 +10,7 @@ import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
-import type { TokenReader } from '#domain/tokens/TokenReader.ts'
+import type { Tokens } from '#domain/tokens/Tokens.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { Query } from '../shared/Query.ts'
@@ -32,7 +32,7 @@ const DRAFT_KEY = 'draft:several'
 export interface PaymentListDeps extends PeopleDeps, Pick<ReadDeps, 'queries'> {
   readonly tokenList: TokenListStore
   readonly nameRegistry: NameRegistry
-  readonly tokenReader: Pick<TokenReader, 'hasCode'>
+  readonly tokens: Pick<Tokens, 'hasCode'>
   readonly drafts: KeyValueStore
 }
 
@@ -185,7 +185,7 @@ export class PaymentListStore {
 
   /** The holder of each line, in order. Rejects if any of them could not be read. */
   async #readHolders(lines: readonly PaymentLine[]): Promise<readonly Holder[]> {
-    const { nameRegistry, tokenReader } = this.#deps
+    const { nameRegistry, tokens } = this.#deps
     const holders = await Promise.all(
       lines.map(async ({ payment }) => {
         if (!payment) return undefined
@@ -193,7 +193,7 @@ export class PaymentListStore {
       }),
     )
     return Promise.all(
-      holders.map(async (address) => address && { address, isContract: await tokenReader.hasCode(address) }),
+      holders.map(async (address) => address && { address, isContract: await tokens.hasCode(address) }),
     )
   }
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/send/recipientWarnings.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { TokenReader } from '#domain/tokens/TokenReader.ts'
+import type { Tokens } from '#domain/tokens/Tokens.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import type { TrustedNamesStore } from '../names/TrustedNamesStore.ts'
@@ -26,7 +26,7 @@ export interface PeopleDeps extends Pick<ReadDeps, 'session'> {
 }
 
 export interface RecipientDeps extends PeopleDeps, NameLookupDeps {
-  readonly tokenReader: Pick<TokenReader, 'hasCode'>
+  readonly tokens: Pick<Tokens, 'hasCode'>
   readonly config: CommunityConfig
 }
 
@@ -65,7 +65,7 @@ export class RecipientStore {
       ask: () => {
         const { result } = this
         if (result.kind !== 'found') return undefined
-        return { key: ['code', result.address], fetch: () => deps.tokenReader.hasCode(result.address) }
+        return { key: ['code', result.address], fetch: () => deps.tokens.hasCode(result.address) }
       },
     })
     makeAutoObservable(this, { lookup: false }, { autoBind: true, deep: false })

@@ -2,8 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import * as texts from '#domain/send/texts.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { TokenReader } from '#domain/tokens/TokenReader.ts'
-import type { TokenSender } from '#domain/send/TokenSender.ts'
+import type { Tokens } from '#domain/tokens/Tokens.ts'
 import { sendTopic } from '#domain/send/recentRecipients.ts'
 import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
@@ -37,8 +36,7 @@ export interface SendDeps extends ApprovalFlowDeps, NameLookupDeps {
   readonly tokenList: TokenListStore
   readonly trustedNames: TrustedNamesStore
   readonly recentRecipients: RecentRecipients
-  readonly tokenReader: TokenReader
-  readonly tokenSender: TokenSender
+  readonly tokens: Tokens
   readonly drafts: KeyValueStore
   readonly config: CommunityConfig
 }
@@ -145,7 +143,7 @@ export class SendStore {
 
   /** The payment; undefined without a recipient that was found (rules/money: found-recipient). */
   get #write(): ApprovedWrite | undefined {
-    const { session, config, tokenList, tokenSender } = this.#deps
+    const { session, config, tokenList, tokens } = this.#deps
     const { recipient, token, who } = this
     const { result } = recipient
     const { amount } = this.amount
@@ -161,7 +159,7 @@ export class SendStore {
       act: {
         prepare: async () =>
           (await runInAction(() => recipient.stillFound()))
-            ? titled(await tokenSender.prepareSend({ token, from: account, to, amount }), whom, warnings)
+            ? titled(await tokens.prepareSend({ token, from: account, to, amount }), whom, warnings)
             : err({ kind: 'terms changed', detail: texts.recipientMoved }),
         label: texts.sendTo(
           texts.sendToken(`${formatAmountExactly(amount, token.decimals)} ${token.symbol}`),

@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction } from 'mobx'
 
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
-import type { TokenSender } from '#domain/send/TokenSender.ts'
+import type { Tokens } from '#domain/tokens/Tokens.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmount, formatAmountExactly } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -27,7 +27,7 @@ import type { TokenListStore } from '../tokens/TokenListStore.ts'
 
 export interface SwapFormDeps extends ReadDeps {
   readonly tokenList: TokenListStore
-  readonly tokenSender: TokenSender
+  readonly tokens: Tokens
   readonly drafts: KeyValueStore
   readonly config: CommunityConfig
 }

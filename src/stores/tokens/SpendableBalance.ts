@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { TokenSender } from '#domain/send/TokenSender.ts'
+import type { Tokens } from '#domain/tokens/Tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
@@ -22,7 +22,7 @@ export type WholeAmount =
 
 export interface SpendableDeps extends Pick<ReadDeps, 'session' | 'queries'> {
   readonly tokenList: TokenListStore
-  readonly tokenSender: Pick<TokenSender, 'feeReserve'>
+  readonly tokens: Pick<Tokens, 'feeReserve'>
 }
 
 export interface SpendableParams {
@@ -43,7 +43,7 @@ export class SpendableBalance {
   readonly #fee: Query<Wei>
 
   constructor(
-    { queries, session, tokenList, tokenSender }: SpendableDeps,
+    { queries, session, tokenList, tokens }: SpendableDeps,
     { token, recipient, transfers = 1n }: SpendableParams,
   ) {
     this.#list = tokenList
@@ -53,7 +53,7 @@ export class SpendableBalance {
       ask: () => {
         const to = recipient?.()
         const question = ofAccount(session, ['fee', transfers, to], async (account) =>
-          wei((await tokenSender.feeReserve(account, to)) * transfers),
+          wei((await tokens.feeReserve(account, to)) * transfers),
         )
         return question && { ...question, keeps: ['fee', transfers] }
       },

@@ -17,7 +17,7 @@ import { addressSought, searchTokens } from '#domain/tokens/searchTokens.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { clashOf } from '#domain/tokens/tokenClash.ts'
 import { communityTokens, tokenAt } from '#domain/tokens/tokenList.ts'
-import type { TokenFacts, TokenReader } from '#domain/tokens/TokenReader.ts'
+import type { TokenFacts, Tokens } from '#domain/tokens/Tokens.ts'
 import { tokenWarnings } from '#domain/tokens/tokenWarnings.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
@@ -41,7 +41,7 @@ export type Candidate =
 type Balances = ReadonlyMap<Address, Wei | undefined>
 
 export interface TokenListDeps extends ReadDeps {
-  readonly tokenReader: TokenReader
+  readonly tokens: Tokens
   readonly storage: KeyValueStore
   readonly config: CommunityConfig
 }
@@ -73,7 +73,7 @@ export class TokenListStore {
       failure: 'A token could not be read',
       ask: () => {
         const address = this.#searchedAddress
-        return address && { key: ['token', address], fetch: () => deps.tokenReader.describe(address) }
+        return address && { key: ['token', address], fetch: () => deps.tokens.describe(address) }
       },
       follows: 'nothing',
     })
@@ -200,7 +200,7 @@ export class TokenListStore {
   /** The balance of each token; undefined for one that could not be read. */
   async #readBalances(account: Address): Promise<Balances> {
     const addresses = runInAction(() => this.tokens.map(({ address }) => address))
-    const amounts = await this.#deps.tokenReader.balancesOf(account, addresses)
+    const amounts = await this.#deps.tokens.balancesOf(account, addresses)
     return new Map(addresses.map((address, index) => [address, amounts[index]]))
   }
 

@@ -7,15 +7,13 @@ import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
 import type { Receipts } from '../activity/Receipts.ts'
-import type { TokenReader } from '../tokens/TokenReader.ts'
-import type { BatchTransfers, TokenSender } from './TokenSender.ts'
+import type { BatchTransfers, Tokens } from '../tokens/Tokens.ts'
 
 /** A sender with a connected wallet that supports batches and holds at least 10 whole tokens of each kind. */
-export interface TokenSenderFixture {
-  readonly tokenSender: TokenSender
+export interface SendingFixture {
+  readonly tokens: Tokens
   /** An implementation whose reads are never answered. */
-  readonly unanswered: TokenSender
-  readonly tokenReader: TokenReader
+  readonly unanswered: Tokens
   readonly receipts: Receipts
   readonly account: Address
   /** An account without tokens. */
@@ -35,8 +33,7 @@ export interface TokenSenderFixture {
   readonly fine: Address
 }
 
-/** Tests every implementation of TokenSender. */
-export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderFixture>): void {
+export function sendingSuite(title: string, open: () => Promise<SendingFixture>): void {
   const token = (address: Address, decimals = 18, origin: Token['origin'] = 'listed'): Token => ({
     address,
     name: 'Suite',
@@ -44,8 +41,8 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderF
     decimals,
     origin,
   })
-  const give = async (fixture: TokenSenderFixture, what: Token, amount: bigint, to = fixture.other) => {
-    const prepared = await fixture.tokenSender.prepareSend({
+  const give = async (fixture: SendingFixture, what: Token, amount: bigint, to = fixture.other) => {
+    const prepared = await fixture.tokens.prepareSend({
       token: what,
       from: fixture.account,
       to,
@@ -58,10 +55,10 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderF
     expect(status).toBe('success')
     return prepared.value
   }
-  const has = async ({ tokenReader }: TokenSenderFixture, who: Address, what: Token) =>
-    (await tokenReader.balancesOf(who, [what.address]))[0]
+  const has = async ({ tokens }: SendingFixture, who: Address, what: Token) =>
+    (await tokens.balancesOf(who, [what.address]))[0]
 
-  describe(`TokenSender: ${title}`, () => {
+  describe(`Sending: ${title}`, () => {
     it('sends coins directly to the recipient, without call data', async () => {
       const fixture = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
@@ -107,13 +104,13 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderF
     })
 
     it('prepares nothing if the token returns false, the balance is too low, or the address is no token', async () => {
-      const { tokenSender, account, other, refusing, plain } = await open()
+      const { tokens, account, other, refusing, plain } = await open()
       const results = await Promise.all(
         [
           { token: token(refusing), amount: wei(1n) },
           { token: token(plain), amount: wei(10n ** 60n) },
           { token: token(other), amount: wei(1n) },
-        ].map((params) => tokenSender.prepareSend({ ...params, from: account, to: other })),
+        ].map((params) => tokens.prepareSend({ ...params, from: account, to: other })),
       )
       expect(results.map(({ ok }) => ok)).toEqual([false, false, false])
       expect(results[0]).toEqual({
@@ -123,11 +120,11 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderF
     })
 
     it('prepares nothing for more coins than the balance, or a recipient that rejects coins', async () => {
-      const { tokenSender, account, other, rejecting } = await open()
+      const { tokens, account, other, rejecting } = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
       const results = await Promise.all([
-        tokenSender.prepareSend({ token: native, from: account, to: other, amount: wei(10n ** 40n) }),
-        tokenSender.prepareSend({ token: native, from: account, to: rejecting, amount: wei(1n) }),
+        tokens.prepareSend({ token: native, from: account, to: other, amount: wei(10n ** 40n) }),
+        tokens.prepareSend({ token: native, from: account, to: rejecting, amount: wei(1n) }),
       ])
       expect(results.map((result) => !result.ok && result.error.kind)).toEqual([
         'insufficient funds',
@@ -137,7 +134,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderF
 
     it('sends several payments in one confirmation, and describes each in the review', async () => {
       const fixture = await open()
-      const { tokenSender, receipts, account, other, plain } = fixture
+      const { tokens, receipts, account, other, plain } = fixture
       for (const what of [token(plain), token(ZERO_ADDRESS, 18, 'native')]) {
         const before = (await has(fixture, other, what)) ?? 0n
         const params: BatchTransfers = {
@@ -145,7 +142,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderF
           from: account,
           payments: [5n, 6n, 7n].map((amount) => ({ to: other, amount: wei(amount) })) as never,
         }
-        const write = await tokenSender.prepareSendAll(params)
+        const write = await tokens.prepareSendAll(params)
         if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
         const { review, intent } = write.value
         expect(review).toMatchObject(sendAllReview(params, 5n))
@@ -158,7 +155,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderF
     })
 
     it('prepares none of several payments if any fails, or the balance is too low for all', async () => {
-      const { tokenSender, account, other, rejecting, refusing, plain } = await open()
+      const { tokens, account, other, rejecting, refusing, plain } = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
       const max = 9n * 10n ** 41n
       const results = await Promise.all(
@@ -186,7 +183,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderF
             ],
           },
           { token: token(other), payments: [{ to: other, amount: 1n }] },
-        ].map((params) => tokenSender.prepareSendAll({ ...params, from: account } as never)),
+        ].map((params) => tokens.prepareSendAll({ ...params, from: account } as never)),
       )
       expect(results.map(({ ok }) => ok)).toEqual([false, false, false, false, false])
       expect(results.slice(0, 4).map((result) => !result.ok && result.error.kind)).toEqual([
@@ -200,7 +197,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderF
     it('reserves enough for the fee that the rest can be sent, and rejects when it is unknown', async () => {
       const fixture = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
-      const reserve = await fixture.tokenSender.feeReserve(fixture.account)
+      const reserve = await fixture.tokens.feeReserve(fixture.account)
       const all = ((await has(fixture, fixture.account, native)) ?? 0n) - reserve
       const { review } = await give(fixture, native, all)
       expect(review.fee && review.fee.amount <= reserve).toBe(true)

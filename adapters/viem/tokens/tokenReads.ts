@@ -1,14 +1,13 @@
 import type { Hex } from 'viem'
 
-import type { TokenFacts, TokenReader } from '#domain/tokens/TokenReader.ts'
+import type { TokenFacts } from '#domain/tokens/Tokens.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { isNative } from '#domain/tokens/token.ts'
 
 import { erc20Abi } from '../abi/erc20Abi.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
+import type { ChainAccess } from '../chain.ts'
 import { isUnreachable } from '../rpc/isUnreachable.ts'
-import { isContractCode } from '../wallet/contractWallet.ts'
 
 /**
  * The hexadecimal characters of an answer that are decoded as a name; shown names are far shorter (rules/money:
@@ -19,54 +18,31 @@ const MAX_TEXT_ANSWER_LENGTH = 10_000
 const GAS = '0x4c4b40'
 const MAX_DECIMALS = 255n
 
-export class ViemTokenReader implements TokenReader {
-  readonly #chain: LazyChain
+/** The balance of an account; undefined for a token that gives none. Rejects only when no endpoint answers. */
+export function balanceOf(chain: ChainAccess, token: Address, account: Address): Promise<Wei | undefined> {
+  return unlessUnreachable(isNative(token) ? coinsOf(chain, account) : heldOf(chain, token, account))
+}
 
-  constructor(chain: LazyChain) {
-    this.#chain = chain
-  }
-
-  /**
-   * The balances in the order of the tokens; undefined for a token that gives none. Rejects only when no
-   * endpoint answers.
-   */
-  async balancesOf(account: Address, tokens: readonly Address[]): Promise<readonly (Wei | undefined)[]> {
-    const chain = await this.#chain()
-    return Promise.all(
-      tokens.map((token) =>
-        unlessUnreachable(isNative(token) ? coinsOf(chain, account) : heldOf(chain, token, account)),
-      ),
-    )
-  }
-
-  /**
-   * The facts of a token, with '' for an unreadable text; undefined for an address without decimals and
-   * balances.
-   */
-  async describe(token: Address): Promise<TokenFacts | undefined> {
-    const { quorum, ...rest } = await this.#chain()
-    // Typed amounts depend on the decimals, so several endpoints must agree.
-    const chain = { ...rest, quorum, client: quorum }
-    const ask = (data: Hex) => unlessUnreachable(ethCall(chain, token, data))
-    const selectorOf = (functionName: 'name' | 'symbol' | 'decimals') =>
-      chain.encodeFunctionData({ abi: erc20Abi, functionName })
-    const [name, symbol, decimals, balance] = await Promise.all([
-      ask(selectorOf('name')),
-      ask(selectorOf('symbol')),
-      ask(selectorOf('decimals')),
-      ask(balanceCall(chain, ZERO_ADDRESS)),
-    ])
-    const count = decimals && toNumber(decimals)
-    if (count === undefined || count > MAX_DECIMALS || balance === undefined) return undefined
-    if (toNumber(balance) === undefined) return undefined
-    return { name: toText(chain, name), symbol: toText(chain, symbol), decimals: Number(count) }
-  }
-
-  /** Whether a contract is at an address; false for an account that only delegates to one. */
-  async hasCode(address: Address): Promise<boolean> {
-    const { quorum } = await this.#chain()
-    return isContractCode(await quorum.request({ method: 'eth_getCode', params: [address, 'latest'] }))
-  }
+/**
+ * The facts of a token, with '' for an unreadable text; undefined for an address without decimals and
+ * balances.
+ */
+export async function describeToken(access: ChainAccess, token: Address): Promise<TokenFacts | undefined> {
+  // Typed amounts depend on the decimals, so several endpoints must agree.
+  const chain = { ...access, client: access.quorum }
+  const ask = (data: Hex) => unlessUnreachable(ethCall(chain, token, data))
+  const selectorOf = (functionName: 'name' | 'symbol' | 'decimals') =>
+    chain.encodeFunctionData({ abi: erc20Abi, functionName })
+  const [name, symbol, decimals, balance] = await Promise.all([
+    ask(selectorOf('name')),
+    ask(selectorOf('symbol')),
+    ask(selectorOf('decimals')),
+    ask(balanceCall(chain, ZERO_ADDRESS)),
+  ])
+  const count = decimals && toNumber(decimals)
+  if (count === undefined || count > MAX_DECIMALS || balance === undefined) return undefined
+  if (toNumber(balance) === undefined) return undefined
+  return { name: toText(chain, name), symbol: toText(chain, symbol), decimals: Number(count) }
 }
 
 /** A failed call is undefined; only if no endpoint answers, the whole read rejects. */

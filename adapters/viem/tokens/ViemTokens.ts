@@ -1,32 +1,49 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { withReview } from '#domain/activity/withReview.ts'
-import type { BatchTransfers, TokenSender, TransferParams } from '#domain/send/TokenSender.ts'
 import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
+import type { BatchTransfers, TokenFacts, Tokens, TransferParams } from '#domain/tokens/Tokens.ts'
 
 import { prepareBatch } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { simulateArrival } from '../activity/simulateArrival.ts'
-import { tokenWrite } from '../tokens/tokenCall.ts'
+import { isContractCode } from '../wallet/contractWallet.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
+import { tokenWrite } from './tokenCall.ts'
+import { balanceOf, describeToken } from './tokenReads.ts'
 
 /** The gas of a plain transfer. */
 const PLAIN_GAS = 21_000n
 /** The factor by which the fee is reserved: wallets offer up to twice the current gas price. */
 const MARGIN = 2n
 
-export class ViemTokenSender implements TokenSender {
+export class ViemTokens implements Tokens {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
 
   constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>) {
     this.#chain = chain
     this.#wallet = wallet
+  }
+
+  async balancesOf(account: Address, tokens: readonly Address[]): Promise<readonly (Wei | undefined)[]> {
+    const chain = await this.#chain()
+    return Promise.all(tokens.map((token) => balanceOf(chain, token, account)))
+  }
+
+  async describe(token: Address): Promise<TokenFacts | undefined> {
+    return describeToken(await this.#chain(), token)
+  }
+
+  /** Whether a contract is at an address; false for an account that only delegates to one. */
+  async hasCode(address: Address): Promise<boolean> {
+    const { quorum } = await this.#chain()
+    return isContractCode(await quorum.request({ method: 'eth_getCode', params: [address, 'latest'] }))
   }
 
   /** Prepares a payment. The review says if less arrives, where the node can simulate that. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
-import type { TokenFacts, TokenReader } from './TokenReader.ts'
+import type { TokenFacts, Tokens } from './Tokens.ts'
 
 /** Tokens of every kind, and a holder of some of them. */
-export interface TokenReaderFixture {
-  readonly tokenReader: TokenReader
+export interface TokensFixture {
+  readonly tokens: Tokens
   /** An implementation whose reads are never answered. */
-  readonly unanswered: TokenReader
+  readonly unanswered: Tokens
   readonly holder: Address
   /** The holder's native balance in wei. */
   readonly coins: bigint
@@ -23,47 +23,46 @@ export interface TokenReaderFixture {
   readonly burner: Address
 }
 
-/** Tests every implementation of TokenReader. */
-export function tokenReaderSuite(title: string, open: () => Promise<TokenReaderFixture>): void {
-  describe(`TokenReader: ${title}`, () => {
+export function tokensSuite(title: string, open: () => Promise<TokensFixture>): void {
+  describe(`Tokens: ${title}`, () => {
     it('reads balances in the requested order; the balance of an address that is no token is unknown, never zero', async () => {
-      const { tokenReader, holder, other, plain, held, coins, contract } = await open()
-      expect(await tokenReader.balancesOf(holder, [plain, ZERO_ADDRESS, other, contract])).toEqual([
+      const { tokens, holder, other, plain, held, coins, contract } = await open()
+      expect(await tokens.balancesOf(holder, [plain, ZERO_ADDRESS, other, contract])).toEqual([
         held,
         coins,
         undefined,
         undefined,
       ])
-      expect(await tokenReader.balancesOf(other, [plain])).toEqual([0n])
-      expect(await tokenReader.balancesOf(other, [])).toEqual([])
+      expect(await tokens.balancesOf(other, [plain])).toEqual([0n])
+      expect(await tokens.balancesOf(other, [])).toEqual([])
     })
 
     it('reads the native balance by either sentinel', async () => {
-      const { tokenReader, holder, coins } = await open()
+      const { tokens, holder, coins } = await open()
       const elsewhere = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' as Address
-      expect(await tokenReader.balancesOf(holder, [elsewhere])).toEqual([coins])
+      expect(await tokens.balancesOf(holder, [elsewhere])).toEqual([coins])
     })
 
     it('reads the other balances although a contract consumes all gas', async () => {
-      const { tokenReader, holder, plain, held, burner } = await open()
-      expect(await tokenReader.balancesOf(holder, [plain, burner])).toEqual([held, undefined])
+      const { tokens, holder, plain, held, burner } = await open()
+      expect(await tokens.balancesOf(holder, [plain, burner])).toEqual([held, undefined])
     })
 
     it('describes tokens with bytes32 texts, without a symbol, with any decimals', async () => {
-      const { tokenReader, odd } = await open()
-      const described = await Promise.all(odd.map(([token]) => tokenReader.describe(token)))
+      const { tokens, odd } = await open()
+      const described = await Promise.all(odd.map(([token]) => tokens.describe(token)))
       expect(described).toEqual(odd.map(([, facts]) => facts))
     })
 
     it('describes nothing at an address that is no token', async () => {
-      const { tokenReader, other, contract, burner } = await open()
-      const described = await Promise.all([other, contract, burner].map((each) => tokenReader.describe(each)))
+      const { tokens, other, contract, burner } = await open()
+      const described = await Promise.all([other, contract, burner].map((each) => tokens.describe(each)))
       expect(described).toEqual([undefined, undefined, undefined])
     })
 
     it('distinguishes contracts from accounts', async () => {
-      const { tokenReader, other, contract, plain } = await open()
-      const found = await Promise.all([other, contract, plain].map((each) => tokenReader.hasCode(each)))
+      const { tokens, other, contract, plain } = await open()
+      const found = await Promise.all([other, contract, plain].map((each) => tokens.hasCode(each)))
       expect(found).toEqual([false, true, true])
     })
 
