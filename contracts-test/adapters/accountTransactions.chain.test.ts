@@ -1,8 +1,7 @@
 import type { Hash } from 'viem'
 import { expect, it } from 'vitest'
 
-import { ViemAccountTransactions } from '#adapters/viem/activity/ViemAccountTransactions.ts'
-import { accountTransactionsSuite } from '#domain/activity/AccountTransactions.contract.ts'
+import { accountTransactionsSuite } from '#domain/activity/accountTransactions.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { anvilFixture, countedFetch, cutOff, signer } from './anvilFixture.ts'
@@ -14,10 +13,7 @@ const fixture = anvilFixture()
 const addressOf = (index: number) => signer(index).address as Address
 
 /** The adapter, with a fetch that counts or fails. */
-async function adapter(through?: typeof fetch): Promise<ViemAccountTransactions> {
-  const { chain } = await fixture.open(SENDER, through)
-  return new ViemAccountTransactions(chain)
-}
+const adapter = async (through?: typeof fetch) => (await fixture.open(SENDER, through)).receipts
 
 async function start() {
   const { client } = fixture

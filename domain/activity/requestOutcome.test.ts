@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { AccountSnapshot, MinedTransaction } from './AccountTransactions.ts'
+import type { AccountSnapshot, MinedTransaction } from './AccountSnapshot.ts'
 import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'

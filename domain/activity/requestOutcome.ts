@@ -1,4 +1,4 @@
-import type { AccountSnapshot, MinedTransaction } from './AccountTransactions.ts'
+import type { AccountSnapshot, MinedTransaction } from './AccountSnapshot.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { sameAddress } from '../shared/Address.ts'
 import type { ActivityEntry, RequestedWrite } from './ActivityEntry.ts'

@@ -4,7 +4,6 @@ import type { HostClient } from '#adapters/miniapp/HostClient.ts'
 import type { LazyChain } from '#adapters/viem/chain.ts'
 import type { LateEndpointHealth } from '#adapters/viem/rpc/LateEndpointHealth.ts'
 import type { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
-import type { AccountTransactions } from '#domain/activity/AccountTransactions.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
 import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
@@ -110,7 +109,7 @@ export interface Parts {
   readonly send: Window['fetch']
 
   // Ports, and adapters that need no port.
-  readonly accountTransactions: AccountTransactions
+  readonly receipts: Receipts
   readonly archive: Archive
   readonly allowances: Allowances
   /** Where texts of posts are stored: on the chain or on the permanent network, as the community chose. */
@@ -157,7 +156,6 @@ export interface Parts {
   readonly linkPreviews: LinkPreviews
   readonly mediaProbe: MediaProbe
   readonly tokens: Tokens
-  readonly receipts: Receipts
   readonly nameRegistry: NameRegistry
   readonly releaseFeed: ReleaseFeed
   readonly postReader: PostReader

@@ -3,10 +3,10 @@ import type { TransactionObservation, TransactionReceipt } from '#domain/activit
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withAllowance } from '#domain/tokens/allowanceReview.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
-import type { AccountSnapshot, AccountTransactions } from '#domain/activity/AccountTransactions.ts'
+import type { AccountSnapshot } from '#domain/activity/AccountSnapshot.ts'
+import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { PreparedWrite, ReviewTerms, SentTransaction } from '#domain/activity/PreparedWrite.ts'
-import type { Receipts } from '#domain/activity/Receipts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
@@ -59,7 +59,7 @@ export const FEE = wei(210_000n)
 export const COIN = { symbol: 'DEGEN', decimals: 18 }
 
 /** Accounts with coins and tokens, pending transactions, and blocks that tests mine. */
-export class MemoryNetwork extends MemoryEndpoints implements Receipts, AccountTransactions {
+export class MemoryNetwork extends MemoryEndpoints implements Receipts {
   /** The latest block's time in seconds since 1970. */
   blockTime = 1_800_000_000
   /** Whether each transaction is mined at once. */

@@ -1,4 +1,4 @@
-import { accountTransactionsSuite } from '#domain/activity/AccountTransactions.contract.ts'
+import { accountTransactionsSuite } from '#domain/activity/accountTransactions.contract.ts'
 import { airdropClaimsSuite } from '#domain/airdrop/AirdropClaims.contract.ts'
 import { allowancesSuite } from '#domain/tokens/Allowances.contract.ts'
 import { receiptsSuite } from '#domain/activity/Receipts.contract.ts'

@@ -202,7 +202,6 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   const names = new MemoryNameDirectory(chain.history, config.tldName)
   container.replace({
     eventIndex,
-    accountTransactions: chain,
     allowances,
     archive,
     airdropClaims: airdrop,

@@ -1,7 +1,6 @@
 import { sendBatch } from '#adapters/viem/rpc/batches.ts'
 import type { ChainAccess } from '#adapters/viem/chain.ts'
 import { observeTransaction } from '#adapters/viem/activity/observeTransaction.ts'
-import { ViemAccountTransactions } from '#adapters/viem/activity/ViemAccountTransactions.ts'
 import { ViemReceipts } from '#adapters/viem/activity/ViemReceipts.ts'
 import { parseAccounts } from '#adapters/viem/wallet/parseAccounts.ts'
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
@@ -78,8 +77,7 @@ export async function openWriting(fixture: WritingFixture, fetched: Promise<unkn
     config: { supportedChainId: CHAIN_ID, blockExplorerBaseUrl: 'https://explorer.example' },
   })
   const requestList = new WalletRequestList({ storage, config: { supportedChainId: CHAIN_ID } })
-  const accountTransactions = new ViemAccountTransactions(chain)
-  const requestSearch = new RequestSearch({ requestList, activity, accountTransactions, notices, clock, log })
+  const requestSearch = new RequestSearch({ requestList, activity, receipts, notices, clock, log })
   const requests = new WalletRequestStore({
     session,
     activity,

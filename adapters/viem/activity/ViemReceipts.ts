@@ -1,7 +1,9 @@
+import type { AccountSnapshot } from '#domain/activity/AccountSnapshot.ts'
 import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
+import type { Address } from '#domain/shared/Address.ts'
 
 import type { LazyChain } from '../chain.ts'
 import type { Proposals } from './proposals.ts'
@@ -41,6 +43,16 @@ export class ViemReceipts implements Receipts {
       return { ...seen, now: this.#clock.now() }
     }
     return { ...(await chain.observeTransaction(chain, pending)), now: this.#clock.now() }
+  }
+
+  async hasWaiting(account: Address): Promise<boolean> {
+    const [chain, search] = await Promise.all([this.#chain(), import('./accountTransactions.ts')])
+    return search.hasWaiting(chain, account)
+  }
+
+  async since(account: Address, nonce: number, block: bigint): Promise<AccountSnapshot> {
+    const [chain, search] = await Promise.all([this.#chain(), import('./accountTransactions.ts')])
+    return search.transactionsSince(chain, account, nonce, block)
   }
 
   async latestBlockTime(mined?: 'mined'): Promise<number> {

@@ -1,4 +1,4 @@
-import type { MinedTransaction } from '#domain/activity/AccountTransactions.ts'
+import type { MinedTransaction } from '#domain/activity/AccountSnapshot.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 

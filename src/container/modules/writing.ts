@@ -1,4 +1,3 @@
-import { ViemAccountTransactions } from '#adapters/viem/activity/ViemAccountTransactions.ts'
 import { RequestSearch } from '#stores/activity/RequestSearch.ts'
 import { WalletRequestList } from '#stores/activity/WalletRequestList.ts'
 import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
@@ -8,7 +7,6 @@ import type { FeatureModule } from '../features.ts'
 
 /** The path of every write, and the recovery of writes whose answer was lost. */
 export const writing: FeatureModule = {
-  make: { accountTransactions: ({ chain }) => new ViemAccountTransactions(chain) },
   stores: {
     requestList: WalletRequestList,
     requestSearch: RequestSearch,

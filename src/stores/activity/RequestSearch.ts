@@ -5,7 +5,8 @@ import { isStillWatched, isSearchTimedOut, sentFor, wasNotSent } from '#domain/a
 import * as texts from '#domain/activity/texts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
-import type { AccountSnapshot, AccountTransactions } from '#domain/activity/AccountTransactions.ts'
+import type { AccountSnapshot } from '#domain/activity/AccountSnapshot.ts'
+import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
@@ -22,7 +23,7 @@ const RESULT_DURATION = 10_000
 export interface RequestSearchDeps {
   readonly requestList: WalletRequestList
   readonly activity: ActivityStore
-  readonly accountTransactions: AccountTransactions
+  readonly receipts: Receipts
   readonly notices: Notices
   readonly clock: Clock
   readonly log: Log
@@ -71,7 +72,7 @@ export class RequestSearch {
   async check(request: WalletRequest): Promise<boolean> {
     const { minedBefore, transaction } = request
     try {
-      const snapshot = await this.#deps.accountTransactions.since(
+      const snapshot = await this.#deps.receipts.since(
         transaction.from,
         minedBefore,
         transaction.submittedBlock,

@@ -62,10 +62,10 @@ export class PostSigner {
    * page closed before the wallet answered. Rejects when no endpoint answers.
    */
   async statusOf(post: OutgoingPost, url: string): Promise<PostStatus> {
-    const { accountTransactions, postReader } = this.#deps
+    const { receipts, postReader } = this.#deps
     if (this.#isOnItsWay(post)) return 'on its way'
     // In this order, so that a transaction confirmed in between is found in the list.
-    const isWaiting = await accountTransactions.hasWaiting(post.account)
+    const isWaiting = await receipts.hasWaiting(post.account)
     const presence = await findPosted(postReader, post, url)
     return presence === 'not posted' && isWaiting ? 'waiting' : presence
   }

@@ -7,7 +7,7 @@ import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 import type { Ledger } from '#domain/tokens/Ledger.ts'
-import type { AccountTransactions } from '#domain/activity/AccountTransactions.ts'
+import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
@@ -33,7 +33,7 @@ export interface PostingDeps extends ReadDeps {
   /** Outlives the page; holds drafts and outgoing posts. */
   readonly storage: KeyValueStore
   readonly tabLocks: TabLocks
-  readonly accountTransactions: Pick<AccountTransactions, 'hasWaiting'>
+  readonly receipts: Pick<Receipts, 'hasWaiting'>
   readonly notices: Notices
   readonly clock: Clock
   readonly log: Log

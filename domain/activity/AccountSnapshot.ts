@@ -23,17 +23,3 @@ export interface AccountSnapshot {
   /** Whether any endpoint has a pending transaction of the account. */
   readonly waiting: boolean
 }
-
-/** Reads the transactions of an account, sent by any app. */
-export interface AccountTransactions {
-  /**
-   * Whether the account has a pending transaction. An endpoint without a mempool always answers no, so a yes is a
-   * reason not to sign again, but a no alone is no reason to sign. One round trip; rejects when no endpoint answers.
-   */
-  hasWaiting(account: Address): Promise<boolean>
-  /**
-   * The transactions from this nonce on that were mined at or after this block. Two round trips, and about fifteen more
-   * for each transaction found. Rejects when no endpoint answers.
-   */
-  since(account: Address, nonce: number, block: bigint): Promise<AccountSnapshot>
-}

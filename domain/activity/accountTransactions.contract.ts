@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
-import type { AccountTransactions } from './AccountTransactions.ts'
+import type { Receipts } from './Receipts.ts'
 
 /** A chain whose blocks the suite makes, and an account that sends. */
 export interface AccountTransactionsFixture {
-  readonly transactions: AccountTransactions
+  readonly transactions: Receipts
   readonly sender: Address
   readonly other: Address
   /** The sender's nonce before it sends anything. */
@@ -17,15 +17,14 @@ export interface AccountTransactionsFixture {
   mine(blocks: number): Promise<void>
   drop(): Promise<void>
   /** An implementation whose reads are never answered. */
-  readonly unanswered: AccountTransactions
+  readonly unanswered: Receipts
 }
 
-/** Tests every implementation of AccountTransactions. */
 export function accountTransactionsSuite(
   title: string,
   open: () => Promise<AccountTransactionsFixture>,
 ): void {
-  describe(`AccountTransactions: ${title}`, () => {
+  describe(`Transactions of an account: ${title}`, () => {
     it('finds nothing if nothing was sent, and is complete', async () => {
       const { transactions, sender, nonce, block } = await open()
       expect(await transactions.since(sender, nonce, block)).toEqual({

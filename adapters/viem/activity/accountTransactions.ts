@@ -1,0 +1,55 @@
+import type { AccountSnapshot, MinedTransaction } from '#domain/activity/AccountSnapshot.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import type { ChainAccess } from '../chain.ts'
+import { findMined } from './minedTransaction.ts'
+
+/** The most transactions that are searched for; the search of an account with more since then is not complete. */
+const MAX_TRANSACTIONS = 20
+
+/**
+ * Whether any endpoint knows a transaction of the account that no block has, by its nonce with and
+ * without pending ones. Rejects when no endpoint answers.
+ */
+export async function hasWaiting({ quorum }: ChainAccess, account: Address): Promise<boolean> {
+  const [mined, known] = await Promise.all([
+    quorum.request({ method: 'eth_getTransactionCount', params: [account, 'latest'] }),
+    quorum.request({ method: 'eth_getTransactionCount', params: [account, 'pending'] }),
+  ])
+  return BigInt(known) > BigInt(mined)
+}
+
+/**
+ * The account's transactions from a nonce on that were mined at or after a block, at most 20, oldest first, found by
+ * their nonce. A mined one counts if all endpoints report it, a pending one if any does: the result decides whether a
+ * write is offered again. `complete` only if every one was found, and never for an account with code, which may send in
+ * other ways. Rejects if no endpoint answers.
+ */
+export async function transactionsSince(
+  chain: ChainAccess,
+  account: Address,
+  nonce: number,
+  block: bigint,
+): Promise<AccountSnapshot> {
+  const { quorum } = chain
+  const [latest, pending, height, code] = await Promise.all([
+    quorum.request({ method: 'eth_getTransactionCount', params: [account, 'latest'] }).then(Number),
+    quorum.request({ method: 'eth_getTransactionCount', params: [account, 'pending'] }).then(Number),
+    quorum.request({ method: 'eth_blockNumber' }).then(BigInt),
+    quorum.request({ method: 'eth_getCode', params: [account, 'latest'] }),
+  ])
+  const count = Math.max(nonce, latest)
+  const mined: MinedTransaction[] = []
+  for (let oldest = block; mined.length < Math.min(count - nonce, MAX_TRANSACTIONS);) {
+    const search = { from: account, nonce: nonce + mined.length, oldest, newest: height }
+    const found = await findMined(chain, search)
+    if (!found) break
+    mined.push(found.transaction)
+    oldest = found.block
+  }
+  return {
+    mined,
+    complete: latest === count && mined.length === count - nonce && height >= block && code === '0x',
+    waiting: pending > count,
+  }
+}

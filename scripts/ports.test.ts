@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { inProject } from './contracts/projectRoot.ts'
+
+/** More than anybody can keep in mind: what has one adapter, one caller and nothing to swap joins a neighbour. */
+const MAX_PORTS = 45
+
+/** The text of a layer, without its tests and contract suites. */
+const textOf = (layer: string): string =>
+  readdirSync(inProject(layer), { encoding: 'utf8', recursive: true })
+    .filter((file) => /(?:^|\/)[^./]+\.ts$/.test(file))
+    .map((file) => readFileSync(inProject(layer, file), 'utf8'))
+    .join('\n')
+
+const matchesOf = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+/** The interfaces of the domain that a class of the adapters implements. */
+function portsOf(domain: string, adapters: string): readonly string[] {
+  const interfaces = new Set(matchesOf(domain, /^export interface (\w+)/gm))
+  const implemented = matchesOf(adapters, /^export class [^{]*\bimplements ([^{]+) \{/gm)
+  const names = implemented.flatMap((list) => list.split(',').map((name) => name.trim()))
+  return [...new Set(names)].filter((name) => interfaces.has(name)).toSorted()
+}
+
+const ports = portsOf(textOf('domain'), textOf('adapters'))
+
+describe('the ports', () => {
+  it(`are at most ${MAX_PORTS}`, () => {
+    expect(ports.length).toBeGreaterThan(20)
+    expect(ports.length).toBeLessThanOrEqual(MAX_PORTS)
+  })
+
+  it('are those of the table in docs/architecture.md', () => {
+    const table = readFileSync(inProject('docs', 'architecture.md'), 'utf8')
+    expect(ports).toEqual(matchesOf(table, /^\| \w+ +\| `(\w+)` +\|/gm).toSorted())
+  })
+})
