@@ -68,7 +68,7 @@ export function contractWrite<
 export type Quorum = Pick<ChainAccess, 'quorum' | 'pool'>
 
 /** The endpoint to name in the review if no other one confirmed the data. */
-export function onlySource({ pool }: Pick<ChainAccess, 'pool'>): Pick<WriteReview, 'onlySource'> {
+function onlySource({ pool }: Pick<ChainAccess, 'pool'>): Pick<WriteReview, 'onlySource'> {
   const { soleHost: host, isSingle: expected } = pool
   return host === undefined ? {} : { onlySource: { host, expected } }
 }
@@ -167,6 +167,25 @@ const estimate = (
     params: [{ from: account, to, value: numberToHex(value), ...(data === '0x' ? {} : { data }) }],
   })
 
+/** The review of a transaction; `fee` in wei, undefined where it is unknown. */
+export function reviewOf(
+  chain: Quorum,
+  terms: ReviewTerms,
+  { from: account, to }: TransactionIntent,
+  fee: bigint | undefined,
+): WriteReview {
+  const { nativeCurrency, name: network } = chain.quorum.chain
+  const { symbol, decimals } = nativeCurrency
+  return {
+    ...terms,
+    account,
+    to,
+    network,
+    fee: fee === undefined ? undefined : { amount: wei(fee), symbol, decimals },
+    ...onlySource(chain),
+  }
+}
+
 /**
  * Simulates a write, estimates its fee and checks that the account can pay both. An unknown balance or fee
  * does not refuse the write; too few coins are reported before any other refusal. One round trip. The
@@ -194,19 +213,9 @@ export async function prepareWrite(
   if (balance !== undefined && balance < value + (fee ?? 0n)) return err({ kind: 'insufficient funds' })
   if (refusal) return err(refusal)
 
-  const { nativeCurrency, name: network, id: chainId } = client.chain
-  const { symbol, decimals } = nativeCurrency
-  const intent: TransactionIntent = { chainId, from: account, to, data, value }
-  const review: WriteReview = {
-    ...terms,
-    account,
-    to,
-    network,
-    fee: fee === undefined ? undefined : { amount: wei(fee), symbol, decimals },
-    ...onlySource(chain),
-  }
+  const intent: TransactionIntent = { chainId: client.chain.id, from: account, to, data, value }
   return ok({
-    review,
+    review: reviewOf(chain, terms, intent, fee),
     intent,
     send: async (claim) => sendIntent(client, await wallet.provider(), intent, claim),
   })

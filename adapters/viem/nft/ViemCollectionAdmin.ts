@@ -16,7 +16,7 @@ import { collectionAbi } from '../abi/collectionAbi.ts'
 import { nftMetadataAbi } from '../abi/nftMetadataAbi.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
-import { isUnreachable } from '../rpc/isUnreachable.ts'
+import { unlessUnreachable } from '../rpc/isUnreachable.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 export class ViemCollectionAdmin implements CollectionAdmin {
@@ -46,9 +46,9 @@ export class ViemCollectionAdmin implements CollectionAdmin {
       readContract(quorum, { ...read, functionName: 'getCollectionImages' }),
       readContract(quorum, { ...read, functionName: 'getCollectionMetadataType' }),
       readContract(quorum, { ...read, functionName: 'getCollectionMetadataUrl' }),
-      unlessRefused(readContract(quorum, { ...read, functionName: 'getCollectionAudioUrl' })),
-      unlessRefused(readContract(quorum, { ...read, functionName: 'getCollectionAnimationUrl' })),
-      unlessRefused(readContract(quorum, { ...read, functionName: 'getCollectionYoutubeUrl' })),
+      readContract(quorum, { ...read, functionName: 'getCollectionAudioUrl' }).catch(unlessUnreachable),
+      readContract(quorum, { ...read, functionName: 'getCollectionAnimationUrl' }).catch(unlessUnreachable),
+      readContract(quorum, { ...read, functionName: 'getCollectionYoutubeUrl' }).catch(unlessUnreachable),
     ])
     const knowsMedia = audio !== undefined && animation !== undefined && youTube !== undefined
     return {
@@ -94,14 +94,6 @@ async function metadataOf({ quorum, readContract }: ChainAccess, collection: Add
     abi: collectionAbi,
     functionName: 'metadataAddress',
   })) as Address
-}
-
-/** Undefined if the contract has no such function; rejects if no endpoint answers. */
-function unlessRefused(read: Promise<string>): Promise<string | undefined> {
-  return read.catch((error: unknown) => {
-    if (isUnreachable(error)) throw error
-    return undefined
-  })
 }
 
 function writeOf(

@@ -3,7 +3,7 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
 import { launchpadAbi } from '../abi/launchpadAbi.ts'
 import type { ChainAccess } from '../chain.ts'
-import { isUnreachable } from '../rpc/isUnreachable.ts'
+import { unlessUnreachable } from '../rpc/isUnreachable.ts'
 
 export const PAGE_SIZE = 500
 
@@ -99,9 +99,4 @@ export async function collectionWithId(
     args: [uniqueId],
   })
   return address === ZERO_ADDRESS ? undefined : (address as Address)
-}
-
-function unlessUnreachable(error: unknown): undefined {
-  if (isUnreachable(error)) throw error
-  return undefined
 }

@@ -1,5 +1,5 @@
 import type { ChainAccess } from '../chain.ts'
-import { isUnreachable } from '../rpc/isUnreachable.ts'
+import { unlessUnreachable } from '../rpc/isUnreachable.ts'
 
 const BATCH_SIZE = 16
 
@@ -25,11 +25,8 @@ export async function launchBlock(
       numbers.map((number) =>
         client
           .request({ method: 'eth_getBlockByNumber', params: [`0x${number.toString(16)}`, false] })
-          .then((block) => Number(block?.timestamp ?? Number.NaN))
-          .catch((error: unknown) => {
-            if (isUnreachable(error)) throw error
-            return Number.NaN
-          }),
+          .catch(unlessUnreachable)
+          .then((block) => Number(block?.timestamp ?? Number.NaN)),
       ),
     )
     if (times.some(Number.isNaN)) return first

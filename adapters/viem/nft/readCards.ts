@@ -11,7 +11,7 @@ import { nftMetadataAbi } from '../abi/nftMetadataAbi.ts'
 import { addressWord, aggregateCall } from '../rpc/aggregateCall.ts'
 import type { ChainAccess } from '../chain.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
-import { isUnreachable } from '../rpc/isUnreachable.ts'
+import { unlessUnreachable } from '../rpc/isUnreachable.ts'
 
 /** Collections per call: few enough to stay below the gas limit of any node. */
 const BATCH_SIZE = 20
@@ -117,11 +117,8 @@ async function readBatch(
 ): Promise<LazyAnswers<readonly unknown[]>> {
   const calls = addresses.map((address) => callsFor(address, metadata))
   const gas = addresses.length > 1 ? GAS_BATCHED : GAS_ALONE
-  const decode = await call(chain, calls.flat(), gas).catch((error: unknown) => {
-    if (isUnreachable(error)) throw error
-    return () => calls.flat().map(() => undefined)
-  })
-  return () => chunks(decode(), calls[0]?.length ?? 1)
+  const decode = await call(chain, calls.flat(), gas).catch(unlessUnreachable)
+  return () => chunks(decode?.() ?? calls.flat().map(() => undefined), calls[0]?.length ?? 1)
 }
 
 async function call(chain: ChainAccess, calls: readonly Call[], gas: number): Promise<LazyAnswers<unknown>> {
@@ -129,12 +126,7 @@ async function call(chain: ChainAccess, calls: readonly Call[], gas: number): Pr
   const multicall = client.chain.contracts?.['multicall3'] as { readonly address: Address } | undefined
   if (!multicall) {
     const answers = await Promise.all(
-      calls.map((read) =>
-        readContract(client, read).catch((error: unknown) => {
-          if (isUnreachable(error)) throw error
-          return undefined
-        }),
-      ),
+      calls.map((read) => readContract(client, read).catch(unlessUnreachable)),
     )
     return () => answers
   }

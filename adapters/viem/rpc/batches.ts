@@ -15,12 +15,12 @@ import type { Address } from '#domain/shared/Address.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
-import { sumOf, wei } from '#domain/shared/Wei.ts'
+import { sumOf } from '#domain/shared/Wei.ts'
 
 import type { ChainAccess } from '../chain.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import { gainedOf } from '../activity/observeTransaction.ts'
-import { onlySource, type ContractWrite } from '../activity/prepareWrite.ts'
+import { reviewOf, type ContractWrite } from '../activity/prepareWrite.ts'
 import { readThrown } from '../activity/readThrown.ts'
 import { tokenWrite } from '../tokens/tokenCall.ts'
 import { toTxFailure } from '../activity/toTxFailure.ts'
@@ -109,21 +109,12 @@ export async function prepareBatch(
     const refused = writes.map((write, index) => refusalOf(write, outcomes[index]))
     const refusal = refused.find((each) => each !== undefined)
     if (refusal) return err(refusal)
-    const { nativeCurrency, name: network, id: chainId } = client.chain
-    const { symbol, decimals } = nativeCurrency
     const { address: to, data } = last
-    const intent = { chainId, from: account, to, data, value }
+    const intent = { chainId: client.chain.id, from: account, to, data, value }
     return ok({
       intent,
       calls,
-      review: {
-        ...terms,
-        account,
-        to,
-        network,
-        fee: fee === undefined ? undefined : { amount: wei(fee), symbol, decimals },
-        ...onlySource(chain),
-      },
+      review: reviewOf(chain, terms, intent, fee),
       send: async (claim) => sendBatch(client, await wallet.provider(), intent, calls, claim),
     })
   } catch (error) {

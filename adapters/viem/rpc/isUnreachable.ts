@@ -12,3 +12,9 @@ export function isUnreachable(error: unknown): boolean {
     (cause) => cause instanceof NoEndpointError || cause instanceof DisagreementError,
   )
 }
+
+/** For `catch`: the refusal of a read is undefined; a read without an answer still rejects. */
+export function unlessUnreachable(error: unknown): undefined {
+  if (isUnreachable(error)) throw error
+  return undefined
+}

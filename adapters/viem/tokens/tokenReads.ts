@@ -7,7 +7,7 @@ import { isNative } from '#domain/tokens/token.ts'
 
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import type { ChainAccess } from '../chain.ts'
-import { isUnreachable } from '../rpc/isUnreachable.ts'
+import { unlessUnreachable } from '../rpc/isUnreachable.ts'
 
 /**
  * The hexadecimal characters of an answer that are decoded as a name; shown names are far shorter (rules/money:
@@ -20,7 +20,7 @@ const MAX_DECIMALS = 255n
 
 /** The balance of an account; undefined for a token that gives none. Rejects only when no endpoint answers. */
 export function balanceOf(chain: ChainAccess, token: Address, account: Address): Promise<Wei | undefined> {
-  return unlessUnreachable(isNative(token) ? coinsOf(chain, account) : heldOf(chain, token, account))
+  return (isNative(token) ? coinsOf(chain, account) : heldOf(chain, token, account)).catch(unlessUnreachable)
 }
 
 /**
@@ -30,7 +30,7 @@ export function balanceOf(chain: ChainAccess, token: Address, account: Address):
 export async function describeToken(access: ChainAccess, token: Address): Promise<TokenFacts | undefined> {
   // Typed amounts depend on the decimals, so several endpoints must agree.
   const chain = { ...access, client: access.quorum }
-  const ask = (data: Hex) => unlessUnreachable(ethCall(chain, token, data))
+  const ask = (data: Hex) => ethCall(chain, token, data).catch(unlessUnreachable)
   const selectorOf = (functionName: 'name' | 'symbol' | 'decimals') =>
     chain.encodeFunctionData({ abi: erc20Abi, functionName })
   const [name, symbol, decimals, balance] = await Promise.all([
@@ -43,14 +43,6 @@ export async function describeToken(access: ChainAccess, token: Address): Promis
   if (count === undefined || count > MAX_DECIMALS || balance === undefined) return undefined
   if (toNumber(balance) === undefined) return undefined
   return { name: toText(chain, name), symbol: toText(chain, symbol), decimals: Number(count) }
-}
-
-/** A failed call is undefined; only if no endpoint answers, the whole read rejects. */
-function unlessUnreachable<Value>(read: Promise<Value>): Promise<Value | undefined> {
-  return read.catch((error: unknown) => {
-    if (isUnreachable(error)) throw error
-    return undefined
-  })
 }
 
 async function coinsOf({ client }: ChainAccess, account: Address): Promise<Wei> {
