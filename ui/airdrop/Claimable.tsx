@@ -9,10 +9,10 @@ import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
 
-import { AmountText } from '../shared/AmountText.tsx'
-import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
+import { ChatTokens } from './verdicts.tsx'
 
 interface ClaimMethod {
   readonly name: string
@@ -80,9 +80,7 @@ export const ClaimableSkeleton = observer(function ClaimableSkeleton() {
 
 /** The amount that can be claimed, or why there is none to show. */
 function ClaimState({ readState, amount }: ClaimMethod) {
-  const { chatTokenSymbol, chatTokenDecimals } = useConfig()
-  if (amount !== undefined)
-    return <AmountText amount={amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
+  if (amount !== undefined) return <ChatTokens amount={amount} />
   if (readState === 'failed') return <span className="bad">{texts.couldNotBeLoaded}</span>
   if (readState === 'ready') return <span className="muted">{texts.nothingToClaim}</span>
   return <span className="skeleton">{texts.claimsLoading}</span>

@@ -5,24 +5,19 @@ import type { Subject } from '#stores/airdrop/AccountClaim.ts'
 import { ListClaimStore, type ListStatus } from '#stores/airdrop/ListClaimStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { AmountText } from '../shared/AmountText.tsx'
-import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
 import { AccountCard } from './AccountCard.tsx'
-import { AccountLookup } from './AccountLookup.tsx'
-import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 import { ListRoots } from './ListRoots.tsx'
+import { AccountCheck, ChatTokens, ClaimableAmount, PendingClaim } from './verdicts.tsx'
 
 export function ListClaim() {
   return (
     <>
       <ListRoots />
-      <div className={css.check}>
-        <AccountLookup hint={texts.anyoneForAccount} />
-        <div aria-live="polite">
-          <Outcome />
-        </div>
-      </div>
+      <AccountCheck hint={texts.anyoneForAccount}>
+        <Outcome />
+      </AccountCheck>
     </>
   )
 }
@@ -43,17 +38,12 @@ const Outcome = observer(function Outcome() {
 const Verdict = observer(function Verdict(props: { readonly status: ListStatus; readonly subject: Subject }) {
   const { claim } = useStore(ListClaimStore)
   const { account } = useStore(SessionStore)
-  const { chatTokenSymbol, chatTokenDecimals } = useConfig()
   const { status, subject } = props
-  const token = { symbol: chatTokenSymbol, decimals: chatTokenDecimals }
   switch (status.kind) {
     case 'eligible':
       return (
         <>
-          <p className={css.amount}>
-            <AmountText amount={status.entry.amount} {...token} />
-            <span className="good">{texts.canBeClaimed}</span>
-          </p>
+          <ClaimableAmount amount={status.entry.amount} />
           <p>{subject.own ? texts.goesToYou : account ? texts.goesToAccountNotYou : texts.goesToAccount}</p>
           <div>
             <ClaimAction busy={claim.busy} onClaim={() => void claim.claim()}>
@@ -63,17 +53,11 @@ const Verdict = observer(function Verdict(props: { readonly status: ListStatus; 
         </>
       )
     case 'pending':
-      return (
-        <p className={css.waiting}>
-          <span className="spinner" aria-hidden />
-          {texts.accountPending}
-        </p>
-      )
+      return <PendingClaim text={texts.accountPending} />
     case 'claimed':
       return (
         <p>
-          {status.amount !== undefined && <AmountText amount={status.amount} {...token} />}{' '}
-          {texts.accountClaimed}
+          {status.amount !== undefined && <ChatTokens amount={status.amount} />} {texts.accountClaimed}
         </p>
       )
     case 'not on the list':
@@ -82,7 +66,7 @@ const Verdict = observer(function Verdict(props: { readonly status: ListStatus; 
       return (
         <p>
           {texts.dueByList}
-          <AmountText amount={status.amount} {...token} />
+          <ChatTokens amount={status.amount} />
           {texts.notEnoughHeld}
         </p>
       )

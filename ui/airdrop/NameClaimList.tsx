@@ -5,11 +5,11 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { MAX_NAMES, NameClaimsStore, type NameList, type NameRow } from '#stores/airdrop/NameClaimsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { AmountText } from '../shared/AmountText.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { NameText } from '../shared/NameText.tsx'
-import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
+import { ChatTokens } from './verdicts.tsx'
 
 export function NameClaimList(props: { readonly list: NameList; readonly empty: string }) {
   const { retry } = useStore(NameClaimsStore)
@@ -109,10 +109,9 @@ const Row = observer(function Row({ name, status, stale }: NameRow & { readonly 
 })
 
 function State({ status }: { readonly status: NameRow['status'] }) {
-  const { chatTokenSymbol, chatTokenDecimals } = useConfig()
   switch (status.kind) {
     case 'eligible':
-      return <AmountText amount={status.amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
+      return <ChatTokens amount={status.amount} />
     case 'pending':
       return (
         <span className={css.waiting}>

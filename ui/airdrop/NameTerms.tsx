@@ -3,13 +3,12 @@ import { observer } from 'mobx-react-lite'
 import * as texts from '#domain/airdrop/texts.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 
-import { AmountText } from '../shared/AmountText.tsx'
-import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
 import { Terms } from './Terms.tsx'
+import { ChatTokens } from './verdicts.tsx'
 
 export const NameTerms = observer(function NameTerms() {
   const { terms, typedReadState, retry } = useStore(NameClaimsStore)
-  const { chatTokenSymbol, chatTokenDecimals } = useConfig()
   return (
     <Terms
       failed={!terms && typedReadState === 'failed'}
@@ -17,9 +16,7 @@ export const NameTerms = observer(function NameTerms() {
       facts={[
         {
           label: texts.perName,
-          value: terms && (
-            <AmountText amount={terms.reward} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
-          ),
+          value: terms && <ChatTokens amount={terms.reward} />,
         },
         { label: texts.eligibleNames, value: terms && texts.upToNumber(terms.highestId) },
         { label: texts.status, value: terms && stateOf(terms) },

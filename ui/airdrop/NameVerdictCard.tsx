@@ -6,12 +6,12 @@ import { NameClaimsStore, type NameRow } from '#stores/airdrop/NameClaimsStore.t
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
-import { AmountText } from '../shared/AmountText.tsx'
 import { NameText } from '../shared/NameText.tsx'
-import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
+import { ClaimableAmount, PendingClaim } from './verdicts.tsx'
 
 export function NameVerdictCard({ row }: { readonly row: NameRow }) {
   const { name, status } = row
@@ -29,16 +29,12 @@ export function NameVerdictCard({ row }: { readonly row: NameRow }) {
 const Verdict = observer(function Verdict({ name, status }: NameRow) {
   const claims = useStore(NameClaimsStore)
   const { account } = useStore(SessionStore)
-  const { chatTokenSymbol, chatTokenDecimals } = useConfig()
   switch (status.kind) {
     case 'eligible': {
       const own = sameAddress(status.holder, account)
       return (
         <>
-          <p className={css.amount}>
-            <AmountText amount={status.amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
-            <span className="good">{texts.canBeClaimed}</span>
-          </p>
+          <ClaimableAmount amount={status.amount} />
           {own ? (
             <p>{texts.goesToYouAsOwner}</p>
           ) : (
@@ -56,12 +52,7 @@ const Verdict = observer(function Verdict({ name, status }: NameRow) {
       )
     }
     case 'pending':
-      return (
-        <p className={css.waiting}>
-          <span className="spinner" aria-hidden />
-          {texts.namePending}
-        </p>
-      )
+      return <PendingClaim text={texts.namePending} />
     case 'claimed':
       return <p>{texts.nameClaimed}</p>
     case 'no holder':

@@ -3,15 +3,15 @@ import { observer } from 'mobx-react-lite'
 import * as texts from '#domain/airdrop/texts.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 
-import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 import { NameClaimList } from './NameClaimList.tsx'
+import { ChatTokens } from './verdicts.tsx'
 
 export const OwnClaims = observer(function OwnClaims() {
   const claims = useStore(NameClaimsStore)
-  const { chatTokenSymbol, chatTokenDecimals, tldName } = useConfig()
+  const { tldName } = useConfig()
   const { ownNames, claimable, total } = claims
   return (
     <section className="card" aria-labelledby="own-claims">
@@ -21,7 +21,7 @@ export const OwnClaims = observer(function OwnClaims() {
         <div className={css.total}>
           <p>
             {texts.total}
-            <AmountText amount={total} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
+            <ChatTokens amount={total} />
           </p>
           <ClaimAction busy={claims.busy} onClaim={() => void claims.claimAll()}>
             {claimable.length === 1 ? texts.claimThisName : texts.claimAllNames(claimable.length)}

@@ -7,19 +7,17 @@ import type { Subject } from '#stores/airdrop/AccountClaim.ts'
 import { PointsClaimStore, type PointsStatus } from '#stores/airdrop/PointsClaimStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { AmountText } from '../shared/AmountText.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AccountCard } from './AccountCard.tsx'
-import { AccountLookup } from './AccountLookup.tsx'
-import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 import { Terms } from './Terms.tsx'
+import { AccountCheck, ChatTokens, ClaimableAmount, PendingClaim } from './verdicts.tsx'
 
 /** Claims for the coins an account has spent: shown for any account, made by the account itself. */
 export const PointsClaim = observer(function PointsClaim() {
   const { terms, readState, refetch } = useStore(PointsClaimStore).claim
-  const { chatTokenSymbol, chatTokenDecimals, tokenSymbol, tokenDecimals } = useConfig()
+  const { tokenSymbol, tokenDecimals } = useConfig()
   return (
     <>
       <Terms
@@ -28,23 +26,14 @@ export const PointsClaim = observer(function PointsClaim() {
         facts={[
           {
             label: texts.perCoinSpent(tokenSymbol),
-            value: terms && (
-              <AmountText
-                amount={wei(terms.ratio * 10n ** BigInt(tokenDecimals))}
-                symbol={chatTokenSymbol}
-                decimals={chatTokenDecimals}
-              />
-            ),
+            value: terms && <ChatTokens amount={wei(terms.ratio * 10n ** BigInt(tokenDecimals))} />,
           },
           { label: texts.status, value: terms && (terms.paused ? texts.paused : texts.open) },
         ]}
       />
-      <div className={css.check}>
-        <AccountLookup hint={texts.ownPointsOnly} />
-        <div aria-live="polite">
-          <Outcome />
-        </div>
-      </div>
+      <AccountCheck hint={texts.ownPointsOnly}>
+        <Outcome />
+      </AccountCheck>
     </>
   )
 })
@@ -70,14 +59,7 @@ const Verdict = observer(function Verdict(props: {
     case 'eligible':
       return (
         <>
-          <p className={css.amount}>
-            <AmountText
-              amount={status.amount}
-              symbol={config.chatTokenSymbol}
-              decimals={config.chatTokenDecimals}
-            />
-            <span className="good">{texts.canBeClaimed}</span>
-          </p>
+          <ClaimableAmount amount={status.amount} />
           {subject.own ? <p className="muted">{texts.claimedOnce}</p> : <p>{texts.onlyThisAccount}</p>}
           {(subject.own || shownAccount === undefined) && (
             <div>
@@ -89,12 +71,7 @@ const Verdict = observer(function Verdict(props: {
         </>
       )
     case 'pending':
-      return (
-        <p className={css.waiting}>
-          <span className="spinner" aria-hidden />
-          {texts.accountPending}
-        </p>
-      )
+      return <PendingClaim text={texts.accountPending} />
     case 'claimed':
       return <p>{texts.accountClaimed}</p>
     case 'paused':

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+import * as texts from '#domain/airdrop/texts.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { useConfig } from '../shared/StoreContext.tsx'
+import { AccountLookup } from './AccountLookup.tsx'
+import css from './AirdropPage.module.css'
+
+/** An amount of the chat token. */
+export function ChatTokens({ amount }: { readonly amount: Wei }) {
+  const { chatTokenSymbol, chatTokenDecimals } = useConfig()
+  return <AmountText amount={amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
+}
+
+export const ClaimableAmount = ({ amount }: { readonly amount: Wei }) => (
+  <p className={css.amount}>
+    <ChatTokens amount={amount} />
+    <span className="good">{texts.canBeClaimed}</span>
+  </p>
+)
+
+export const PendingClaim = ({ text }: { readonly text: string }) => (
+  <p className={css.waiting}>
+    <span className="spinner" aria-hidden />
+    {text}
+  </p>
+)
+
+/** The field for an account, and what is found for it. */
+export const AccountCheck = (props: { readonly hint: string; readonly children: ReactNode }) => (
+  <div className={css.check}>
+    <AccountLookup hint={props.hint} />
+    <div aria-live="polite">{props.children}</div>
+  </div>
+)
