@@ -37,7 +37,7 @@ async function hashOf(text: string): Promise<string> {
 }
 
 /** A site with a snapshot of one event, and a browser that visits it. */
-async function open({
+async function openSite({
   chunk = toArchiveJson([EVENT]),
   manifest = {},
   key = KEY,
@@ -89,12 +89,12 @@ async function open({
 }
 
 archiveSuite('a snapshot that does not exist, before memory', async () => {
-  const { archive, own } = await open({ manifest: { v: 0 } })
+  const { archive, own } = await openSite({ manifest: { v: 0 } })
   return { archive, nextLoad: () => new MemoryArchive(own), refused: archive }
 })
 
 it('A browser without an entry takes the one of the snapshot, once, and owns it from there on', async () => {
-  const { archive, own, fetched, warnings, chunkFile } = await open()
+  const { archive, own, fetched, warnings, chunkFile } = await openSite()
   expect(await archive.read(KEY)).toBeUndefined()
   expect(fetched).toEqual([])
   expect(await Promise.all([archive.prepare(KEY), archive.prepare(KEY)])).toEqual([true, true])
@@ -109,7 +109,7 @@ it.each([
   ['near', BLOCK - 1000, BLOCK - 1000],
   ['further', BLOCK + 1, BLOCK + 1],
 ])('An entry of the browser that is %s counts accordingly', async (_, upTo, expected) => {
-  const { archive, own, fetched } = await open()
+  const { archive, own, fetched } = await openSite()
   await own.write(KEY, writeNames({ events: [], upTo }))
   expect(await archive.prepare(KEY)).toBe(expected === BLOCK)
   expect(await archive.read(KEY)).toMatchObject({ upTo: expected })
@@ -117,14 +117,14 @@ it.each([
 })
 
 it('Nothing is fetched for an entry that no snapshot has', async () => {
-  const { archive, fetched } = await open()
+  const { archive, fetched } = await openSite()
   expect(await archive.prepare('posts:1')).toBe(false)
   expect(fetched).toEqual([])
 })
 
 const OTHER_KEY = { key: 'posts:1' }
 
-type Site = Awaited<ReturnType<typeof open>>
+type Site = Awaited<ReturnType<typeof openSite>>
 
 it.each<[string, object, (site: Site) => void]>([
   [
@@ -156,7 +156,7 @@ it.each<[string, object, (site: Site) => void]>([
   ['its entries are not valid', { chunk: '[{"kind":"burned"}]' }, () => undefined],
   ['its chunk is no list', { chunk: '{}' }, () => undefined],
 ])('The snapshot is the same as none where %s', async (_, options, spoil) => {
-  const site = await open(options)
+  const site = await openSite(options)
   spoil(site)
   const { archive, own, warnings } = site
   await own.write(KEY, known(5))
@@ -173,7 +173,7 @@ const silent = (_: string, signal: AbortSignal | null | undefined): Promise<Resp
   })
 
 it('Nothing of it is stored once the user has deleted everything', async () => {
-  const { archive, own, chain } = await open()
+  const { archive, own, chain } = await openSite()
   chain.hash = async () => {
     await archive.clear()
     return HASH

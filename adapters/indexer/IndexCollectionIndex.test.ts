@@ -9,7 +9,7 @@ import { IndexClient } from './IndexClient.ts'
 import { IndexCollectionIndex } from './IndexCollectionIndex.ts'
 
 /** Collections of a memory chain, the oldest first, and an index whose order a test chooses. */
-async function open(count: number) {
+async function openIndex(count: number) {
   const app = await createTestApp()
   const clock = new ManualClock()
   const launched = Array.from(
@@ -45,7 +45,7 @@ async function readAll(index: IndexCollectionIndex, count: number, between: () =
 
 describe('IndexCollectionIndex', () => {
   it('lists a ranking in the order of the index, with cards of the chain and counts of the index', async () => {
-    const { index, service, launched } = await open(3)
+    const { index, service, launched } = await openIndex(3)
     service.order = launched.toReversed()
     const { cards, total, next } = await index.page('most traded', undefined, 2)
     expect(cards.map(({ name, trades, holders }) => [name, trades, holders])).toEqual([
@@ -56,7 +56,7 @@ describe('IndexCollectionIndex', () => {
   })
 
   it('requests a long ranking in pages, and skips no collection when an earlier one is removed', async () => {
-    const { index, service, launched } = await open(180)
+    const { index, service, launched } = await openIndex(180)
     let pages = 0
     const seen = await readAll(index, 50, () => {
       pages += 1
@@ -68,14 +68,14 @@ describe('IndexCollectionIndex', () => {
   })
 
   it('returns the same page for the same cursor', async () => {
-    const { index } = await open(5)
+    const { index } = await openIndex(5)
     const { next } = await index.page('most traded', undefined, 2)
     const [once, again] = [await index.page('most traded', next, 2), await index.page('most traded', next, 2)]
     expect(again.cards).toEqual(once.cards)
   })
 
   it('reads the whole ranking from the chain once the service is down, and requests the service again after a minute', async () => {
-    const { index, service, clock, log } = await open(4)
+    const { index, service, clock, log } = await openIndex(4)
     service.down = true
     const { cards } = await index.page('top-priced', undefined, 10)
     expect(cards).toHaveLength(4)
@@ -90,14 +90,14 @@ describe('IndexCollectionIndex', () => {
   })
 
   it('reads the collections of an account from the chain where the service falls silent after it has followed all', async () => {
-    const { index, service } = await open(4)
+    const { index, service } = await openIndex(4)
     expect(await index.advance()).toMatchObject({ complete: true })
     service.down = true
     expect(await index.known({ kind: 'created by', account: ALICE }, 5)).toHaveLength(4)
   })
 
   it('leaves to the chain what money goes by', async () => {
-    const { index, service, launched } = await open(2)
+    const { index, service, launched } = await openIndex(2)
     const [first] = launched
     const stranger = '0x00000000000000000000000000000000000000dd' as Address
     service.order = [stranger]

@@ -17,7 +17,7 @@ afterAll(() => rm(root, { recursive: true }))
 const LENGTH = 30_000
 
 /** The script's core with a chain of its own; it takes no time to wait. */
-async function open(config: CommunityConfig = syntheticConfig(), length = LENGTH) {
+async function openRun(config: CommunityConfig = syntheticConfig(), length = LENGTH) {
   const folder = await mkdtemp(path.join(root, 'run-'))
   const chain = new SyntheticChain({ length, names: 1500, collections: 150 })
   const waits: number[] = []
@@ -45,7 +45,7 @@ async function open(config: CommunityConfig = syntheticConfig(), length = LENGTH
 
 it('The logs are read once, within the limit of the endpoint, up to twelve blocks before the latest', async () => {
   const length = 200_000
-  const { chain, run, manifest, ranges, lines } = await open(syntheticConfig(), length)
+  const { chain, run, manifest, ranges, lines } = await openRun(syntheticConfig(), length)
   const taken = await run()
   const end = length - 12
   expect(taken?.end).toEqual({ block: end, hash: chain.hashOf(end), time: 1_600_000_000 + 2 * end })
@@ -71,7 +71,7 @@ it('The logs are read once, within the limit of the endpoint, up to twelve block
 })
 
 it('A run that was stopped continues, and reads no block again', async () => {
-  const { chain, run, manifest, ranges } = await open()
+  const { chain, run, manifest, ranges } = await openRun()
   const stopping = new AbortController()
   chain.onRequest = () => {
     if (chain.requests === 40) stopping.abort()
@@ -90,7 +90,7 @@ it('A run that was stopped continues, and reads no block again', async () => {
 })
 
 it('A later run reads only what is new, and keeps the files of what is old', async () => {
-  const { chain, run, manifest, ranges, out } = await open()
+  const { chain, run, manifest, ranges, out } = await openRun()
   await run()
   const before = await manifest()
   const written = await stat(path.join(out, 'chunks', `${before.sets[0]?.entries[0]?.chunks[0]?.hash}.json`))
@@ -119,7 +119,7 @@ it('A later run reads only what is new, and keeps the files of what is old', asy
 })
 
 it('An endpoint that wants a pause gets it', async () => {
-  const { chain, run, waits, lines } = await open()
+  const { chain, run, waits, lines } = await openRun()
   chain.onRequest = () => {
     if (chain.requests === 30) chain.retryAfter = 7
   }
@@ -129,7 +129,7 @@ it('An endpoint that wants a pause gets it', async () => {
 })
 
 it('A run with an unresponsive endpoint ends, and all pages read so far are stored', async () => {
-  const { chain, run, waits, ranges } = await open()
+  const { chain, run, waits, ranges } = await openRun()
   chain.onRequest = () => {
     if (chain.requests === 30) chain.isReachable = false
   }
@@ -160,14 +160,14 @@ it.each([
     /There is no contract at punkTldAddress 0x/,
   ],
 ])('A run with %s says what to do', async (_, spoil, message) => {
-  const { chain, run, waits } = await open()
+  const { chain, run, waits } = await openRun()
   spoil(chain)
   await expect(run()).rejects.toThrow(message)
   expect(waits).toEqual([])
 })
 
 it('A run that was stored is not continued on another chain', async () => {
-  const { chain, run, work } = await open()
+  const { chain, run, work } = await openRun()
   await run()
   chain.seed = 'reset'
   await expect(run()).rejects.toThrow(/was reset/)
@@ -176,13 +176,13 @@ it('A run that was stored is not continued on another chain', async () => {
 })
 
 it('A failed write to the disk is reported', async () => {
-  const { run, work } = await open()
+  const { run, work } = await openRun()
   await writeFile(work, '')
   await expect(run()).rejects.toThrow(/Nothing can be written into .*Make room/)
 })
 
 it('A chain without multicall gives the same snapshot', async () => {
-  const [one, other] = [await open(), await open(syntheticConfig(undefined, false))]
+  const [one, other] = [await openRun(), await openRun(syntheticConfig(undefined, false))]
   await Promise.all([one.run(), other.run()])
   expect((await one.manifest()).sets).toEqual((await other.manifest()).sets)
 })

@@ -6,7 +6,7 @@ import { seen } from '#testing/stores/seen.ts'
 
 import { IndexLagStore } from './IndexLagStore.ts'
 
-function open() {
+function openLag() {
   const clock = new ManualClock()
   const chain = { blockTime: clock.now() / 1000, reads: 0, down: false }
   const receipts = {
@@ -24,14 +24,14 @@ function open() {
 const now = (clock: ManualClock) => Math.floor(clock.now() / 1000)
 
 it('An answer that covers the latest minute costs no read and shows no lag', async () => {
-  const { clock, chain, store } = open()
+  const { clock, chain, store } = openLag()
   store.check(now(clock) - 60)
   await settled()
   expect([store.lag, chain.reads]).toEqual([undefined, 0])
 })
 
 it('A service that is more than a minute behind the chain shows by how much, until it has caught up', async () => {
-  const { clock, chain, store } = open()
+  const { clock, chain, store } = openLag()
   store.check(now(clock) - 300)
   await settled()
   expect(store.lag).toBeCloseTo(chain.blockTime - (now(clock) - 300))
@@ -40,7 +40,7 @@ it('A service that is more than a minute behind the chain shows by how much, unt
 })
 
 it('A quiet chain is not taken for a slow service, and is read once a minute at most', async () => {
-  const { clock, chain, store } = open()
+  const { clock, chain, store } = openLag()
   chain.blockTime = now(clock) - 9000
   for (let answers = 0; answers < 3; answers += 1) store.check(chain.blockTime)
   await settled()
@@ -52,7 +52,7 @@ it('A quiet chain is not taken for a slow service, and is read once a minute at 
 })
 
 it('A chain that does not answer leaves the lag unknown', async () => {
-  const { clock, chain, log, store } = open()
+  const { clock, chain, log, store } = openLag()
   chain.down = true
   store.check(now(clock) - 300)
   await settled()
