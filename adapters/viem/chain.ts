@@ -17,6 +17,7 @@ import { pointsAbi } from './abi/pointsAbi.ts'
 import { tldAbi } from './abi/tldAbi.ts'
 import { tokenAbi } from './abi/tokenAbi.ts'
 import { chainOf, createChainClient } from './ChainClient.ts'
+import { hasWaiting, transactionsSince } from './activity/accountTransactions.ts'
 import { observeTransaction } from './activity/observeTransaction.ts'
 import { contractWrite, plainTransfer, prepareWrite, simulate } from './activity/prepareWrite.ts'
 import { prepareMint } from './names/prepareMint.ts'
@@ -57,6 +58,8 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     simulate,
     prepareWrite,
     observeTransaction,
+    hasWaiting,
+    transactionsSince,
     readMintTerms,
     prepareMint,
     latestBlockTime,

@@ -1,5 +1,6 @@
 import { sendBatch } from '#adapters/viem/rpc/batches.ts'
 import type { ChainAccess } from '#adapters/viem/chain.ts'
+import { hasWaiting, transactionsSince } from '#adapters/viem/activity/accountTransactions.ts'
 import { observeTransaction } from '#adapters/viem/activity/observeTransaction.ts'
 import { ViemReceipts } from '#adapters/viem/activity/ViemReceipts.ts'
 import { parseAccounts } from '#adapters/viem/wallet/parseAccounts.ts'
@@ -64,6 +65,8 @@ export async function openWriting(fixture: WritingFixture, fetched: Promise<unkn
     pool,
     parseAccounts,
     observeTransaction,
+    hasWaiting,
+    transactionsSince,
   }
   const chain = async () => access as unknown as ChainAccess
   const receipts = new ViemReceipts(chain, clock, { provider: async () => ({ request }) })

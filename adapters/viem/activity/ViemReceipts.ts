@@ -46,13 +46,13 @@ export class ViemReceipts implements Receipts {
   }
 
   async hasWaiting(account: Address): Promise<boolean> {
-    const [chain, search] = await Promise.all([this.#chain(), import('./accountTransactions.ts')])
-    return search.hasWaiting(chain, account)
+    const chain = await this.#chain()
+    return chain.hasWaiting(chain, account)
   }
 
   async since(account: Address, nonce: number, block: bigint): Promise<AccountSnapshot> {
-    const [chain, search] = await Promise.all([this.#chain(), import('./accountTransactions.ts')])
-    return search.transactionsSince(chain, account, nonce, block)
+    const chain = await this.#chain()
+    return chain.transactionsSince(chain, account, nonce, block)
   }
 
   async latestBlockTime(mined?: 'mined'): Promise<number> {
