@@ -11,6 +11,21 @@ const RULES: PostRules = {
   media: { trustedOrigins: [], arweaveGateway: 'https://arweave.example/', ipfsGateways: [] },
 }
 
+it('gifAddress accepts the service’s own host and 1,024 characters, and no more', () => {
+  const ofLength = (length: number) => `https://tenor.com/${'a'.repeat(length - 22)}.gif`
+  expect([gifAddress(ofLength(1000)), gifAddress(ofLength(1022))].map((url) => url?.length)).toEqual([
+    1000, 1022,
+  ])
+  expect(gifAddress(ofLength(1023))).toBeUndefined()
+  expect(gifAddress(`https://tenor.com/a.gif${'?'.repeat(1100)}`)).toBeUndefined()
+})
+
+it('gifSides takes whole numbers from 1 to 4096, else 498 to 373', () => {
+  expect(gifSides([1, 4096])).toEqual({ width: 1, height: 4096 })
+  for (const sides of [[0, 5], [5, 4097], [1.5, 5], ['5', 5], [Number.NaN, 5], 'x', undefined])
+    expect(gifSides(sides)).toEqual({ width: 498, height: 373 })
+})
+
 it.each([
   'https://media.tenor.com/abc-D_1AAAAC/tea-time.gif',
   'https://media1.tenor.com/m/abc/tea.gif',

@@ -4,7 +4,14 @@ import { indexedPost } from '#testing/domain/indexed.ts'
 
 import type { Address } from '../shared/Address.ts'
 import { isShownPost } from './isShownPost.ts'
-import { isUnwanted, EMPTY_MUTED_LIST, postKey } from './mutedList.ts'
+import {
+  EMPTY_MUTED_LIST,
+  isUnwanted,
+  MAX_MUTED,
+  postKey,
+  readMutedList,
+  writeMutedList,
+} from './mutedList.ts'
 
 const account = (digit: string) => `0x${digit.repeat(40)}` as Address
 const [ANN, BEN, CHAT] = [account('a'), account('b'), account('c')]
@@ -29,4 +36,24 @@ it('a post of an index is shown unless it is deleted or of a context that is not
     isShownPost(post, { shill: BEN }),
     isShownPost(deleted, { shill: CHAT }),
   ]).toEqual([true, false, false])
+})
+
+it('the list is read back as it was written, of each kind the newest', () => {
+  const accounts = Array.from(
+    { length: MAX_MUTED + 1 },
+    (_, at) => `0x${String(at).padStart(40, '0')}` as Address,
+  )
+  const posts = accounts.map((_, at) => `messages:${CHAT}:${at}`)
+  const kept = { accounts: accounts.slice(1), posts: posts.slice(1) }
+  expect(readMutedList(writeMutedList({ accounts, posts }))).toEqual(kept)
+  expect(readMutedList(JSON.stringify({ v: 1, accounts, posts }))).toEqual(kept)
+  expect(JSON.parse(writeMutedList({ accounts, posts }))).toEqual({ v: 1, ...kept })
+})
+
+it('what is not an address or a key of a post is left out when the list is read', () => {
+  const [longest, tooLong] = ['k'.repeat(160), 'k'.repeat(161)]
+  const stored = { accounts: [ANN, 'ann.degen', 7, null], posts: [longest, tooLong, 7, null] }
+  expect(readMutedList(JSON.stringify(stored))).toEqual({ accounts: [ANN], posts: [longest] })
+  for (const text of [undefined, '', '[', '7', '[]', '{}', '{"accounts":7,"posts":{"length":1}}'])
+    expect(readMutedList(text)).toEqual(EMPTY_MUTED_LIST)
 })
