@@ -9,7 +9,7 @@ import { accountMenu, connect, dialog, mintName, mintWidget, notice, open } from
 import type { SafeWallet } from './safeWallet.ts'
 
 /** Proposals are looked up every ten seconds. */
-const FOUND = { timeout: 25_000 }
+const FOUND = { timeout: 40_000 }
 test.setTimeout(120_000)
 
 /** Has a Safe propose to mint a name. */
