@@ -65,6 +65,7 @@ const CANCELLED: OrderState = { kind: 'cancelled', method: 'signature' }
 const INVALIDATED: OrderState = { kind: 'cancelled', method: 'transaction' }
 const EXPIRED: OrderState = { kind: 'expired' }
 const FILLED: OrderState = { kind: 'filled', executed: EXECUTED }
+const UNREPORTED: OrderState = { kind: 'filled', executed: undefined }
 
 describe('nextState', () => {
   it.each<readonly [string, OrderState, OrderEvent, OrderState]>([
@@ -160,6 +161,15 @@ describe('nextState', () => {
     ],
     ['A refusal ends a cancellation', CANCELLING, { kind: 'cancel refused', reason: 'No' }, FAILED],
     ['A cancelled order ignores a refusal', CANCELLED, { kind: 'cancel refused', reason: 'No' }, CANCELLED],
+    [
+      'A filled order gets the amounts that the book reports later',
+      UNREPORTED,
+      seen({ status: 'fulfilled', filled: 1000n, executed: EXECUTED }),
+      FILLED,
+    ],
+    ['A filled order without amounts is not cancelled', UNREPORTED, seen({ invalidated: true }), UNREPORTED],
+    ['A filled order without amounts is not open again', UNREPORTED, seen({ status: 'open' }), UNREPORTED],
+    ['A filled order without amounts stays filled', UNREPORTED, seen({ chain: 'silent' }), UNREPORTED],
     ['A filled order stays filled', FILLED, seen({ status: 'open', invalidated: true }), FILLED],
     ['An order cancelled on the chain stays cancelled', INVALIDATED, seen({ filled: 1000n }), INVALIDATED],
     [

@@ -48,11 +48,12 @@ export type OrderEvent =
   | { readonly kind: 'cancel refused'; readonly reason: string }
 
 /**
- * Whether no event can change the state: filled, or cancelled by a transaction. An expired order may still turn out
- * filled.
+ * Whether no event can change the state: filled with known amounts, or cancelled by a transaction. An expired order may
+ * still turn out filled, and the book may report the amounts later than the chain the settlement.
  */
 export function isFinal(state: OrderState): boolean {
-  return state.kind === 'filled' || (state.kind === 'cancelled' && state.method === 'transaction')
+  if (state.kind === 'filled') return state.executed !== undefined
+  return state.kind === 'cancelled' && state.method === 'transaction'
 }
 
 /** Whether the order is over; a settlement that was under way may still turn up. */
@@ -103,6 +104,8 @@ const believable = (order: Order, executed: Executed | undefined): Executed | un
 
 /** An unknown state changes an open order only; a requested cancellation stays until it is confirmed or refused. */
 function after(before: OrderState, seen: OrderState): OrderState {
+  // Only its amounts are still unknown.
+  if (before.kind === 'filled') return seen.kind === 'filled' ? seen : before
   if (seen.kind === 'unknown' && before.kind !== 'open') return before
   if (seen.kind === 'open') {
     if (before.kind === 'cancelling' || before.kind === 'cancellation failed') return before

@@ -221,7 +221,7 @@ export class OrdersStore {
   /** Cancels an order by a transaction, which needs no book. Does nothing for a final or expired order. */
   async invalidate(uid: OrderUid): Promise<void> {
     const found = this.#find(uid)
-    if (!found || isFinal(found.state) || found.state.kind === 'expired') return
+    if (!found || isFinal(found.state) || ['filled', 'expired'].includes(found.state.kind)) return
     const sent = await this.#deps.transactions.run({
       prepare: () => this.#deps.orderBook.prepareInvalidate(found, found.order.receiver),
       topic: voidTopic(uid),
