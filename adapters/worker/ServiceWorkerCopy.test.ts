@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { ServiceWorkerCopy } from './ServiceWorkerCopy.ts'
+import { ServiceWorkerCopy, type FileObserver } from './ServiceWorkerCopy.ts'
 
 /** A browser's window with service workers, and the calls it received. */
 function windowWithWorkers({ controlled = true } = {}) {
@@ -25,12 +25,14 @@ function windowWithWorkers({ controlled = true } = {}) {
   return { did, control, page }
 }
 
+type Report = ConstructorParameters<FileObserver>[0]
+
 /** Reports each file of `loaded` by itself, as a browser does with those that were on their way. */
 class Observer {
   static loaded = ['https://hearth.example/assets/app.js']
-  readonly #report: (list: { getEntries(): readonly { readonly name: string }[] }) => void
+  readonly #report: Report
 
-  constructor(report: (list: { getEntries(): readonly { readonly name: string }[] }) => void) {
+  constructor(report: Report) {
     this.#report = report
   }
 
@@ -41,14 +43,13 @@ class Observer {
   disconnect(): void {}
 }
 
-const copyIn = (page: object, build: string | undefined = 'one') =>
-  new ServiceWorkerCopy(page as Window, build, Observer as unknown as typeof PerformanceObserver)
+const copyIn = (page: object, build?: string) => new ServiceWorkerCopy(page as Window, build, Observer)
 
 const LOADED = { build: 'one', addresses: ['https://hearth.example/assets/app.js'] }
 
 it('The page registers the worker, and sends it the list of loaded files once it handles requests', async () => {
   const { did, control, page } = windowWithWorkers({ controlled: false })
-  const stored = copyIn(page).store()
+  const stored = copyIn(page, 'one').store()
   await Promise.resolve()
   expect(did).toEqual(['register /service-worker.js'])
   control()
@@ -63,13 +64,13 @@ it('The page registers by a policy that allows no other address, where the brows
       createScriptURL: () => `${name}: ${rules.createScriptURL('https://evil.example/')}`,
     }),
   }
-  await copyIn({ ...page, trustedTypes }).store()
+  await copyIn({ ...page, trustedTypes }, 'one').store()
   expect(did).toEqual(['register service-worker: /service-worker.js', LOADED])
 })
 
 it('The page registers no worker during development', async () => {
   const { did, page } = windowWithWorkers()
-  await new ServiceWorkerCopy(page as unknown as Window, undefined).store()
+  await copyIn(page).store()
   expect(did).toEqual([])
 })
 

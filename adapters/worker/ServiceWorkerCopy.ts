@@ -13,14 +13,19 @@ interface Policies {
   }
 }
 
+/** Observes files as they are loaded; the browser's is PerformanceObserver. */
+export type FileObserver = new (
+  report: (list: { getEntries(): readonly Pick<PerformanceEntry, 'name'>[] }) => void,
+) => Pick<PerformanceObserver, 'observe' | 'disconnect'>
+
 /** The copy that the site's service worker stores (ADR 23). */
 export class ServiceWorkerCopy implements OfflineCopy {
   readonly #page: Window & Policies
   readonly #build: string | undefined
-  readonly #Observer: typeof PerformanceObserver
-  #observer: PerformanceObserver | undefined
+  readonly #Observer: FileObserver
+  #observer: InstanceType<FileObserver> | undefined
 
-  constructor(page: Window, build: string | undefined, Observer = PerformanceObserver) {
+  constructor(page: Window, build: string | undefined, Observer: FileObserver = PerformanceObserver) {
     this.#page = page
     this.#build = build
     this.#Observer = Observer
@@ -37,7 +42,7 @@ export class ServiceWorkerCopy implements OfflineCopy {
       const { serviceWorker } = this.#page.navigator
       await serviceWorker.register(this.#workerAddress())
       const worker = await controllerOf(serviceWorker)
-      const report = (entries: PerformanceEntryList) =>
+      const report = (entries: readonly Pick<PerformanceEntry, 'name'>[]) =>
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, a window may have any
         worker?.postMessage({ build, addresses: entries.map(({ name }) => name) } satisfies Loaded)
       // Later files pass the worker, but for those that are on their way now.
