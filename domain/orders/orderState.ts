@@ -28,7 +28,10 @@ export type OrderState =
   | { readonly kind: 'cancelling'; readonly method: CancelMethod }
   /** The order may still be filled. `reason` is a text for the user. */
   | { readonly kind: 'cancellation failed'; readonly reason: string }
-  /** The chain confirms it. `executed` comes from the book, and is undefined where it breaks the order's limit. */
+  /**
+   * The chain confirms it. `executed` comes from the book: undefined until it reports that, and where it breaks the
+   * order's limit.
+   */
   | { readonly kind: 'filled'; readonly executed: Executed | undefined }
   /** After a cancellation at the book, a settlement under way may still fill the order; on the chain it cannot. */
   | { readonly kind: 'cancelled'; readonly method: CancelMethod }

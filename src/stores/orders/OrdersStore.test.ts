@@ -175,6 +175,26 @@ describe('A followed order', () => {
     expect(notices()).toContain(texts.orderFilled)
   })
 
+  it('has no amounts until the book reports them, and takes no cancellation any more', async () => {
+    const { orderBook, orders, place, state, clock } = await openOrders()
+    const uid = await place()
+    await orderBook.fill(uid)
+    const { observe } = orderBook
+    orderBook.observe = async (followed) => {
+      const seen = await observe.call(orderBook, followed)
+      return seen.map(({ chain }) => ({ chain, book: { status: 'open' } as const }))
+    }
+    await clock.pass(5_000)
+    await settled()
+    expect(state(uid)).toEqual({ kind: 'filled', executed: undefined })
+    // It would wait for a review.
+    await orders.invalidate(uid)
+    orderBook.observe = observe
+    await clock.pass(5_000)
+    await settled()
+    expect(state(uid)).toMatchObject({ kind: 'filled', executed: { sold: SOLD } })
+  })
+
   it('is no longer read once it is filled', async () => {
     const { orderBook, place, clock, reads } = await openOrders()
     const uid = await place()

@@ -218,7 +218,10 @@ export class OrdersStore {
     await this.refresh()
   }
 
-  /** Cancels an order by a transaction, which needs no book. Does nothing for a final or expired order. */
+  /**
+   * Cancels an order by a transaction, which needs no book. Does nothing for an order that is filled, expired or
+   * cancelled so.
+   */
   async invalidate(uid: OrderUid): Promise<void> {
     const found = this.#find(uid)
     if (!found || isFinal(found.state) || ['filled', 'expired'].includes(found.state.kind)) return
