@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import type { AxeResults, RunOptions } from 'axe-core'
 
@@ -19,6 +19,28 @@ export async function complaintsInModes(page: Page): Promise<readonly string[]> 
   for (const mode of MODES) {
     await setMode(page, mode)
     found.push(...(await complaints(page)).map((complaint) => `${mode} ${complaint}`))
+  }
+  return found
+}
+
+/**
+ * The complaints at each tab in both colour modes, which a key reaches from the tab before, each at its own width. Expects
+ * that nothing is wider than the window.
+ */
+export async function complaintsAtTabs(
+  page: Page,
+  tabs: readonly (readonly [width: number, key: string, tab: string])[],
+): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const [width, key, tab] of tabs) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('tab', { selected: true }).press(key)
+    await expect(page.getByRole('tab', { name: tab, exact: true })).toBeFocused()
+    for (const mode of MODES) {
+      await setMode(page, mode)
+      found.push(...(await complaints(page)))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
   }
   return found
 }

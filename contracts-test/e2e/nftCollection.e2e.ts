@@ -11,7 +11,7 @@ import * as tokensTexts from '#domain/tokens/texts.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../seedNfts.ts'
-import { complaints, MODES, setMode } from './complaints.ts'
+import { complaints, complaintsAtTabs } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { connect, notice, open, requestsOf, review } from './pages.ts'
@@ -302,20 +302,10 @@ test('the page is accessible in either colour mode at every width and by keyboar
   await expect(part(page, texts.curve)).toBeVisible()
   await connect(page, wallet)
   await expect(part(page, texts.curve)).toContainText('now pays')
-  const found: string[] = []
-  for (const [width, key, tab] of [
+  const found = await complaintsAtTabs(page, [
     [320, 'ArrowRight', 'Sell'],
     [1000, 'ArrowRight', 'Send'],
     [1440, 'Home', 'Buy'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.getByRole('tab', { selected: true }).press(key)
-    await expect(page.getByRole('tab', { name: tab, exact: true })).toBeFocused()
-    for (const mode of MODES) {
-      await setMode(page, mode)
-      found.push(...(await complaints(page)))
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    }
-  }
+  ])
   expect(found).toEqual([])
 })

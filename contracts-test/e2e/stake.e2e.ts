@@ -7,7 +7,7 @@ import * as tokensTexts from '#domain/tokens/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { complaints, MODES, setMode } from './complaints.ts'
+import { complaintsAtTabs } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { connect, notice, open, requestsAbout, review } from './pages.ts'
@@ -375,20 +375,10 @@ test('The page has no accessibility faults and no overflow in either colour mode
   await expect(stat(pool(page), 'Total staked')).toContainText('LP')
   await connect(page, wallet)
   await expect(ownStake(page).getByRole('timer')).toBeVisible()
-  const found: string[] = []
-  for (const [width, key, tab] of [
+  const found = await complaintsAtTabs(page, [
     [320, 'End', 'Unstake'],
     [1000, 'ArrowLeft', 'Claim'],
     [1440, 'Home', 'Stake'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.getByRole('tab', { selected: true }).press(key)
-    await expect(page.getByRole('tab', { name: tab, exact: true })).toBeFocused()
-    for (const mode of MODES) {
-      await setMode(page, mode)
-      found.push(...(await complaints(page)))
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    }
-  }
+  ])
   expect(found).toEqual([])
 })
