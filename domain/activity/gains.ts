@@ -26,6 +26,14 @@ export interface Gain {
   readonly decimals: number
 }
 
+/** A token that arrives at the sender, or an NFT, by the name of its collection and without decimals. */
+export const arrival = (token: Address, { symbol, decimals }: Pick<Gain, 'symbol' | 'decimals'>): Gain => ({
+  event: 'Transfer',
+  contract: token,
+  symbol,
+  decimals,
+})
+
 /** Adds what the write brings, so that its notice can say how much it was. */
 export function bringing(
   prepared: Result<PreparedWrite, TxFailure>,

@@ -10,7 +10,7 @@ import { judgeListed, type ProvenEntry } from '#domain/airdrop/listClaim.ts'
 import { claimSpelling, judgeName, type NameClaimFacts } from '#domain/airdrop/nameClaim.ts'
 import { withReview } from '#domain/activity/withReview.ts'
 import { judgePoints } from '#domain/airdrop/pointsClaim.ts'
-import { bringing } from '#domain/activity/gains.ts'
+import { arrival, bringing } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AirdropClaims, ListClaim, NameClaims, PointsClaim } from '#domain/airdrop/AirdropClaims.ts'
 import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
@@ -211,9 +211,8 @@ export class ViemAirdropClaims implements AirdropClaims {
     if ('refusal' in judgement.value)
       return err({ kind: 'terms changed', detail: CLAIM_REFUSALS[judgement.value.refusal] })
     const { token } = this.#addresses
-    const { symbol, decimals } = this.#naming.token
     const reviewed = withReview(prepared, judgement.value.terms)
-    return token ? bringing(reviewed, { event: 'Transfer', contract: token, symbol, decimals }) : reviewed
+    return token ? bringing(reviewed, arrival(token, this.#naming.token)) : reviewed
   }
 }
 

@@ -1,6 +1,6 @@
 import { parseSignature } from 'viem'
 
-import { bringing, type Gain } from '#domain/activity/gains.ts'
+import { arrival, bringing } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
 import type { Pool } from '#domain/liquidity/pool.ts'
@@ -14,7 +14,6 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import type { Token } from '#domain/tokens/token.ts'
 
 import { dexRouterAbi } from '../abi/dexRouterAbi.ts'
 import { pairAbi } from '../abi/pairAbi.ts'
@@ -70,7 +69,7 @@ export class ViemLiquidityPool implements LiquidityPool {
       write,
       addReview(params, this.#parts),
     )
-    return bringing(prepared, arrivalOf(share))
+    return bringing(prepared, arrival(share.address, share))
   }
 
   async prepareRemove(params: RemoveLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
@@ -95,13 +94,11 @@ export class ViemLiquidityPool implements LiquidityPool {
       removeReview(params, this.#parts),
     )
     if (!wrapped) return prepared
-    const coins = { event: 'Withdrawal', contract: wrapped, of: router, ...unitOf(coin) } as const
-    return bringing(prepared, arrivalOf(token), coins)
+    const { symbol, decimals } = coin
+    const coins = { event: 'Withdrawal', contract: wrapped, of: router, symbol, decimals } as const
+    return bringing(prepared, arrival(token.address, token), coins)
   }
 }
-
-const unitOf = ({ symbol, decimals }: Token) => ({ symbol, decimals })
-const arrivalOf = (token: Token): Gain => ({ event: 'Transfer', contract: token.address, ...unitOf(token) })
 
 /** A signature in the form the router takes. */
 function partsOf(signature: `0x${string}`): readonly [v: number, r: `0x${string}`, s: `0x${string}`] {

@@ -1,4 +1,4 @@
-import { bringing } from '#domain/activity/gains.ts'
+import { arrival, bringing } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import * as texts from '#domain/nft/texts.ts'
 import {
@@ -109,7 +109,7 @@ export class ViemNftMarket implements NftMarket {
     ])
     if (!agreedPrice.ok) return agreedPrice
     if (agreedPrice.value !== price) return err({ kind: 'terms changed', detail: texts.priceMoved })
-    return bringing(prepared, { event: 'Transfer', contract: collection, symbol: params.name, decimals: 0 })
+    return bringing(prepared, arrival(collection, { symbol: params.name, decimals: 0 }))
   }
 
   /**

@@ -1,4 +1,4 @@
-import { bringing, type Gain } from '#domain/activity/gains.ts'
+import { arrival, bringing, type Gain } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { Movement, PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
@@ -143,13 +143,11 @@ export class ViemStakingPool implements StakingPool {
   }
 
   async prepareWithdraw(account: Address, amount: Wei): Promise<Result<PreparedWrite, TxFailure>> {
-    const terms = withdrawTerms(this.#settings.assetUnit)
-    const [prepared, rewards, { asset }] = await Promise.all([
-      this.#prepare({ account }, { functionName: 'withdraw', args: [amount] }, terms),
-      this.#rewards(),
-      this.#tokens(await this.#chain()),
-    ])
-    return bringing(prepared, { event: 'Transfer', contract: asset, ...this.#settings.assetUnit }, rewards)
+    const { asset, assetUnit } = this.#settings
+    const call = { functionName: 'withdraw', args: [amount] } as const
+    const prepared = await this.#prepare({ account }, call, withdrawTerms(assetUnit))
+    // Not read where it is not configured: no withdrawal depends on a notice.
+    return bringing(prepared, ...(asset ? [arrival(asset, assetUnit)] : []), await this.#rewards())
   }
 
   async #rewards(): Promise<Gain> {

@@ -1,4 +1,4 @@
-import { bringing, type Gain } from '#domain/activity/gains.ts'
+import { arrival, bringing, type Gain } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Exchange, Market, SwapParams, WrapParams } from '#domain/swap/Exchange.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -138,30 +138,20 @@ export class ViemExchange implements Exchange {
       prepareWithApproval(chain, this.#wallet, params, write, terms),
       this.#arriving(chain, params, write),
     ])
-    const brings = this.#gainOf(params)
     // The router checks the amount it receives itself, not the amount that arrives at the account.
-    return prepared.ok && arriving !== undefined && arriving < params.minOut
-      ? err({ kind: 'reverted', reason: texts.takesTransferFee })
-      : brings
-        ? bringing(prepared, brings)
-        : prepared
+    if (prepared.ok && arriving !== undefined && arriving < params.minOut)
+      return err({ kind: 'reverted', reason: texts.takesTransferFee })
+    const gain = this.#gainOf(params)
+    return gain ? bringing(prepared, gain) : prepared
   }
 
   /** The event that tells the output; undefined for coins while the wrapped coin is unknown. */
   #gainOf({ to, fee }: SwapParams): Gain | undefined {
+    if (!isNative(to.address)) return arrival(to.address, to)
     const { symbol, decimals } = to
-    if (!isNative(to.address)) return { event: 'Transfer', contract: to.address, symbol, decimals }
+    const [contract, of] = [this.#wrapped, this.#router]
     // The router unwraps the whole output, then keeps its fee.
-    return (
-      this.#wrapped && {
-        event: 'Withdrawal',
-        contract: this.#wrapped,
-        of: this.#router,
-        fee,
-        symbol,
-        decimals,
-      }
-    )
+    return contract && { event: 'Withdrawal', contract, of, fee, symbol, decimals }
   }
 
   /** The amount of a token that arrives; undefined for coins, and if the node cannot simulate it. */
