@@ -168,6 +168,14 @@ describe('fetchFiles', () => {
     expect(requested()).toEqual(['stylesheet /assets/D.css'])
   })
 
+  it('does not request a style sheet whose rules stand in the page', async () => {
+    const style = document.createElement('style')
+    style.dataset['files'] = '/assets/I.css /assets/J.css'
+    document.head.append(style)
+    await expect(fetchFiles(async () => 'part', ['assets/I.css', 'assets/J.css'])).resolves.toBe('part')
+    expect(requested()).toEqual([])
+  })
+
   it('does not request a script that the page itself runs, which Firefox fails to preload', async () => {
     const script = document.createElement('script')
     script.setAttribute('src', '/assets/own.js')

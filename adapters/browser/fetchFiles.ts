@@ -139,13 +139,13 @@ const newTask = () =>
 
 /**
  * Adds a stylesheet or a module preload to the page and resolves once it is loaded; rejects if it does not load.
- * Resolves at once for a stylesheet or script of the page, and for modules in a browser that cannot preload them.
+ * Resolves at once for a stylesheet or script of the page, and for one whose styles stand in it, and for modules in a browser that cannot preload them.
  */
 async function fetchFile(path: string): Promise<void> {
   const link = document.createElement('link')
   const isStyle = path.endsWith('.css')
   // The page itself has what it needs: the import waits for it. Firefox fails to preload a script of the page.
-  const own = `link[href="${path}"],script[src="${path}"]`
+  const own = `link[href="${path}"],script[src="${path}"],style[data-files~="${path}"]`
   if ((!isStyle && !canPreload(link)) || document.querySelector(own)) return
   if (begun >= PER_TASK) await nextTask()
   countRequest()

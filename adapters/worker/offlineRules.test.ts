@@ -105,11 +105,11 @@ describe('isFileAnswer', () => {
 describe('readPage', () => {
   it('finds the build of a page and the files it starts with, each once', () => {
     const html = `<link rel="icon" href="/img/icon.svg" /><meta name="build-id" content="0107da469230aea0" />
-      <link rel="stylesheet" href="/assets/about.css" /><a href="/assets/no.js">a</a>
+      <style data-files="/assets/about.css /assets/text.css">p{}</style><a href="/assets/no.js">a</a>
       <link rel="modulepreload" crossorigin href="/assets/app.js"><script type="module" src="/assets/app.js"></script>`
     expect(readPage(html)).toEqual({
       build: '0107da469230aea0',
-      files: ['/assets/about.css', '/assets/app.js'],
+      files: ['/assets/about.css', '/assets/text.css', '/assets/app.js'],
     })
   })
 

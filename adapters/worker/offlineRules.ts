@@ -43,14 +43,18 @@ export const isFileAnswer = ({ ok, redirected, headers }: Response): boolean =>
 
 const BUILD_ID = /^[\w-]{1,64}$/
 
-/** The build of a page of this app, and the files it starts with; undefined for any other page. */
+/**
+ * The build of a page of this app, and the files it starts with, also those whose styles stand in it: another page may need
+ * them. Undefined for any other page.
+ */
 export function readPage(
   html: string,
 ): { readonly build: string; readonly files: readonly string[] } | undefined {
   const build = /<meta name="build-id" content="([^"]*)"/.exec(html)?.[1] ?? ''
   if (!BUILD_ID.test(build)) return undefined
-  const files = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"?]+)"/g)]
-  return { build, files: [...new Set(files.map(([, path = '']) => path))] }
+  const named = html.matchAll(/<(?:script|link|style)[^>]* (?:src|href|data-files)="([^"?]+)"/g)
+  const files = [...named].flatMap(([, paths = '']) => paths.split(' ')).filter(isHashed)
+  return { build, files: [...new Set(files)] }
 }
 
 /** A page's message to the worker: its build, and the addresses it has loaded. */

@@ -1,3 +1,4 @@
+import { countText } from '../shared/countText.ts'
 // Lists
 export const lists = 'Lists of collections'
 export const listTitles = {
@@ -238,7 +239,7 @@ export const breakEven = 'If you buy now, you break even'
 export const breakEvenNever = 'not within 10,000 more purchases'
 export const breakEvenNow = 'immediately'
 export const breakEvenAfter = (count: bigint): string =>
-  count === 1n ? 'after 1 more purchase' : `after ${count.toLocaleString('en')} more purchases`
+  count === 1n ? 'after 1 more purchase' : `after ${countText(count)} more purchases`
 export const sellingOwn = (count: number): string =>
   count === 1 ? 'Selling your NFT now pays' : `Selling your ${count} NFTs now pays`
 export const sellingFirst = (count: number): string => `Selling your first ${count} NFTs now pays`

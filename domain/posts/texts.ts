@@ -1,3 +1,4 @@
+import { countText } from '../shared/countText.ts'
 /** Texts about posts. */
 
 // Chats
@@ -12,7 +13,7 @@ export const memesAndImages = 'Memes and images'
 // Feed
 export const loadingPosts = 'Loading posts'
 export const newPosts = (count: number): string =>
-  count === 1 ? '1 new post' : `${count.toLocaleString('en')} new posts`
+  count === 1 ? '1 new post' : `${countText(count)} new posts`
 export const allDeletedOrHidden = 'All posts here were deleted or hidden.'
 export const newestDeleted = 'The newest posts were deleted.'
 export const feedFailed = 'Posts could not be loaded. The network did not respond. Nothing is lost.'
@@ -50,8 +51,7 @@ export const youHidThisPost = 'You hid this post. The author is not notified.'
 export const undo = 'Undo'
 
 // A post
-export const replies = (count: number): string =>
-  count === 1 ? '1 reply' : `${count.toLocaleString('en')} replies`
+export const replies = (count: number): string => (count === 1 ? '1 reply' : `${countText(count)} replies`)
 export const quote = 'Quote'
 export const viewOriginal = 'View original'
 export const unknownDate = 'Unknown date'
@@ -82,7 +82,7 @@ export const textAwaited = 'This post is still being stored. It can take a few m
 export const textMissing = 'The text of this post could not be found. It may have been deleted.'
 export const textUnreadable = 'This post is not in a valid format.'
 export const textTooLong = (limit: number): string =>
-  `This post is too long to show. The limit is ${limit.toLocaleString('en')} characters.`
+  `This post is too long to show. The limit is ${countText(limit)} characters.`
 export const textOfAnotherAuthor =
   'This post names a different author than the chain does, so it is not shown.'
 export const textRefused = 'This post is stored in a location that this community does not load from.'
@@ -213,7 +213,7 @@ export const emojiCountAsSeveral = 'some emoji count as several'
 export const lettersTakeBytes = 'a plain letter takes 1, an emoji 4 or more'
 export const quotedLinkCounts = 'the link to the quoted post counts'
 export const draftTooLong = (limit: number): string =>
-  `That is too long: a draft can have ${limit.toLocaleString('en')} characters. Nothing was added, and your draft is unchanged.`
+  `That is too long: a draft can have ${countText(limit)} characters. Nothing was added, and your draft is unchanged.`
 
 // Cost of posting
 export const permanentAndPublic = 'Posts are public and permanent. You can read without a wallet.'

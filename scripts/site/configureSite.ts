@@ -48,7 +48,7 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
   const { dist, template, prerender, filesOf } = site
   const theme = themeCss(config)
   const { html: page, css } = await takeStyles(dist, template)
-  const inlineStyle = `${theme}${css}`
+  const inlined = new Set([`${theme}${css}`])
   const buildId = createHash('sha256')
     .update(template)
     .update(JSON.stringify(config))
@@ -61,14 +61,16 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
       .replace('<!--site-app-->', () => app)
       .replace('<!--site-config-->', () => configTag(config))
 
-  const inline = `<style>${inlineStyle}</style>`
+  const inline = `<style>${theme}${css}</style>`
   const files = new Map<string, string>()
   const write = (name: string, content: string): void => void files.set(name, content)
   for (const { path: at } of ROUTES) {
     const folder = at === '/' ? '' : `${at.slice(1)}/`
     const { styles, scripts } = await filesOf(config, at)
-    const links = [inline, ...styles.map(styleLink), ...scripts.map(preloadLink)].join('\n    ')
-    write(`${folder}index.html`, fill(pageHead(config, at), links, await prerender(config, at)))
+    const own = await readStyles(dist, styles)
+    if (own !== '') inlined.add(own)
+    const tags = [inline, ownStyle(own, styles), ...scripts.map(preloadLink)].filter(Boolean).join('\n    ')
+    write(`${folder}index.html`, fill(pageHead(config, at), tags, await prerender(config, at)))
     write(`${folder}_payload.json`, JSON.stringify({ id: buildId }))
   }
   // Any other path: the error page is drawn by the app itself, so the styles come as files.
@@ -81,7 +83,7 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
 
   const headers = securityHeaders(config, {
     scripts: [`'${sha('sha256', START_UP_SCRIPT)}'`],
-    styles: [`'${sha('sha256', inlineStyle)}'`],
+    styles: [...inlined].map((style) => `'${sha('sha256', style)}'`),
   })
   write('_headers', netlifyHeaders(headers, config))
   write('vercel.json', vercelHeaders(headers, config))
@@ -95,6 +97,13 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
   await writeAll(dist, files)
   return notes
 }
+
+/**
+ * A page's own styles, which the first paint does not wait for, as it would for files. They name the files, so that the
+ * page's script does not request them.
+ */
+const ownStyle = (css: string, files: readonly string[]): string =>
+  css === '' ? '' : `<style data-files="${files.join(' ')}">${css}</style>`
 
 const styleLink = (href: string): string => `<link rel="stylesheet" href="${href}" />`
 
@@ -114,15 +123,19 @@ async function writeAll(folder: string, files: ReadonlyMap<string, string>): Pro
 
 /** Removes the link of the style sheet, which is inlined, and adds the integrity hash of the entry script. */
 async function takeStyles(dist: string, template: string): Promise<{ html: string; css: string }> {
-  const links = await styleLinks(dist, template)
-  const sheets = await Promise.all(links.map((href) => readFile(path.join(dist, href), 'utf8')))
+  const css = await readStyles(dist, await styleLinks(dist, template))
   let html = template.replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
   for (const [tag, src] of template.matchAll(/<script type="module"[^>]*src="([^"]+)"[^>]*>/g)) {
     if (!src) continue
     const integrity = sha('sha384', await readFile(path.join(dist, src)))
     html = html.replace(tag, `<script type="module" crossorigin integrity="${integrity}" src="${src}">`)
   }
-  return { html, css: sheets.map((sheet) => sheet.trim()).join('') }
+  return { html, css }
+}
+
+async function readStyles(dist: string, files: readonly string[]): Promise<string> {
+  const sheets = await Promise.all(files.map((file) => readFile(path.join(dist, file), 'utf8')))
+  return sheets.map((sheet) => sheet.trim()).join('')
 }
 
 async function styleLinks(dist: string, template: string): Promise<readonly string[]> {

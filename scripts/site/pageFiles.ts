@@ -11,7 +11,7 @@ export type BuildManifest = Readonly<Record<string, Chunk>>
 
 /** The files that a page needs beyond the first load, as paths of the site. */
 export interface PageFiles {
-  /** A prerendered page links them, or it would be painted without them and jump when its chunk arrives. */
+  /** A prerendered page has them in itself, or it would be painted without them and jump when its chunk arrives. */
   readonly styles: readonly string[]
   /** A prerendered page names them, so that they do not wait until the entry has run to be requested. */
   readonly scripts: readonly string[]

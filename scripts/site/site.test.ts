@@ -19,13 +19,15 @@ async function builtSite(): Promise<BuiltSite> {
   await mkdir(path.join(dist, 'assets'))
   await writeFile(path.join(dist, 'assets/app.js'), 'start()')
   await writeFile(path.join(dist, 'assets/app.css'), 'body{margin:0}')
+  await writeFile(path.join(dist, 'assets/about.css'), 'p{margin:1px}\n')
+  await writeFile(path.join(dist, 'assets/text.css'), 'b{margin:2px}')
   return {
     dist,
     template: TEMPLATE,
     prerender: async ({ projectName }, at) => `<p>${projectName} ${at}</p>`,
     filesOf: async (_, at) =>
       at === '/about'
-        ? { styles: ['/assets/about.css'], scripts: ['/assets/about.js'] }
+        ? { styles: ['/assets/about.css', '/assets/text.css'], scripts: ['/assets/about.js'] }
         : { styles: [], scripts: [] },
   }
 }
@@ -52,7 +54,9 @@ describe('configureSite', () => {
     expect(home).toContain('<p>Degen Hearth /</p>')
     expect(about).toContain('<title>About | Degen Hearth</title>')
     // Its own styles before its first paint, and on no other page.
-    expect(about).toContain('<link rel="stylesheet" href="/assets/about.css" />')
+    expect(about).toContain(
+      '<style data-files="/assets/about.css /assets/text.css">p{margin:1px}b{margin:2px}</style>',
+    )
     // Its own scripts as soon as the page is there, after the entry.
     expect(about).toContain(
       '<link rel="modulepreload" href="/assets/about.js" crossorigin fetchpriority="low" />',
@@ -99,15 +103,17 @@ describe('configureSite', () => {
     expect(await read(site, 'builds/latest.json')).toBe(before)
   })
 
-  it('allows exactly the inline script and style that stand in the pages', async () => {
+  it('allows exactly the inline script and styles that stand in the pages', async () => {
     const site = await builtSite()
     await configure(site)
-    const home = await read(site, 'index.html')
+    const pages = `${await read(site, 'index.html')}${await read(site, 'about/index.html')}`
     const headers = await read(site, '_headers')
-    for (const tag of ['script', 'style']) {
-      const inline = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(home)?.[1] ?? ''
-      expect(headers).toContain(createHash('sha256').update(inline).digest('base64'))
-    }
+    const hashes = [...pages.matchAll(/<(script|style)(?: data-files="[^"]*")?>([^]*?)<\/\1>/g)].map(
+      ([, , inline = '']) => createHash('sha256').update(inline).digest('base64'),
+    )
+    const allowed = [...headers.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash)
+    expect(allowed.toSorted()).toEqual([...new Set(hashes)].toSorted())
+    expect(allowed).toHaveLength(3)
     expect(headers).not.toContain('unsafe-')
     expect(headers).toContain("require-trusted-types-for 'script'")
   })

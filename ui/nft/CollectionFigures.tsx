@@ -5,6 +5,7 @@ import type { CollectionFacts } from '#domain/nft/collection.ts'
 import * as texts from '#domain/nft/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { readAgoText } from '#domain/shared/timeText.ts'
+import { countText } from '#domain/shared/countText.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
@@ -47,7 +48,7 @@ export const CollectionFigures = observer(function CollectionFigures({
           </>
         )}
         <Stat label={texts.inCirculation} loading={open && !failed}>
-          {supply !== undefined && supply.toLocaleString('en')}
+          {supply !== undefined && countText(supply)}
         </Stat>
       </dl>
       {open && <PriceState />}

@@ -37,6 +37,8 @@ export function CollectionGrid(props: {
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: blocks,
     estimateSize: () => restored?.height ?? ESTIMATED_HEIGHT,
+    // Without it the list first renders empty, and then all cards at once before the next paint.
+    initialRect: { width: innerWidth, height: innerHeight },
     overscan: 1,
     scrollMargin: top,
     ...(restored && { initialOffset: restored.offset }),

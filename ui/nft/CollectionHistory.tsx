@@ -6,6 +6,7 @@ import type { CollectionAction } from '#domain/nft/collectionHistory.ts'
 import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import { countText } from '#domain/shared/countText.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 
@@ -31,7 +32,7 @@ const CollectionHolders = observer(function CollectionHolders() {
     <section className={css.part} aria-labelledby="holders">
       <h2 id="holders">
         {texts.holders}{' '}
-        {history.kind === 'ready' && <span className="muted">({holders.length.toLocaleString('en')})</span>}
+        {history.kind === 'ready' && <span className="muted">({countText(holders.length)})</span>}
       </h2>
       <HistoryState empty={holders.length === 0} emptyText={texts.noHolders} />
       {holders.length > 0 && (
@@ -147,7 +148,7 @@ const Action = observer(function Action({ action }: { readonly action: Collectio
         {at !== undefined ? (
           <TimeAgo at={at} className={`muted ${css.when}`} />
         ) : (
-          <span className={`muted ${css.when}`}>{texts.block(block.toLocaleString('en'))}</span>
+          <span className={`muted ${css.when}`}>{texts.block(countText(block))}</span>
         )}
       </span>
       <a

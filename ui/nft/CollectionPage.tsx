@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, type ReactNode } from 'react'
 
+import type { CollectionFacts } from '#domain/nft/collection.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { plainText } from '#domain/shared/characters.ts'
@@ -18,6 +19,7 @@ import { AddressText } from '../shared/AddressText.tsx'
 import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useInBackground } from '../shared/useInBackground.ts'
 import { WithIndex } from '../shared/WithIndex.tsx'
 import { CollectionFigures } from './CollectionFigures.tsx'
 import { CollectionCover, CollectionHead, CollectionStory } from './CollectionHead.tsx'
@@ -66,6 +68,7 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
     }
   }, [address, collection, curve, buying, selling, history, namesIndex])
   const { state, facts } = collection
+  const isShown = useInBackground(facts !== undefined)
   // The store may still hold the collection of the previous page.
   if (collection.address !== address || state.kind === 'loading') return <CollectionSkeleton />
   if (state.kind === 'failed')
@@ -83,7 +86,11 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
         <AddressText address={address} full />
       </Notice>
     )
-  if (!facts) return <CollectionSkeleton />
+  return facts && isShown ? <Facts facts={facts} /> : <CollectionSkeleton />
+})
+
+/** A collection that has been read. */
+function Facts({ facts }: { readonly facts: CollectionFacts }) {
   return (
     <article className={css.page}>
       <ListingNotice />
@@ -113,7 +120,7 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
       <CommentsSection />
     </article>
   )
-})
+}
 
 /** Warns above everything that costs money when the collection is not listed (rules/nft: listed-only). */
 const ListingNotice = observer(function ListingNotice() {

@@ -2,6 +2,7 @@ import type { CurveStep } from '#domain/nft/curveExplorer.ts'
 import { priceText } from '#domain/nft/priceText.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { countText } from '#domain/shared/countText.ts'
 
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './CollectionPage.module.css'
@@ -43,7 +44,7 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
       <figcaption className={css.key}>
         <span data-line="buy">{texts.buy}</span>
         <span data-line="sell">{texts.sell}</span>
-        <span data-line="now">{texts.currentSupply(supply.toLocaleString('en'))}</span>
+        <span data-line="now">{texts.currentSupply(countText(supply))}</span>
       </figcaption>
       <div className={css.plot}>
         <svg
@@ -51,7 +52,7 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
           preserveAspectRatio="none"
           role="img"
           aria-label={texts.chart({
-            end: last.supply.toLocaleString('en'),
+            end: countText(last.supply),
             now: priceText(now.buy),
             last: priceText(last.buy),
             symbol: tokenSymbol,
@@ -79,9 +80,7 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
       </div>
       <p className={css.axis} aria-hidden>
         <span>0</span>
-        <span>
-          {texts.chartEnd(last.supply.toLocaleString('en'), `${priceText(last.buy)} ${tokenSymbol}`)}
-        </span>
+        <span>{texts.chartEnd(countText(last.supply), `${priceText(last.buy)} ${tokenSymbol}`)}</span>
       </p>
     </figure>
   )

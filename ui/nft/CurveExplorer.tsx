@@ -6,6 +6,7 @@ import { priceText } from '#domain/nft/priceText.ts'
 import { feePercent } from '#domain/nft/feePercent.ts'
 import * as texts from '#domain/nft/texts.ts'
 import type { CurvePrices } from '#domain/nft/NftMarket.ts'
+import { countText } from '#domain/shared/countText.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { MAX_TOKENS } from '#stores/nft/OwnTokens.ts'
@@ -92,7 +93,7 @@ function NextPricesTable({ prices, curve }: CurveProps) {
             {nextSteps(prices.supply, curve).map(({ supply, buy, sell }) => (
               <tr key={String(supply)}>
                 <th scope="row">
-                  {supply.toLocaleString('en')}
+                  {countText(supply)}
                   {supply === prices.supply && texts.now}
                 </th>
                 <td>{priceText(buy)}</td>

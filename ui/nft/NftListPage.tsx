@@ -21,6 +21,7 @@ import { IndexNote } from '../shared/IndexNote.tsx'
 import { PageLink, usePath } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { useInBackground } from '../shared/useInBackground.ts'
 import { CollectionGrid, GridSkeleton } from './CollectionGrid.tsx'
 import { FindCollection } from './FindCollection.tsx'
 import css from './NftListPage.module.css'
@@ -71,6 +72,7 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
   const { kind, cards: read, next, more, outdated, position } = lists.stateOf(list)
   const old = lists.lastKnownOf(list)
   const cards = old?.value ?? read
+  const isShown = useInBackground(cards.length > 0)
   return (
     <section
       aria-label={texts.listRegion(texts.listTitles[list])}
@@ -92,9 +94,9 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
         </p>
       )}
       {kind === 'failed' && <Failed known={cards.length > 0} />}
-      {kind === 'loading' && !old && <GridSkeleton count={lists.pageSize} />}
+      {(kind === 'loading' ? !old : cards.length > 0) && !isShown && <GridSkeleton count={lists.pageSize} />}
       {kind === 'ready' && cards.length === 0 && <EmptyList list={list} />}
-      {cards.length > 0 && (
+      {isShown && (
         <CollectionGrid
           cards={cards}
           list={list}

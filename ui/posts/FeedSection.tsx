@@ -13,6 +13,7 @@ import { Empty } from '../shared/Empty.tsx'
 import { useCameBack } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { useInBackground } from '../shared/useInBackground.ts'
 import { FeedRules } from './FeedRules.tsx'
 import { MutedList } from './MutedList.tsx'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
@@ -59,6 +60,8 @@ export const FeedView = observer(function FeedView(
   // Who comes back to more posts was there already.
   const [isWhole, setWhole] = useState((position?.heights.size ?? 0) > (first ?? 0))
   const some = first === undefined || isWhole ? shown : shown.slice(0, first)
+  const isShown = useInBackground(some.length > 0)
+  const isWaiting = !isShown && (kind === 'loading' || some.length > 0)
   const isCut = some.length < shown.length
   const retry = () => {
     // The button disappears, so the focus moves to the section.
@@ -76,14 +79,14 @@ export const FeedView = observer(function FeedView(
       {children}
       <MutedList />
       <NewPostsButton feed={feed} onShow={() => void showNew()} />
-      {kind === 'loading' && <FeedSkeleton />}
+      {isWaiting && <FeedSkeleton />}
       {kind === 'failed' && <Failed feed={feed} onRetry={retry} />}
       {kind === 'ready' && shown.length === 0 && more === 'idle' && (
         <Empty Icon={MessageCircle}>
           <p>{posts.length === 0 ? emptyText : ended ? texts.allDeletedOrHidden : texts.newestDeleted}</p>
         </Empty>
       )}
-      {some.length > 0 && (
+      {isShown && (
         <PostFeed
           posts={some}
           list={feed.list}
@@ -96,12 +99,12 @@ export const FeedView = observer(function FeedView(
           onNearEnd={isCut ? stay : feed.loadNearEnd}
         />
       )}
-      {isCut ? (
+      {isCut && isShown ? (
         <button type="button" className={`button ${css.more}`} onClick={() => setWhole(true)}>
           {texts.allPosts}
         </button>
       ) : (
-        <End feed={feed} />
+        !isWaiting && <End feed={feed} />
       )}
       {hasHelp && (
         <Suspense fallback={null}>

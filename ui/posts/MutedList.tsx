@@ -17,7 +17,7 @@ export const MutedList = observer(function MutedList() {
   return (
     <details className={css.mutedList}>
       <summary>
-        {countText(accounts.length, posts.length)}
+        {mutedText(accounts.length, posts.length)}
         <ChevronDown aria-hidden size={16} />
       </summary>
       <p>{texts.savedInThisBrowser}</p>
@@ -50,7 +50,7 @@ function Muted({ account }: { readonly account: Address }) {
   )
 }
 
-function countText(accounts: number, posts: number): string {
+function mutedText(accounts: number, posts: number): string {
   const parts = [accounts > 0 && texts.accountsMuted(accounts), posts > 0 && texts.postsHidden(posts)]
   return parts.filter(Boolean).join(', ')
 }

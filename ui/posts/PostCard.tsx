@@ -7,6 +7,7 @@ import type { PostList } from '#domain/posts/PostList.ts'
 import { locationIn, postLocationPath, postPath, writingPath } from '#domain/posts/postPath.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import { countText } from '#domain/shared/countText.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
@@ -138,7 +139,7 @@ function RepliesLink({ post, list }: { readonly post: Post; readonly list: PostL
   return (
     <PageLink to={path} className={css.action ?? ''}>
       <MessageCircle aria-hidden size={18} />
-      {replies > 0 && <span aria-hidden>{replies.toLocaleString('en')}</span>}
+      {replies > 0 && <span aria-hidden>{countText(replies)}</span>}
       <span className="visually-hidden">{replies === 0 ? texts.reply : texts.replies(replies)}</span>
     </PageLink>
   )

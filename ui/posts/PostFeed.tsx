@@ -58,7 +58,10 @@ export const PostFeed = observer(function PostFeed(props: {
     count: posts.length,
     estimateSize: (at) => restored?.heights.get(posts[at]?.index ?? -1) ?? ESTIMATED_HEIGHT,
     getItemKey,
-    overscan: 4,
+    // Without it the list first renders empty, and then all cards at once before the next paint.
+    initialRect: { width: innerWidth, height: innerHeight },
+    // While nobody scrolls, one more than is seen.
+    overscan: isScrolled ? 4 : 1,
     scrollMargin: top,
     // Further down, posts inserted above must not move the visible posts.
     anchorTo: isScrolled ? 'end' : 'start',

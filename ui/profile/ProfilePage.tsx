@@ -10,6 +10,7 @@ import { ProfileStore } from '#stores/profile/ProfileStore.ts'
 import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useInBackground } from '../shared/useInBackground.ts'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { ClaimName } from './ClaimName.tsx'
 import { ProfileDetails } from './ProfileDetails.tsx'
@@ -23,6 +24,7 @@ export const ProfilePage = observer(function ProfilePage() {
   const id = useQueryParameter('id')
   useEffect(() => profile.subscribe(id), [profile, id])
   const { state } = profile
+  const isShown = useInBackground(state.kind === 'ready')
   switch (state.kind) {
     case 'loading':
       return <ProfileSkeleton />
@@ -81,7 +83,7 @@ export const ProfilePage = observer(function ProfilePage() {
         </Notice>
       )
     case 'ready':
-      return <ProfileDetails profile={state.profile} />
+      return isShown ? <ProfileDetails profile={state.profile} /> : <ProfileSkeleton />
   }
 })
 

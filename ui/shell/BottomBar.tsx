@@ -21,7 +21,7 @@ export const BottomBar = observer(function BottomBar() {
   const linkTo = useRouteLink()
   const routes = PLACES.flatMap((path) => routeAt(path) ?? []).filter((route) => isOpen(config, route))
   return (
-    <nav className={css.bar} aria-label={texts.mainPages}>
+    <nav className={css.bar} aria-label={texts.mainPages} data-places={routes.length + 1}>
       {routes.map(({ path, link }) => {
         const isNfts = path === '/nft'
         const Icon = isNfts ? Images : routeIcon(path)

@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { useInBackground } from './useInBackground.ts'
+
+/** Renders with each of these in turn, and returns what the hook told at each render. */
+function tellings(first: boolean, ...later: readonly boolean[]): readonly boolean[] {
+  const told: boolean[] = []
+  function Part({ isReady }: { readonly isReady: boolean }) {
+    told.push(useInBackground(isReady))
+    return null
+  }
+  const { rerender } = render(<Part isReady={first} />)
+  for (const isReady of later) rerender(<Part isReady={isReady} />)
+  return told
+}
+
+describe('useInBackground', () => {
+  it('renders at once what is ready at first', () => {
+    expect(tellings(true)).toEqual([true])
+  })
+
+  it('first renders without what becomes ready, and with it in a render of its own', () => {
+    expect(tellings(false, true)).toEqual([false, false, true])
+  })
+
+  it('never renders what is no longer ready', () => {
+    expect(tellings(true, false).slice(1)).not.toContain(true)
+  })
+})
