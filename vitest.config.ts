@@ -47,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'chain',
+          ...SHARED_MODULES,
           environment: 'node',
           include: ['adapters/**/*.chain.test.ts', 'contracts-test/**/*.chain.test.ts'],
           setupFiles: [strictMobx, propertySeed],

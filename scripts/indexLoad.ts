@@ -6,9 +6,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { DENSE_CHAT, DenseChain } from './indexer/DenseChain.ts'
-import { installIndexer } from './indexer/installIndexer.ts'
+import { INDEXER, installIndexer } from './indexer/installIndexer.ts'
 import { LOCAL_INDEXER, startIndexer } from './indexer/startIndexer.ts'
-import { addressFor } from './snapshot/SyntheticChain.ts'
+import { addressFor, SYNTHETIC } from './snapshot/SyntheticChain.ts'
 import { syntheticConfig } from './snapshot/syntheticConfig.ts'
 import { anyFreePort } from './start/ports.ts'
 
@@ -17,7 +17,9 @@ import { anyFreePort } from './start/ports.ts'
  * every ten: time and memory to index, the size of the database, and each question under 200 readers who ask it once a second.
  *
  *   node --import tsx scripts/indexLoad.ts 10000 100000
+ *   node --import tsx scripts/indexLoad.ts --reference 10000
  *
+ * With --reference, Ponder alone indexes the same chain: each transfer of a token is stored and counted for two accounts.
  * DATABASE_URL names a Postgres in place of PGlite; it has to be empty.
  */
 
@@ -42,7 +44,7 @@ const QUESTIONS: Readonly<Record<string, (random: number, names: number) => stri
   'replies to an account': (random) => `posts/to?account=${account(random)}`,
 }
 
-async function measure(names: number): Promise<void> {
+async function measure(names: number, isReference: boolean): Promise<void> {
   const chain = new DenseChain(names)
   const served = await chain.listen()
   const folder = await mkdtemp(path.join(tmpdir(), 'hearth-index-'))
@@ -54,7 +56,14 @@ async function measure(names: number): Promise<void> {
     port: await anyFreePort(),
     folder: path.join(folder, 'database'),
     pools: [],
-    environment: { ...LOCAL_INDEXER, HEARTH_REFRESH_BLOCKS: '1000000', HEARTH_ANSWER_MS: '1000' },
+    ...(isReference && { root: path.join(INDEXER, 'reference') }),
+    environment: {
+      HEARTH_REFERENCE_RPC: served.url,
+      HEARTH_REFERENCE_CHAIN: `${SYNTHETIC.chainId}`,
+      ...LOCAL_INDEXER,
+      HEARTH_REFRESH_BLOCKS: '1000000',
+      HEARTH_ANSWER_MS: '1000',
+    },
     onOutput: () => undefined,
   })
   try {
@@ -68,7 +77,7 @@ async function measure(names: number): Promise<void> {
         `${peakMegabytes(indexer.pid)} MB at most, ` +
         `${sizeOf(path.join(folder, 'database'))} of database, ${chain.requests} requests`,
     )
-    for (const [question, request] of Object.entries(QUESTIONS)) {
+    for (const [question, request] of isReference ? [] : Object.entries(QUESTIONS)) {
       const times = await ask(indexer.url, (random) => request(random, names))
       const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
       console.log(`  ${question.padEnd(24)} p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
@@ -117,4 +126,6 @@ const sizeOf = (folder: string): string =>
     : (execFileSync('du', ['-sh', folder]).toString().split('\t')[0] ?? '')
 
 await installIndexer()
-for (const names of process.argv.slice(2).map(Number)) await measure(names)
+const args = process.argv.slice(2)
+for (const names of args.filter((arg) => arg !== '--reference'))
+  await measure(Number(names), args.includes('--reference'))

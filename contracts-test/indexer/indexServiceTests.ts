@@ -14,7 +14,7 @@ import { ViemLedger } from '#adapters/viem/tokens/ViemLedger.ts'
 import { nameDirectorySuite } from '#domain/names/NameDirectory.contract.ts'
 import { indexNames } from '#domain/names/namesIndex.ts'
 import { collectionIndexSuite } from '#domain/nft/CollectionIndex.contract.ts'
-import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
@@ -245,6 +245,38 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       const [payment] = await history.activityOf(addressOf(ALICE))
       expect(payment).toMatchObject({ kind: 'payment', token: address, to: addressOf(BOB), amount: 3n })
       expect(paid.map(({ account, payments }) => [account, payments])).toEqual([[addressOf(BOB), 1]])
+    })
+
+    it('lists a swap among the events of an account, and what the pool holds after it', async () => {
+      const { lpTokenAddress: pool } = fixture.config
+      if (!pool) throw new Error('The local community has no pool')
+      await nfts.fund()
+      const pair = parseAbi([
+        'function token0() view returns (address)',
+        'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 time)',
+      ])
+      const router = parseAbi([
+        'function WETH() view returns (address)',
+        'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 until) payable returns (uint256[])',
+      ])
+      const { chatToken, uniswapRouter: address } = fixture.local.deployment
+      const wrapped = await fixture.client.readContract({ address, abi: router, functionName: 'WETH' })
+      const first = await fixture.client.readContract({ address: pool, abi: pair, functionName: 'token0' })
+      const reserves = () =>
+        fixture.client.readContract({ address: pool, abi: pair, functionName: 'getReserves' })
+      const [before0, before1] = await reserves()
+      const paid = 10n ** 15n
+      const args = [0n, [wrapped, chatToken], addressOf(ALICE), 10n ** 11n]
+      await write(ALICE, { address, abi: router, functionName: 'swapExactETHForTokens', args, value: paid })
+      await fixture.synced()
+      const [reserve0, reserve1] = await reserves()
+      const [swap] = await new IndexEvents(fixture.index).activityOf(addressOf(ALICE))
+      const amounts = sameAddress(first, wrapped)
+        ? { in0: paid, in1: 0n, out0: 0n, out1: before1 - reserve1 }
+        : { in0: 0n, in1: paid, out0: before0 - reserve0, out1: 0n }
+      expect(swap).toMatchObject({ kind: 'swap', pool, account: addressOf(ALICE), ...amounts })
+      const moments = await new IndexStatistics(fixture.index).ofPool(pool, BEGINNING)
+      expect(moments.at(-1)).toMatchObject({ reserve0, reserve1 })
     })
 
     it('drops the events that a reorganisation removes', async () => {

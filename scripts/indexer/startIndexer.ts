@@ -18,6 +18,8 @@ export interface IndexerOptions {
   readonly fromBlock?: number
   /** Whether it only answers, beside another instance that indexes into the same Postgres. */
   readonly answersOnly?: boolean
+  /** The folder of the service; by default the community's. */
+  readonly root?: string
   /** Further variables of docs/indexer.md. */
   readonly environment?: Readonly<Record<string, string>>
   /** Receives its output; by default it is printed. */
@@ -52,11 +54,20 @@ const SCHEMA = 'hearth'
 
 /** Starts the index service on 127.0.0.1. Its packages must be installed. */
 export function startIndexer(options: IndexerOptions): Indexer {
-  const { config, port, folder, pools, fromBlock = 0, answersOnly = false, environment = {} } = options
+  const {
+    config,
+    port,
+    folder,
+    pools,
+    fromBlock = 0,
+    answersOnly = false,
+    root = INDEXER,
+    environment = {},
+  } = options
   const ponder = join(INDEXER, 'node_modules', 'ponder', 'dist', 'esm', 'bin', 'ponder.js')
   const args = [
     answersOnly ? 'serve' : 'start',
-    `--root=${INDEXER}`,
+    `--root=${root}`,
     `--schema=${SCHEMA}`,
     `--port=${port}`,
     `--hostname=${process.env['HEARTH_HOST'] ?? '127.0.0.1'}`,

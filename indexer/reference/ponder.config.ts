@@ -1,0 +1,23 @@
+import { createConfig } from 'ponder'
+import { parseAbi } from 'viem'
+
+/** What the index service is measured beside: the work of an account table of a token, and nothing else. */
+export default createConfig({
+  ...(process.env['HEARTH_DATABASE_FOLDER'] && {
+    database: { kind: 'pglite', directory: process.env['HEARTH_DATABASE_FOLDER'] },
+  }),
+  chains: {
+    chain: {
+      id: Number(process.env['HEARTH_REFERENCE_CHAIN']),
+      // Each entry begins with 20 requests per second.
+      rpc: Array.from({ length: 20 }, () => process.env['HEARTH_REFERENCE_RPC']),
+    },
+  },
+  contracts: {
+    Tokens: {
+      abi: parseAbi(['event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)']),
+      chain: 'chain',
+      startBlock: 0,
+    },
+  },
+})
