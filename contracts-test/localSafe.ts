@@ -1,4 +1,4 @@
-import { concat, encodeFunctionData, zeroAddress, type Hex, type TransactionReceipt } from 'viem'
+import { concat, encodeFunctionData, zeroAddress, type Abi, type Hex, type TransactionReceipt } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -9,8 +9,18 @@ import { deployerOf } from './deploy.ts'
 import type { LocalClient } from './localClient.ts'
 
 const build = (name: string) => officialBuild('@safe-global/safe-smart-account', name)
-const SAFE = build('Safe')
 const HANDLER = build('handler/CompatibilityFallbackHandler')
+
+/** The contracts of a Safe and of its proxy. Only since 1.4 their logs index the hash of a proposal. */
+const RELEASES = {
+  '1.3.0': () => {
+    const old = (name: string) => officialBuild('@gnosis.pm/safe-contracts', name)
+    return [old('GnosisSafe'), old('proxies/GnosisSafeProxy')] as const
+  },
+  '1.5.0': () => [build('Safe'), build('proxies/SafeProxy')] as const,
+}
+
+export type SafeRelease = keyof typeof RELEASES
 
 /** The call of a proposal, and its parameters as far as they are not zero. */
 export interface SafeCall {
@@ -27,27 +37,34 @@ export interface SafeProposal extends SafeCall {
   readonly hash: Hex
 }
 
-/** A Safe of three development accounts, two of which have to sign (the official build). */
+/** A Safe of three development accounts, two of which have to sign (the official build of a release). */
 export class LocalSafe {
   readonly address: Address
   readonly #client: LocalClient
   readonly #owners: readonly number[]
+  readonly #abi: Abi
 
-  private constructor(client: LocalClient, address: Address, owners: readonly number[]) {
+  private constructor(client: LocalClient, address: Address, abi: Abi, owners: readonly number[]) {
     this.#client = client
     this.address = address
+    this.#abi = abi
     this.#owners = owners
   }
 
-  static async deploy(client: LocalClient, owners: readonly [number, number, number]): Promise<LocalSafe> {
+  static async deploy(
+    client: LocalClient,
+    owners: readonly [number, number, number],
+    release: SafeRelease = '1.5.0',
+  ): Promise<LocalSafe> {
+    const [safe, proxy] = RELEASES[release]()
     const deployer = deployerOf(client, key(0))
-    const singleton = await deployer.publish(SAFE)
+    const singleton = await deployer.publish(safe)
     const handler = await deployer.publish(HANDLER)
-    const address = await deployer.publish(build('proxies/SafeProxy'), singleton)
+    const address = await deployer.publish(proxy, singleton)
     const addresses = owners.map((owner) => key(owner).address)
     const setup = [addresses, 2n, zeroAddress, '0x', handler, zeroAddress, 0n, zeroAddress]
-    await deployer.call(address, SAFE, 'setup', setup)
-    return new LocalSafe(client, address, owners)
+    await deployer.call(address, safe, 'setup', setup)
+    return new LocalSafe(client, address, safe.abi, owners)
   }
 
   /** The next proposal of the queue, or the one with this nonce. */
@@ -64,7 +81,7 @@ export class LocalSafe {
       chain: null,
       to: this.address,
       data: encodeFunctionData({
-        abi: SAFE.abi,
+        abi: this.#abi,
         functionName: 'execTransaction',
         args: [...partsOf(proposal), await this.sign(proposal.hash)],
       }),
@@ -90,7 +107,7 @@ export class LocalSafe {
   }
 
   #read(functionName: string, args: readonly unknown[]): Promise<unknown> {
-    return this.#client.readContract({ address: this.address, abi: SAFE.abi, functionName, args })
+    return this.#client.readContract({ address: this.address, abi: this.#abi, functionName, args })
   }
 }
 

@@ -8,16 +8,16 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { LocalSafe, type SafeProposal } from '../localSafe.ts'
+import { LocalSafe, type SafeProposal, type SafeRelease } from '../localSafe.ts'
 import { cutOff } from './anvilFixture.ts'
 import { anyChainFixture } from './anyChainFixture.ts'
 
 const fixture = anyChainFixture()
 
 /** A Safe with coins, and its proposals of payments as the app follows them. */
-async function openSafe() {
+async function openSafe(release: SafeRelease = '1.5.0') {
   fixture.seeded('a Safe of development accounts')
-  const safe = await LocalSafe.deploy(fixture.client, [3, 4, 5])
+  const safe = await LocalSafe.deploy(fixture.client, [3, 4, 5], release)
   await fixture.client.setBalance({ address: safe.address, value: 10n })
   return {
     safe,
@@ -45,34 +45,35 @@ async function openSafe() {
   }
 }
 
-receiptsSuite('viem', async () => {
-  let opened: Awaited<ReturnType<typeof openSafe>> | undefined
-  let proposal: SafeProposal | undefined
-  return {
-    receipts: (await fixture.open()).receipts,
-    unanswered: (await fixture.open(cutOff, fixture.config.chain.rpcUrls.slice(0, 1))).receipts,
-    pass: async (seconds) => {
-      const { timestamp } = await fixture.client.getBlock()
-      await fixture.client.setNextBlockTimestamp({ timestamp: timestamp + BigInt(seconds) })
-      await fixture.client.mine({ blocks: 1 })
-    },
-    propose: async (end) => {
-      opened = await openSafe()
-      const [made, pending] = await opened.propose(end)
-      proposal = made
-      return pending
-    },
-    execute: async (end) => {
-      if (!opened || !proposal) throw new Error('Nothing was proposed')
-      const { safe } = opened
-      const { nonce, ...call } = proposal
-      const executed = end === 'replaced' ? await safe.propose({ ...call, value: 2n }, nonce) : proposal
-      const { transactionHash, status } = await safe.execute(executed)
-      expect(status).toBe('success')
-      return end === 'replaced' ? undefined : transactionHash
-    },
-  }
-})
+for (const release of ['1.5.0', '1.3.0'] as const)
+  receiptsSuite(`viem, with a Safe ${release}`, async () => {
+    let opened: Awaited<ReturnType<typeof openSafe>> | undefined
+    let proposal: SafeProposal | undefined
+    return {
+      receipts: (await fixture.open()).receipts,
+      unanswered: (await fixture.open(cutOff, fixture.config.chain.rpcUrls.slice(0, 1))).receipts,
+      pass: async (seconds) => {
+        const { timestamp } = await fixture.client.getBlock()
+        await fixture.client.setNextBlockTimestamp({ timestamp: timestamp + BigInt(seconds) })
+        await fixture.client.mine({ blocks: 1 })
+      },
+      propose: async (end) => {
+        opened = await openSafe(release)
+        const [made, pending] = await opened.propose(end)
+        proposal = made
+        return pending
+      },
+      execute: async (end) => {
+        if (!opened || !proposal) throw new Error('Nothing was proposed')
+        const { safe } = opened
+        const { nonce, ...call } = proposal
+        const executed = end === 'replaced' ? await safe.propose({ ...call, value: 2n }, nonce) : proposal
+        const { transactionHash, status } = await safe.execute(executed)
+        expect(status).toBe('success')
+        return end === 'replaced' ? undefined : transactionHash
+      },
+    }
+  })
 
 it('A proposal behind others is recognised by its hash, and one with other parameters is not', async () => {
   const { safe, propose } = await openSafe()

@@ -10,14 +10,17 @@ export type OfficialPackage =
   | '@uniswap/v2-core'
   | '@uniswap/v2-periphery'
   | '@cowprotocol/contracts'
+  | '@gnosis.pm/safe-contracts'
   | '@safe-global/safe-smart-account'
+
+const hardhatFile = (name: string) => `build/artifacts/contracts/${name}.sol/${path.basename(name)}.json`
 
 const FILES: Readonly<Record<OfficialPackage, (name: string) => string>> = {
   '@uniswap/v2-core': (name) => `build/${name}.json`,
   '@uniswap/v2-periphery': (name) => `build/${name}.json`,
   '@cowprotocol/contracts': (name) => `lib/contracts/${name}.json`,
-  '@safe-global/safe-smart-account': (name) =>
-    `build/artifacts/contracts/${name}.sol/${path.basename(name)}.json`,
+  '@gnosis.pm/safe-contracts': hardhatFile,
+  '@safe-global/safe-smart-account': hardhatFile,
 }
 
 /** A contract as its own authors compiled and published it; a Safe's with its folder: 'proxies/SafeProxy'. */
