@@ -14,15 +14,17 @@ export function DetailsPopover(props: {
   readonly label: string
   /** One sentence; undefined without a warning. */
   readonly warning: string | undefined
+  /** Whether what is before it is still being read: until then it is hidden, and keeps its room. */
+  readonly pending?: boolean
   /** Rendered when it is opened: lists have hundreds of popovers. */
   readonly details: ReactNode
 }) {
-  const { children, label, warning, details } = props
+  const { children, label, warning, pending, details } = props
   const popover = useId()
   const [open, setOpen] = useState(false)
   const Sign = warning === undefined ? ChevronDown : TriangleAlert
   return (
-    <span className={css.slot}>
+    <span className={pending ? `${css.slot} ${css.pending}` : css.slot}>
       <button
         type="button"
         className={css.opener}

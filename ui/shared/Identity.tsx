@@ -9,6 +9,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import { MainNames } from '#stores/names/MainNames.ts'
 import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 
 import { AddressText } from './AddressText.tsx'
@@ -35,6 +36,8 @@ type IdentityProps = (
 }
 
 interface Known {
+  /** Whether the name is still being read. */
+  readonly pending?: boolean
   readonly account?: Address | undefined
   readonly name?: DomainName | undefined
   readonly lookalike?: Resemblance | undefined
@@ -45,13 +48,13 @@ interface Known {
  * that imitates another is marked. A late mark shifts nothing.
  */
 export function Identity(props: IdentityProps) {
-  const plain = (
-    <Shown {...props} known={props}>
+  const plain = (pending: boolean) => (
+    <Shown {...props} known={{ ...props, pending }}>
       {props.account && <AddressText address={props.account} full />}
     </Shown>
   )
   return (
-    <WithPeople plain={plain}>
+    <WithPeople plain={plain(false)} waiting={plain(props.name === undefined)}>
       <KnownIdentity {...props} />
     </WithPeople>
   )
@@ -62,9 +65,11 @@ const KnownIdentity = observer(function KnownIdentity(props: IdentityProps) {
   useMainNameRead(props.readName ? props.account : undefined)
   const name = props.name ?? (props.account && people.nameOf(props.account))
   const account = props.account ?? (name === undefined ? undefined : people.holderOf(name))
+  const names = useStore(MainNames)
+  const pending = name === undefined && account !== undefined && names.isAwaited(account)
   const lookalike = name === undefined ? undefined : people.lookalikeOf(name, account)
   return (
-    <Shown {...props} known={{ account, name, lookalike }}>
+    <Shown {...props} known={{ account, name, lookalike, pending }}>
       <IdentityDetails account={account} name={name} />
     </Shown>
   )
@@ -77,7 +82,7 @@ function Shown(
   },
 ) {
   const { known, brief = false, prefix = '', children } = props
-  const { account, name, lookalike } = known
+  const { account, name, lookalike, pending = false } = known
   const { tldName } = useConfig()
   const beside = !brief && name !== undefined && account
   return (
@@ -92,6 +97,7 @@ function Shown(
             ? sharedTexts.whoThisIs
             : sharedTexts.whoIs(fullName(markDeceptive(name) as DomainName, tldName))
         }
+        pending={pending}
         warning={name && nameWarning(name, lookalike, tldName)}
         details={children}
       >

@@ -4,12 +4,18 @@ import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { NeedsFeatures } from './StoreContext.tsx'
 
 /**
- * Renders its children once the stores of people are loaded; until then, and where they fail to load, renders `plain`.
+ * Renders its children once the stores of people are loaded; `waiting` until then, and `plain` where they fail to load, and
+ * in place of an absent `waiting`.
  */
-export function WithPeople({ plain, children }: { readonly plain: ReactNode; readonly children: ReactNode }) {
+export function WithPeople(props: {
+  readonly plain: ReactNode
+  readonly waiting?: ReactNode
+  readonly children: ReactNode
+}) {
+  const { plain, waiting = plain, children } = props
   return (
     <ErrorBoundary renderFault={() => plain}>
-      <Suspense fallback={plain}>
+      <Suspense fallback={waiting}>
         <NeedsFeatures features={['people']}>{children}</NeedsFeatures>
       </Suspense>
     </ErrorBoundary>

@@ -22,7 +22,7 @@ export interface MainNamesDeps {
 export class MainNames {
   readonly #names = observable.map<Address, DomainName | undefined>({}, { deep: false })
   readonly #deps: MainNamesDeps
-  readonly #requested = new Set<Address>()
+  readonly #requested = observable.set<Address>()
 
   constructor(deps: MainNamesDeps) {
     this.#deps = deps
@@ -40,6 +40,11 @@ export class MainNames {
   /** Whether the main name, or its absence, has been read. */
   isRead(account: Address): boolean {
     return this.#names.has(account)
+  }
+
+  /** Whether the main name is being read for the first time. */
+  isAwaited(account: Address): boolean {
+    return this.#requested.has(account) && !this.#names.has(account)
   }
 
   /** Reads the names that have not been requested yet; a failed read may be requested again. */

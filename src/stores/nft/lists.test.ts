@@ -387,11 +387,15 @@ describe('MainNames', () => {
     const names = see(MainNames)
     const owners = nfts.listed.map(({ owner }) => owner)
     chain.setReachable(false)
-    await names.want(owners)
-    expect(names.nameOf(BOB)).toBeUndefined()
+    expect(names.isAwaited(BOB)).toBe(false)
+    const failing = names.want(owners)
+    expect(names.isAwaited(BOB)).toBe(true)
+    await failing
+    expect([names.nameOf(BOB), names.isAwaited(BOB)]).toEqual([undefined, false])
     chain.reachable = true
     chain.reads.length = 0
     await names.want(owners)
+    expect(names.isAwaited(BOB)).toBe(false)
     await names.want(owners)
     expect(names.nameOf(BOB)).toBe('bob')
     expect(reads('defaultNameOf')).toBe(1)
