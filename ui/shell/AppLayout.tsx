@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
@@ -27,6 +27,7 @@ import { Pages } from '../routes.tsx'
 import { NOTICES_ID } from '../shared/noticeRegion.ts'
 import type { Preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
+import { useInBackground } from '../shared/useInBackground.ts'
 import css from './AppLayout.module.css'
 import { BottomBar } from './BottomBar.tsx'
 import { DesktopNavbar } from './DesktopNavbar.tsx'
@@ -135,28 +136,36 @@ const Overlays = observer(function Overlays() {
   const transactions = useStore(TransactionStore)
   const notices = useStore(NoticeStore)
   const release = useStore(ReleaseStore)
-  const { dialog } = layout
   const writing = transactions.stage.kind !== 'idle'
+  // Rendered in the background, where React waits for a chunk without a fallback: it would keep one, even an empty one, for
+  // 300 ms. Null for the first render of all.
+  const opened = useDeferredValue(layout.dialog, null)
+  const isReviewed = useInBackground(writing)
+  const dialog = layout.dialog && opened
+  const onPartMissing = (mayCome: boolean) => {
+    if (!mayCome && release.reload(layout.path)) return true
+    layout.close()
+    transactions.cancel()
+    notices.show({ kind: 'error', text: activityTexts.partMissing })
+    return false
+  }
   return (
     <>
-      <ErrorBoundary
-        // A new boundary for each dialog, and one boundary for a whole write.
-        key={dialog ?? String(writing)}
-        renderFault={() => null}
-        onPartMissing={(mayCome) => {
-          if (!mayCome && release.reload(layout.path)) return true
-          layout.close()
-          transactions.cancel()
-          notices.show({ kind: 'error', text: activityTexts.partMissing })
-          return false
-        }}
-      >
-        <Suspense fallback={null}>
-          {dialog && dialog !== 'choose token' && <OpenedDialog {...DIALOGS[dialog]} />}
-        </Suspense>
-        {/* A boundary of its own: suspending for the review must not hide, and so close, the dialog it comes from. */}
-        <Suspense fallback={null}>{writing && <ReviewDialog />}</Suspense>
-      </ErrorBoundary>
+      <Suspense fallback={null}>
+        {dialog && dialog !== 'choose token' && (
+          <ErrorBoundary key={dialog} renderFault={() => null} onPartMissing={onPartMissing}>
+            <OpenedDialog {...DIALOGS[dialog]} />
+          </ErrorBoundary>
+        )}
+      </Suspense>
+      {/* A boundary of its own: suspending for the review must not hide, and so close, the dialog it comes from. */}
+      <Suspense fallback={null}>
+        {isReviewed && (
+          <ErrorBoundary renderFault={() => null} onPartMissing={onPartMissing}>
+            <ReviewDialog />
+          </ErrorBoundary>
+        )}
+      </Suspense>
       <ErrorBoundary renderFault={() => null}>
         <Suspense fallback={null}>{layout.player && <PlayerHost />}</Suspense>
       </ErrorBoundary>
