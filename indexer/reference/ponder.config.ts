@@ -1,7 +1,7 @@
 import { createConfig } from 'ponder'
 import { parseAbi } from 'viem'
 
-/** What the index service is measured beside: the work of an account table of a token, and nothing else. */
+/** The index service is measured beside this one, which counts the tokens of accounts and does nothing else. */
 export default createConfig({
   ...(process.env['HEARTH_DATABASE_FOLDER'] && {
     database: { kind: 'pglite', directory: process.env['HEARTH_DATABASE_FOLDER'] },
