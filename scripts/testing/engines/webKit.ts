@@ -1,9 +1,10 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
@@ -21,6 +22,9 @@ const {
 const run = promisify(execFile)
 const xdotool = (args: readonly string[], options: { readonly env: NodeJS.ProcessEnv }) =>
   run(XDOTOOL, args, options)
+
+/** Characters kept of what a browser writes. */
+const MAX_OUTPUT = 2000
 
 /** Lets the window be as narrow as a phone: the controls of the browser around the page have no size of their own. */
 const NO_CONTROLS =
@@ -47,9 +51,9 @@ export interface WebKit {
 
 /** A screen without a display, on which browsers without a headless mode run. Throws if it does not start. */
 export async function startScreen(): Promise<{ readonly display: string; stop(): void }> {
-  const child = spawn(XVFB, ['-displayfd', '1', '-screen', '0', '2600x1400x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  // It would start anew when its last window is closed, and refuse the next browser meanwhile.
+  const args = ['-displayfd', '1', '-screen', '0', '2600x1400x24', '-nolisten', 'tcp', '-noreset']
+  const child = spawn(XVFB, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   guardChild(child)
   const number = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once('line', resolve)
@@ -86,7 +90,7 @@ export async function startWebKit(display: string, window: WindowOptions): Promi
         WEBKIT_DISABLE_COMPOSITING_MODE: '1',
         WEBKIT_INSPECTOR_HTTP_SERVER: inspector,
       },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
     },
   )
   guardChild(child)
@@ -129,7 +133,7 @@ interface PageList {
   readonly url: string
   readonly server: Server
   /** Resolves once the window of the test can be inspected; rejects when the browser ends. */
-  ready(child: ChildProcess): Promise<void>
+  ready(child: ChildProcessByStdio<null, null, Readable>): Promise<void>
 }
 
 /** Lists the inspector's pages as Playwright expects them: WebKit lists them in HTML only. */
@@ -154,10 +158,14 @@ async function pageList(inspector: string, first: string): Promise<PageList> {
     server,
     ready: async (child) => {
       let failure: Error | undefined
+      let output = ''
       child.once('error', (error) => (failure = error))
+      child.stderr
+        .setEncoding('utf8')
+        .on('data', (text: string) => (output = (output + text).slice(-MAX_OUTPUT)))
       while ((await windowPath()) === undefined) {
         if (failure ?? child.exitCode !== null)
-          throw failure ?? new Error(`MiniBrowser ended with ${child.exitCode}.`)
+          throw failure ?? new Error(`MiniBrowser ended with ${child.exitCode}.\n${output}`)
         await setTimeout(50)
       }
     },
