@@ -14,7 +14,7 @@ export function DetailsPopover(props: {
   readonly label: string
   /** One sentence; undefined without a warning. */
   readonly warning: string | undefined
-  /** Whether what is before it is still being read: until then it is hidden, and keeps its room. */
+  /** Whether the name before it is still being read: until then the button is hidden, and keeps its room. */
   readonly pending?: boolean
   /** Rendered when it is opened: lists have hundreds of popovers. */
   readonly details: ReactNode
@@ -24,7 +24,7 @@ export function DetailsPopover(props: {
   const [open, setOpen] = useState(false)
   const Sign = warning === undefined ? ChevronDown : TriangleAlert
   return (
-    <span className={pending ? `${css.slot} ${css.pending}` : css.slot}>
+    <span className={pending && !open ? `${css.slot} ${css.pending}` : css.slot}>
       <button
         type="button"
         className={css.opener}

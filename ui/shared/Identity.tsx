@@ -66,7 +66,8 @@ const KnownIdentity = observer(function KnownIdentity(props: IdentityProps) {
   const name = props.name ?? (props.account && people.nameOf(props.account))
   const account = props.account ?? (name === undefined ? undefined : people.holderOf(name))
   const names = useStore(MainNames)
-  const pending = name === undefined && account !== undefined && names.isAwaited(account)
+  const isDue = (of: Address) => (props.readName ? !names.isAnswered(of) : names.isAwaited(of))
+  const pending = name === undefined && account !== undefined && isDue(account)
   const lookalike = name === undefined ? undefined : people.lookalikeOf(name, account)
   return (
     <Shown {...props} known={{ account, name, lookalike, pending }}>

@@ -23,6 +23,8 @@ export class MainNames {
   readonly #names = observable.map<Address, DomainName | undefined>({}, { deep: false })
   readonly #deps: MainNamesDeps
   readonly #requested = observable.set<Address>()
+  /** Accounts whose name was read, or failed to be, at least once. */
+  readonly #answered = observable.set<Address>()
 
   constructor(deps: MainNamesDeps) {
     this.#deps = deps
@@ -42,9 +44,14 @@ export class MainNames {
     return this.#names.has(account)
   }
 
+  /** Whether the first read of the main name has ended, also by a failure. */
+  isAnswered(account: Address): boolean {
+    return this.#answered.has(account)
+  }
+
   /** Whether the main name is being read for the first time. */
   isAwaited(account: Address): boolean {
-    return this.#requested.has(account) && !this.#names.has(account)
+    return this.#requested.has(account) && !this.isAnswered(account)
   }
 
   /** Reads the names that have not been requested yet; a failed read may be requested again. */
@@ -61,6 +68,7 @@ export class MainNames {
     runInAction(() => {
       for (const [index, account] of missing.entries()) {
         const answer = answers[index]
+        this.#answered.add(account)
         if (answer?.status === 'fulfilled') this.#names.set(account, answer.value)
         else this.#requested.delete(account)
       }
