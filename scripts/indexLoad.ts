@@ -26,7 +26,7 @@ import { anyFreePort } from './start/ports.ts'
 const READERS = 200
 const QUESTIONS_EACH = 5
 const PAUSE_MS = 1000
-/** Linux counts the time of a process in these. */
+/** Clock ticks of /proc/<pid>/stat in a second. */
 const TICKS_PER_SECOND = 100
 
 const account = (random: number) => addressFor(`holder ${Math.floor(random * 10_000)}`)

@@ -1,10 +1,10 @@
 import { createConfig } from 'ponder'
 import { parseAbi } from 'viem'
 
-/** The index service is measured beside this one, which counts the tokens of accounts and does nothing else. */
+/** The index service is measured beside this one, which stores transfers and counts the tokens of accounts. */
 export default createConfig({
-  ...(process.env['HEARTH_DATABASE_FOLDER'] && {
-    database: { kind: 'pglite', directory: process.env['HEARTH_DATABASE_FOLDER'] },
+  ...(!process.env['DATABASE_URL'] && {
+    database: { kind: 'pglite', directory: process.env['HEARTH_DATABASE_FOLDER'] ?? '' },
   }),
   chains: {
     chain: {
