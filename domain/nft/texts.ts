@@ -1,4 +1,5 @@
 import { countText } from '../shared/countText.ts'
+
 // Lists
 export const lists = 'Lists of collections'
 export const listTitles = {

@@ -1,4 +1,5 @@
 import { countText } from '../shared/countText.ts'
+
 /** Texts about posts. */
 
 // Chats

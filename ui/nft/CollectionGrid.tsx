@@ -30,7 +30,8 @@ export function CollectionGrid(props: {
 }) {
   const { cards, list, position, onLeave, onEnd } = props
   const frame = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(position?.top ?? 0)
+  const [measuredTop, setTop] = useState(position?.top)
+  const top = measuredTop ?? 0
   const restored = useCameBack() ? position : undefined
   const blocks = Math.ceil(cards.length / BLOCK)
   // oxlint-disable-next-line react/incompatible-library -- its result is used in this render only
@@ -57,8 +58,9 @@ export function CollectionGrid(props: {
   )
   const last = items.at(-1)?.index
   useEffect(() => {
-    if (last === blocks - 1) onEnd()
-  }, [last, blocks, cards, onEnd])
+    // Before it is measured the list counts as at the top of the page.
+    if (measuredTop !== undefined && last === blocks - 1) onEnd()
+  }, [measuredTop, last, blocks, cards, onEnd])
   return (
     <div ref={frame} className={css.frame} style={{ height: virtualizer.getTotalSize() }}>
       <div style={{ transform: `translateY(${(items[0]?.start ?? top) - top}px)` }}>

@@ -73,6 +73,7 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
   const old = lists.lastKnownOf(list)
   const cards = old?.value ?? read
   const isShown = useInBackground(cards.length > 0)
+  const isWaiting = !isShown && (cards.length > 0 || kind === 'loading')
   return (
     <section
       aria-label={texts.listRegion(texts.listTitles[list])}
@@ -94,7 +95,7 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
         </p>
       )}
       {kind === 'failed' && <Failed known={cards.length > 0} />}
-      {(kind === 'loading' ? !old : cards.length > 0) && !isShown && <GridSkeleton count={lists.pageSize} />}
+      {isWaiting && <GridSkeleton count={lists.pageSize} />}
       {kind === 'ready' && cards.length === 0 && <EmptyList list={list} />}
       {isShown && (
         <CollectionGrid
@@ -110,7 +111,7 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
           {texts.moreFailed}
         </p>
       )}
-      {next !== undefined && (
+      {!isWaiting && next !== undefined && (
         <button
           type="button"
           className={`button ${css.more}`}

@@ -71,7 +71,9 @@ export const FeedView = observer(function FeedView(
   const showNew = async () => {
     await feed.showNew()
     section.current?.scrollIntoView({ block: 'start' })
-    section.current?.querySelector('article')?.focus({ preventScroll: true })
+    // The first posts of an empty list are still being rendered.
+    const target = section.current?.querySelector('article') ?? section.current
+    target?.focus({ preventScroll: true })
   }
   return (
     <section ref={section} tabIndex={-1} aria-label={label} className={css.section}>

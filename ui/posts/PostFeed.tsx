@@ -41,7 +41,8 @@ export const PostFeed = observer(function PostFeed(props: {
 }) {
   const { posts, list, label, isModerator, isComplete, busy, position, onLeave, onNearEnd } = props
   const frame = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(position?.top ?? 0)
+  const [measuredTop, setTop] = useState(position?.top)
+  const top = measuredTop ?? 0
   const [focused, setFocused] = useState<number>()
   const [isScrolled, setIsScrolled] = useState(false)
   const cameBack = useCameBack()
@@ -60,7 +61,7 @@ export const PostFeed = observer(function PostFeed(props: {
     getItemKey,
     // Without it the list first renders empty, and then all cards at once before the next paint.
     initialRect: { width: innerWidth, height: innerHeight },
-    // While nobody scrolls, one more than is seen.
+    // While the top of the list is in view, one more than is seen.
     overscan: isScrolled ? 4 : 1,
     scrollMargin: top,
     // Further down, posts inserted above must not move the visible posts.
@@ -88,8 +89,9 @@ export const PostFeed = observer(function PostFeed(props: {
   useFocusOnRemoval(frame, posts)
   const last = items.at(-1)?.index
   useEffect(() => {
-    if (last === posts.length - 1) onNearEnd()
-  }, [last, posts, onNearEnd])
+    // Before it is measured the list counts as at the top of the page.
+    if (measuredTop !== undefined && last === posts.length - 1) onNearEnd()
+  }, [measuredTop, last, posts, onNearEnd])
   return (
     <div
       ref={frame}

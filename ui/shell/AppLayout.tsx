@@ -133,45 +133,71 @@ const DIALOGS: Readonly<
 /** Dialogs and the player: lazy chunks, never prerendered. A chunk that cannot be fetched leaves the page usable. */
 const Overlays = observer(function Overlays() {
   const layout = useStore(LayoutStore)
-  const transactions = useStore(TransactionStore)
-  const notices = useStore(NoticeStore)
-  const release = useStore(ReleaseStore)
-  const writing = transactions.stage.kind !== 'idle'
-  // Rendered in the background, where React waits for a chunk without a fallback: it would keep one, even an empty one, for
-  // 300 ms. Null for the first render of all.
-  const opened = useDeferredValue(layout.dialog, null)
-  const isReviewed = useInBackground(writing)
-  const dialog = layout.dialog && opened
-  const onPartMissing = (mayCome: boolean) => {
-    if (!mayCome && release.reload(layout.path)) return true
-    layout.close()
-    transactions.cancel()
-    notices.show({ kind: 'error', text: activityTexts.partMissing })
-    return false
-  }
   return (
     <>
-      <Suspense fallback={null}>
-        {dialog && dialog !== 'choose token' && (
-          <ErrorBoundary key={dialog} renderFault={() => null} onPartMissing={onPartMissing}>
-            <OpenedDialog {...DIALOGS[dialog]} />
-          </ErrorBoundary>
-        )}
-      </Suspense>
-      {/* A boundary of its own: suspending for the review must not hide, and so close, the dialog it comes from. */}
-      <Suspense fallback={null}>
-        {isReviewed && (
-          <ErrorBoundary renderFault={() => null} onPartMissing={onPartMissing}>
-            <ReviewDialog />
-          </ErrorBoundary>
-        )}
-      </Suspense>
+      <CurrentDialog />
+      <Review />
       <ErrorBoundary renderFault={() => null}>
         <Suspense fallback={null}>{layout.player && <PlayerHost />}</Suspense>
       </ErrorBoundary>
     </>
   )
 })
+
+/**
+ * The open dialog, once its chunk is there. It renders in the background, where React waits for a chunk without a fallback: it
+ * would keep one, even an empty one, for 300 ms.
+ */
+const CurrentDialog = observer(function CurrentDialog() {
+  const { dialog } = useStore(LayoutStore)
+  const rendered = useDeferredValue(dialog, null)
+  return (
+    <Suspense fallback={null}>
+      {dialog && dialog === rendered && dialog !== 'choose token' && (
+        <LeavesPageUsable key={dialog}>
+          <OpenedDialog {...DIALOGS[dialog]} />
+        </LeavesPageUsable>
+      )}
+    </Suspense>
+  )
+})
+
+/** The review of a write, in the background in the same way. Apart from the dialog it comes from: neither waits for the other. */
+const Review = observer(function Review() {
+  const isWriting = useStore(TransactionStore).stage.kind !== 'idle'
+  const isShown = useInBackground(isWriting)
+  return (
+    <Suspense fallback={null}>
+      {isShown && (
+        <LeavesPageUsable>
+          <ReviewDialog />
+        </LeavesPageUsable>
+      )}
+    </Suspense>
+  )
+})
+
+/** Closes what is open where a chunk of it cannot be fetched, and says so. */
+function LeavesPageUsable({ children }: { readonly children: ReactNode }) {
+  const layout = useStore(LayoutStore)
+  const transactions = useStore(TransactionStore)
+  const notices = useStore(NoticeStore)
+  const release = useStore(ReleaseStore)
+  return (
+    <ErrorBoundary
+      renderFault={() => null}
+      onPartMissing={(mayCome) => {
+        if (!mayCome && release.reload(layout.path)) return true
+        layout.close()
+        transactions.cancel()
+        notices.show({ kind: 'error', text: activityTexts.partMissing })
+        return false
+      }}
+    >
+      {children}
+    </ErrorBoundary>
+  )
+}
 
 function OpenedDialog(props: { readonly View: Preloadable; readonly features: readonly LazyFeature[] }) {
   const { View, features } = props
