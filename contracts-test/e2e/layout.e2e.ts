@@ -72,6 +72,9 @@ test('on a phone the field moves into the opened panel and is hidden behind the 
   await expect(page.getByRole('main')).toBeVisible()
 })
 
+/** Pixels of a line with its space. */
+const LINE = 40
+
 test('the menu of a phone opens at its top wherever the page is scrolled, takes the focus, and closes by Back, Escape and a link', async ({
   page,
 }) => {
@@ -86,12 +89,13 @@ test('the menu of a phone opens at its top wherever the page is scrolled, takes 
     await menu.click()
     await expect(leftColumn(page)).toBeFocused()
     await expect(leftColumn(page).getByRole('link', { name: 'Home' })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-    expect(await place()).toEqual({ scrolled: 300, address: '/' })
+    await expect(page.getByRole('main')).toBeHidden()
     await close()
     await expect(leftColumn(page)).toBeHidden()
     await expect(menu).toBeFocused()
-    expect(await place()).toEqual({ scrolled: 300, address: '/' })
+    // What is read above meanwhile moves the page by a line.
+    const { scrolled, address } = await place()
+    expect({ moved: Math.abs(scrolled - 300) > LINE, address }).toEqual({ moved: false, address: '/' })
   }
   await closedBy(() => page.keyboard.press('Escape'))
   await closedBy(() => page.goBack())

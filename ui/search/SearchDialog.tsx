@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 import * as texts from '#domain/search/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
@@ -20,7 +20,8 @@ export const SearchDialog = observer(function SearchDialog() {
   const layout = useStore(LayoutStore)
   const goTo = useGoTo()
   const { results } = search
-  useEffect(() => search.subscribe(), [search])
+  // A layout effect: it empties the field, which must not happen after the dialog has taken the first keys.
+  useLayoutEffect(() => search.subscribe(), [search])
   const keys = results.map(({ to }) => to)
   const listbox = useListbox({
     kind: 'choice',
