@@ -93,7 +93,7 @@ test('the menu of a phone opens at its top wherever the page is scrolled, takes 
     await close()
     await expect(leftColumn(page)).toBeHidden()
     await expect(menu).toBeFocused()
-    // What is read above meanwhile moves the page by a line.
+    // A read above may move the page by a line meanwhile.
     const { scrolled, address } = await place()
     expect({ moved: Math.abs(scrolled - 300) > LINE, address }).toEqual({ moved: false, address: '/' })
   }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense, useDeferredValue, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useLayoutEffect, useReducer, type ReactNode } from 'react'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
@@ -201,6 +201,10 @@ function LeavesPageUsable({ children }: { readonly children: ReactNode }) {
 
 function OpenedDialog(props: { readonly View: Preloadable; readonly features: readonly LazyFeature[] }) {
   const { View, features } = props
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
+  // After a render in the background React subscribes views to their stores some time later, and a key pressed before would be
+  // lost; another render does it at once.
+  useLayoutEffect(renderAgain, [renderAgain])
   // Fetched in parallel with its stores.
   View.prefetch()
   return (
