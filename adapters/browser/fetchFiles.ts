@@ -139,7 +139,8 @@ const newTask = () =>
 
 /**
  * Adds a stylesheet or a module preload to the page and resolves once it is loaded; rejects if it does not load.
- * Resolves at once for a stylesheet or script of the page, for a stylesheet that is inlined in it, and for modules in a browser that cannot preload them.
+ * Resolves at once for a stylesheet or script of the page, for a stylesheet that is inlined in it, and for modules in a
+ * browser that cannot preload them.
  */
 async function fetchFile(path: string): Promise<void> {
   const link = document.createElement('link')

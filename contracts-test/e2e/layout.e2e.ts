@@ -72,7 +72,7 @@ test('on a phone the field moves into the opened panel and is hidden behind the 
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-/** Pixels of a line with its space. */
+/** Pixels of a line of text with the space around it. */
 const LINE = 40
 
 test('the menu of a phone opens at its top wherever the page is scrolled, takes the focus, and closes by Back, Escape and a link', async ({
