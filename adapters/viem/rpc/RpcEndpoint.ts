@@ -79,6 +79,7 @@ export class RpcEndpoint {
   #pausedUntil = 0
   #lastTried = Number.NEGATIVE_INFINITY
   #height = 0n
+  #lacksState = false
 
   constructor(url: string, chainId: number, deps: EndpointDeps) {
     this.#url = url
@@ -100,6 +101,11 @@ export class RpcEndpoint {
   /** Whether it may be tried during a pause: once a second at most. */
   get mayBeProbed(): boolean {
     return this.#deps.now() - this.#lastTried >= 1000
+  }
+
+  /** Whether it has found no contract where another endpoint found one, and answered no contract call since. */
+  get lacksState(): boolean {
+    return this.#lacksState
   }
 
   /** The latest block that it has reported; 0 before the first. */
@@ -125,8 +131,12 @@ export class RpcEndpoint {
       checks.forEach((check, index) => this.#believe(check, answers[index], minimumBlock))
       const wanted = answers.slice(checks.length).map((answer, index) => plausible(calls[index], answer))
       this.#learnHeight([...checks, ...calls], answers)
-      this.#faults = 0
-      this.#pausedUntil = 0
+      if (calls.some(({ method }, index) => method === 'eth_call' && hasResult(wanted[index])))
+        this.#lacksState = false
+      if (!this.#lacksState) {
+        this.#faults = 0
+        this.#pausedUntil = 0
+      }
       return wanted
     } catch (error) {
       const fault = error instanceof EndpointFault ? error : new EndpointFault(String(error))
@@ -144,6 +154,12 @@ export class RpcEndpoint {
     this.#faults += 1
     const pause = Math.max(atLeast, Math.min(MAX_PAUSE, 1000 * 2 ** (this.#faults - 1)))
     this.#pausedUntil = this.#deps.now() + pause
+  }
+
+  /** Pauses because it finds no contract where another endpoint does. */
+  pauseWithoutState(): void {
+    this.#lacksState = true
+    this.pause()
   }
 
   #learnHeight(calls: readonly RpcCall[], answers: readonly RpcAnswer[]): void {
@@ -269,6 +285,8 @@ function parseBody(text: string): unknown {
     throw new EndpointFault('the answer is not JSON')
   }
 }
+
+const hasResult = (answer: RpcAnswer | undefined): boolean => answer !== undefined && 'result' in answer
 
 const isAnswer = (value: unknown): value is RawAnswer => typeof value === 'object' && value !== null
 

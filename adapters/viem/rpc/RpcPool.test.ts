@@ -470,6 +470,33 @@ describe('RpcPool.quorum', () => {
     expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: [host] })
   })
 
+  it('replaces a plain read without code at a configured contract also in the request of a quorum read', async () => {
+    const { pool, conditions } = poolOf(honest({ eth_call: '0x' }))
+    const height = { method: 'eth_blockNumber' }
+    expect(await Promise.all([pool.request(callTo(CONFIGURED)), pool.quorum.request(height)])).toEqual([
+      '0x01',
+      '0x10',
+    ])
+    expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
+  })
+
+  it('does not believe "0x" at any address after a configured contract was missing, until a contract answers', async () => {
+    const { pool, conditions, pass, answer } = poolOf(honest({ eth_call: '0x' }))
+    await pool.request(callTo(CONFIGURED))
+    pass(1000)
+    expect(await pool.quorum.request(callTo(STRANGER))).toBe('0x01')
+    pass(2000)
+    expect(await pool.request(callTo(STRANGER))).toBe('0x01')
+    pass(4000)
+    await pool.quorum.request(balance)
+    expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
+    answer('http://one/', honest())
+    await pool.quorum.request(callTo(STRANGER))
+    expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
+    answer('http://one/', honest({ eth_call: '0x' }))
+    await expect(pool.quorum.request(callTo(STRANGER))).rejects.toBeInstanceOf(DisagreementError)
+  })
+
   it('compares a block that both have if one endpoint is a block ahead', async () => {
     const at: Record<string, string> = { latest: '0x01', '0x10': '0x02', '0x11': '0x01' }
     const ahead =

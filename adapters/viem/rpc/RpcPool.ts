@@ -181,6 +181,8 @@ export class RpcPool implements EndpointHealth {
     this.#publish()
     // This endpoint is paused now, so the others answer everything.
     if (main.status === 'rejected') return this.#answer(waiting)
+    const { host } = await this.#confirmEmpty(first, calls, main.value.answers)
+    if (host !== first.host) return this.#answer(waiting)
     const supporting = checks.flatMap((check) => (check.status === 'fulfilled' ? [check.value] : []))
     if (supporting.length === 0) {
       this.#learnAgreement([], first.host)
@@ -192,7 +194,7 @@ export class RpcPool implements EndpointHealth {
     ]
     const stateless = replies.find((each) => this.#lacksState(each, confirmed, replies))
     if (stateless) {
-      stateless.endpoint.pause()
+      stateless.endpoint.pauseWithoutState()
       this.#publish()
       return this.#answer(waiting)
     }
@@ -295,7 +297,7 @@ export class RpcPool implements EndpointHealth {
   /**
    * An endpoint that finds no code at a configured contract does not have the chain's state: another
    * endpoint's answer replaces it, if there is one. For other addresses it is unknown which of the two is
-   * right, so both are left unchanged and the call stays unanswered.
+   * right, so both are left unchanged and the call stays unanswered, unless the endpoint lacked the state before.
    */
   async #confirmEmpty(
     asked: RpcEndpoint,
@@ -303,26 +305,31 @@ export class RpcPool implements EndpointHealth {
     answers: readonly RpcAnswer[],
   ): Promise<{ readonly answers: readonly RpcAnswer[]; readonly host: string }> {
     const own = { answers, host: asked.host }
-    const doubted = calls.filter((call, index) => isEmpty(answers[index]) && this.#isConfigured(call))
+    const doubted = calls.filter((call, index) => isEmpty(answers[index]) && this.#isDoubtful(asked, call))
     const other = this.#ready.find((endpoint) => endpoint !== asked)
     if (!other || doubted.length === 0) return own
     const second = await other.request(calls, this.#minimumBlock, REPLACEABLE).catch(() => answers)
     if (!doubted.some((call) => !isEmpty(second[calls.indexOf(call)]))) return own
-    asked.pause()
+    asked.pauseWithoutState()
     return { answers: second, host: other.host }
   }
 
   /**
-   * Whether it finds no code at a configured contract where another endpoint does: it does not have the
-   * chain's state.
+   * Whether it finds no code at a configured contract where another endpoint does, or at any since then: it does not
+   * have the chain's state.
    */
   #lacksState(reply: EndpointReply, calls: readonly RpcCall[], replies: readonly EndpointReply[]): boolean {
     return calls.some(
       (call, index) =>
         isEmpty(reply.answers[index]) &&
-        this.#isConfigured(call) &&
+        this.#isDoubtful(reply.endpoint, call) &&
         replies.some(({ answers }) => !isEmpty(answers[index])),
     )
+  }
+
+  /** Whether "0x" from this endpoint says nothing about the contract that is called. */
+  #isDoubtful(endpoint: RpcEndpoint, call: RpcCall): boolean {
+    return endpoint.lacksState || this.#isConfigured(call)
   }
 
   #isConfigured({ params }: RpcCall): boolean {
