@@ -64,6 +64,26 @@ it('A snapshot without new transactions costs one request', async () => {
   expect(counted.since()).toBe(1)
 })
 
+it('Transactions that were found are not searched for again, and a reorganisation is noticed', async () => {
+  const { client } = fixture
+  await client.setAutomine(true)
+  const { nonce, block } = await start()
+  const hashes = [await send(1n), await send(2n), await send(3n)]
+  await client.mine({ blocks: 200 })
+  const latest = await send(4n)
+  const counted = countedFetch()
+  const transactions = await adapter(counted.through)
+  const hashesOf = async () =>
+    (await transactions.since(addressOf(SENDER), nonce, block)).mined.map(({ hash }) => hash)
+  expect(await hashesOf()).toEqual([...hashes, latest])
+  counted.since()
+  expect(await hashesOf()).toEqual([...hashes, latest])
+  // The state of the account, then whether the latest transaction is still in its block.
+  expect(counted.since()).toBe(2)
+  await client.request({ method: 'anvil_reorg', params: [1, []] } as never)
+  expect(await hashesOf()).toEqual(hashes)
+})
+
 it('Reading whether a transaction is pending costs one request', async () => {
   const counted = countedFetch()
   const transactions = await adapter(counted.through)

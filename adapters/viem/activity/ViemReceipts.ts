@@ -6,6 +6,7 @@ import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { LazyChain } from '../chain.ts'
+import type { FoundTransactions } from './accountTransactions.ts'
 import type { Proposals } from './proposals.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
@@ -17,6 +18,7 @@ export class ViemReceipts implements Receipts {
   readonly #chain: LazyChain
   readonly #clock: Clock
   readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #found: FoundTransactions = new Map()
   #proposals: Promise<Proposals> | undefined
 
   constructor(chain: LazyChain, clock: Clock, wallet: Pick<ViemWallet, 'provider'>) {
@@ -52,7 +54,7 @@ export class ViemReceipts implements Receipts {
 
   async since(account: Address, nonce: number, block: bigint): Promise<AccountSnapshot> {
     const chain = await this.#chain()
-    return chain.transactionsSince(chain, account, nonce, block)
+    return chain.transactionsSince(chain, account, nonce, block, this.#found)
   }
 
   async latestBlockTime(mined?: 'mined'): Promise<number> {

@@ -2,7 +2,10 @@ import type { AccountSnapshot, MinedTransaction } from '#domain/activity/Account
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { ChainAccess } from '../chain.ts'
-import { findMined } from './minedTransaction.ts'
+import { findMined, stillMined, type Mined } from './minedTransaction.ts'
+
+/** The transactions that were found before, by account and nonce: each is searched for once. */
+export type FoundTransactions = Map<string, Mined>
 
 /** The most transactions that are searched for; the search of an account with more since then is not complete. */
 const MAX_TRANSACTIONS = 20
@@ -22,7 +25,7 @@ export async function hasWaiting({ quorum }: ChainAccess, account: Address): Pro
 /**
  * The account's transactions from a nonce on that were mined at or after a block, at most 20, oldest first, found by
  * their nonce. A mined one counts if all endpoints report it, a pending one if any does: the result decides whether a
- * write is offered again. `complete` only if every one was found, and never for an account with code, which may send in
+ * write is offered again. `found` keeps them for the next time. `complete` only if every one was found, and never for an account with code, which may send in
  * other ways. Rejects if no endpoint answers.
  */
 export async function transactionsSince(
@@ -30,6 +33,7 @@ export async function transactionsSince(
   account: Address,
   nonce: number,
   block: bigint,
+  found: FoundTransactions,
 ): Promise<AccountSnapshot> {
   const { quorum } = chain
   const [latest, pending, height, code] = await Promise.all([
@@ -39,13 +43,21 @@ export async function transactionsSince(
     quorum.request({ method: 'eth_getCode', params: [account, 'latest'] }),
   ])
   const count = Math.max(nonce, latest)
+  const wanted = Array.from(
+    { length: Math.min(count - nonce, MAX_TRANSACTIONS) },
+    (_, index) => nonce + index,
+  )
+  const key = (at: number) => `${account} ${at}`
+  const earlier = await Promise.all(wanted.map((at) => stillMined(chain, found.get(key(at)), height)))
   const mined: MinedTransaction[] = []
-  for (let oldest = block; mined.length < Math.min(count - nonce, MAX_TRANSACTIONS);) {
-    const search = { from: account, nonce: nonce + mined.length, oldest, newest: height }
-    const found = await findMined(chain, search)
-    if (!found) break
-    mined.push(found.transaction)
-    oldest = found.block
+  let oldest = block
+  for (const [index, at] of wanted.entries()) {
+    const one =
+      earlier[index] ?? (await findMined(chain, { from: account, nonce: at, oldest, newest: height }))
+    if (!one) break
+    found.set(key(at), one)
+    mined.push(one.transaction)
+    oldest = one.block
   }
   return {
     mined,

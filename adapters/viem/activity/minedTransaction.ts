@@ -6,6 +6,14 @@ import type { ChainAccess } from '../chain.ts'
 
 type Chain = Pick<ChainAccess, 'quorum' | 'parseAccounts'>
 
+/** The newest blocks, which a reorganisation may still change. */
+export const UNSETTLED_BLOCKS = 64
+
+export interface Mined {
+  readonly transaction: MinedTransaction
+  readonly block: bigint
+}
+
 /** A search for an account's transaction by its nonce, within a range of blocks. */
 interface Search {
   readonly from: Address
@@ -22,7 +30,7 @@ interface Search {
 export async function findMined(
   chain: Chain,
   { from, nonce, oldest, newest }: Search,
-): Promise<{ readonly transaction: MinedTransaction; readonly block: bigint } | undefined> {
+): Promise<Mined | undefined> {
   try {
     let [low, high] = [oldest, newest]
     while (low < high) {
@@ -39,6 +47,20 @@ export async function findMined(
   } catch {
     return undefined
   }
+}
+
+/** The earlier finding, unless a reorganisation has moved it since; one small read while that is possible. */
+export async function stillMined(
+  { quorum }: Chain,
+  found: Mined | undefined,
+  height: bigint,
+): Promise<Mined | undefined> {
+  if (!found || height - found.block >= UNSETTLED_BLOCKS) return found
+  const { hash } = found.transaction
+  const mined = await quorum
+    .request({ method: 'eth_getTransactionByHash', params: [hash] })
+    .catch(() => undefined)
+  return mined?.blockNumber && BigInt(mined.blockNumber) === found.block ? found : undefined
 }
 
 /** The account's transaction with this nonce in a block; undefined if the block has none or is not found. */

@@ -13,14 +13,12 @@ import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
 import { safeAbi } from '../abi/safeAbi.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import { BlockRanges, type RawLog } from '../rpc/blockRanges.ts'
+import { UNSETTLED_BLOCKS } from './minedTransaction.ts'
 import { gainedOf } from './observeTransaction.ts'
 import { safeNonce } from '../wallet/contractWallet.ts'
 
 /** The most proposals that may wait in front of one. */
 const MAX_QUEUE = 30
-
-/** The blocks that are searched again, because a reorganisation may have changed them. */
-const UNSETTLED_BLOCKS = 64
 
 /** A Safe's proposal as it is hashed (EIP-712). */
 const TYPES = {

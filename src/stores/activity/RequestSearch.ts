@@ -89,7 +89,8 @@ export class RequestSearch {
   async #search(): Promise<void> {
     if (this.#isSearching) return
     this.#isSearching = true
-    for (const request of runInAction(() => this.#open)) await this.check(request)
+    // At the same time, so that their reads share requests.
+    await Promise.all(runInAction(() => this.#open).map((request) => this.check(request)))
     this.#isSearching = false
     runInAction(() => this.schedule())
   }
