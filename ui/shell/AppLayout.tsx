@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense, useDeferredValue, useLayoutEffect, useReducer, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
@@ -27,7 +27,7 @@ import { Pages } from '../routes.tsx'
 import { NOTICES_ID } from '../shared/noticeRegion.ts'
 import type { Preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
-import { useInBackground } from '../shared/useInBackground.ts'
+import { useBackgroundValue, useInBackground } from '../shared/useInBackground.ts'
 import css from './AppLayout.module.css'
 import { BottomBar } from './BottomBar.tsx'
 import { DesktopNavbar } from './DesktopNavbar.tsx'
@@ -150,7 +150,7 @@ const Overlays = observer(function Overlays() {
  */
 const CurrentDialog = observer(function CurrentDialog() {
   const { dialog } = useStore(LayoutStore)
-  const rendered = useDeferredValue(dialog, null)
+  const rendered = useBackgroundValue(dialog, null)
   return (
     <Suspense fallback={null}>
       {dialog && dialog === rendered && dialog !== 'choose token' && (
@@ -201,10 +201,6 @@ function LeavesPageUsable({ children }: { readonly children: ReactNode }) {
 
 function OpenedDialog(props: { readonly View: Preloadable; readonly features: readonly LazyFeature[] }) {
   const { View, features } = props
-  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
-  // After a render in the background React subscribes views to their stores some time later, and a key pressed before would be
-  // lost; another render does it at once.
-  useLayoutEffect(renderAgain, [renderAgain])
   // Fetched in parallel with its stores.
   View.prefetch()
   return (
