@@ -379,6 +379,7 @@ const TEXTS: readonly string[] = [
   postTexts.editAnyway,
   postTexts.noRoomInDraft,
   postTexts.alreadyPublished,
+  postTexts.onItsWay,
   postTexts.changedElsewhere,
   postTexts.noLongerWaiting,
   ...[

@@ -57,7 +57,8 @@ const QUESTIONS: readonly Question[] = [
       const newer = page.getByRole('button', { name: /new posts?$/ })
       if (await newer.isVisible()) await newer.click()
       const first = page.getByRole('article').filter({ hasNotText: /^Pending/ })
-      const texts = (await first.allTextContents()).slice(0, 4).join('\n')
+      // Above it there may be posts that were not sent.
+      const texts = (await first.allTextContents()).slice(0, 20).join('\n')
       return same(texts, newest)
     },
   ],

@@ -24,7 +24,7 @@ const reachable = (walk: Walk) => walk.isFree()
 export const MONEY_ACTIONS: readonly Action[] = [
   {
     name: 'type a name',
-    weight: 2,
+    weight: 4,
     possible: async (walk) => (await walk.isFree()) && (await usernameField(walk.page).first().isVisible()),
     act: async (walk, n) => {
       const name = pick([`monkey${n}`, `wanderer${n % 5}`, 'alice', 'x y', '', 'emoji🧯🧯🧯'], n)
@@ -34,7 +34,7 @@ export const MONEY_ACTIONS: readonly Action[] = [
   },
   {
     name: 'mint the name',
-    weight: 3,
+    weight: 6,
     possible: async (walk) =>
       (await walk.isFree()) &&
       (await mintWidget(walk.page).first().isVisible()) &&
@@ -46,7 +46,7 @@ export const MONEY_ACTIONS: readonly Action[] = [
   },
   {
     name: 'fill in a payment',
-    weight: 2,
+    weight: 4,
     possible: reachable,
     act: async (walk, n) => {
       const { page } = walk
@@ -63,7 +63,7 @@ export const MONEY_ACTIONS: readonly Action[] = [
   },
   {
     name: 'fill in a swap',
-    weight: 2,
+    weight: 4,
     possible: reachable,
     act: async (walk, n) => {
       const { page } = walk
@@ -77,7 +77,7 @@ export const MONEY_ACTIONS: readonly Action[] = [
   },
   {
     name: 'buy an NFT',
-    weight: 2,
+    weight: 4,
     possible: reachable,
     act: async (walk) => {
       await walk.go(collectionPath(walk))
@@ -86,6 +86,7 @@ export const MONEY_ACTIONS: readonly Action[] = [
   },
   {
     name: 'sell an NFT',
+    weight: 2,
     possible: reachable,
     act: async (walk) => {
       const { page } = walk
@@ -98,7 +99,7 @@ export const MONEY_ACTIONS: readonly Action[] = [
   },
   {
     name: 'write a post',
-    weight: 2,
+    weight: 4,
     possible: reachable,
     act: async (walk, n) => {
       const { page } = walk
@@ -112,7 +113,7 @@ export const MONEY_ACTIONS: readonly Action[] = [
   },
   {
     name: 'confirm the review',
-    weight: 20,
+    weight: 60,
     possible: async ({ page }) => {
       const confirm = review(page).getByRole('button', { name: 'Confirm' })
       return (await confirm.isVisible()) && (await confirm.isEnabled())

@@ -12,6 +12,8 @@ import type { Walk } from './walk.ts'
 import { clashes, valuesFor } from './faultValues.ts'
 
 const RIVAL = 7
+/** With more faults at once nearly every action fails, and little is found. */
+const MAX_FAULTS = 2
 
 const active = ({ driver }: Walk) => driver.environment.chaos.state.active
 /** The transactions of others wait for their block. */
@@ -25,6 +27,7 @@ const faultActions = (['endpoints', 'chain', 'wallet', 'services'] as const).map
   return {
     name: `a fault of ${group}`,
     possible: (walk, n) =>
+      active(walk).length < MAX_FAULTS &&
       !clashes(chosen(n).id, valuesFor(chosen(n), n), active(walk)) &&
       (mines(walk) || !/^chain-(pause|price|gas)|behind/.test(chosen(n).id)),
     act: async (walk, n) => {
@@ -39,7 +42,7 @@ export const OTHER_ACTIONS: readonly Action[] = [
   ...faultActions,
   {
     name: 'a fault ends',
-    weight: 3,
+    weight: 6,
     possible: (walk) => active(walk).length > 0,
     act: async (walk, n) => walk.driver.environment.chaos.revert(pick(active(walk), n).id),
   },

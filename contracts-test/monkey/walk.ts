@@ -8,6 +8,12 @@ import { mostWithin } from './storms.ts'
 export const DESKTOP = { width: 1280, height: 900 }
 const SETTLE_MS = 10_000
 const WINDOW_MS = 10_000
+/** A notice that the chain is searched for a request, and the sign of what waits for its block, stay as long as they are true. */
+const MAY_STAY_BUSY = /data-notice|\d pending/
+/** Milliseconds for which something may still be busy after its reason: a search for a sent transaction takes a minute. */
+const AFTER_REASON_MS = 90_000
+/** Faults under which a wallet or the chain does not answer for as long as they last. */
+const UNANSWERED = /^(?:chain-(?:hold|gas|drop)|wallet-silent|endpoint-(?:silent|slow|down|behind))/
 /** Requests of all kinds that a page may send within 10 seconds in which nobody does anything. */
 const STORM = 150
 
@@ -43,6 +49,7 @@ export class Walk {
   release: ((answer: 'approve' | 'reject') => void) | undefined
   readonly #requestTimes: number[] = []
   #reportedSends = 0
+  #mayBeBusyUntil = 0
 
   constructor({ driver, page, wallet, account, staysOnPage }: Person) {
     this.driver = driver
@@ -111,7 +118,12 @@ export class Walk {
   /** The faults after an action, each reported once. */
   async faults(): Promise<readonly string[]> {
     await this.#shown()
-    const found = [...(await this.driver.takeFaults())]
+    const { active } = this.driver.environment.chaos.state
+    const isUnanswered = this.release || this.isOffline || active.some(({ id }) => UNANSWERED.test(id))
+    if (isUnanswered) this.#mayBeBusyUntil = Date.now() + AFTER_REASON_MS
+    const found = (await this.driver.takeFaults()).filter(
+      (fault) => !fault.startsWith('I3') || (Date.now() > this.#mayBeBusyUntil && !MAY_STAY_BUSY.test(fault)),
+    )
     const sent = this.wallet.sent.length
     if (sent > this.confirmed && sent > this.#reportedSends) {
       found.push(`I4 ${sent} transactions were sent after ${this.confirmed} confirmations`)
