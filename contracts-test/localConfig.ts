@@ -35,6 +35,8 @@ export interface LocalConfigOptions {
 export interface LocalHost {
   /** The origin of the page that frames the app. */
   readonly simulatorUrl: string
+  /** The origin of the page that frames the app as Safe's web app does. */
+  readonly safeUrl: string
   /** The quick-auth server. */
   readonly quickAuthUrl: string
 }
@@ -124,7 +126,11 @@ export function localConfig({
     }),
     ...(miniapp && { miniapp }),
     ...(orderBookUrl !== undefined && { cow: { apiUrl: orderBookUrl, ...deployment.orderBook } }),
-    ...(host && { frameHosts: [host.simulatorUrl], quickAuthOrigin: host.quickAuthUrl }),
+    ...(host && {
+      frameHosts: [host.simulatorUrl],
+      safeHosts: [host.safeUrl],
+      quickAuthOrigin: host.quickAuthUrl,
+    }),
     farcasterShareText: 'A small community on a local test chain',
     showFeatures: {
       activityPoints: true,

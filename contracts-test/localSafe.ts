@@ -1,4 +1,13 @@
-import { concat, encodeFunctionData, zeroAddress, type Abi, type Hex, type TransactionReceipt } from 'viem'
+import {
+  concat,
+  encodeFunctionData,
+  encodePacked,
+  size,
+  zeroAddress,
+  type Abi,
+  type Hex,
+  type TransactionReceipt,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -9,6 +18,7 @@ import { deployerOf } from './deploy.ts'
 import type { LocalClient } from './localClient.ts'
 
 const build = (name: string) => officialBuild('@safe-global/safe-smart-account', name)
+const MULTI_SEND = build('libraries/MultiSendCallOnly')
 const HANDLER = build('handler/CompatibilityFallbackHandler')
 
 /** The contracts of a Safe and of its proxy. Only since 1.4 their logs index the hash of a proposal. */
@@ -29,6 +39,8 @@ export interface SafeCall {
   readonly data: Hex
   /** Gas for the call alone: with it, a call that fails inside does not revert the transaction. */
   readonly safeTxGas?: bigint
+  /** 1 runs the code of `to` in the Safe itself. */
+  readonly operation?: 0 | 1
 }
 
 export interface SafeProposal extends SafeCall {
@@ -43,6 +55,7 @@ export class LocalSafe {
   readonly #client: LocalClient
   readonly #owners: readonly number[]
   readonly #abi: Abi
+  #multiSend: Promise<Address> | undefined
 
   private constructor(client: LocalClient, address: Address, abi: Abi, owners: readonly number[]) {
     this.#client = client
@@ -72,6 +85,22 @@ export class LocalSafe {
     const position = nonce ?? ((await this.#read('nonce', [])) as bigint)
     const hash = (await this.#read('getTransactionHash', [...partsOf(call), position])) as Hex
     return { ...call, nonce: position, hash }
+  }
+
+  /** The next proposal of the queue, for several calls that succeed or fail together. */
+  async proposeAll(calls: readonly SafeCall[]): Promise<SafeProposal> {
+    const [only] = calls
+    if (only && calls.length === 1) return this.propose(only)
+    this.#multiSend ??= deployerOf(this.#client, key(0)).publish(MULTI_SEND)
+    const packed = calls.map(({ to, value, data }) =>
+      encodePacked(
+        ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
+        [0, to, value, BigInt(size(data)), data],
+      ),
+    )
+    const { abi } = MULTI_SEND
+    const data = encodeFunctionData({ abi, functionName: 'multiSend', args: [concat(packed)] })
+    return this.propose({ to: await this.#multiSend, value: 0n, data, operation: 1 })
   }
 
   /** One of the owners executes a proposal with the signatures of two; resolves to the receipt. */
@@ -114,5 +143,5 @@ export class LocalSafe {
 const key = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 
 /** The arguments that `getTransactionHash` and `execTransaction` share. */
-const partsOf = ({ to, value, data, safeTxGas = 0n }: SafeCall) =>
-  [to, value, data, 0, safeTxGas, 0n, 0n, zeroAddress, zeroAddress] as const
+const partsOf = ({ to, value, data, safeTxGas = 0n, operation = 0 }: SafeCall) =>
+  [to, value, data, operation, safeTxGas, 0n, 0n, zeroAddress, zeroAddress] as const

@@ -63,6 +63,7 @@ export class AppDriver {
       new URL(environment.orderBook.url).host,
       new URL(environment.uploadUrl).host,
       new URL(environment.simulator.url).host,
+      new URL(environment.safeApp.url).host,
       new URL(environment.quickAuth.url).host,
       PICTURE_HOST,
     ])
@@ -228,7 +229,8 @@ export class AppDriver {
       .filter(({ method }) => method === 'eth_sendRawTransaction')
       .map(({ params }) => parseTransaction((params as readonly Hex[])[0] ?? '0x'))
       .map(({ to = null, data = '0x', value = 0n }) => ({ from: null, to, data, value }))
-    return [...this.#wallets.flatMap(({ sent }) => sent), ...raw]
+    const { sent: byOwners } = this.environment.safeApp.backend
+    return [...this.#wallets.flatMap(({ sent }) => sent), ...byOwners, ...raw]
   }
 }
 
@@ -258,6 +260,7 @@ export async function drive(stage: Stage, act: (driver: AppDriver) => Promise<vo
   secondary.reset()
   environment.fundUploads()
   environment.orderBook.forget()
+  environment.safeApp.backend.forget()
   const before = await node.snapshot()
   const driver = new AppDriver(environment, context, site)
   await driver.watch(busyLimit)

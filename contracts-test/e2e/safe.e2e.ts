@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
+import { encodeFunctionData, parseEther } from 'viem'
 
+import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
+import * as orderTexts from '#domain/orders/texts.ts'
+import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
 
 import { MINTED } from './catalogue.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
 import { defaultNameOf, mineBlocks, outbid } from './onChain.ts'
-import { accountMenu, connect, dialog, mintName, mintWidget, notice, open } from './pages.ts'
+import { accountMenu, connect, dialog, mintName, mintWidget, notice, open, review } from './pages.ts'
 import type { SafeWallet } from './safeWallet.ts'
+import { call } from './tokensOnChain.ts'
 
 /** Proposals are looked up every ten seconds. */
 const FOUND = { timeout: 40_000 }
@@ -91,4 +98,42 @@ test('a proposal is followed until the user stops that', async ({ page, driver }
   await page.reload()
   await expect(accountMenu(page)).toBeVisible()
   await expect(notice(page, activityTexts.proposedToOwners)).toBeHidden()
+})
+
+test('An order of a Safe waits for no transaction: two owners sign it, and the solver fills it', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const { chatToken, chatTokenMinter, orderBook } = environment.deployment
+  const wallet = await driver.safeWallet()
+  const amount = parseEther('400')
+  await call(environment, 0, chatTokenMinter, readArtifact('ChatTokenMinter').abi, 'mint', [
+    wallet.address,
+    amount,
+  ])
+  const approval = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [orderBook.vaultRelayer, amount],
+  })
+  await wallet.queue.propose([{ to: chatToken, value: 0n, data: approval }])
+  await wallet.execute()
+  driver.sends = 1
+  await open(page, `/swap/cow/?from=${chatToken}&to=${ZERO_ADDRESS}&amount=400`)
+  await connect(page, wallet)
+  const submit = page.getByRole('main').locator('form button[type=submit]')
+  await expect(submit).toHaveText('Place order')
+  await submit.click()
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, orderTexts.orderPlaced)).toBeVisible()
+  expect(await environment.orderBook.settle()).toBe(1)
+  await expect(notice(page, orderTexts.orderFilled)).toBeVisible(FOUND)
+  const left = {
+    address: chatToken,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [wallet.address],
+  } as const
+  expect(await environment.node.readContract(left)).toBe(0n)
 })

@@ -17,6 +17,7 @@ import { withLock } from '../../scripts/contracts/withLock.ts'
 import { takeSnapshot } from '../../scripts/snapshot/takeSnapshot.ts'
 import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
 import { hostSimulator, type HostSimulator } from '../../scripts/host-simulator/hostSimulator.ts'
+import { safeApp, type SafeApp } from '../../scripts/safe-app/safeApp.ts'
 import { localQuickAuth, type LocalQuickAuth } from '../../scripts/host-simulator/localQuickAuth.ts'
 import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
 import { poolsOf } from '../../scripts/indexer/poolsOf.ts'
@@ -57,6 +58,8 @@ export class TestEnvironment {
   readonly orderBook: LocalOrderBook
   /** A social client that embeds the app. */
   readonly simulator: HostSimulator
+  /** Safe's web app, which embeds the app. */
+  readonly safeApp: SafeApp
   /** The service that identifies the user in that client. */
   readonly quickAuth: LocalQuickAuth
   readonly #upload: Server
@@ -76,6 +79,7 @@ export class TestEnvironment {
     gateway: LocalGateway,
     orderBook: LocalOrderBook,
     simulator: HostSimulator,
+    safe: SafeApp,
     quickAuth: LocalQuickAuth,
   ) {
     this.#chain = chain
@@ -87,6 +91,7 @@ export class TestEnvironment {
     this.gateway = gateway
     this.orderBook = orderBook
     this.simulator = simulator
+    this.safeApp = safe
     this.quickAuth = quickAuth
     this.#upload = createServer(
       chaos.target.services.uploads.guard(
@@ -123,6 +128,11 @@ export class TestEnvironment {
       chainId,
       rpcUrl: target.endpoints.first.url,
     })
+    const safe = await safeApp({
+      app: () => 'http://localhost',
+      client: localClient(chain.anvil.url),
+      chainId,
+    })
     const quickAuth = await localQuickAuth()
     const gateway = await localGateway()
     const environment = new TestEnvironment(
@@ -133,6 +143,7 @@ export class TestEnvironment {
       gateway,
       orderBook,
       simulator,
+      safe,
       quickAuth,
     )
     await new Promise<void>((resolve) => environment.#upload.listen(0, '127.0.0.1', resolve))
@@ -222,6 +233,7 @@ export class TestEnvironment {
       this.gateway.stop(),
       this.orderBook.stop(),
       this.simulator.stop(),
+      this.safeApp.stop(),
       this.quickAuth.stop(),
       this.#chain.anvil.stop(),
     ])
@@ -261,7 +273,11 @@ export class TestEnvironment {
         projectUrl: 'https://hearth.example',
         uploads: { url: this.uploadUrl, gateway: this.gateway.url, payer: DEVELOPMENT_PAYER },
         orderBookUrl: this.orderBook.url,
-        host: { simulatorUrl: this.simulator.url, quickAuthUrl: this.quickAuth.url },
+        host: {
+          simulatorUrl: this.simulator.url,
+          safeUrl: this.safeApp.url,
+          quickAuthUrl: this.quickAuth.url,
+        },
       }),
       ...config,
     })

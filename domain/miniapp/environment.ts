@@ -1,5 +1,12 @@
 /**
- * The environment of the app (rules/miniapp: environment): 'standard' until a host has answered, then 'farcaster'. It is
- * 'other' if the framing page is no host; the app then behaves as in 'standard'.
+ * The environment of the app (rules/miniapp: environment): 'standard' until a host has answered, then 'farcaster', or
+ * 'safe' in the frame of Safe's web app. It is 'other' if the framing page is no host; the app then behaves as in
+ * 'standard'.
  */
-export type Web3Environment = 'standard' | 'farcaster' | 'other'
+export type Web3Environment = 'standard' | 'farcaster' | 'safe' | 'other'
+
+/** The environments whose own wallet is the only one. */
+export type HostEnvironment = Extract<Web3Environment, 'farcaster' | 'safe'>
+
+export const isHost = (environment: Web3Environment): environment is HostEnvironment =>
+  environment === 'farcaster' || environment === 'safe'

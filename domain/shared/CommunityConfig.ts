@@ -169,6 +169,8 @@ export interface CommunityConfig extends PreviewImages {
   readonly walletConnectRelayUrl: string
   /** Origins that may embed the app in a frame (rules/miniapp: allowed-hosts). */
   readonly frameHosts: readonly string[]
+  /** Origins of Safe's web app, whose frame offers its Safe as the wallet (rules/wallet: safe-frame). */
+  readonly safeHosts: readonly string[]
   /** For the files that social clients read; the page does not contain it. */
   readonly miniapp?: MiniAppSettings
 }

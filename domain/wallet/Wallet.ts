@@ -1,3 +1,4 @@
+import type { HostEnvironment } from '../miniapp/environment.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { WatchedToken } from '../tokens/watchedToken.ts'
@@ -9,8 +10,8 @@ export type WalletChoice =
   | { readonly connector: 'announced'; readonly uuid: string; readonly rdns: string }
   | { readonly connector: 'injected' }
   | { readonly connector: 'walletConnect' }
-  /** The wallet of the mini-app host. */
-  | { readonly connector: 'farcaster' }
+  /** The wallet of the page around this one. */
+  | { readonly connector: HostEnvironment }
 
 export interface WalletAccount {
   readonly address: Address

@@ -91,10 +91,11 @@ it('a copy that is not there needs no attention', () => {
 
 it('a page inside another one does not work, except in a host with its own wallet', () => {
   expect([
-    frameCheck(facts(), false).state,
-    frameCheck(facts({ framed: true }), false).state,
-    frameCheck(facts({ framed: true }), true).state,
-  ]).toEqual(['works', 'does not work', 'works'])
+    frameCheck(facts(), 'standard').state,
+    frameCheck(facts({ framed: true }), 'other').state,
+    frameCheck(facts({ framed: true }), 'farcaster').state,
+    frameCheck(facts({ framed: true }), 'safe').state,
+  ]).toEqual(['works', 'does not work', 'works', 'works'])
 })
 
 it('a window is tried on a press only, and again where it was blocked', () => {

@@ -1,3 +1,4 @@
+import { isHost, type Web3Environment } from '../miniapp/environment.ts'
 import { lengthText } from '../shared/timeText.ts'
 import type { BrowserFacts, StorageState } from './BrowserTrial.ts'
 import * as texts from './texts.ts'
@@ -94,13 +95,13 @@ export function workerCheck(reading: Asked<BrowserFacts>): Check {
   )
 }
 
-/** `hosted`: a mini app's host is around the page, and offers its own wallet. */
-export function frameCheck(reading: Asked<BrowserFacts>, hosted: boolean): Check {
+/** A host around the page offers its own wallet. */
+export function frameCheck(reading: Asked<BrowserFacts>, environment: Web3Environment): Check {
   return judged(
     { id: 'frame', title: texts.frameTitle, purpose: texts.framePurpose },
     reading,
     ({ framed }): Finding => {
-      if (hosted) return { state: 'works', text: texts.inHost }
+      if (isHost(environment)) return { state: 'works', text: texts.inHost[environment] }
       return framed
         ? { state: 'does not work', text: texts.inFrame, advice: texts.openOwnTab }
         : { state: 'works', text: texts.ownTab }

@@ -280,7 +280,10 @@ export const workerNotSupported = 'This browser keeps no copies. Nothing else de
 export const frameTitle = 'Where this page is'
 export const framePurpose = 'Inside another site many wallets cannot be reached.'
 export const ownTab = 'In a tab of its own.'
-export const inHost = 'Inside a social app, which offers its own wallet.'
+export const inHost = {
+  farcaster: 'Inside a social app, which offers its own wallet.',
+  safe: 'Inside the web app of Safe, which offers the Safe that is open there.',
+}
 export const inFrame = 'Inside a page of another site, where many wallets cannot be reached.'
 export const openOwnTab = 'Open it in a tab of its own.'
 export const windowTitle = 'Pop-up windows'

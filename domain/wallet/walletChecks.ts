@@ -59,7 +59,8 @@ export function foundCheck(
     reading,
     ({ connectorId }): Finding => {
       if (connectorId === 'walletConnect') return { state: 'works', text: texts.paired }
-      if (connectorId === 'farcaster') return { state: 'works', text: texts.fromHost }
+      if (connectorId === 'farcaster' || connectorId === 'safe')
+        return { state: 'works', text: texts.fromHost }
       if (connectorId === 'injected') return { state: 'works', text: texts.unnamed }
       const own = installed.find(({ rdns }) => rdns === connectorId)
       if (!own) return { state: 'unknown', text: texts.notAnnounced(connectorId), advice: texts.reloadPage }

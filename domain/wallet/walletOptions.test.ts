@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { isHost, type Web3Environment } from '../miniapp/environment.ts'
 import { hasDeceptiveCharacter } from '../shared/characters.ts'
 import { walletOptions, type AnnouncedWallet, type WalletSurroundings } from './walletOptions.ts'
 
@@ -11,7 +12,7 @@ const rabby: AnnouncedWallet = { uuid: 'u2', rdns: 'io.rabby', name: 'Rabby', ic
 const nothing: WalletSurroundings = {
   announced: [],
   legacy: 'none',
-  hostMode: false,
+  environment: 'standard',
   walletConnectConfigured: true,
   phonePage: undefined,
 }
@@ -125,10 +126,15 @@ describe('the six options', () => {
   })
 
   it('are replaced by the host’s own wallet inside a host', () => {
-    expect(list({ hostMode: true, announced: [metaMask], legacy: 'brave' })).toEqual({
-      installed: [],
-      options: [{ id: 'farcaster', name: 'Farcaster', connector: 'farcaster', ready: true }],
-    })
+    const inside = (environment: Web3Environment) =>
+      list({ environment, announced: [metaMask], legacy: 'brave' })
+    expect([inside('farcaster'), inside('safe')]).toEqual([
+      {
+        installed: [],
+        options: [{ id: 'farcaster', name: 'Farcaster', connector: 'farcaster', ready: true }],
+      },
+      { installed: [], options: [{ id: 'safe', name: 'Safe', connector: 'safe', ready: true }] },
+    ])
   })
 })
 
@@ -183,7 +189,7 @@ describe('any set of wallets', () => {
       }),
     ),
     legacy: fc.constantFrom('none', 'unknown', 'rabby', 'metaMask', 'rainbow', 'bifrost', 'brave'),
-    hostMode: fc.boolean(),
+    environment: fc.constantFrom('standard', 'farcaster', 'safe', 'other'),
     walletConnectConfigured: fc.boolean(),
     phonePage: fc.constantFrom(undefined, 'hearth.example/'),
   })
@@ -192,7 +198,7 @@ describe('any set of wallets', () => {
     fc.assert(
       fc.property(anySurroundings, (surroundings) => {
         const { installed, options } = walletOptions(surroundings)
-        fc.pre(!surroundings.hostMode)
+        fc.pre(!isHost(surroundings.environment))
         expect(installed.map((wallet) => wallet.uuid)).toEqual([
           ...new Set(surroundings.announced.map((each) => each.uuid)),
         ])

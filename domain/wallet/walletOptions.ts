@@ -1,3 +1,4 @@
+import { isHost, type HostEnvironment, type Web3Environment } from '../miniapp/environment.ts'
 import { plainText } from '../shared/characters.ts'
 import { safeIcon } from './safeIcon.ts'
 
@@ -30,13 +31,13 @@ export type WalletOptionId =
   | 'rainbow'
   | 'bifrost'
   | 'brave'
-  | 'farcaster'
+  | HostEnvironment
 
 /** An entry of the connect dialog that was not announced. */
 export interface WalletOption {
   readonly id: WalletOptionId
   readonly name: string
-  readonly connector: 'injected' | 'walletConnect' | 'farcaster'
+  readonly connector: 'injected' | 'walletConnect' | HostEnvironment
   /** Whether it can connect now; otherwise `getUrl` is offered, or that it is not available. */
   readonly ready: boolean
   /** The wallet's own site. */
@@ -55,8 +56,7 @@ export type LegacyProvider = 'none' | 'unknown' | 'rabby' | 'metaMask' | 'rainbo
 export interface WalletSurroundings {
   readonly announced: readonly AnnouncedWallet[]
   readonly legacy: LegacyProvider
-  /** Whether the app runs in a mini-app host. */
-  readonly hostMode: boolean
+  readonly environment: Web3Environment
   readonly walletConnectConfigured: boolean
   /** The page's URL without `https://`, on a phone. */
   readonly phonePage: string | undefined
@@ -115,15 +115,19 @@ const OFFERS: readonly Offer[] = [
   },
 ]
 
-const HOST: WalletOption = { id: 'farcaster', name: 'Farcaster', connector: 'farcaster', ready: true }
+const HOST_NAMES: Readonly<Record<HostEnvironment, string>> = { farcaster: 'Farcaster', safe: 'Safe' }
 const MAX_NAME_LENGTH = 40
 const MAX_RDNS_LENGTH = 100
 
 /**
- * The list of the connect dialog, each provider once; in a mini-app host only its own wallet (rules/wallet: options).
+ * The list of the connect dialog, each provider once; in a host only its own wallet (rules/wallet: options).
  */
 export function walletOptions(surroundings: WalletSurroundings): WalletList {
-  if (surroundings.hostMode) return { installed: [], options: [HOST] }
+  const { environment } = surroundings
+  if (isHost(environment)) {
+    const own = { id: environment, name: HOST_NAMES[environment], connector: environment, ready: true }
+    return { installed: [], options: [own] }
+  }
   const installed = installedWallets(surroundings.announced)
   const here = new Set(installed.map((wallet) => wallet.rdns.toLowerCase()))
   const options = OFFERS.filter(({ rdns }) => rdns === undefined || !here.has(rdns)).map((offer) =>

@@ -1,17 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 import { inProject } from '../contracts/projectRoot.ts'
 import { bundleScript } from '../site/bundleScript.ts'
 import { PANEL_STYLE, panelPage } from '../panel/panelPage.ts'
+import { serveLocally, type LocalServer } from '../panel/serveLocally.ts'
 import type { Chaos } from './Chaos.ts'
 import { BadInput } from './parameters.ts'
 
-export interface ChaosServer {
-  /** The panel's page; its interface is below `/chaos`. */
-  readonly url: string
-  stop(): Promise<void>
-}
+/** Its address is the panel's page; its interface is below `/chaos`. */
+export type ChaosServer = LocalServer
 
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
 
@@ -60,7 +58,7 @@ export async function chaosServer(chaos: Chaos): Promise<ChaosServer> {
     json(200, chaos.state)
   }
 
-  const server = createServer((request, response) => {
+  return serveLocally((request, response) => {
     response.setHeader('cache-control', 'no-store')
     const { host = '', origin = '' } = request.headers
     if (!isLocal(`http://${host}`) || (origin !== '' && !isLocal(origin)))
@@ -75,17 +73,6 @@ export async function chaosServer(chaos: Chaos): Promise<ChaosServer> {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: words }))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The chaos panel does not listen.')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }
 
 const isLocal = (origin: string): boolean =>

@@ -1,16 +1,12 @@
-import { createServer } from 'node:http'
-
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 import { bundleScript } from '../site/bundleScript.ts'
 import { PANEL_STYLE, panelPage } from '../panel/panelPage.ts'
+import { serveLocally, type LocalServer } from '../panel/serveLocally.ts'
 import type { SimulatorSurroundings } from './settings.ts'
 
-export interface HostSimulator {
-  /** Its origin, for `frameHosts` of a configuration. */
-  readonly url: string
-  stop(): Promise<void>
-}
+/** Its address is an origin for `frameHosts` of a configuration. */
+export type HostSimulator = LocalServer
 
 export interface HostSimulatorOptions {
   readonly port?: number
@@ -44,7 +40,7 @@ export async function hostSimulator({
     })
     return script
   }
-  const server = createServer((request, response) => {
+  return serveLocally((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     response.setHeader('cache-control', 'no-store')
     if (pathname === '/') {
@@ -60,19 +56,5 @@ export async function hostSimulator({
         },
       )
     } else response.writeHead(404).end()
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const actual = typeof address === 'object' && address ? address.port : port
-  return {
-    url: `http://127.0.0.1:${actual}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  }, port)
 }

@@ -12,7 +12,7 @@ import { requireSoundMiniApp } from '../miniapp/examineMiniApp.ts'
 import { configTag } from './configTag.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { headTags } from './headTags.ts'
-import { miniAppManifest, webManifest } from './miniAppManifest.ts'
+import { miniAppManifest, SAFE_MANIFEST, safeManifest, webManifest } from './miniAppManifest.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { START_UP_SCRIPT } from './startUpScript.ts'
 import type { PageFiles } from './pageFiles.ts'
@@ -89,6 +89,7 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
   write('vercel.json', vercelHeaders(headers, config))
   write('nginx-headers.conf', nginxHeaders(headers))
   write('manifest.webmanifest', JSON.stringify(webManifest(config)))
+  if (config.safeHosts.length > 0) write(SAFE_MANIFEST.slice(1), JSON.stringify(safeManifest(config)))
   write('.well-known/farcaster.json', JSON.stringify(miniAppManifest(config)))
   write('sitemap.xml', sitemap(config))
   write('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${config.projectUrl}/sitemap.xml\n`)
@@ -151,14 +152,22 @@ const REVALIDATE = 'no-cache'
 
 type Headers = readonly (readonly [string, string])[]
 
-/** The files of a community's snapshot by their caching; none without one. */
-const snapshotCaching = ({ snapshot }: CommunityConfig): Headers =>
-  snapshot === ''
+const CACHING = 'Cache-Control'
+
+/** The headers of single paths; one with a slash at its end stands for everything below it. */
+const headersOfPaths = ({
+  snapshot,
+  safeHosts,
+}: CommunityConfig): readonly (readonly [path: string, name: string, value: string])[] => [
+  [SERVICE_WORKER, CACHING, REVALIDATE],
+  ...(snapshot === ''
     ? []
-    : [
-        [`${snapshot}${CHUNKS_FOLDER}`, IMMUTABLE],
-        [`${snapshot}${MANIFEST_FILE}`, REVALIDATE],
-      ]
+    : ([
+        [`${snapshot}${CHUNKS_FOLDER}`, CACHING, IMMUTABLE],
+        [`${snapshot}${MANIFEST_FILE}`, CACHING, REVALIDATE],
+      ] as const)),
+  ...(safeHosts.length === 0 ? [] : ([[SAFE_MANIFEST, 'Access-Control-Allow-Origin', '*']] as const)),
+]
 
 const netlifyHeaders = (headers: Headers, config: CommunityConfig): string =>
   [
@@ -166,11 +175,9 @@ const netlifyHeaders = (headers: Headers, config: CommunityConfig): string =>
     ...headers.map(([name, value]) => `  ${name}: ${value}`),
     '/assets/*',
     `  Cache-Control: ${IMMUTABLE}`,
-    SERVICE_WORKER,
-    `  Cache-Control: ${REVALIDATE}`,
-    ...snapshotCaching(config).flatMap(([at, caching]) => [
+    ...headersOfPaths(config).flatMap(([at, name, value]) => [
       at.replace(/\/$/, '/*'),
-      `  Cache-Control: ${caching}`,
+      `  ${name}: ${value}`,
     ]),
     '',
   ].join('\n')
@@ -180,9 +187,9 @@ const vercelHeaders = (headers: Headers, config: CommunityConfig): string =>
     {
       headers: [
         { source: '/(.*)', headers: headers.map(([key, value]) => ({ key, value })) },
-        ...[[SERVICE_WORKER, REVALIDATE] as const, ...snapshotCaching(config)].map(([at, value]) => ({
+        ...headersOfPaths(config).map(([at, key, value]) => ({
           source: at.replace(/\/$/, '/(.*)'),
-          headers: [{ key: 'Cache-Control', value }],
+          headers: [{ key, value }],
         })),
       ],
     },

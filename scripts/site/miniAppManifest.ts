@@ -132,6 +132,16 @@ export function webManifest(config: CommunityConfig): unknown {
   }
 }
 
+/** Where Safe's web app looks for the name and the picture of an app. */
+export const SAFE_MANIFEST = '/manifest.json'
+
+/** The manifest with which Safe's web app lists the app. */
+export const safeManifest = (config: CommunityConfig): unknown => ({
+  name: config.projectName,
+  description: config.projectDescription,
+  iconPath: largeIcon(config).replace(/^\//, ''),
+})
+
 const largeIcon = ({ favicon }: CommunityConfig): string =>
   favicon.endsWith('.svg') ? '/img/miniapp-icon.png' : favicon
 

@@ -67,7 +67,7 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
     ['base-uri', ["'none'"]],
     ['form-action', ["'none'"]],
     ['object-src', ["'none'"]],
-    ['frame-ancestors', unique(["'self'", ...config.frameHosts])],
+    ['frame-ancestors', unique(["'self'", ...config.frameHosts, ...config.safeHosts])],
     ['require-trusted-types-for', ["'script'"]],
     // One policy, which allows one address: the service worker's.
     ['trusted-types', [WORKER_POLICY]],

@@ -118,6 +118,23 @@ describe('configureSite', () => {
     expect(headers).toContain("require-trusted-types-for 'script'")
   })
 
+  it('lets Safe’s web app frame the pages and read its manifest, unless the community names no such app', async () => {
+    const site = await builtSite()
+    await configure(site)
+    const headers = await read(site, '_headers')
+    expect(headers).toMatch(/frame-ancestors [^;]*https:\/\/app\.safe\.global/)
+    expect(headers).toContain('/manifest.json\n  Access-Control-Allow-Origin: *\n')
+    expect(JSON.parse(await read(site, 'manifest.json'))).toEqual({
+      name: expect.any(String),
+      description: expect.any(String),
+      iconPath: expect.stringMatching(/^img\/.+\.png$/),
+    })
+    const other = await builtSite()
+    await configure(other, { safeHosts: [] })
+    expect(await read(other, '_headers')).not.toMatch(/safe|manifest\.json/)
+    await expect(read(other, 'manifest.json')).rejects.toThrow()
+  })
+
   it('lets WalletConnect into the policy only with a project id', async () => {
     const site = await builtSite()
     await configure(site)
@@ -290,6 +307,7 @@ describe('configureSite', () => {
       headers: [
         { source: '/(.*)' },
         { source: '/service-worker.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
+        { source: '/manifest.json' },
       ],
     })
   })

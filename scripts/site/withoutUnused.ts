@@ -16,10 +16,14 @@ const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** The packages whose default build has warnings for developers. */
+/**
+ * The packages whose default build has warnings for developers, or is CommonJS where another package requires it, which
+ * would bring all of viem with it.
+ */
 const RELEASED: readonly (readonly [RegExp, string])[] = [
   [/^react-router$/, 'react-router/dist/production/index.mjs'],
   [/^react-router\/dom$/, 'react-router/dist/production/dom-export.mjs'],
+  [/^@safe-global\/safe-apps-sdk$/, '@safe-global/safe-apps-sdk/dist/esm/index.js'],
 ]
 
 /** The names that the router gives its components for a developer's tools: because they are assigned to, the bundler keeps each component although it is unused. */

@@ -13,6 +13,8 @@ export interface LocalUrls {
   readonly socialClient: string
   /** The page that embeds the app as a social client does. */
   readonly simulator: string
+  /** The page that embeds the app as Safe's web app does. */
+  readonly safe: string
   /** The page with the switches for faults. */
   readonly chaos: string
   /** The file that receives the page's log. */
@@ -20,7 +22,8 @@ export interface LocalUrls {
 }
 
 export function announcement(where: LocalUrls): string {
-  const { page, chain, chainId, config, orderBook, indexer, socialClient, simulator, chaos, logs } = where
+  const { page, chain, chainId, config, orderBook, indexer, socialClient, simulator, safe, chaos, logs } =
+    where
   return [
     '',
     `  Hearth is open at ${page}`,
@@ -31,6 +34,7 @@ export function announcement(where: LocalUrls): string {
     `  Index service  ${indexer} (starting; until it answers, the app reads the chain itself)`,
     `  Social client  ${socialClient}`,
     `  Mini app       ${simulator} (a simulated host, with switches for what it can and how it answers)`,
+    `  Safe           ${safe} (the frame of Safe's web app, with a Safe of three accounts)`,
     `  Chaos panel    ${chaos} (switches for faults of the endpoints, the chain, the wallet and the services)`,
     `  Uploaded logs  ${logs}`,
     '',

@@ -10,6 +10,7 @@ import { developmentUpload, DEVELOPMENT_PAYER } from '../../functions/upload/dev
 import { handle as handleUpload } from '../../functions/upload/handle.ts'
 import { localGateway } from '../../functions/upload/localGateway.ts'
 import { startLocalChain } from '../../contracts-test/localChain.ts'
+import { localClient } from '../../contracts-test/localClient.ts'
 import { localConfig } from '../../contracts-test/localConfig.ts'
 import { MERKLE_LIST_PATH, merkleListJson } from '../../contracts-test/merkleList.ts'
 import { Chaos } from '../chaos/Chaos.ts'
@@ -24,6 +25,7 @@ import { localOrderBook } from '../order-book/localOrderBook.ts'
 import { serveFunction } from '../functions/vitePlugin.ts'
 import { hostSimulator } from '../host-simulator/hostSimulator.ts'
 import { localQuickAuth } from '../host-simulator/localQuickAuth.ts'
+import { safeApp } from '../safe-app/safeApp.ts'
 import { testAssociation } from '../miniapp/accountAssociation.ts'
 import { announcement } from './announcement.ts'
 import { endLeftovers, recordStart, type StackScript } from './leftovers.ts'
@@ -97,6 +99,8 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
   const { chainId } = deployment
   const simulator = await hostSimulator({ app: () => projectUrl, chainId, rpcUrl: anvil.url })
   life.onEnd(() => simulator.stop())
+  const safe = await safeApp({ app: () => projectUrl, client: localClient(anvil.url), chainId })
+  life.onEnd(() => safe.stop())
   const quickAuth = await localQuickAuth()
   life.onEnd(() => quickAuth.stop())
   const config = localConfigFile(page.port)
@@ -115,7 +119,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
     indexerUrl: index.url,
     webhookUrl: WEBHOOK_PATH,
     miniapp: { accountAssociation: await testAssociation(projectUrl) },
-    host: { simulatorUrl: simulator.url, quickAuthUrl: quickAuth.url },
+    host: { simulatorUrl: simulator.url, safeUrl: safe.url, quickAuthUrl: quickAuth.url },
   })
   await writeConfig(config, community)
   await mkdir(dirname(inProject(LOGS)), { recursive: true })
@@ -172,6 +176,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
       indexer: `http://127.0.0.1:${indexPort}`,
       socialClient: miniApp.social.url,
       simulator: simulator.url,
+      safe: safe.url,
       chaos: chaos.url,
       logs: LOGS,
     }),

@@ -152,6 +152,17 @@ const miniapp = z.object({
 })
 
 /** The hosts that show mini apps (rules/miniapp: allowed-hosts). */
+const origins = z.array(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/,
+        'must be an origin, such as https://host.example',
+      ),
+    ),
+)
+
 const KNOWN_FRAME_HOSTS = ['https://farcaster.xyz', 'https://*.farcaster.xyz', 'https://base.app']
 
 /** The chain of a file that is older than the `chain` group (rules/shell: configuration-keys). */
@@ -331,18 +342,7 @@ export const configSchema = z.object({
     ),
     'wss://relay.walletconnect.org',
   ),
-  frameHosts: z._default(
-    z.array(
-      z
-        .string()
-        .check(
-          z.regex(
-            /^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/,
-            'must be an origin, such as https://host.example',
-          ),
-        ),
-    ),
-    KNOWN_FRAME_HOSTS,
-  ),
+  frameHosts: z._default(origins, KNOWN_FRAME_HOSTS),
+  safeHosts: z._default(origins, ['https://app.safe.global']),
   miniapp: z.optional(miniapp),
 })

@@ -1,19 +1,35 @@
+import { findHost } from '#adapters/miniapp/findHost.ts'
+import { guardMessages } from '#adapters/miniapp/messageGuard.ts'
 import { HostButtonStore } from '#stores/miniapp/HostButtonStore.ts'
 import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
 import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
+import { enterSafe } from '#stores/miniapp/enterSafe.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 
 import type { Container } from './Container.ts'
 
+type Load = (feature: LazyFeature) => true | Promise<void>
+
 /**
- * Finds out whether a host embeds the page. Returns a function that connects the app to the host, to be
- * called once the session has started; it does nothing where no host has answered. Loaded only where the
- * page is in a frame or in a mini app's web view.
+ * Finds out whether a host embeds the page: a social client, or Safe's web app. Returns a function that connects the
+ * app to the host, to be called once the session has started; it does nothing where no host has answered. Loaded only
+ * where the page is in a frame or in a mini app's web view.
  */
-export async function enterHost(
-  container: Container,
-  load: (feature: LazyFeature) => true | Promise<void>,
-): Promise<() => void> {
+export async function enterHost(container: Container, load: Load): Promise<() => void> {
+  const { window: page, config, sessionStorage } = container.parts
+  const location = findHost(page, config.safeHosts, sessionStorage)
+  if (location?.kind !== 'frame') return enterMiniApp(container, load)
+  guardMessages(page, location)
+  const wallet = import('#adapters/safe/safeFrame.ts')
+    .then(({ safeFrameWallet }) => safeFrameWallet())
+    .catch(() => undefined)
+  // Before it answers: a session with the Safe resumes with it.
+  container.get('viemWallet').useHost(() => wallet)
+  const { layout, session, transactions, clock } = container.parts
+  return enterSafe({ layout, session, transactions, clock }, wallet)
+}
+
+async function enterMiniApp(container: Container, load: Load): Promise<() => void> {
   await load('miniapp')
   // Before the host answers: a session with the host's wallet resumes with it.
   container.get('viemWallet').useHost(() => container.get('host').wallet())

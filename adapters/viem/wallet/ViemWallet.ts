@@ -89,7 +89,7 @@ export class ViemWallet implements Wallet {
     })
   }
 
-  /** Adds the wallet of the mini-app host. */
+  /** Adds the wallet of the host, the page around this one. */
   useHost(find: () => Promise<Eip1193Provider | undefined>): void {
     this.#host = find
   }
@@ -213,12 +213,12 @@ export class ViemWallet implements Wallet {
       return this.#connectorOver(choice.rdns, () => this.#announcements.byUuid(choice.uuid))
     if (choice.connector === 'injected')
       return this.#legacy() ? this.#connectorOver('injected', () => this.#legacy()) : undefined
-    if (choice.connector === 'farcaster') {
-      const host = await this.#host?.()
-      return host && this.#connectorOver('farcaster', () => host)
+    if (choice.connector === 'walletConnect') {
+      if (this.#deps.config.walletConnectProjectId === '') return undefined
+      return this.#connectorTo(await (await this.#walletConnect()).pairing(onPairing))
     }
-    if (this.#deps.config.walletConnectProjectId === '') return undefined
-    return this.#connectorTo(await (await this.#walletConnect()).pairing(onPairing))
+    const host = await this.#host?.()
+    return host && this.#connectorOver(choice.connector, () => host)
   }
 
   /** A connector for a provider, which reports a lost wallet to the listeners. */
@@ -255,12 +255,12 @@ export class ViemWallet implements Wallet {
   }
 
   /**
-   * The provider of a stored connection: an injected wallet, the mini app's host, or the only wallet that announces the
+   * The provider of a stored connection: an injected wallet, the host, or the only wallet that announces the
    * rdns. WalletConnect has none.
    */
   async #storedProvider(connectorId: string): Promise<Eip1193Provider | undefined> {
     if (connectorId === 'injected') return this.#legacy()
-    if (connectorId === 'farcaster') return this.#host?.()
+    if (connectorId === 'farcaster' || connectorId === 'safe') return this.#host?.()
     // Earlier releases stored MetaMask under these ids.
     const rdns = connectorId === 'metaMask' || connectorId === 'metaMaskSDK' ? 'io.metamask' : connectorId
     if (!rdns.includes('.')) return undefined

@@ -7,7 +7,7 @@ import type { WalletAnswers } from '#domain/wallet/WalletDiagnostics.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import { readThrown } from '../activity/readThrown.ts'
 import { TIMEOUT_MS, sendsBatches } from './canBatch.ts'
-import { inTime } from './inTime.ts'
+import { inTime } from '../../shared/inTime.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 import { QUIET_LIMIT } from './quietAccounts.ts'
 

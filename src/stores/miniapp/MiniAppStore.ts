@@ -15,10 +15,8 @@ import type { TransactionStore } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { NoticeStore } from '../shell/NoticeStore.ts'
+import { connectHost } from './connectHost.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
-
-/** Milliseconds that the host's wallet has to connect; later the user may still choose it in the dialog. */
-const CONNECT_LIMIT = 8000
 
 /** Milliseconds; a link that the host did not open is shown longer than other notices, so that it can be pressed. */
 const LINK_DURATION = 20_000
@@ -82,7 +80,8 @@ export class MiniAppStore {
       this.context = context
       layout.setEnvironment(context ? 'farcaster' : 'other')
       // A user who is about to sign stays on the page.
-      if (!this.#isAboutToSign()) this.landing = landingOf(context?.from, page.address(), config.projectUrl)
+      if (this.#deps.transactions.stage.kind === 'idle')
+        this.landing = landingOf(context?.from, page.address(), config.projectUrl)
     })
   }
 
@@ -95,10 +94,7 @@ export class MiniAppStore {
     return combineDisposers(
       this.#deps.host.subscribe((event) => this.#onHostEvent(event)),
       this.#vibrateOnNotices(),
-      when(
-        () => this.#deps.session.connection.kind !== 'reconnecting',
-        () => void this.#connect(),
-      ),
+      connectHost(this.#deps, 'farcaster'),
       this.#openLinksInHost(),
     )
   }
@@ -216,26 +212,6 @@ export class MiniAppStore {
       text,
       ...(link !== undefined && { link, duration: LINK_DURATION }),
     })
-  }
-
-  /**
-   * Connects the host's wallet, for at most eight seconds, unless the user has chosen a wallet or is about
-   * to sign.
-   */
-  async #connect(): Promise<void> {
-    const { session, clock } = this.#deps
-    const { connection } = session
-    if (connection.kind === 'connected' && connection.connectorId === 'farcaster') return
-    // A wallet that the user has chosen, or is about to sign with, stays connected, however late the host answers.
-    if (session.chosen() || this.#isAboutToSign()) return
-    const attempt = new AbortController()
-    const stop = clock.after(CONNECT_LIMIT, () => attempt.abort())
-    await session.connect({ connector: 'farcaster' }, { signal: attempt.signal, onPairing: () => undefined })
-    stop()
-  }
-
-  #isAboutToSign(): boolean {
-    return this.#deps.transactions.stage.kind !== 'idle'
   }
 
   #onHostEvent(event: HostEvent): void {

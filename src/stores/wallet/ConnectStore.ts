@@ -41,7 +41,7 @@ export class ConnectStore {
     return walletOptions({
       announced: this.announced,
       legacy: wallet.legacyProvider(),
-      hostMode: layout.environment === 'farcaster',
+      environment: layout.environment,
       walletConnectConfigured: config.walletConnectProjectId !== '',
       phonePage: wallet.phonePage(),
     })

@@ -164,7 +164,7 @@ export class WalletCheckStore {
       clockCheck(endpoints, clock.now()),
       storageCheck(browser),
       windowCheck(this.windowOpened),
-      frameCheck(browser, layout.environment === 'farcaster'),
+      frameCheck(browser, layout.environment),
       workerCheck(browser),
     ]
   }

@@ -1,0 +1,66 @@
+import { parseEther, type Hex, type TransactionReceipt } from 'viem'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import type { SentByWallet } from './e2e/injectedWallet.ts'
+import type { LocalClient } from './localClient.ts'
+import { LocalSafe, type SafeCall, type SafeProposal } from './localSafe.ts'
+
+/** The development accounts that own the Safe. */
+const OWNERS = [21, 22, 23] as const
+
+/** A Safe with coins, its proposals, and what its owners have made of them. */
+export class SafeQueue {
+  readonly safe: LocalSafe
+  readonly proposals: SafeProposal[] = []
+  /** By the hash of a proposal: the receipt of its transaction, or of the one that took its place. */
+  readonly receipts = new Map<Hex, TransactionReceipt>()
+  readonly #client: LocalClient
+  readonly #sent: (sent: SentByWallet) => void
+
+  private constructor(client: LocalClient, safe: LocalSafe, sent: (sent: SentByWallet) => void) {
+    this.#client = client
+    this.safe = safe
+    this.#sent = sent
+  }
+
+  static async open(client: LocalClient, sent: (sent: SentByWallet) => void): Promise<SafeQueue> {
+    const safe = await LocalSafe.deploy(client, OWNERS)
+    await client.setBalance({ address: safe.address, value: parseEther('10000') })
+    return new SafeQueue(client, safe, sent)
+  }
+
+  async propose(calls: readonly SafeCall[]): Promise<SafeProposal> {
+    const proposal = await this.safe.proposeAll(calls)
+    this.proposals.push(proposal)
+    return proposal
+  }
+
+  /** An owner executes the latest proposal with the signatures of two. */
+  execute(): Promise<TransactionReceipt> {
+    return this.#execute(this.#latest, this.#latest)
+  }
+
+  /** The owners reject the latest proposal: an empty one takes its nonce. */
+  async reject(): Promise<TransactionReceipt> {
+    const nothing = { to: this.safe.address, value: 0n, data: '0x' } as const
+    return this.#execute(this.#latest, await this.safe.propose(nothing, this.#latest.nonce))
+  }
+
+  get #latest(): SafeProposal {
+    const latest = this.proposals.at(-1)
+    if (!latest) throw new Error('Nothing was proposed.')
+    return latest
+  }
+
+  async #execute(proposed: SafeProposal, executed: SafeProposal): Promise<TransactionReceipt> {
+    const receipt = await this.safe.execute(executed)
+    this.receipts.set(proposed.hash, receipt)
+    const mined = await this.#client.getTransaction({ hash: receipt.transactionHash })
+    const { hash, from, to, input: data, value, nonce, gas } = mined
+    const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = mined
+    const fees = { maxFeePerGas, maxPriorityFeePerGas, gas }
+    this.#sent({ hash, from: from as Address, to: to as Hex, data, value, nonce, ...fees })
+    return receipt
+  }
+}

@@ -1,0 +1,96 @@
+import type { SafeInfo } from '@safe-global/safe-apps-sdk'
+import { hashMessage, hashTypedData, type Hex, type TypedDataDefinition } from 'viem'
+
+import type { LocalClient } from '../../contracts-test/localClient.ts'
+import type { SentByWallet } from '../../contracts-test/e2e/injectedWallet.ts'
+import { SafeQueue } from '../../contracts-test/safeQueue.ts'
+
+/** A request of the framed app, as Safe's library sends it. */
+export interface SafeRequest {
+  readonly method: string
+  readonly params?: unknown
+}
+
+/** A proposal as the page lists it. */
+export interface ListedProposal {
+  readonly hash: Hex
+  readonly nonce: number
+  readonly isDone: boolean
+}
+
+interface SentTransactions {
+  readonly txs: readonly { readonly to: Hex; readonly value: string; readonly data: Hex }[]
+}
+
+/** What stands behind Safe's web app: a Safe, which is deployed with the first request, and its proposals. */
+export class SafeBackend {
+  /** What its owners have sent. */
+  readonly sent: SentByWallet[] = []
+  readonly #client: LocalClient
+  readonly #chainId: number
+  #queue: Promise<SafeQueue> | undefined
+
+  constructor(client: LocalClient, chainId: number) {
+    this.#client = client
+    this.#chainId = chainId
+  }
+
+  /** Drops the Safe; the next request deploys another one. */
+  forget(): void {
+    this.#queue = undefined
+    this.sent.length = 0
+  }
+
+  queue(): Promise<SafeQueue> {
+    this.#queue ??= SafeQueue.open(this.#client, (sent) => this.sent.push(sent))
+    return this.#queue
+  }
+
+  async proposals(): Promise<readonly ListedProposal[]> {
+    const { proposals, receipts } = await this.queue()
+    return proposals.map(({ hash, nonce }) => ({ hash, nonce: Number(nonce), isDone: receipts.has(hash) }))
+  }
+
+  /** Answers a request that the user has confirmed where that is needed. Rejects for an unknown one. */
+  async answer({ method, params }: SafeRequest): Promise<unknown> {
+    const queue = await this.queue()
+    switch (method) {
+      case 'getSafeInfo':
+        return this.#info(queue)
+      case 'sendTransactions': {
+        const { txs } = params as SentTransactions
+        const calls = txs.map(({ to, value, data }) => ({ to, value: BigInt(value), data }))
+        return { safeTxHash: (await queue.propose(calls)).hash }
+      }
+      case 'signTypedMessage': {
+        const { typedData } = params as { readonly typedData: TypedDataDefinition }
+        return { signature: await queue.safe.signMessage(hashTypedData(typedData)) }
+      }
+      case 'signMessage': {
+        const { message } = params as { readonly message: string }
+        return { signature: await queue.safe.signMessage(hashMessage(message)) }
+      }
+      case 'getTxBySafeTxHash':
+        return this.#details(queue, (params as { readonly safeTxHash: Hex }).safeTxHash)
+      case 'rpcCall': {
+        const { call, params: values } = params as { readonly call: string; readonly params: unknown[] }
+        return this.#client.request({ method: call, params: values } as never)
+      }
+      default:
+        throw new Error(`Safe's web app does not answer ${method}.`)
+    }
+  }
+
+  #info({ safe }: SafeQueue): SafeInfo {
+    return { safeAddress: safe.address, chainId: this.#chainId, threshold: 2, owners: [], isReadOnly: false }
+  }
+
+  async #details({ proposals, receipts }: SafeQueue, hash: Hex): Promise<unknown> {
+    const proposal = proposals.find((one) => one.hash === hash)
+    if (!proposal) throw new Error('There is no such proposal.')
+    const receipt = receipts.get(hash)
+    if (!receipt) return { txStatus: 'AWAITING_CONFIRMATIONS', safeTxHash: hash }
+    const txStatus = receipt.status === 'success' ? 'SUCCESS' : 'FAILED'
+    return { txStatus, txHash: receipt.transactionHash }
+  }
+}

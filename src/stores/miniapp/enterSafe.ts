@@ -1,0 +1,23 @@
+import { when } from 'mobx'
+
+import type { LayoutStore } from '../shell/LayoutStore.ts'
+import { connectHost, type HostConnectionDeps } from './connectHost.ts'
+
+export interface SafeDeps extends HostConnectionDeps {
+  readonly layout: LayoutStore
+}
+
+/**
+ * Waits until Safe's web app has named its Safe, or has not (rules/wallet: safe-frame), and the connect dialog is closed,
+ * whose list must not change while the user chooses. Returns a function that connects the Safe, to be called once the
+ * session has started.
+ */
+export async function enterSafe(deps: SafeDeps, safe: Promise<object | undefined>): Promise<() => void> {
+  const { layout } = deps
+  const isThere = (await safe) !== undefined
+  await when(() => layout.dialog !== 'connect')
+  layout.setEnvironment(isThere ? 'safe' : 'other')
+  return () => {
+    if (isThere) connectHost(deps, 'safe')
+  }
+}
