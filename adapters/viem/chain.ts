@@ -28,15 +28,13 @@ import { RpcPool } from './rpc/RpcPool.ts'
 import { toTxFailure } from './activity/toTxFailure.ts'
 import { parseAccounts } from './wallet/parseAccounts.ts'
 
-/** The community's endpoints, which know at which addresses it has contracts. */
-export function createPool(config: CommunityConfig, deps: EndpointDeps): RpcPool {
-  const contracts = new Set(addressesIn(config))
-  return new RpcPool(config.chain.rpcUrls, config.supportedChainId, { ...deps, contracts })
-}
+/** The call data of name(). */
+const NAME = '0x06fdde03'
 
-function addressesIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return /^0x[0-9a-f]{40}$/i.test(value) ? [value.toLowerCase()] : []
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : []
+/** The community's endpoints, which have to know the contract of its names. */
+export function createPool(config: CommunityConfig, deps: EndpointDeps): RpcPool {
+  const known = { method: 'eth_call', params: [{ to: config.punkTldAddress, data: NAME }, 'latest'] }
+  return new RpcPool(config.chain.rpcUrls, config.supportedChainId, { ...deps, known })
 }
 
 /**

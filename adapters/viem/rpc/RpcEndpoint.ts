@@ -38,6 +38,11 @@ export type EndpointRequest = RequestInit & { readonly body: string; readonly si
 export interface EndpointDeps {
   readonly fetch: (url: string, init: EndpointRequest) => Promise<Response>
   readonly now: () => number
+  /**
+   * A call that a contract of the community answers. An endpoint that has no answer to it lacks the chain's state, so its "0x"
+   * says nothing about any contract.
+   */
+  readonly known?: RpcCall
 }
 
 /** The limit of a response in bytes, after decompression. */
@@ -52,8 +57,8 @@ const MAY_BE_UNKNOWN = 'eth_simulateV1'
 const ENDPOINT_CODES = new Set([-32005, -32097, -32016, 429])
 
 /**
- * This app's own code for a contract call answered with "0x": there is no contract, or the node does not have
- * it yet. Every call of this app returns data, so a second endpoint decides.
+ * This app's own code for a contract call answered with "0x": there is no contract, because every call of this app
+ * returns data.
  */
 export const NO_DATA = -39001
 
@@ -79,7 +84,6 @@ export class RpcEndpoint {
   #pausedUntil = 0
   #lastTried = Number.NEGATIVE_INFINITY
   #height = 0n
-  #lacksState = false
 
   constructor(url: string, chainId: number, deps: EndpointDeps) {
     this.#url = url
@@ -103,11 +107,6 @@ export class RpcEndpoint {
     return this.#deps.now() - this.#lastTried >= 1000
   }
 
-  /** Whether it has found no contract where another endpoint found one, and answered no contract call since. */
-  get lacksState(): boolean {
-    return this.#lacksState
-  }
-
   /** The latest block that it has reported; 0 before the first. */
   get height(): bigint {
     return this.#height
@@ -126,17 +125,15 @@ export class RpcEndpoint {
     const checks: RpcCall[] = []
     if (!this.#chainVerified) checks.push({ method: 'eth_chainId' })
     if (minimumBlock > 0n) checks.push({ method: 'eth_blockNumber' })
+    const limits = { silence, until: Date.now() + total }
     try {
-      const answers = await this.#post([...checks, ...calls], { silence, until: Date.now() + total })
+      const answers = await this.#post([...checks, ...calls], limits)
       checks.forEach((check, index) => this.#believe(check, answers[index], minimumBlock))
       const wanted = answers.slice(checks.length).map((answer, index) => plausible(calls[index], answer))
+      if (wanted.some(isEmpty)) await this.#verifyState(limits)
       this.#learnHeight([...checks, ...calls], answers)
-      if (calls.some(({ method }, index) => method === 'eth_call' && hasResult(wanted[index])))
-        this.#lacksState = false
-      if (!this.#lacksState) {
-        this.#faults = 0
-        this.#pausedUntil = 0
-      }
+      this.#faults = 0
+      this.#pausedUntil = 0
       return wanted
     } catch (error) {
       const fault = error instanceof EndpointFault ? error : new EndpointFault(String(error))
@@ -156,10 +153,12 @@ export class RpcEndpoint {
     this.#pausedUntil = this.#deps.now() + pause
   }
 
-  /** Pauses because it finds no contract where another endpoint does. */
-  pauseWithoutState(): void {
-    this.#lacksState = true
-    this.pause()
+  /** Throws if it lacks the chain's state. */
+  async #verifyState(limits: Limits): Promise<void> {
+    const { known } = this.#deps
+    const answers = known ? await this.#post([known], limits) : []
+    if (answers.some((answer) => isEmpty(plausible(known, answer))))
+      throw new EndpointFault('finds no contract where the community has one')
   }
 
   #learnHeight(calls: readonly RpcCall[], answers: readonly RpcAnswer[]): void {
@@ -286,7 +285,8 @@ function parseBody(text: string): unknown {
   }
 }
 
-const hasResult = (answer: RpcAnswer | undefined): boolean => answer !== undefined && 'result' in answer
+/** Whether a contract call was answered with "0x". */
+const isEmpty = (answer: RpcAnswer): boolean => 'error' in answer && answer.error.code === NO_DATA
 
 const isAnswer = (value: unknown): value is RawAnswer => typeof value === 'object' && value !== null
 

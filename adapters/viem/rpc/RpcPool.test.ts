@@ -40,6 +40,15 @@ const honest =
     return json(batch ? answers : answers[0])
   }
 
+/** Finds no contract at one address. */
+const withoutStranger: Behaviour = (questions, batch) => {
+  const answers = questions.map((call) => ({
+    id: call.id,
+    result: JSON.stringify(call.params ?? '').includes(STRANGER) ? '0x' : resultOf(call),
+  }))
+  return json(batch ? answers : answers[0])
+}
+
 /** The response in so many parts, each after so many milliseconds. */
 async function arriving(
   response: Response | Promise<Response>,
@@ -73,7 +82,7 @@ function poolOf(first: Behaviour, second: Behaviour = honest()) {
   const methods: string[] = []
   const pool = new RpcPool([...behaviours.keys()], CHAIN, {
     now: () => now,
-    contracts: new Set([CONFIGURED]),
+    known: callTo(CONFIGURED),
     fetch: async (url, init) => {
       const body = JSON.parse(init.body) as RpcRequest | readonly RpcRequest[]
       const batch = Array.isArray(body)
@@ -286,16 +295,22 @@ describe('RpcPool', () => {
     expect([amount, height]).toEqual(['0x2a', '0x10'])
   })
 
-  it('uses another endpoint if a configured contract does not answer on the first', async () => {
+  it('uses another endpoint if the first one finds no contract where the community has one', async () => {
     const { pool, conditions } = poolOf(honest({ eth_call: '0x' }))
-    expect(await pool.request(callTo(CONFIGURED))).toBe('0x01')
+    expect(await pool.request(callTo(STRANGER))).toBe('0x01')
     expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
   })
 
-  it('rejects a call to an address without code at all endpoints, and counts no fault', async () => {
+  it('does not say that there is no contract while no endpoint finds any', async () => {
     const { pool, conditions } = poolOf(honest({ eth_call: '0x' }), honest({ eth_call: '0x' }))
-    await expect(pool.request(callTo(CONFIGURED))).rejects.toThrow('no contract answers')
-    expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
+    await expect(pool.request(callTo(STRANGER))).rejects.toBeInstanceOf(NoEndpointError)
+    expect(conditions.at(-1)).toEqual({ kind: 'down', hosts: ['one', 'two'] })
+  })
+
+  it('rejects a call to an address without a contract, and counts no fault', async () => {
+    const { pool, conditions, requests } = poolOf(withoutStranger)
+    await expect(pool.request(callTo(STRANGER))).rejects.toThrow('no contract answers')
+    expect([conditions.at(-1), requests]).toEqual([{ kind: 'healthy' }, ['one', 'one']])
   })
 
   it('skips an endpoint that is behind a known block', async () => {
@@ -341,12 +356,6 @@ describe('RpcPool', () => {
     const { pool } = poolOf(() => new Response(endless))
     expect(await pool.request(balance)).toBe('0x2a')
     expect(read).toBeLessThan(12)
-  })
-
-  it('rejects a call to an unconfigured address without code at one endpoint, and counts no fault', async () => {
-    const { pool, conditions } = poolOf(honest({ eth_call: '0x' }))
-    await expect(pool.request(callTo(STRANGER))).rejects.toThrow('no contract answers')
-    expect(conditions).toEqual([{ kind: 'healthy' }])
   })
 
   it.each([
@@ -463,37 +472,15 @@ describe('RpcPool.quorum', () => {
     }
   })
 
-  it.each(['one', 'two'])('skips %s without code at a configured contract', async (host) => {
+  it.each(['one', 'two'])('skips %s if it finds no contract at all', async (host) => {
     const has = (name: string) => honest({ [calls.call.method]: name === host ? '0x' : '0x01' })
     const { pool, conditions } = poolOf(has('one'), has('two'))
     expect(await pool.quorum.request(calls.call)).toBe('0x01')
     expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: [host] })
   })
 
-  it('replaces a plain read without code at a configured contract also in the request of a quorum read', async () => {
-    const { pool, conditions } = poolOf(honest({ eth_call: '0x' }))
-    const height = { method: 'eth_blockNumber' }
-    expect(await Promise.all([pool.request(callTo(CONFIGURED)), pool.quorum.request(height)])).toEqual([
-      '0x01',
-      '0x10',
-    ])
-    expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
-  })
-
-  it('does not believe "0x" at any address after a configured contract was missing, until a contract answers', async () => {
-    const { pool, conditions, pass, answer } = poolOf(honest({ eth_call: '0x' }))
-    await pool.request(callTo(CONFIGURED))
-    pass(1000)
-    expect(await pool.quorum.request(callTo(STRANGER))).toBe('0x01')
-    pass(2000)
-    expect(await pool.request(callTo(STRANGER))).toBe('0x01')
-    pass(4000)
-    await pool.quorum.request(balance)
-    expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
-    answer('http://one/', honest())
-    await pool.quorum.request(callTo(STRANGER))
-    expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
-    answer('http://one/', honest({ eth_call: '0x' }))
+  it('rejects a call if one of two endpoints finds no contract at this address alone', async () => {
+    const { pool } = poolOf(withoutStranger, honest())
     await expect(pool.quorum.request(callTo(STRANGER))).rejects.toBeInstanceOf(DisagreementError)
   })
 

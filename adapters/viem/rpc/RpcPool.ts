@@ -4,7 +4,6 @@ import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 import { agreement, pinned, type EndpointAnswer } from './agreement.ts'
 import {
   EndpointFault,
-  NO_DATA,
   RpcEndpoint,
   type EndpointDeps,
   type RpcAnswer,
@@ -62,11 +61,6 @@ export interface RpcSource {
   request(call: { method: string; params?: unknown }): Promise<unknown>
 }
 
-export interface PoolDeps extends EndpointDeps {
-  /** The addresses of the community's configured contracts, in lower case. */
-  readonly contracts?: ReadonlySet<string>
-}
-
 /**
  * All endpoints of a chain as one. Calls made at the same time travel in one HTTP request; the first healthy endpoint
  * answers, and the next one within 3 s if it fails. Answers that viem's `fallback` accepts (null, "0x", wrong kinds,
@@ -77,7 +71,6 @@ export class RpcPool implements EndpointHealth {
   /** Answers that all ready endpoints support; rejects with a DisagreementError if they contradict each other. */
   readonly quorum: RpcSource = { request: (call) => this.#gather(call, true) }
   readonly #endpoints: readonly RpcEndpoint[]
-  readonly #contracts: ReadonlySet<string>
   readonly #listeners = new Set<(condition: EndpointCondition) => void>()
   #waiting: Waiting[] = []
   #condition: EndpointCondition = { kind: 'healthy' }
@@ -85,9 +78,8 @@ export class RpcPool implements EndpointHealth {
   #soleHost: string | undefined
   #minimumBlock = 0n
 
-  constructor(urls: readonly string[], chainId: number, deps: PoolDeps) {
+  constructor(urls: readonly string[], chainId: number, deps: EndpointDeps) {
     this.#endpoints = urls.map((url) => new RpcEndpoint(url, chainId, deps))
-    this.#contracts = deps.contracts ?? new Set()
   }
 
   /** The only host behind the latest quorum read; undefined if another endpoint confirmed it. */
@@ -162,7 +154,7 @@ export class RpcPool implements EndpointHealth {
   /**
    * Answers each waiting call. The first ready endpoint gets all calls, the others those that need confirmation: where
    * they contradict it, the answer is a DisagreementError; if none replies, the first's answers count. An endpoint that
-   * fails or lacks the chain's state is paused, and the remaining ones are asked again.
+   * fails is paused, and the remaining ones are asked again.
    */
   async #answer(waiting: readonly Waiting[]): Promise<readonly (RpcAnswer | DisagreementError)[]> {
     const calls = waiting.map(({ call }) => call)
@@ -181,8 +173,6 @@ export class RpcPool implements EndpointHealth {
     this.#publish()
     // This endpoint is paused now, so the others answer everything.
     if (main.status === 'rejected') return this.#answer(waiting)
-    const { host } = await this.#confirmEmpty(first, calls, main.value.answers)
-    if (host !== first.host) return this.#answer(waiting)
     const supporting = checks.flatMap((check) => (check.status === 'fulfilled' ? [check.value] : []))
     if (supporting.length === 0) {
       this.#learnAgreement([], first.host)
@@ -192,12 +182,6 @@ export class RpcPool implements EndpointHealth {
       { ...main.value, answers: main.value.answers.filter((_, index) => waiting[index]?.quorum) },
       ...supporting,
     ]
-    const stateless = replies.find((each) => this.#lacksState(each, confirmed, replies))
-    if (stateless) {
-      stateless.endpoint.pauseWithoutState()
-      this.#publish()
-      return this.#answer(waiting)
-    }
     const agreed = await this.#agree(confirmed, replies)
     const left = [...agreed]
     return main.value.answers.map((answer, index) => (waiting[index]?.quorum && left.shift()) || answer)
@@ -284,7 +268,7 @@ export class RpcPool implements EndpointHealth {
       try {
         const limits = endpoint === candidates.at(-1) ? LAST : REPLACEABLE
         const answers = await endpoint.request(calls, this.#minimumBlock, limits)
-        return await this.#confirmEmpty(endpoint, calls, answers)
+        return { answers, host: endpoint.host }
       } catch (error) {
         fault = error as EndpointFault
       } finally {
@@ -292,50 +276,6 @@ export class RpcPool implements EndpointHealth {
       }
     }
     throw new NoEndpointError(fault.message, { cause: fault })
-  }
-
-  /**
-   * An endpoint that finds no code at a configured contract does not have the chain's state: another
-   * endpoint's answer replaces it, if there is one. For other addresses it is unknown which of the two is
-   * right, so both are left unchanged and the call stays unanswered, unless the endpoint lacked the state before.
-   */
-  async #confirmEmpty(
-    asked: RpcEndpoint,
-    calls: readonly RpcCall[],
-    answers: readonly RpcAnswer[],
-  ): Promise<{ readonly answers: readonly RpcAnswer[]; readonly host: string }> {
-    const own = { answers, host: asked.host }
-    const doubted = calls.filter((call, index) => isEmpty(answers[index]) && this.#isDoubtful(asked, call))
-    const other = this.#ready.find((endpoint) => endpoint !== asked)
-    if (!other || doubted.length === 0) return own
-    const second = await other.request(calls, this.#minimumBlock, REPLACEABLE).catch(() => answers)
-    if (!doubted.some((call) => !isEmpty(second[calls.indexOf(call)]))) return own
-    asked.pauseWithoutState()
-    return { answers: second, host: other.host }
-  }
-
-  /**
-   * Whether it finds no code at a configured contract where another endpoint does, or at any since then: it does not
-   * have the chain's state.
-   */
-  #lacksState(reply: EndpointReply, calls: readonly RpcCall[], replies: readonly EndpointReply[]): boolean {
-    return calls.some(
-      (call, index) =>
-        isEmpty(reply.answers[index]) &&
-        this.#isDoubtful(reply.endpoint, call) &&
-        replies.some(({ answers }) => !isEmpty(answers[index])),
-    )
-  }
-
-  /** Whether "0x" from this endpoint says nothing about the contract that is called. */
-  #isDoubtful(endpoint: RpcEndpoint, call: RpcCall): boolean {
-    return endpoint.lacksState || this.#isConfigured(call)
-  }
-
-  #isConfigured({ params }: RpcCall): boolean {
-    const [call] = Array.isArray(params) ? (params as readonly unknown[]) : []
-    const to = typeof call === 'object' && call !== null && 'to' in call ? call.to : undefined
-    return typeof to === 'string' && this.#contracts.has(to.toLowerCase())
   }
 
   #learnAgreement(disagreeing: readonly string[], soleHost: string | undefined): void {
@@ -366,9 +306,6 @@ interface EndpointReply {
   readonly height: bigint
   readonly answers: readonly RpcAnswer[]
 }
-
-const isEmpty = (answer: RpcAnswer | undefined): boolean =>
-  answer !== undefined && 'error' in answer && answer.error.code === NO_DATA
 
 const answersAt = (replies: readonly EndpointReply[], index: number): readonly EndpointAnswer[] =>
   replies.flatMap(({ height, answers }) => {
