@@ -64,6 +64,16 @@ describe('WebStorageStore', () => {
     expect(store.read('key')).toBeUndefined()
   })
 
+  it('holds a value in memory that the browser returns damaged', () => {
+    const store = new WebStorageStore(
+      pageWith(() => ({ getItem: () => '{"v":1,"broken', setItem: () => undefined })),
+      'localStorage',
+    )
+    expect(store.read('key')).toBe('{"v":1,"broken')
+    store.write('key', 'value')
+    expect(store.read('key')).toBe('value')
+  })
+
   it('works in memory if the browser denies storage', () => {
     const store = new WebStorageStore(
       pageWith(() => {

@@ -24,14 +24,15 @@ export class WebStorageStore implements KeyValueStore {
     }
   }
 
-  /** Stores a text; if the browser refuses, for this page view only. Never throws. */
+  /** Stores a text; if the browser refuses, or returns another one, for this page view only. Never throws. */
   write(key: string, value: string): void {
+    this.#memory.delete(key)
     try {
       this.#page[this.#area].setItem(key, value)
-      this.#memory.delete(key)
     } catch {
-      this.#memory.set(key, value)
+      // The comparison notices it.
     }
+    if (this.read(key) !== value) this.#memory.set(key, value)
   }
 
   /** Removes a text; if the browser refuses, for this page view only. Never throws. */
