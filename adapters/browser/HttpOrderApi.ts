@@ -18,7 +18,8 @@ import type { BookEntry, OrderApi, SignedOrder } from '#adapters/shared/OrderApi
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
 /** The book computes a quote during the request. An order with its document is much smaller. */
-const BOUNDS = { timeout: 10_000, maxBytes: 64 * 1024 }
+/** Below the busy bound, together with what comes before the request. */
+const BOUNDS = { timeout: 8000, maxBytes: 64 * 1024 }
 
 const MAX_DETAIL_LENGTH = 160
 

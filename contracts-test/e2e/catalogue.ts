@@ -298,6 +298,7 @@ const TEXTS: readonly string[] = [
   orderTexts.chainUnread,
   swapTexts.poolsUnread,
   ...ORDER_FAILURES.map((kind) => orderFailureText({ kind, detail: '' })),
+  ...ORDER_FAILURES.map((kind) => orderTexts.orderRefused(orderFailureText({ kind, detail: '' }))),
   failureText({ kind: 'reverted', reason: 'The token refuses this.' }).text,
   tokensTexts.lookingUp,
   tokensTexts.notAToken,
