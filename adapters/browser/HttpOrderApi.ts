@@ -17,8 +17,10 @@ import { wei } from '#domain/shared/Wei.ts'
 import type { BookEntry, OrderApi, SignedOrder } from '#adapters/shared/OrderApi.ts'
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
-/** The book computes a quote during the request. An order with its document is much smaller. */
-/** Below the busy bound, together with what comes before the request. */
+/**
+ * The book computes a quote during the request, but what comes before belongs to the busy bound, too. An order with its document
+ * is much smaller.
+ */
 const BOUNDS = { timeout: 8000, maxBytes: 64 * 1024 }
 
 const MAX_DETAIL_LENGTH = 160

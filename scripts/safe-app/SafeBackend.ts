@@ -22,9 +22,9 @@ interface SentTransactions {
   readonly txs: readonly { readonly to: Hex; readonly value: string; readonly data: Hex }[]
 }
 
-/** What stands behind Safe's web app: a Safe, which is deployed with the first request, and its proposals. */
+/** The other side of Safe's web app: a Safe, which is deployed with the first request, and its proposals. */
 export class SafeBackend {
-  /** What its owners have sent. */
+  /** The transactions of its owners. */
   readonly sent: SentByWallet[] = []
   readonly #client: LocalClient
   readonly #chainId: number

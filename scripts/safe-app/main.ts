@@ -13,7 +13,7 @@ declare const __APP__: string
 
 /** Requests that the user has to confirm. */
 const ASKED = new Set(['sendTransactions', 'signTypedMessage', 'signMessage'])
-/** What Safe's web app answers when its user declines. */
+/** The answer of Safe's web app when its user declines. */
 const DECLINED = 'Transaction was rejected'
 
 const app = new URL(new URLSearchParams(location.search).get('app') ?? __APP__)
