@@ -1,8 +1,11 @@
 import { ROUTES } from '#domain/shell/routes.ts'
 
 import { complaints, complaintsInModes, MODES, setMode } from './complaints.ts'
+import { notIn } from './engines.ts'
 import { expect, test } from './fixture.ts'
 import { connect, dialog, open } from './pages.ts'
+
+notIn('firefox', 'Firefox crashes while axe reads some pages.')
 
 const WIDTHS = [320, 999, 1000, 1440] as const
 

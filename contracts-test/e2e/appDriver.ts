@@ -32,8 +32,12 @@ const [EXECUTION_FAILURE] = encodeEventTopics({ abi: safeAbi, eventName: 'Execut
 /** Milliseconds without a request after which no more requests are expected. */
 const QUIET = 500
 
-/** The line that WebKit writes to the console, and its driver takes for an error, when a page is left before an answer. */
-const LEFT_WEBKIT = /Fetch API cannot load http:.* due to access control checks/
+/**
+ * The lines that WebKit writes to the console when a page is left before an answer, and Firefox for a server that is away: their
+ * drivers take them for errors of the page.
+ */
+const ABOUT_REQUESTS =
+  /Fetch API cannot load http:.* due to access control checks|Cross-Origin Request Blocked: .*CORS request did not succeed/
 
 /** An end-to-end test: its environment, its wallets, and its expected transactions. */
 export class AppDriver {
@@ -133,7 +137,7 @@ export class AppDriver {
       )
     context.on('weberror', (error) => {
       const text = String(error.error())
-      if (!LEFT_WEBKIT.test(text)) this.#faults.push(`I1 page error: ${text}`)
+      if (!ABOUT_REQUESTS.test(text)) this.#faults.push(`I1 page error: ${text}`)
     })
     context.on('request', (request) => {
       const { protocol, host } = new URL(request.url())

@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test'
 import * as activityTexts from '#domain/activity/texts.ts'
 
 import { ANSWERS, without } from './chunks.ts'
+import { notIn } from './engines.ts'
 import { expect, test } from './fixture.ts'
 import { notice, open, usernameField } from './pages.ts'
 
+const KEEPS_FAILURES = 'Firefox keeps the failure of a script until the page is loaded anew.'
 const missing = (page: Page) => page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })
 
 test.use({ busyLimit: 40_000 })
@@ -24,6 +26,7 @@ for (const [index, [link, names, heading]] of (
     page,
     driver,
   }) => {
+    notIn('firefox', KEEPS_FAILURES)
     await open(page, '/about/')
     await driver.quiet()
     const { max, back } = await without(page, names, answer)
@@ -46,6 +49,7 @@ for (const [index, [link, names, heading]] of (
 test('a page opened cold whose script is missing reports that, and loads on the next attempt', async ({
   page,
 }) => {
+  notIn('firefox', KEEPS_FAILURES)
   const { max, back } = await without(page, /AirdropPage/, (hops) => hops.abort())
   await open(page, '/airdrop/')
   await expect(missing(page)).toBeVisible({ timeout: 45_000 })
@@ -58,6 +62,7 @@ test('a page opened cold whose script is missing reports that, and loads on the 
 test('a page that was not loaded before the network went down reports that, and loads when the network is back', async ({
   page,
 }) => {
+  notIn('firefox', KEEPS_FAILURES)
   const { back } = await without(page, /[sS]end(?:Page)?/, (hops) => hops.abort())
   await open(page, '/about/')
   await page.context().setOffline(true)

