@@ -55,7 +55,6 @@ export class LocalSafe {
   readonly #client: LocalClient
   readonly #owners: readonly number[]
   readonly #abi: Abi
-  #multiSend: Promise<Address> | undefined
 
   private constructor(client: LocalClient, address: Address, abi: Abi, owners: readonly number[]) {
     this.#client = client
@@ -91,16 +90,16 @@ export class LocalSafe {
   async proposeAll(calls: readonly SafeCall[]): Promise<SafeProposal> {
     const [only] = calls
     if (only && calls.length === 1) return this.propose(only)
-    this.#multiSend ??= deployerOf(this.#client, key(0)).publish(MULTI_SEND)
-    const packed = calls.map(({ to, value, data }) =>
+    const to = await deployerOf(this.#client, key(0)).publish(MULTI_SEND)
+    const packed = calls.map((call) =>
       encodePacked(
         ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
-        [0, to, value, BigInt(size(data)), data],
+        [0, call.to, call.value, BigInt(size(call.data)), call.data],
       ),
     )
     const { abi } = MULTI_SEND
     const data = encodeFunctionData({ abi, functionName: 'multiSend', args: [concat(packed)] })
-    return this.propose({ to: await this.#multiSend, value: 0n, data, operation: 1 })
+    return this.propose({ to, value: 0n, data, operation: 1 })
   }
 
   /** One of the owners executes a proposal with the signatures of two; resolves to the receipt. */

@@ -13,8 +13,10 @@ const OWNERS = [21, 22, 23] as const
 export class SafeQueue {
   readonly safe: LocalSafe
   readonly proposals: SafeProposal[] = []
-  /** By the hash of a proposal: the receipt of its transaction, or of the one that took its place. */
+  /** By the hash of a proposal: the receipt of its transaction. */
   readonly receipts = new Map<Hex, TransactionReceipt>()
+  /** The hashes of proposals whose place another one took. */
+  readonly replaced = new Set<Hex>()
   readonly #client: LocalClient
   readonly #sent: (sent: SentByWallet) => void
 
@@ -37,14 +39,20 @@ export class SafeQueue {
   }
 
   /** An owner executes the latest proposal with the signatures of two. */
-  execute(): Promise<TransactionReceipt> {
-    return this.#execute(this.#latest, this.#latest)
+  async execute(): Promise<TransactionReceipt> {
+    const latest = this.#latest
+    const receipt = await this.#execute(latest)
+    this.receipts.set(latest.hash, receipt)
+    return receipt
   }
 
   /** The owners reject the latest proposal: an empty one takes its nonce. */
   async reject(): Promise<TransactionReceipt> {
     const nothing = { to: this.safe.address, value: 0n, data: '0x' } as const
-    return this.#execute(this.#latest, await this.safe.propose(nothing, this.#latest.nonce))
+    const { hash, nonce } = this.#latest
+    const receipt = await this.#execute(await this.safe.propose(nothing, nonce))
+    this.replaced.add(hash)
+    return receipt
   }
 
   get #latest(): SafeProposal {
@@ -53,9 +61,8 @@ export class SafeQueue {
     return latest
   }
 
-  async #execute(proposed: SafeProposal, executed: SafeProposal): Promise<TransactionReceipt> {
-    const receipt = await this.safe.execute(executed)
-    this.receipts.set(proposed.hash, receipt)
+  async #execute(proposal: SafeProposal): Promise<TransactionReceipt> {
+    const receipt = await this.safe.execute(proposal)
     const mined = await this.#client.getTransaction({ hash: receipt.transactionHash })
     const { hash, from, to, input: data, value, nonce, gas } = mined
     const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = mined

@@ -18,8 +18,8 @@ import type { BookEntry, OrderApi, SignedOrder } from '#adapters/shared/OrderApi
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
 /**
- * The book computes a quote during the request, but what comes before belongs to the busy bound, too. An order with its document
- * is much smaller.
+ * Milliseconds: the book computes a quote during the request, and the reads before it have the other two seconds of the busy bound
+ * (rules/faults: busy-bound). Bytes: an order with its document is much smaller.
  */
 const BOUNDS = { timeout: 8000, maxBytes: 64 * 1024 }
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { safeFrameWallet } from './safeFrame.ts'
 
-const SAFE = '0x1111111111111111111111111111111111111111'
+const SAFE = '0xdD8670CCb655041B202422A6706F18c71117f9d6'
+const OTHER_SAFE = '0x1111111111111111111111111111111111111111'
 const CHAIN = 666666666
 
 /** A request of the page, as Safe's library sends it. */
@@ -67,13 +68,42 @@ describe('The Safe around the page', () => {
     expect(await wallet.request({ method: 'eth_chainId' })).toBe(`0x${CHAIN.toString(16)}`)
   })
 
-  it('is nowhere if no Safe is named within five seconds, or the window around the page refuses', async () => {
-    answers = {}
-    const silent = safeFrameWallet()
+  it.each([
+    ['answers nothing', {}],
+    ['refuses', { getSafeInfo: { error: 'No Safe is open' } }],
+  ] as const)('is nowhere if the window around the page %s for five seconds', async (_, said) => {
+    answers = said
+    const found = safeFrameWallet()
     await vi.advanceTimersByTimeAsync(5000)
-    expect(await silent).toBeUndefined()
-    answers = { getSafeInfo: { error: 'No Safe is open' } }
-    expect(await safeFrameWallet()).toBeUndefined()
+    expect([await found, requests.length]).toEqual([undefined, 5])
+  })
+
+  it('is found although Safe’s web app was still reading it', async () => {
+    answers = {}
+    const found = safeFrameWallet()
+    await vi.advanceTimersByTimeAsync(2500)
+    answers = { getSafeInfo: INFO }
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await found).toBeDefined()
+  })
+
+  it('is asked anew for its account and chain, because another Safe may be open by now', async () => {
+    const wallet = await opened()
+    answers = { getSafeInfo: { data: { safeAddress: OTHER_SAFE, chainId: 5 } } }
+    expect(await wallet.request({ method: 'eth_accounts' })).toEqual([OTHER_SAFE])
+    expect(await wallet.request({ method: 'eth_chainId' })).toBe('0x5')
+  })
+
+  it('leaves a question without an answer after five seconds, but not what its user decides', async () => {
+    const wallet = await opened()
+    const lost = wallet.request({ method: 'wallet_getCallsStatus', params: ['0xab'] })
+    const ended = expect(lost).rejects.toThrow('no answer in time')
+    const asked = wallet.request({ method: 'eth_sendTransaction', params: [CALL] })
+    const decided = vi.fn<() => void>()
+    void asked.then(decided, decided)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    await ended
+    expect(decided).not.toHaveBeenCalled()
   })
 
   it('answers a transaction with the hash of its proposal', async () => {
@@ -90,7 +120,10 @@ describe('The Safe around the page', () => {
     expect(await wallet.request({ method: 'wallet_getCapabilities', params: [SAFE] })).toEqual({
       [chainId]: { atomic: { status: 'supported' } },
     })
-    const batch = { method: 'wallet_sendCalls', params: [{ from: SAFE, chainId, calls: [CALL, CALL] }] }
+    const batch = {
+      method: 'wallet_sendCalls',
+      params: [{ from: SAFE.toLowerCase(), chainId, calls: [CALL, CALL] }],
+    }
     expect(await wallet.request(batch)).toEqual({ id: '0xab' })
     expect(requests.at(-1)?.params).toMatchObject({ txs: [CALL, CALL] })
   })

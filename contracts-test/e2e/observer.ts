@@ -68,11 +68,13 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
     for (const element of busy) {
       const since = busySince.get(element) ?? performance.now()
       busySince.set(element, since)
-      if (performance.now() - since > busyLimit)
-        sendOnce({
-          kind: 'busy too long',
-          what: `${element.outerHTML.slice(0, 160)} in ${element.parentElement?.outerHTML.slice(0, 160)}`,
-        })
+      if (performance.now() - since <= busyLimit) continue
+      // Counted anew, so that what stays busy is told again.
+      busySince.set(element, performance.now())
+      send({
+        kind: 'busy too long',
+        what: `${element.outerHTML.slice(0, 160)} in ${element.parentElement?.outerHTML.slice(0, 160)}`,
+      })
     }
   }
   const watchFlash = () => {

@@ -4,14 +4,13 @@ import { parseEther } from 'viem'
 import * as activityTexts from '#domain/activity/texts.ts'
 import * as swapTexts from '#domain/swap/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
-import * as walletTexts from '#domain/wallet/texts.ts'
 import { shortAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { MINTED } from './catalogue.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
 import { defaultNameOf, mineBlocks } from './onChain.ts'
-import { dialog, mintName, notice, openWallets, review } from './pages.ts'
+import { mintName, notice, openWallets, review } from './pages.ts'
 import { call } from './tokensOnChain.ts'
 
 /** Proposals are looked up every ten seconds. */
@@ -47,6 +46,8 @@ test('The Safe around the page is connected at once, and a name is minted once i
 }) => {
   const app = await openInSafe(page, driver)
   await expect(account(app)).toHaveText(shortAddress(await safeOf(driver)))
+  // Safe's library takes it for an answer, and throws.
+  await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage(null, '*'))
   await mintName(app, 'framed')
   await decideInSafe(page, 'Submit')
   await expect(notice(app, activityTexts.proposedToOwners)).toBeVisible()
@@ -73,14 +74,12 @@ test('What its user declines in Safe is no failure, and a proposal that the owne
   await expect(notice(app, activityTexts.proposalReplaced)).toBeVisible(FOUND)
 })
 
-test('An approval and a swap are one proposal', async ({ page, driver }) => {
+/** Has the Safe propose to swap 400 of its 500 CHAT, together with the approval. */
+async function proposeSwap(page: Page, driver: AppDriver): Promise<FrameLocator> {
   const { environment } = driver
   const { chatToken, chatTokenMinter } = environment.deployment
-  const safe = await safeOf(driver)
-  await call(environment, 0, chatTokenMinter, readArtifact('ChatTokenMinter').abi, 'mint', [
-    safe,
-    parseEther('500'),
-  ])
+  const { abi } = readArtifact('ChatTokenMinter')
+  await call(environment, 0, chatTokenMinter, abi, 'mint', [await safeOf(driver), parseEther('500')])
   const app = await openInSafe(page, driver, `/swap/univ2/?from=${chatToken}&to=${ZERO_ADDRESS}&amount=400`)
   const submit = app.getByRole('main').locator('form button[type=submit]')
   await expect(submit).toBeEnabled()
@@ -89,12 +88,23 @@ test('An approval and a swap are one proposal', async ({ page, driver }) => {
   await review(app).getByRole('button', { name: 'Confirm' }).click()
   await decideInSafe(page, 'Submit')
   await expect(notice(app, activityTexts.proposedToOwners)).toBeVisible()
+  return app
+}
+
+async function chatOfSafe(driver: AppDriver): Promise<unknown> {
+  const { environment } = driver
+  const { abi } = readArtifact('TestToken')
+  const args = [await safeOf(driver)]
+  const address = environment.deployment.chatToken
+  return environment.node.readContract({ address, abi, functionName: 'balanceOf', args })
+}
+
+test('An approval and a swap are one proposal', async ({ page, driver }) => {
+  const app = await proposeSwap(page, driver)
   driver.sends = 1
   await page.getByRole('button', { name: 'Execute the latest' }).click()
   await expect(notice(app, 'You got ').or(notice(app, swapTexts.swapped))).toBeVisible(FOUND)
-  const { abi } = readArtifact('TestToken')
-  const left = { address: chatToken, abi, functionName: 'balanceOf', args: [safe] } as const
-  expect(await environment.node.readContract(left)).toBe(parseEther('100'))
+  expect(await chatOfSafe(driver)).toBe(parseEther('100'))
 })
 
 test('The frame of Safe offers its Safe alone, after signing out too', async ({ page, driver }) => {
@@ -107,15 +117,29 @@ test('The frame of Safe offers its Safe alone, after signing out too', async ({ 
   await expect(account(app)).toHaveText(shortAddress(await safeOf(driver)))
 })
 
-test('A page at Safe’s address that names no Safe leaves the app as it is elsewhere', async ({
-  page,
-  driver,
-}) => {
-  await page.route(`${driver.environment.safeApp.url}/request`, (route) =>
-    route.fulfill({ status: 500, body: 'This is no Safe.' }),
-  )
-  const app = await openInSafe(page, driver)
-  const wallets = await openWallets(app)
-  await expect(wallets).toContainText('WalletConnect')
-  await expect(dialog(app, 'Connect your wallet')).not.toContainText(walletTexts.inHost.safe)
+test('A swap whose proposal the owners reject has not happened', async ({ page, driver }) => {
+  const app = await proposeSwap(page, driver)
+  driver.sends = 1
+  await page.getByRole('button', { name: 'Reject the latest' }).click()
+  await expect(notice(app, activityTexts.proposedToOwners)).toBeHidden(FOUND)
+  expect(await chatOfSafe(driver)).toBe(parseEther('500'))
+  expect(driver.said.join()).not.toContain(swapTexts.swapped)
 })
+
+for (const [what, config, isRefused] of [
+  ['speaks as Safe at another origin', { safeHosts: [] }, false],
+  ['is Safe’s own but names no Safe', {}, true],
+] as const)
+  test(`A page that ${what} leaves the app as it is elsewhere`, async ({ page, driver }) => {
+    const { environment } = driver
+    if (isRefused)
+      await page.route(`${environment.safeApp.url}/request`, (route) =>
+        route.fulfill({ status: 500, body: 'This is no Safe.' }),
+      )
+    const site = await environment.site({ config: { ...config, frameHosts: [environment.safeApp.url] } })
+    driver.allow(site)
+    await page.goto(`${environment.safeApp.url}/?app=${encodeURIComponent(site)}`)
+    const app = page.frameLocator('iframe')
+    await expect(app.locator('html')).toHaveAttribute('data-theme', /.+/)
+    await expect(await openWallets(app)).toContainText('WalletConnect')
+  })

@@ -8,5 +8,5 @@ export type Web3Environment = 'standard' | 'farcaster' | 'safe' | 'other'
 /** The environments whose own wallet is the only one. */
 export type HostEnvironment = Extract<Web3Environment, 'farcaster' | 'safe'>
 
-export const isHost = (environment: Web3Environment): environment is HostEnvironment =>
-  environment === 'farcaster' || environment === 'safe'
+/** Whether this is an environment, or the id of a connector, of a page around this one. */
+export const isHost = (name: string): name is HostEnvironment => name === 'farcaster' || name === 'safe'

@@ -1,3 +1,4 @@
+import { isHost } from '../miniapp/environment.ts'
 import { failureText } from '../activity/failureText.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import { shortAddress } from '../shared/Address.ts'
@@ -59,8 +60,7 @@ export function foundCheck(
     reading,
     ({ connectorId }): Finding => {
       if (connectorId === 'walletConnect') return { state: 'works', text: texts.paired }
-      if (connectorId === 'farcaster' || connectorId === 'safe')
-        return { state: 'works', text: texts.fromHost }
+      if (isHost(connectorId)) return { state: 'works', text: texts.fromHost }
       if (connectorId === 'injected') return { state: 'works', text: texts.unnamed }
       const own = installed.find(({ rdns }) => rdns === connectorId)
       if (!own) return { state: 'unknown', text: texts.notAnnounced(connectorId), advice: texts.reloadPage }

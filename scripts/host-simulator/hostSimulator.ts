@@ -1,3 +1,5 @@
+import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
+
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 import { bundleScript } from '../site/bundleScript.ts'
@@ -32,14 +34,12 @@ export async function hostSimulator({
 }: HostSimulatorOptions): Promise<HostSimulator> {
   const privateKeys = DEVELOPMENT_ACCOUNTS.map(({ privateKey }) => privateKey)
   // Bundling takes a second or two, so it starts with the first request for the page.
-  let script: Promise<string> | undefined
-  const scriptFor = () => {
+  const script = lazyOnce(() => {
     const surroundings: SimulatorSurroundings = { app: app(), chainId, rpcUrl, privateKeys }
-    script ??= bundleScript(inProject('scripts', 'host-simulator', 'main.ts'), 'simulator', {
+    return bundleScript(inProject('scripts', 'host-simulator', 'main.ts'), 'simulator', {
       __SIMULATOR_SURROUNDINGS__: JSON.stringify(surroundings),
     })
-    return script
-  }
+  })
   return serveLocally((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     response.setHeader('cache-control', 'no-store')
@@ -48,12 +48,9 @@ export async function hostSimulator({
       response.end(panelPage({ title: 'Host simulator', style: STYLE, script: '/simulator.js' }))
     } else if (pathname === '/simulator.js') {
       response.setHeader('content-type', 'text/javascript; charset=utf-8')
-      scriptFor().then(
+      script().then(
         (code) => response.end(code),
-        (error: unknown) => {
-          script = undefined
-          response.writeHead(500).end(String(error))
-        },
+        (error: unknown) => response.writeHead(500).end(String(error)),
       )
     } else response.writeHead(404).end()
   }, port)

@@ -6,9 +6,19 @@ export interface LocalServer {
   stop(): Promise<void>
 }
 
-/** Serves on a loopback port, by default a free one. Rejects if the port is taken. */
+const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
+
+/**
+ * Serves on a loopback port, by default a free one, to this machine's own pages: what it serves acts with keys or makes faults,
+ * which no other site may do. Rejects if the port is taken.
+ */
 export async function serveLocally(listener: RequestListener, port = 0): Promise<LocalServer> {
-  const server = createServer(listener)
+  const server = createServer((request, response) => {
+    const { host = '', origin = '' } = request.headers
+    if (!isLocal(`http://${host}`) || (origin !== '' && !isLocal(origin)))
+      response.writeHead(403).end('This answers pages of this machine alone.')
+    else listener(request, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
@@ -24,3 +34,6 @@ export async function serveLocally(listener: RequestListener, port = 0): Promise
       }),
   }
 }
+
+const isLocal = (origin: string): boolean =>
+  /^https?:\/\/[^/]+$/.test(origin) && LOCAL_HOSTS.includes(new URL(origin).hostname)

@@ -1,6 +1,8 @@
 import type { SafeInfo } from '@safe-global/safe-apps-sdk'
 import { hashMessage, hashTypedData, type Hex, type TypedDataDefinition } from 'viem'
 
+import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
+
 import type { LocalClient } from '../../contracts-test/localClient.ts'
 import type { SentByWallet } from '../../contracts-test/e2e/injectedWallet.ts'
 import { SafeQueue } from '../../contracts-test/safeQueue.ts'
@@ -28,27 +30,32 @@ export class SafeBackend {
   readonly sent: SentByWallet[] = []
   readonly #client: LocalClient
   readonly #chainId: number
-  #queue: Promise<SafeQueue> | undefined
+  #open: () => Promise<SafeQueue>
 
   constructor(client: LocalClient, chainId: number) {
     this.#client = client
     this.#chainId = chainId
+    this.#open = this.#opening()
   }
 
   /** Drops the Safe; the next request deploys another one. */
   forget(): void {
-    this.#queue = undefined
+    this.#open = this.#opening()
     this.sent.length = 0
   }
 
   queue(): Promise<SafeQueue> {
-    this.#queue ??= SafeQueue.open(this.#client, (sent) => this.sent.push(sent))
-    return this.#queue
+    return this.#open()
+  }
+
+  #opening(): () => Promise<SafeQueue> {
+    return lazyOnce(() => SafeQueue.open(this.#client, (sent) => this.sent.push(sent)))
   }
 
   async proposals(): Promise<readonly ListedProposal[]> {
-    const { proposals, receipts } = await this.queue()
-    return proposals.map(({ hash, nonce }) => ({ hash, nonce: Number(nonce), isDone: receipts.has(hash) }))
+    const { proposals, receipts, replaced } = await this.queue()
+    const isDone = (hash: Hex) => receipts.has(hash) || replaced.has(hash)
+    return proposals.map(({ hash, nonce }) => ({ hash, nonce: Number(nonce), isDone: isDone(hash) }))
   }
 
   /** Answers a request that the user has confirmed where that is needed. Rejects for an unknown one. */
@@ -85,9 +92,10 @@ export class SafeBackend {
     return { safeAddress: safe.address, chainId: this.#chainId, threshold: 2, owners: [], isReadOnly: false }
   }
 
-  async #details({ proposals, receipts }: SafeQueue, hash: Hex): Promise<unknown> {
+  async #details({ proposals, receipts, replaced }: SafeQueue, hash: Hex): Promise<unknown> {
     const proposal = proposals.find((one) => one.hash === hash)
     if (!proposal) throw new Error('There is no such proposal.')
+    if (replaced.has(hash)) return { txStatus: 'CANCELLED', safeTxHash: hash }
     const receipt = receipts.get(hash)
     if (!receipt) return { txStatus: 'AWAITING_CONFIRMATIONS', safeTxHash: hash }
     const txStatus = receipt.status === 'success' ? 'SUCCESS' : 'FAILED'

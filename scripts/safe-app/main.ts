@@ -63,6 +63,7 @@ function isConfirmed(method: string): Promise<boolean> {
       button('Submit', answerWith(true)),
       button('Decline', answerWith(false)),
     ])
+    dialog.addEventListener('cancel', answerWith(false))
     document.body.append(dialog)
     dialog.showModal()
   })

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 
+import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
+
 import type { LocalClient } from '../../contracts-test/localClient.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 import { PANEL_STYLE, panelPage } from '../panel/panelPage.ts'
@@ -30,7 +32,9 @@ dialog { max-width: 480px }
 export async function safeApp({ app, client, chainId }: SafeAppOptions): Promise<SafeApp> {
   const backend = new SafeBackend(client, chainId)
   // Bundling takes a second or two, so it starts with the first request for the page.
-  let script: Promise<string> | undefined
+  const script = lazyOnce(() =>
+    bundleScript(inProject('scripts', 'safe-app', 'main.ts'), 'safe', { __APP__: JSON.stringify(app()) }),
+  )
   const answers: Readonly<Record<string, (request: IncomingMessage) => Promise<unknown>>> = {
     'GET /proposals': () => backend.proposals(),
     'POST /request': async (request) => backend.answer((await json(request)) as SafeRequest),
@@ -50,12 +54,8 @@ export async function safeApp({ app, client, chainId }: SafeAppOptions): Promise
     if (pathname === '/') {
       const page = panelPage({ title: 'Safe', style: STYLE, script: '/safe.js' })
       void send('text/html; charset=utf-8', Promise.resolve(page))
-    } else if (pathname === '/safe.js') {
-      script ??= bundleScript(inProject('scripts', 'safe-app', 'main.ts'), 'safe', {
-        __APP__: JSON.stringify(app()),
-      })
-      void send('text/javascript; charset=utf-8', script)
-    } else if (answer) void send('application/json', answer(request).then(withHexadecimals))
+    } else if (pathname === '/safe.js') void send('text/javascript; charset=utf-8', script())
+    else if (answer) void send('application/json', answer(request).then(withHexadecimals))
     else response.writeHead(404).end()
   })
   return { ...server, backend }

@@ -151,7 +151,7 @@ const miniapp = z.object({
   more: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** The hosts that show mini apps (rules/miniapp: allowed-hosts). */
+/** Origins of pages that may embed the app (rules/miniapp: allowed-hosts). */
 const origins = z.array(
   z
     .string()
@@ -163,6 +163,7 @@ const origins = z.array(
     ),
 )
 
+/** The hosts that show mini apps. */
 const KNOWN_FRAME_HOSTS = ['https://farcaster.xyz', 'https://*.farcaster.xyz', 'https://base.app']
 
 /** The chain of a file that is older than the `chain` group (rules/shell: configuration-keys). */

@@ -1,15 +1,19 @@
-import { useDeferredValue, useLayoutEffect, useReducer } from 'react'
+import { useDeferredValue, useLayoutEffect, useReducer, useState } from 'react'
 
 /**
  * The value to render a large part by: it changes in the background, in pieces between which the browser answers a tap. `first`
  * is what the first render gets.
  */
 export function useBackgroundValue<Value>(value: Value, first: Value): Value {
-  const rendered = useDeferredValue(value, first)
+  // Given an equal value, React would render once more in the background.
+  const rendered = useDeferredValue(value, first === value ? undefined : first)
+  const [initial] = useState(first)
   const [, renderAgain] = useReducer((times: number) => times + 1, 0)
   // After a render in the background React subscribes views to their stores some time later, and a key pressed before would be
   // lost; another render does it at once.
-  useLayoutEffect(renderAgain, [rendered])
+  useLayoutEffect(() => {
+    if (rendered !== initial) renderAgain()
+  }, [rendered, initial])
   return rendered
 }
 

@@ -2,9 +2,9 @@ import type { AccountSnapshot, MinedTransaction } from '#domain/activity/Account
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { ChainAccess } from '../chain.ts'
-import { findMined, stillMined, type Mined } from './minedTransaction.ts'
+import { findMined, isSettled, stillMined, type Mined } from './minedTransaction.ts'
 
-/** The transactions that were found before, by account and nonce: each is searched for once. */
+/** The transactions that were found before, by account and nonce. */
 export type FoundTransactions = Map<string, Mined>
 
 /** The most transactions that are searched for; the search of an account with more since then is not complete. */
@@ -25,7 +25,8 @@ export async function hasWaiting({ quorum }: ChainAccess, account: Address): Pro
 /**
  * The account's transactions from a nonce on that were mined at or after a block, at most 20, oldest first, found by
  * their nonce. A mined one counts if all endpoints report it, a pending one if any does: the result decides whether a
- * write is offered again. `found` keeps them for the next time. `complete` only if every one was found, and never for an account with code, which may send in
+ * write is offered again. `found` keeps them for the next time.
+ * `complete` only if every one was found, and never for an account with code, which may send in
  * other ways. Rejects if no endpoint answers.
  */
 export async function transactionsSince(
@@ -48,14 +49,14 @@ export async function transactionsSince(
     (_, index) => nonce + index,
   )
   const key = (at: number) => `${account} ${at}`
-  const earlier = await Promise.all(wanted.map((at) => stillMined(chain, found.get(key(at)), height)))
+  const earlier = await Promise.all(wanted.map((at) => stillMined(chain, found.get(key(at)))))
   const mined: MinedTransaction[] = []
   let oldest = block
   for (const [index, at] of wanted.entries()) {
     const one =
       earlier[index] ?? (await findMined(chain, { from: account, nonce: at, oldest, newest: height }))
     if (!one) break
-    found.set(key(at), one)
+    found.set(key(at), { ...one, isSettled: isSettled(one.block, height) })
     mined.push(one.transaction)
     oldest = one.block
   }

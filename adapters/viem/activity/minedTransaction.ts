@@ -12,6 +12,8 @@ export const UNSETTLED_BLOCKS = 64
 export interface Mined {
   readonly transaction: MinedTransaction
   readonly block: bigint
+  /** It was read when no reorganisation could change it any more. */
+  readonly isSettled: boolean
 }
 
 /** A search for an account's transaction by its nonce, within a range of blocks. */
@@ -43,25 +45,27 @@ export async function findMined(
       else low = middle + 1n
     }
     const transaction = await transactionIn(chain, low, from, nonce)
-    return transaction && { transaction, block: low }
+    return transaction && { transaction, block: low, isSettled: isSettled(low, newest) }
   } catch {
     return undefined
   }
 }
 
-/** The earlier finding, unless a reorganisation has moved it since; one small read while that is possible. */
-export async function stillMined(
-  { quorum }: Chain,
-  found: Mined | undefined,
-  height: bigint,
-): Promise<Mined | undefined> {
-  if (!found || height - found.block >= UNSETTLED_BLOCKS) return found
+/**
+ * The earlier finding, unless a reorganisation has moved it since: every endpoint has to have its receipt in the same block. One
+ * small read, until it was made once below the blocks that may still change.
+ */
+export async function stillMined({ quorum }: Chain, found: Mined | undefined): Promise<Mined | undefined> {
+  if (!found || found.isSettled) return found
   const { hash } = found.transaction
-  const mined = await quorum
-    .request({ method: 'eth_getTransactionByHash', params: [hash] })
+  const receipt = await quorum
+    .request({ method: 'eth_getTransactionReceipt', params: [hash] })
     .catch(() => undefined)
-  return mined?.blockNumber && BigInt(mined.blockNumber) === found.block ? found : undefined
+  return receipt && BigInt(receipt.blockNumber) === found.block ? found : undefined
 }
+
+/** Whether no reorganisation will change what was read of this block, at this height. */
+export const isSettled = (block: bigint, height: bigint): boolean => height - block >= UNSETTLED_BLOCKS
 
 /** The account's transaction with this nonce in a block; undefined if the block has none or is not found. */
 async function transactionIn(

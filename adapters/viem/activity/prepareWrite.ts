@@ -109,7 +109,7 @@ async function callAnswered(client: ChainClient, account: Address, write: Contra
   await call(client, { account, to: write.address, data: write.data, value: write.value })
 }
 
-/** Empty return data counts as an endpoint's fault, unless there is code at the address. */
+/** Empty return data is an answer where there is code at the address. */
 async function callJudged(
   client: ChainClient,
   account: Address,

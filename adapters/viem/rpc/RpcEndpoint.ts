@@ -39,8 +39,8 @@ export interface EndpointDeps {
   readonly fetch: (url: string, init: EndpointRequest) => Promise<Response>
   readonly now: () => number
   /**
-   * A call that a contract of the community answers. An endpoint that has no answer to it lacks the chain's state, so its "0x"
-   * says nothing about any contract.
+   * A call that a contract of the community answers. An endpoint that answers it with "0x" lacks the chain's state, so its
+   * "0x" says nothing about any contract.
    */
   readonly known?: RpcCall
 }
@@ -57,8 +57,7 @@ const MAY_BE_UNKNOWN = 'eth_simulateV1'
 const ENDPOINT_CODES = new Set([-32005, -32097, -32016, 429])
 
 /**
- * This app's own code for a contract call answered with "0x": there is no contract, because every call of this app
- * returns data.
+ * This app's own code for a contract call answered with "0x": there is no contract, or its function returns nothing.
  */
 export const NO_DATA = -39001
 
@@ -125,12 +124,11 @@ export class RpcEndpoint {
     const checks: RpcCall[] = []
     if (!this.#chainVerified) checks.push({ method: 'eth_chainId' })
     if (minimumBlock > 0n) checks.push({ method: 'eth_blockNumber' })
-    const limits = { silence, until: Date.now() + total }
     try {
-      const answers = await this.#post([...checks, ...calls], limits)
+      const answers = await this.#post([...checks, ...calls], { silence, until: Date.now() + total })
       checks.forEach((check, index) => this.#believe(check, answers[index], minimumBlock))
       const wanted = answers.slice(checks.length).map((answer, index) => plausible(calls[index], answer))
-      if (wanted.some(isEmpty)) await this.#verifyState(limits)
+      if (wanted.some(isEmpty)) await this.#verifyState({ silence, until: Date.now() + total })
       this.#learnHeight([...checks, ...calls], answers)
       this.#faults = 0
       this.#pausedUntil = 0
@@ -153,10 +151,10 @@ export class RpcEndpoint {
     this.#pausedUntil = this.#deps.now() + pause
   }
 
-  /** Throws if it lacks the chain's state. */
+  /** Throws if it lacks the chain's state; an answer that does not come in time says nothing about that. */
   async #verifyState(limits: Limits): Promise<void> {
     const { known } = this.#deps
-    const answers = known ? await this.#post([known], limits) : []
+    const answers = known ? await this.#post([known], limits).catch(() => []) : []
     if (answers.some((answer) => isEmpty(plausible(known, answer))))
       throw new EndpointFault('finds no contract where the community has one')
   }

@@ -9,6 +9,7 @@ import type {
   SwitchFailure,
 } from '#domain/wallet/Wallet.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { isHost } from '#domain/miniapp/environment.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { absoluteUrl } from '#domain/shell/pageHead.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -260,7 +261,7 @@ export class ViemWallet implements Wallet {
    */
   async #storedProvider(connectorId: string): Promise<Eip1193Provider | undefined> {
     if (connectorId === 'injected') return this.#legacy()
-    if (connectorId === 'farcaster' || connectorId === 'safe') return this.#host?.()
+    if (isHost(connectorId)) return this.#host?.()
     // Earlier releases stored MetaMask under these ids.
     const rdns = connectorId === 'metaMask' || connectorId === 'metaMaskSDK' ? 'io.metamask' : connectorId
     if (!rdns.includes('.')) return undefined

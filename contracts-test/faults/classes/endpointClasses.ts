@@ -193,7 +193,7 @@ export const ENDPOINT_CLASSES: readonly FaultClass[] = [
     id: 'a-contract-is-missing-at-one-endpoint',
     group: 'endpoints',
     holds: 'The other endpoint is used.',
-    tests: [at(POOL, 'uses another endpoint if a configured contract does not answer on the first')],
+    tests: [at(POOL, 'uses another endpoint if the first one finds no contract where the community has one')],
   },
   {
     id: 'an-answer-that-keeps-arriving',

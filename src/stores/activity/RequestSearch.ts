@@ -89,8 +89,12 @@ export class RequestSearch {
   async #search(): Promise<void> {
     if (this.#isSearching) return
     this.#isSearching = true
-    // At the same time, so that their reads share requests.
-    await Promise.all(runInAction(() => this.#open).map((request) => this.check(request)))
+    const [oldest, ...others] = runInAction(() =>
+      this.#open.toSorted((a, b) => a.minedBefore - b.minedBefore),
+    )
+    // It finds the transactions that the others are compared with; their reads then share requests.
+    if (oldest) await this.check(oldest)
+    await Promise.all(others.map((request) => this.check(request)))
     this.#isSearching = false
     runInAction(() => this.schedule())
   }
