@@ -78,8 +78,8 @@ it('Transactions that were found are not searched for again, and a reorganisatio
   expect(await hashesOf()).toEqual([...hashes, latest])
   counted.since()
   expect(await hashesOf()).toEqual([...hashes, latest])
-  // The state of the account, then whether the latest transaction is still in its block.
-  expect(counted.since()).toBe(2)
+  // The state of the account, then whether the latest transaction is still in its block: a search alone takes eight.
+  expect(counted.since()).toBeLessThan(5)
   await client.request({ method: 'anvil_reorg', params: [1, []] } as never)
   expect(await hashesOf()).toEqual(hashes)
 })

@@ -9,7 +9,6 @@ import type {
   SwitchFailure,
 } from '#domain/wallet/Wallet.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import { isHost } from '#domain/miniapp/environment.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { absoluteUrl } from '#domain/shell/pageHead.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -261,10 +260,9 @@ export class ViemWallet implements Wallet {
    */
   async #storedProvider(connectorId: string): Promise<Eip1193Provider | undefined> {
     if (connectorId === 'injected') return this.#legacy()
-    if (isHost(connectorId)) return this.#host?.()
     // Earlier releases stored MetaMask under these ids.
     const rdns = connectorId === 'metaMask' || connectorId === 'metaMaskSDK' ? 'io.metamask' : connectorId
-    if (!rdns.includes('.')) return undefined
+    if (!rdns.includes('.')) return this.#host?.()
     const providers = await this.#announced(rdns)
     // Of two wallets with the same rdns one is an imitation, and only the user can tell which (rules/wallet:
     // imitated-wallets).
