@@ -36,6 +36,7 @@ import * as walletTexts from '#domain/wallet/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 import { LOST } from '#domain/posts/outgoingPost.ts'
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
+import * as chartTexts from '#domain/shared/chartTexts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
 import { storeFailureText } from '#domain/posts/storeFailureText.ts'
@@ -301,6 +302,7 @@ const TEXTS: readonly string[] = [
   ...ORDER_FAILURES.map((kind) => orderTexts.orderRefused(orderFailureText({ kind, detail: '' }))),
   failureText({ kind: 'reverted', reason: 'The token refuses this.' }).text,
   tokensTexts.lookingUp,
+  chartTexts.notRead,
   tokensTexts.notAToken,
   sendTexts.lookUpFailed,
   tokensTexts.lookupFailed,

@@ -5,6 +5,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 import { chosenEngine } from '../../scripts/testing/engines/engine.ts'
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
+import { overflow } from './pages.ts'
 
 export const MODES = ['dark', 'light'] as const
 
@@ -40,7 +41,7 @@ export async function complaintsAtTabs(
     for (const mode of MODES) {
       await setMode(page, mode)
       found.push(...(await complaints(page)))
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      expect(await overflow(page)).toBe(0)
     }
   }
   return found

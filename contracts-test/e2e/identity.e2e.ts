@@ -8,7 +8,7 @@ import { seededCollection } from '../seedNfts.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import { buyFor, IMITATOR, launchImitation, writePost } from './imitators.ts'
-import { connect, open } from './pages.ts'
+import { connect, open, overflow } from './pages.ts'
 
 const ALICE = 5
 /** An account with coins and without a name, unrelated to Alice and her imitator. */
@@ -25,9 +25,6 @@ const holders = (page: Page): Locator =>
     .getByRole('listitem')
 const detailsButton = (part: Locator, account: number): Locator =>
   part.getByRole('button', { name: shortAddress(addressOf(account)) })
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-
 for (const reader of ['a visitor', 'a connected stranger'] as const)
   test(`${reader} can tell an imitator of Alice and of her collection from her, wherever both are shown`, async ({
     page,

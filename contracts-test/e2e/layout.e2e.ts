@@ -16,14 +16,11 @@ import {
   review,
   startMint,
   usernameField,
+  overflow,
 } from './pages.ts'
 
 const WIDTHS = [320, 1000, 1440] as const
 const FIRST_HOSTILE_ACCOUNT = 20
-
-/** The pixels by which the page scrolls sideways. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 const leftColumn = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' })
 const rightColumn = (page: Page): Locator => page.getByRole('complementary', { name: 'Your name' })

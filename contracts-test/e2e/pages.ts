@@ -12,6 +12,10 @@ export async function open(page: Page, path = '/'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
 }
 
+/** The CSS pixels by which the page scrolls sideways. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** Hides the tab, or shows it again, with the browser's event: a hidden page reads nothing by itself. */
 export const showTab = (page: Page, state: DocumentVisibilityState): Promise<void> =>
   page.evaluate((value) => {

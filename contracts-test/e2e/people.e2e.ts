@@ -23,6 +23,7 @@ import {
   open,
   startMint,
   usernameField,
+  overflow,
 } from './pages.ts'
 
 /** Alice, who owns the names alice and wonderland. */
@@ -109,10 +110,7 @@ test.describe('a profile', () => {
     for (const name of Object.values(HOSTILE_NAMES)) {
       await openProfile(page, name)
       await expect(main(page).locator('dl')).toBeVisible()
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `pushed sideways by ${JSON.stringify(name)}`,
-      ).toBe(0)
+      expect(await overflow(page), `pushed sideways by ${JSON.stringify(name)}`).toBe(0)
     }
   })
 

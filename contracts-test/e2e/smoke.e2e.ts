@@ -6,7 +6,7 @@ import { seededCollection } from '../seedNfts.ts'
 import { MINTED } from './catalogue.ts'
 import { expect, test } from './fixture.ts'
 import { mineBlocks } from './onChain.ts'
-import { accountMenu, connect, dialog, mintName, notice, open, review } from './pages.ts'
+import { accountMenu, connect, dialog, mintName, notice, open, overflow, review } from './pages.ts'
 
 // The shortest way through what members do, for every engine; miniApp.e2e.ts has the one in a host.
 test.describe('on a small phone in the dark', () => {
@@ -42,7 +42,7 @@ test.describe('on a small phone in the dark', () => {
       await expect(page.getByText(postTexts.noRepliesYet)).toBeVisible()
       await page.goBack()
       await expect(post).toBeInViewport()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      expect(await overflow(page)).toBe(0)
       await page.goForward()
       await expect(page.getByText(postTexts.noRepliesYet)).toBeVisible()
     },

@@ -108,9 +108,9 @@ async function nameIsAs({ page, driver }: Walk, name: string): Promise<true | st
   const isFree = (await holderOf(driver.environment, name)) === zeroAddress
   await usernameField(page).first().fill(name)
   const shown = await mintWidget(page).first().textContent({ timeout: 1000 })
-  const words = isFree ? 'This name is available' : 'already taken'
+  const words = isFree ? ['This name is available'] : ['already taken', 'You own this name']
   return (
-    shown?.includes(words) === true ||
+    words.some((text) => shown?.includes(text)) ||
     `shows ${shown?.slice(0, 200)}, but the name is ${isFree ? 'free' : 'taken'}`
   )
 }

@@ -77,10 +77,8 @@ export class Walk {
     return accountMenu(this.page).last().isVisible()
   }
 
-  /** Goes to a page of the app as its links do, without loading it anew. */
+  /** Goes to a page of the app as its links do, also where a notice or a dialog covers them, without loading it anew. */
   async go(path: string): Promise<void> {
-    const link = this.page.locator(`a[href="${path}"]`).filter({ visible: true }).first()
-    if (await link.isVisible()) return link.click()
     await this.page.evaluate((to) => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
