@@ -12,9 +12,9 @@ export async function open(page: Page, path = '/'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
 }
 
-/** The CSS pixels by which the page scrolls sideways. */
+/** The CSS pixels by which the page is wider than the window, of which a scrollbar is a part. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 
 /** Hides the tab, or shows it again, with the browser's event: a hidden page reads nothing by itself. */
 export const showTab = (page: Page, state: DocumentVisibilityState): Promise<void> =>
