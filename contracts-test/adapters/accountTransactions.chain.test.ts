@@ -71,6 +71,7 @@ it('Transactions that were found are not searched for again, and a reorganisatio
   const hashes = [await send(1n), await send(2n), await send(3n)]
   await client.mine({ blocks: 200 })
   const latest = await send(4n)
+  await client.receiptOf(latest)
   const counted = countedFetch()
   const transactions = await adapter(counted.through)
   const hashesOf = async () =>
