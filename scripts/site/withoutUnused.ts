@@ -7,9 +7,15 @@ const ROOT = new URL('../../', import.meta.url)
 /**
  * Modules that some packages import and this app never runs:
  * the mini-app SDK brings the schemas of manifests and a quick-auth client: here manifests are checked when a site is
- * made, and quick auth is our own (QuickAuth).
+ * made, and quick auth is our own (QuickAuth). Safe's SDK checks signatures, for which it brings half of viem. Each with
+ * what stands in its place, and with the importer where others need the module.
  */
-const UNUSED: readonly (readonly [RegExp, string])[] = [
+const UNUSED: readonly (readonly [RegExp, string, RegExp?])[] = [
+  [
+    /^viem$/,
+    "const none = () => { throw new Error('This app asks the chain itself') }; export { none as encodeFunctionData, none as hashMessage, none as hashTypedData };",
+    /\/@safe-global\/safe-apps-sdk\//,
+  ],
   [
     /^@farcaster\/quick-auth\/(decodeJwt|light)$/,
     "const none = () => { throw new Error('This app has its own quick auth') }; export { none as decodeJwt, none as createLightClient };",
@@ -42,11 +48,13 @@ export function withoutUnused(): Plugin {
     name: 'hearth:without-unused',
     enforce: 'pre',
     apply: 'build',
-    resolveId(source, _importer, { ssr }) {
+    resolveId(source, importer = '', { ssr }) {
       const released = RELEASED.find(([pattern]) => pattern.test(source))?.[1]
       // Not by name: the package names only its other build among its entries.
       if (released !== undefined && !ssr) return fileURLToPath(new URL(`node_modules/${released}`, ROOT))
-      const index = UNUSED.findIndex(([pattern]) => pattern.test(source))
+      const index = UNUSED.findIndex(
+        ([pattern, , from]) => pattern.test(source) && (from?.test(importer) ?? true),
+      )
       return index === -1 ? undefined : `${prefix}${index}`
     },
     load(id) {
