@@ -38,8 +38,9 @@ document.body.append(
   ]),
 )
 
-addEventListener('message', (event: MessageEvent<AppMessage>) => {
-  if (event.source === frame.contentWindow && event.origin === app.origin) void answer(event.data)
+addEventListener('message', ({ source, origin, data }: MessageEvent<Partial<AppMessage>>) => {
+  // A page that takes this one for a social client sends other messages.
+  if (source === frame.contentWindow && origin === app.origin && data.env) void answer(data as AppMessage)
 })
 
 async function answer({ id, method, params, env }: AppMessage): Promise<void> {
