@@ -34,7 +34,7 @@ export async function safeFrameWallet(): Promise<HostProvider | undefined> {
   return undefined
 }
 
-/** The Safe, where it is named within a second; a refusal is not answered sooner, because it may be too early for the Safe. */
+/** The Safe; undefined after a second without it, also where it is refused at once, which may only be too early. */
 async function named(sdk: SafeAppsSDK): Promise<SafeInfo | undefined> {
   const pause = new Promise((resolve) => setTimeout(resolve, ANSWER_LIMIT))
   try {

@@ -39,7 +39,7 @@ export const review = (page: Place): Locator => dialog(page, 'Check before you s
 export const notice = (page: Place, text: string | RegExp): Locator =>
   page.locator('[data-notice]').filter({ hasText: text })
 
-export const accountMenu = (page: Page): Locator =>
+export const accountMenu = (page: Place): Locator =>
   page
     .getByRole('navigation', { name: 'Account' })
     .locator('button[aria-expanded], button.button[popovertarget]')

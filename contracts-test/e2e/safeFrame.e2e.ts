@@ -10,7 +10,7 @@ import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { MINTED } from './catalogue.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
 import { defaultNameOf, mineBlocks } from './onChain.ts'
-import { mintName, notice, openWallets, review } from './pages.ts'
+import { accountMenu, mintName, notice, openWallets, review } from './pages.ts'
 import { call } from './tokensOnChain.ts'
 
 /** Proposals are looked up every ten seconds. */
@@ -28,11 +28,6 @@ async function openInSafe(page: Page, driver: AppDriver, path = '/'): Promise<Fr
   return frame
 }
 
-const account = (app: FrameLocator) =>
-  app
-    .getByRole('navigation', { name: 'Account' })
-    .locator('button[aria-expanded], button.button[popovertarget]')
-
 const safeOf = async ({ environment }: AppDriver): Promise<Address> =>
   (await environment.safeApp.backend.queue()).safe.address
 
@@ -45,7 +40,7 @@ test('The Safe around the page is connected at once, and a name is minted once i
   driver,
 }) => {
   const app = await openInSafe(page, driver)
-  await expect(account(app)).toHaveText(shortAddress(await safeOf(driver)))
+  await expect(accountMenu(app)).toHaveText(shortAddress(await safeOf(driver)))
   // Safe's library takes it for an answer, and throws.
   await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage(null, '*'))
   await mintName(app, 'framed')
@@ -109,12 +104,12 @@ test('An approval and a swap are one proposal', async ({ page, driver }) => {
 
 test('The frame of Safe offers its Safe alone, after signing out too', async ({ page, driver }) => {
   const app = await openInSafe(page, driver)
-  await account(app).click()
+  await accountMenu(app).click()
   await app.getByRole('button', { name: 'Disconnect', exact: true }).click()
   const wallets = await openWallets(app)
   await expect(wallets.getByRole('listitem')).toHaveText([/Safe$/])
   await wallets.getByRole('button', { name: 'Safe' }).click()
-  await expect(account(app)).toHaveText(shortAddress(await safeOf(driver)))
+  await expect(accountMenu(app)).toHaveText(shortAddress(await safeOf(driver)))
 })
 
 test('A swap whose proposal the owners reject has not happened', async ({ page, driver }) => {

@@ -92,9 +92,8 @@ export class SafeBackend {
     return { safeAddress: safe.address, chainId: this.#chainId, threshold: 2, owners: [], isReadOnly: false }
   }
 
-  async #details({ proposals, receipts, replaced }: SafeQueue, hash: Hex): Promise<unknown> {
-    const proposal = proposals.find((one) => one.hash === hash)
-    if (!proposal) throw new Error('There is no such proposal.')
+  #details({ proposals, receipts, replaced }: SafeQueue, hash: Hex): unknown {
+    if (!proposals.some((proposal) => proposal.hash === hash)) throw new Error('There is no such proposal.')
     if (replaced.has(hash)) return { txStatus: 'CANCELLED', safeTxHash: hash }
     const receipt = receipts.get(hash)
     if (!receipt) return { txStatus: 'AWAITING_CONFIRMATIONS', safeTxHash: hash }

@@ -25,9 +25,8 @@ export async function hasWaiting({ quorum }: ChainAccess, account: Address): Pro
 /**
  * The account's transactions from a nonce on that were mined at or after a block, at most 20, oldest first, found by
  * their nonce. A mined one counts if all endpoints report it, a pending one if any does: the result decides whether a
- * write is offered again. `found` keeps them for the next time.
- * `complete` only if every one was found, and never for an account with code, which may send in
- * other ways. Rejects if no endpoint answers.
+ * write is offered again. `found` keeps them for the next time. `complete` only if every one was found, and never for an
+ * account with code, which may send in other ways. Rejects if no endpoint answers.
  */
 export async function transactionsSince(
   chain: ChainAccess,
