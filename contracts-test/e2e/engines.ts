@@ -12,11 +12,19 @@ export function notIn(engine: Engine, reason: string): void {
   test.skip(chosenEngine() === engine, reason)
 }
 
+/** Why a test that lets the page move is not in Firefox. */
+export const NO_MOTION = 'Firefox’s driver emulates no preference for motion.'
+/** Why a test that reads requests in a route is not in Firefox. */
+export const NO_BODIES = 'Firefox’s driver does not tell what a request sends.'
+
+/** Why a test that shows pictures of another host is in Chromium alone. */
+export const PICTURES = 'Pictures of other hosts are routed, which delays every request of the other engines.'
+
 /** Abilities that Playwright's driver of the system's WebKit lacks. A test that needs it is skipped there, with this reason. */
 const LACKING = {
   route: 'WebKit stops when a page is left while its requests are routed.',
   newPage: 'WebKit’s inspector opens no further tab.',
-  newContext: 'WebKit’s inspector starts no further session.',
+  otherOrigin: 'WebKit’s inspector does not follow a page to another origin.',
   setInputFiles: 'WebKit’s inspector chooses no files.',
   setOffline: 'WebKit’s inspector cannot switch the network off.',
   grantPermissions: 'WebKit’s inspector grants no permissions.',

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { complaintsInModes } from './complaints.ts'
+import { NO_MOTION, notIn } from './engines.ts'
 import { expect, test } from './fixture.ts'
 import { MINTED } from './catalogue.ts'
 import { HOSTILE_NAMES } from '../seed.ts'
@@ -69,35 +70,38 @@ test('on a phone the field moves into the opened panel and is hidden behind the 
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-/** Pixels of a line of text with the space around it. */
-const LINE = 40
-
 test('the menu of a phone opens at its top wherever the page is scrolled, takes the focus, and closes by Back, Escape and a link', async ({
   page,
+  driver,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await open(page, '/about/')
   await page.getByRole('link', { name: 'Hearth' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
-  await page.evaluate(() => scrollTo(0, 300))
+  // News are read where they come into view, and are not as high as their places.
+  for (let times = 0; times < 2; times += 1) {
+    await page.evaluate(() => scrollTo(0, 300))
+    await driver.quiet()
+  }
   const menu = page.getByRole('button', { name: 'Menu' })
   const place = () => page.evaluate(() => ({ scrolled: scrollY, address: location.pathname }))
+  // A click of Firefox's driver scrolls to where the sticky bar would be without being sticky.
+  const press = () => menu.dispatchEvent('click')
   const closedBy = async (close: () => Promise<unknown>) => {
-    await menu.click()
+    await press()
     await expect(leftColumn(page)).toBeFocused()
     await expect(leftColumn(page).getByRole('link', { name: 'Home' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('main')).toBeHidden()
     await close()
     await expect(leftColumn(page)).toBeHidden()
     await expect(menu).toBeFocused()
-    // A read above may move the page by a line meanwhile.
-    const { scrolled, address } = await place()
-    expect({ moved: Math.abs(scrolled - 300) > LINE, address }).toEqual({ moved: false, address: '/' })
+    await expect.poll(place).toEqual({ scrolled: 300, address: '/' })
   }
   await closedBy(() => page.keyboard.press('Escape'))
-  await closedBy(() => page.goBack())
-  await closedBy(() => menu.click())
-  await menu.click()
+  // The address stays, so no driver sees a navigation for which it could wait.
+  await closedBy(() => page.evaluate(() => history.back()))
+  await closedBy(press)
+  await press()
   await leftColumn(page).getByRole('link', { name: 'Find user' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find user')
   expect(await place()).toEqual({ scrolled: 0, address: '/find-user/' })
@@ -247,6 +251,8 @@ for (const [reducedMotion, transitions] of [
   test(`a page comes with ${transitions} transitions where the user's motion setting is ${reducedMotion}`, async ({
     page,
   }) => {
+    notIn('webkit', 'WebKit without a display adapter ends in the middle of a transition.')
+    notIn('firefox', NO_MOTION)
     await page.emulateMedia({ reducedMotion })
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document)

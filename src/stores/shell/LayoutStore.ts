@@ -78,9 +78,8 @@ export class LayoutStore {
   }
 
   /** Where the only mint widget is: in the right column, or on Home where that column is hidden. */
-  get mintSlot(): 'home' | 'right column' | 'nowhere' {
-    if (this.wide || this.panel === 'right') return 'right column'
-    return this.panel === 'left' ? 'nowhere' : 'home'
+  get mintSlot(): 'home' | 'right column' {
+    return this.wide || this.panel === 'right' ? 'right column' : 'home'
   }
 
   /**

@@ -70,7 +70,7 @@ describe('LayoutStore', () => {
     layout.togglePanel('right')
     expect(seen()).toMatchObject({ panel: 'right', place: 'right column' })
     layout.togglePanel('left')
-    expect(seen()).toMatchObject({ panel: 'left', place: 'nowhere' })
+    expect(seen()).toMatchObject({ panel: 'left', place: 'home' })
     page.resize(1000)
     expect(seen()).toEqual({ wide: true, panel: undefined, place: 'right column' })
   })
