@@ -8,7 +8,7 @@ import { finish, runSteps } from './testing/runSteps.ts'
 import { scriptStep, type Step } from './testing/step.ts'
 import { vitestStep } from './testing/vitestStep.ts'
 
-/** The other engines run the tests tagged @smoke; with `all`, every test that they can. */
+/** The other engines run the tests tagged @smoke; with `all`, every test that they can, and a monkey runs after them. */
 const all = process.argv[2] === 'all'
 
 const abis: Step = {
@@ -49,6 +49,8 @@ const inEngine = (engine: Engine): Step =>
   onBuild(e2eStep(engine, all || engine === 'chromium' ? undefined : '@smoke'))
 const others = ENGINES.filter((engine) => engine !== 'chromium').map(inEngine)
 
+const monkey = onBuild(scriptStep('monkey', 'monkey.ts', ['--minutes', '10']))
+
 const [looks, tests] = QUICK_LANES
 const stages = [
   // More lanes than cores, so that no core waits when a lane ends.
@@ -69,7 +71,13 @@ const stages = [
     [vitestStep('money paths, a tenth of the lies', 'lies', { LIES_SHARE: '10' }), ...(all ? [] : others)],
   ],
   // Both have limits of time, so nothing else runs beside them.
-  [[onBuild(scriptStep('first seconds', 'perf.ts', ['gate'])), inEngine('chromium'), ...(all ? others : [])]],
+  [
+    [
+      onBuild(scriptStep('first seconds', 'perf.ts', ['gate'])),
+      inEngine('chromium'),
+      ...(all ? [...others, monkey] : []),
+    ],
+  ],
 ]
 let [passed, failed] = [0, 0]
 for (const lanes of stages) {

@@ -30,7 +30,7 @@ const EARLY_CHECK_INTERVAL = 400
 const EARLY_CHECKS = 3
 const SLOW_CHECK_INTERVAL = 10_000
 /** The limit of stored entries per account and chain. */
-const MAX_ENTRIES = 30
+export const MAX_ENTRIES = 30
 
 export interface ActivityDeps {
   readonly session: SessionStore
