@@ -54,9 +54,7 @@ export async function complaintsAtTabs(
 export async function complaints(page: Page, about: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
   if (chosenEngine() === 'firefox') return []
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // The debugger's expressions are not subject to the page's policy, as a script tag would be.
-  if (!(await page.evaluate(() => 'axe' in globalThis)))
-    await page.evaluate(await readFile(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8'))
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page)
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
     const { violations } = await axe.run(
@@ -68,4 +66,17 @@ export async function complaints(page: Page, about: 'all' | 'colours' = 'all'): 
       ),
     )
   }, about)
+}
+
+/** Characters of a message: WebKit's inspector takes 128 kB. */
+const PIECE = 50_000
+
+async function addAxe(page: Page): Promise<void> {
+  const source = await readFile(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8')
+  for (let start = 0; start < source.length; start += PIECE) {
+    const piece = JSON.stringify(source.slice(start, start + PIECE))
+    await page.evaluate(`globalThis.axeSource = (globalThis.axeSource ?? '') + ${piece}`)
+  }
+  // The debugger's expressions are not subject to the page's policy, as a script tag would be.
+  await page.evaluate('eval(globalThis.axeSource)')
 }

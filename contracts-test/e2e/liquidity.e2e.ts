@@ -9,6 +9,7 @@ import { developmentAccount } from '../../scripts/contracts/developmentAccounts.
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
+import { notIn } from './engines.ts'
 import { connect, notice, open, review } from './pages.ts'
 import { allowed, call, giveChat, held } from './tokensOnChain.ts'
 
@@ -109,6 +110,7 @@ test('Liquidity is added in two steps behind one button, also across a reload', 
 })
 
 test('The form does not move while liquidity is added on a phone', async ({ page, driver }) => {
+  notIn('webkit', 'WebKit keeps no scroll position where a text above grows.')
   await page.setViewportSize({ width: 390, height: 844 })
   await giveChat(driver.environment, VISITOR, parseEther('1000'))
   await giveShare(driver.environment)

@@ -7,8 +7,9 @@ import type { LogRecord } from '#domain/logs/LogRecord.ts'
 import { handle } from '../../functions/logs/handle.ts'
 import { localIngest, type LocalIngest } from '../../functions/logs/localIngest.ts'
 import { nodeListener } from '../../scripts/functions/nodeListener.ts'
+import { NO_BODIES, notIn } from './engines.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
-import { mintWidget, open } from './pages.ts'
+import { mintWidget, open, store } from './pages.ts'
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -151,7 +152,7 @@ test('nothing is sent once the user has switched it off, and the console is the 
   page,
   driver,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('log-upload', '{"v":1,"enabled":false}'))
+  await store(page, { 'log-upload': '{"v":1,"enabled":false}' })
   await open(page, await configuredSite(driver))
   await warn(page, 'unheard')
   expect(await page.evaluate(() => String(console.warn))).toContain('[native code]')
@@ -168,6 +169,7 @@ test('nothing is sent where no function is configured', async ({ page, driver })
 })
 
 test('a log function that fails is neither asked again nor reported', async ({ page, driver }) => {
+  notIn('firefox', NO_BODIES)
   const sent: string[] = []
   await page.route(/\/logs$/, (hops) => {
     sent.push((hops.request().postDataJSON() as LogRecord).message)

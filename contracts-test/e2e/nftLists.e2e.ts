@@ -11,7 +11,7 @@ import { seededCollection } from '../seedNfts.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
-import { connect, dialog, open, requestsAbout, requestsOf } from './pages.ts'
+import { connect, dialog, open, requestsAbout, requestsOf, store } from './pages.ts'
 
 const ALICE = 5
 const BOB = 6
@@ -251,7 +251,7 @@ for (const [width, mode] of [
 ] as const)
   test(`axe finds nothing in a list at ${width} px in ${mode}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.addInitScript((chosen) => localStorage.setItem('colorMode', chosen), mode)
+    await store(page, { colorMode: mode })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/nft/')
     await expect(cards(page)).toHaveCount(8)

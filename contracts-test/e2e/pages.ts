@@ -44,6 +44,19 @@ export const accountMenu = (page: Place): Locator =>
     .getByRole('navigation', { name: 'Account' })
     .locator('button[aria-expanded], button.button[popovertarget]')
 
+type Stored = Readonly<Record<string, string>>
+
+/** Puts these texts into the site's storage before each of its pages runs; a blank page has none. */
+export const store = (page: Page, local: Stored, session: Stored = {}): Promise<unknown> =>
+  page.addInitScript(
+    (stored) => {
+      if (origin === 'null') return
+      for (const [key, text] of Object.entries(stored.local)) localStorage.setItem(key, text)
+      for (const [key, text] of Object.entries(stored.session)) sessionStorage.setItem(key, text)
+    },
+    { local, session },
+  )
+
 export async function openWallets(page: Place): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
   const wallets = dialog(page, 'Connect your wallet')

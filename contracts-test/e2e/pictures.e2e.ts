@@ -15,6 +15,7 @@ import { handle } from '../../functions/upload/handle.ts'
 import { nodeListener } from '../../scripts/functions/nodeListener.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { onlyIn, PICTURES } from './engines.ts'
 import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
@@ -86,6 +87,7 @@ async function submit(page: Page): Promise<void> {
 test('a visitor sees the picture that the chain has for a name, and the anonymous one for an unknown name', async ({
   page,
 }) => {
+  onlyIn('chromium', PICTURES)
   await open(page)
   await expect(await searched(page, 'bob')).toHaveAttribute('src', 'https://images.example/bob.png')
   await page.keyboard.press('Escape')
@@ -174,6 +176,7 @@ test('a pasted link becomes the picture, on the chain and in the sidebar, and ev
   page,
   driver,
 }) => {
+  onlyIn('chromium', PICTURES)
   driver.sends = 1
   await storeData(driver.environment, 5, 'alice', '{"bio":"Curious","n":12345678901234567890}')
   await enter(page, driver)
@@ -189,6 +192,7 @@ test('a pasted link becomes the picture, on the chain and in the sidebar, and ev
 })
 
 test('a picture is removed, and every other field stays', async ({ page, driver }) => {
+  onlyIn('chromium', PICTURES)
   driver.sends = 1
   await storeData(driver.environment, 5, 'alice', `{"image":"${LINK}","bio":"Curious"}`)
   await enter(page, driver)

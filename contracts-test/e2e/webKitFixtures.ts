@@ -38,6 +38,8 @@ export const webKitFixtures = {
     await context.addInitScript(prepare)
     for (const what of ['route', 'newPage', 'setOffline', 'grantPermissions'] as const)
       context[what] = () => lacks(what)
+    const browser = context.browser()
+    if (browser) browser.newPage = () => lacks('newPage')
     resizes.set(context, webKit.resize)
     await provide(context)
     await webKit.stop()
@@ -49,7 +51,14 @@ export const webKitFixtures = {
     const [page] = context.pages()
     if (!page) throw new Error('WebKit has no page.')
     const goto = page.goto.bind(page)
-    page.goto = (url, options) => goto(new URL(url, baseURL).href, options)
+    page.goto = async (url, options) => {
+      const to = new URL(url, baseURL)
+      const isElsewhere = to.origin !== new URL(page.url()).origin
+      return goto(to.href, options).catch((error: unknown) => {
+        if (isElsewhere && String(error).includes('Load request cancelled')) lacks('otherOrigin')
+        throw error
+      })
+    }
     page.route = () => lacks('route')
     page.setViewportSize = resizes.get(context) ?? page.setViewportSize
     const { keyboard } = page
@@ -74,4 +83,17 @@ function prepare(): void {
   const driver = (globalThis as { __pwWebViewInput?: { _insertText?: (_: unknown, text: string) => void } })
     .__pwWebViewInput
   if (driver) driver._insertText = (_, text) => void document.execCommand('insertText', false, text)
+  // By themselves the driver's keys delete nothing and follow no link, and its mouse focuses nothing.
+  const deleting: Readonly<Record<string, string>> = { Delete: 'forwardDelete', Backspace: 'delete' }
+  addEventListener('keydown', ({ key, defaultPrevented }) => {
+    const command = deleting[key]
+    if (defaultPrevented) return
+    if (command !== undefined) document.execCommand(command)
+    const { activeElement } = document
+    if (key === 'Enter' && activeElement instanceof HTMLAnchorElement) activeElement.click()
+  })
+  addEventListener('mousedown', ({ target, defaultPrevented }) => {
+    const pressed = target instanceof Element && target.closest('a[href], button, input, select, textarea')
+    if (!defaultPrevented && pressed instanceof HTMLElement) pressed.focus()
+  })
 }

@@ -20,8 +20,8 @@ const {
   XDOTOOL_PATH: XDOTOOL = 'xdotool',
 } = process.env
 const run = promisify(execFile)
-const xdotool = (args: readonly string[], options: { readonly env: NodeJS.ProcessEnv }) =>
-  run(XDOTOOL, args, options)
+const xdotool = (args: readonly string[], display: string) =>
+  run(XDOTOOL, args, { env: { DISPLAY: display } })
 
 /** Characters kept of what a browser writes. */
 const MAX_OUTPUT = 2000
@@ -107,10 +107,13 @@ export async function startWebKit(display: string, window: WindowOptions): Promi
     const browser = await webkit.connectOverCDP(list.url)
     const [context] = browser.contexts()
     if (!context) throw new Error('WebKit has no page.')
+    const forWindows = (command: string, ...options: readonly string[]) =>
+      xdotool(['search', '--onlyvisible', '--class', 'MiniBrowser', command, '%@', ...options], display)
+    // No window manager gives the keyboard to the page, which would be inactive for ever.
+    await forWindows('windowfocus')
     const resize = async ({ width, height }: Pick<WindowOptions, 'width' | 'height'>) => {
       // Playwright has no command for it, and a page may not resize its window.
-      const own = ['search', '--onlyvisible', '--class', 'MiniBrowser']
-      await xdotool([...own, 'windowsize', '%@', `${width}`, `${height}`], { env: { DISPLAY: display } })
+      await forWindows('windowsize', `${width}`, `${height}`)
       const hasSize = ([w, h]: readonly number[]) => innerWidth === w && innerHeight === h
       await context.pages()[0]?.waitForFunction(hasSize, [width, height])
     }
