@@ -2,6 +2,7 @@ import * as activityTexts from '#domain/activity/texts.ts'
 import type { Page } from '@playwright/test'
 
 import { MINTED } from './catalogue.ts'
+import { notIn } from './engines.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
 import { connect, mintName, mintWidget, notice, open } from './pages.ts'
 
@@ -27,6 +28,7 @@ const switchOff = (panel: Page, label: string) =>
     .click()
 
 test('faults of the panel reach the app: endpoints, the chain and the wallet', async ({ page, driver }) => {
+  notIn('firefox', 'Firefox shows one window at a time, and a hidden page reads nothing.')
   const panel = await openPanel(page, driver)
   const wallet = await driver.wallet()
   await open(page)

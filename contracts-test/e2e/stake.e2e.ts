@@ -8,6 +8,7 @@ import * as tokensTexts from '#domain/tokens/texts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { complaintsAtTabs } from './complaints.ts'
+import { notIn } from './engines.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { connect, notice, open, requestsAbout, review } from './pages.ts'
@@ -243,6 +244,7 @@ test('A locked stake can be withdrawn after its lock, with a warning of the rewa
   page,
   driver,
 }) => {
+  notIn('webkit', 'WebKit’s inspector tells of no download.')
   const { environment } = driver
   driver.sends = 1
   const wallet = await driver.wallet({ account: FRANK })

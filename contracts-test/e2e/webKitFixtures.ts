@@ -83,10 +83,14 @@ function prepare(): void {
   const driver = (globalThis as { __pwWebViewInput?: { _insertText?: (_: unknown, text: string) => void } })
     .__pwWebViewInput
   if (driver) driver._insertText = (_, text) => void document.execCommand('insertText', false, text)
-  // By themselves the driver's keys delete nothing and follow no link, and its mouse focuses nothing.
-  const deleting: Readonly<Record<string, string>> = { Delete: 'forwardDelete', Backspace: 'delete' }
-  addEventListener('keydown', ({ key, defaultPrevented }) => {
-    const command = deleting[key]
+  // By themselves the driver's keys edit nothing and follow no link, and its mouse focuses nothing.
+  const commands: Readonly<Record<string, string>> = {
+    Delete: 'forwardDelete',
+    Backspace: 'delete',
+    'Control+a': 'selectAll',
+  }
+  addEventListener('keydown', ({ key, ctrlKey, defaultPrevented }) => {
+    const command = commands[ctrlKey ? `Control+${key}` : key]
     if (defaultPrevented) return
     if (command !== undefined) document.execCommand(command)
     const { activeElement } = document
