@@ -33,11 +33,11 @@ const [EXECUTION_FAILURE] = encodeEventTopics({ abi: safeAbi, eventName: 'Execut
 const QUIET = 500
 
 /**
- * The lines that WebKit writes to the console when a page is left before an answer, and Firefox for a server that is away: their
- * drivers take them for errors of the page.
+ * The lines that WebKit writes to the console when a page is left before an answer, and Firefox for a server that is away and for a
+ * script that did not come: their drivers take them for errors of the page.
  */
 const ABOUT_REQUESTS =
-  /Fetch API cannot load http:.* due to access control checks|Cross-Origin Request Blocked: .*CORS request did not succeed/
+  /Fetch API cannot load http:.* due to access control checks|Cross-Origin Request Blocked: .*CORS request did not succeed|Loading module from .* was blocked because of a disallowed MIME type|Failed to load .* A ServiceWorker intercepted the request/
 
 /** An end-to-end test: its environment, its wallets, and its expected transactions. */
 export class AppDriver {

@@ -263,9 +263,14 @@ const TEXTS: readonly string[] = [
   namesTexts.ownerNotRead,
   activityTexts.partMissing,
   `${shellTexts.pageNotLoaded}${shellTexts.partNotLoaded}`,
-  ...[shellTexts.latestPosts, shellTexts.newHere, shellTexts.freshCollections].map(
-    shellTexts.couldNotBeShown,
-  ),
+  ...[
+    shellTexts.latestPosts,
+    shellTexts.newHere,
+    shellTexts.freshCollections,
+    shellTexts.networkState,
+    shellTexts.theMenu,
+    shellTexts.column,
+  ].map(shellTexts.couldNotBeShown),
   `${shellTexts.offline}${shellTexts.loadsWhenOnline}`,
   shellTexts.notCopied,
   namesTexts.notYours,

@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test'
 import * as activityTexts from '#domain/activity/texts.ts'
 
 import { ANSWERS, without } from './chunks.ts'
-import { notIn } from './engines.ts'
+import { KEEPS_FAILURES, notIn } from './engines.ts'
 import { expect, test } from './fixture.ts'
 import { notice, open, usernameField } from './pages.ts'
 
-const KEEPS_FAILURES = 'Firefox keeps the failure of a script until the page is loaded anew.'
 const missing = (page: Page) => page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })
 
 test.use({ busyLimit: 40_000 })

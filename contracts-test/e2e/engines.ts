@@ -12,8 +12,10 @@ export function notIn(engine: Engine, reason: string): void {
   test.skip(chosenEngine() === engine, reason)
 }
 
-/** Why a test that lets the page move is not in Firefox. */
-export const NO_MOTION = 'Firefox’s driver emulates no preference for motion.'
+/** Why a test that sets a preference of the system is not in Firefox. */
+export const NO_MEDIA_FEATURES = 'Firefox’s driver emulates no media features.'
+/** Why a test in which a script comes at the second attempt is not in Firefox. */
+export const KEEPS_FAILURES = 'Firefox keeps the failure of a script until the page is loaded anew.'
 /** Why a test that reads requests in a route is not in Firefox. */
 export const NO_BODIES = 'Firefox’s driver does not tell what a request sends.'
 

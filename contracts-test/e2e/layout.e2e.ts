@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { complaintsInModes } from './complaints.ts'
-import { NO_MOTION, notIn } from './engines.ts'
+import { NO_MEDIA_FEATURES, notIn } from './engines.ts'
 import { expect, test } from './fixture.ts'
 import { MINTED } from './catalogue.ts'
 import { HOSTILE_NAMES } from '../seed.ts'
@@ -252,7 +252,7 @@ for (const [reducedMotion, transitions] of [
     page,
   }) => {
     notIn('webkit', 'WebKit without a display adapter ends in the middle of a transition.')
-    notIn('firefox', NO_MOTION)
+    notIn('firefox', NO_MEDIA_FEATURES)
     await page.emulateMedia({ reducedMotion })
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixture.ts'
-import { NO_MOTION, notIn } from './engines.ts'
+import { NO_MEDIA_FEATURES, notIn } from './engines.ts'
 import { open } from './pages.ts'
 
 const tab = (page: Page, name: string) =>
@@ -61,7 +61,7 @@ test('Home and the logo lead to the top of Home from Home itself', async ({ page
 })
 
 test('a pressed tab is the current one before its page is there', async ({ page }) => {
-  notIn('firefox', NO_MOTION)
+  notIn('firefox', NO_MEDIA_FEATURES)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   let letIn: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letIn = resolve))

@@ -6,6 +6,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { complaints } from './complaints.ts'
+import { KEEPS_FAILURES, NO_MEDIA_FEATURES, notIn } from './engines.ts'
 import { expect, test } from './fixture.ts'
 import { partOf } from './testEnvironment.ts'
 import {
@@ -360,6 +361,7 @@ test('settings are saved once they are complete and valid, and say why others ar
 })
 
 test('"as my system" follows the system, before the first paint too', async ({ page }) => {
+  notIn('firefox', NO_MEDIA_FEATURES)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 375, height: 800 })
   await open(page)
@@ -581,6 +583,7 @@ for (const [what, fulfil] of [
   })
 
   test(`a dialog whose chunk ${what} is reported, and the page stays`, async ({ page }) => {
+    notIn('firefox', KEEPS_FAILURES)
     await page.route(await partOf('ui/settings/SettingsDialog.tsx'), (hops) => hops.fulfill(fulfil))
     await page.setViewportSize({ width: 375, height: 800 })
     await open(page)

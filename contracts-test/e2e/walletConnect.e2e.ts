@@ -30,6 +30,8 @@ const test = base.extend<{ readonly pairing: Pairing; readonly account: 'ordinar
     })
     driver.allow(site)
     driver.allow(VERIFY)
+    // In Firefox the opening of a web socket is a request.
+    driver.allow(relay.url)
     await page.route(`${VERIFY}/**`, (hops) => hops.fulfill({ contentType: 'text/html', body: '' }))
     const elsewhere = { presence: 'elsewhere' } as const
     const wallet = await (account === 'Safe' ? driver.safeWallet(elsewhere) : driver.wallet(elsewhere))
