@@ -325,7 +325,8 @@ export class InjectedWallet {
     this.#requireChain()
     if (from.toLowerCase() !== this.visibleAccounts[0]?.toLowerCase())
       throw new WalletError({ code: 4100, message: 'This account is not authorised.' })
-    const account = this.#key
+    // Either may be another one after the first wait.
+    const [account, owner] = [this.#key, this.address]
     const prepared = await this.#node.prepareTransactionRequest({
       account,
       chain: null,
@@ -339,20 +340,21 @@ export class InjectedWallet {
     const gas = data === '0x' ? prepared.gas : (prepared.gas * 5n) / 4n
     const sending = { to, data, value: BigInt(value), nonce, gas, maxFeePerGas, maxPriorityFeePerGas }
     const hash = await this.#node.sendTransaction({ account, chain: null, ...sending })
-    this.sent.push({ hash, from: this.address, ...sending })
+    this.sent.push({ hash, from: owner, ...sending })
     return hash
   }
 
   async #sendBatch(request: BatchRequest): Promise<{ readonly id: string }> {
     this.#requireChain()
+    const owner = this.address
     const hash = await sendBatch(this.#node, this.#key, request)
     const { input, to, ...sent } = await this.#node.getTransaction({ hash })
     const { nonce, gas, value, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = sent
     const fees = { maxFeePerGas, maxPriorityFeePerGas }
     this.sent.push({
       hash,
-      from: this.address,
-      to: to ?? this.address,
+      from: owner,
+      to: to ?? owner,
       data: input,
       value,
       nonce,
