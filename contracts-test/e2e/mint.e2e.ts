@@ -59,6 +59,24 @@ test('a minted name is announced, shown in the navigation bar, and the default n
   await expect(usernameField(page)).toHaveValue('')
 })
 
+test('the next steps take the place of the form without a gap', async ({ page, driver }) => {
+  driver.sends = 1
+  await page.setViewportSize({ width: 390, height: 844 })
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const seen = Object.assign(globalThis, { gaps: 0 })
+    new MutationObserver(() => {
+      if (!main?.querySelector('form, #name-bought')) seen.gaps += 1
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await mintName(page, 'seamless')
+  await expect(page.getByRole('region', { name: 'You are seamless.degen' })).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as unknown as { gaps: number }).gaps)).toBe(0)
+})
+
 test('a name is minted with the development wallet', async ({ page, driver }) => {
   driver.sends = 1
   const site = await driver.environment.site({ devWallet: true })

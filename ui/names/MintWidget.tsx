@@ -26,6 +26,10 @@ export const MintWidget = observer(function MintWidget() {
     const early = field.current?.value ?? ''
     if (early !== '') mint.type(early)
   }, [mint])
+  useEffect(() => {
+    // Takes this place as soon as the name is minted.
+    if (mint.busy) NameBought.prefetch()
+  }, [mint.busy])
   if (mint.bought !== undefined)
     return (
       <Suspense fallback={null}>
