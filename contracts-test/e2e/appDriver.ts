@@ -37,7 +37,7 @@ const QUIET = 500
  * script that did not come: their drivers take them for errors of the page.
  */
 const ABOUT_REQUESTS =
-  /Fetch API cannot load http:.* due to access control checks|Cross-Origin Request Blocked: .*CORS request did not succeed|Loading module from .* was blocked because of a disallowed MIME type|Failed to load .* A ServiceWorker intercepted the request/
+  /Fetch API cannot load http:.* due to access control checks|Cross-Origin Request Blocked: .*CORS request did not succeed|Loading module from .* was blocked because of a disallowed MIME type|Failed to load .* A ServiceWorker intercepted the request|Firefox can’t establish a connection to the server at ws:/
 
 /** An end-to-end test: its environment, its wallets, and its expected transactions. */
 export class AppDriver {

@@ -109,8 +109,9 @@ export async function startWebKit(display: string, window: WindowOptions): Promi
     if (!context) throw new Error('WebKit has no page.')
     const forWindows = (command: string, ...options: readonly string[]) =>
       xdotool(['search', '--onlyvisible', '--class', 'MiniBrowser', command, '%@', ...options], display)
-    // No window manager gives the keyboard to the page, which would be inactive for ever.
-    await forWindows('windowfocus')
+    // No window manager gives the keyboard to the page, whose window may not be on the screen yet.
+    do await forWindows('windowfocus')
+    while (!(await context.pages()[0]?.evaluate(() => document.hasFocus())))
     const resize = async ({ width, height }: Pick<WindowOptions, 'width' | 'height'>) => {
       // Playwright has no command for it, and a page may not resize its window.
       await forWindows('windowsize', `${width}`, `${height}`)
