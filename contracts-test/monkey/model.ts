@@ -121,9 +121,12 @@ async function nameIsAs({ page, driver }: Walk, name: string): Promise<true | st
 }
 
 /** Every transaction of the account has an entry, by its hash or by a replacement in its place; of many, the latest. */
-async function everySentIsListed({ page, wallet }: Walk): Promise<true | string> {
+async function everySentIsListed(walk: Walk): Promise<true | string> {
+  const { page, wallet } = walk
   const list = page.getByRole('dialog', { name: activityTexts.activity })
   if (!(await list.isVisible())) {
+    // The review of a second step may have opened meanwhile.
+    await walk.closeDialogs()
     await accountMenu(page).last().click({ timeout: 1000 })
     await page.getByRole('button', { name: activityTexts.activity, exact: true }).click({ timeout: 1000 })
   }
