@@ -31,7 +31,7 @@ import { serveConfigured } from './testing/pageTimes.ts'
  *   npm run perf -- gate            Home and every page, held to the wider limits of a machine that runs tests: a part of
  *                                   npm test
  *
- * Medians of RUNS (5 unless set). Run it on a quiet machine, and compare ratios rather than milliseconds. Fails where a
+ * Medians of RUNS (5 unless set; 3 for the gate, which takes the least of at most 3 times on the pages after Home). Run it on a quiet machine, and compare ratios rather than milliseconds. Fails where a
  * figure misses its goal.
  */
 
@@ -164,21 +164,28 @@ async function measurePage(on: Browser, page: string, goals: Goals): Promise<rea
 async function holdPages(on: Browser): Promise<void> {
   const bareLoads = await measurePage(on, '/', HOME_IN_TESTS)
   for (const page of pagesOf(chain).slice(1))
-    printPage(page, bareLoads, [await leastDisturbed(on, page, bareLoads)], PAGE_IN_TESTS)
+    printPage(page, bareLoads, [await leastTimes(on, page, bareLoads)], PAGE_IN_TESTS)
 }
 
 /**
- * The first of at most RUNS loads whose times hold, or the last: whatever else the machine does only adds to a time, so
- * the least is the page's own.
+ * A load with the least times of several, because whatever else the machine does only adds to a time. There are no more
+ * than RUNS, and no more than it takes to be within the limits.
  */
-async function leastDisturbed(on: Browser, page: string, bareLoads: readonly ColdLoad[]): Promise<ColdLoad> {
-  for (let run = 1; ; run += 1) {
+async function leastTimes(on: Browser, page: string, bareLoads: readonly ColdLoad[]): Promise<ColdLoad> {
+  const limit = (name: 'connect visible ms' | 'blocking ms') =>
+    mostOf(PAGE_IN_TESTS[name], median(bareLoads.map(FIGURES[name])))
+  let least = await coldLoad(on, `${app.url}${page}`)
+  for (let run = 1; run < RUNS; run += 1) {
+    const isOver = least.connectVisible > limit('connect visible ms') || least.blocking > limit('blocking ms')
+    if (!isOver) break
     const load = await coldLoad(on, `${app.url}${page}`)
-    const holds = (['connect visible ms', 'blocking ms'] as const).every(
-      (name) => !(FIGURES[name](load) > mostOf(PAGE_IN_TESTS[name], median(bareLoads.map(FIGURES[name])))),
-    )
-    if (holds || run === RUNS) return load
+    least = {
+      ...load,
+      connectVisible: Math.min(least.connectVisible, load.connectVisible),
+      blocking: Math.min(least.blocking, load.blocking),
+    }
   }
+  return least
 }
 
 function printPage(

@@ -70,7 +70,7 @@ const stages = [
     [vitestStep('ports on a chain', 'chain')],
     [vitestStep('money paths, a tenth of the lies', 'lies', { LIES_SHARE: '10' }), ...(all ? [] : others)],
   ],
-  // Both have limits of time, so nothing else runs beside them.
+  // Each has limits of time, so nothing else runs beside it.
   [
     [
       onBuild(scriptStep('first seconds', 'perf.ts', ['gate'])),

@@ -4,11 +4,12 @@ import { encodeEventTopics, parseTransaction, type Hex } from 'viem'
 import { safeAbi } from '#adapters/viem/abi/safeAbi.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 
-import { chosenEngine } from '../../scripts/testing/engines/engine.ts'
+import { chosenEngine, type Engine } from '../../scripts/testing/engines/engine.ts'
 import { isInCatalogue, isSuccess } from './catalogue.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { InjectedWallet, type WalletOptions } from './injectedWallet.ts'
 import { SafeWallet } from './safeWallet.ts'
+import { FIRST_PATH } from './webKitFixtures.ts'
 import { observePage, REPORT, type Report } from './observer.ts'
 
 /** The content of a transaction; a replacement at another price has the same. */
@@ -32,12 +33,21 @@ const [EXECUTION_FAILURE] = encodeEventTopics({ abi: safeAbi, eventName: 'Execut
 /** Milliseconds without a request after which no more requests are expected. */
 const QUIET = 500
 
-/**
- * The lines that WebKit writes to the console when a page is left before an answer, and Firefox for a server that is away and for a
- * script that did not come: their drivers take them for errors of the page.
- */
-const ABOUT_REQUESTS =
-  /Fetch API cannot load http:.* due to access control checks|Cross-Origin Request Blocked: .*CORS request did not succeed|Loading module from .* was blocked because of a disallowed MIME type|Failed to load .* A ServiceWorker intercepted the request|Firefox can’t establish a connection to the server at ws:/
+/** Lines of a console about requests, which the driver of that engine takes for errors of the page. */
+const ABOUT_REQUESTS: Readonly<Record<Engine, readonly RegExp[]>> = {
+  chromium: [],
+  firefox: [
+    // A server that is away.
+    /Cross-Origin Request Blocked: .*CORS request did not succeed/,
+    /Firefox can’t establish a connection to the server at ws:/,
+    // A script that did not come, which the page reports by itself.
+    /Loading module from .* was blocked because of a disallowed MIME type/,
+    // A page that was left before its worker had answered.
+    /Failed to load .* A ServiceWorker intercepted the request/,
+  ],
+  // A page that was left before an answer.
+  webkit: [/Fetch API cannot load http:.* due to access control checks/],
+}
 
 /** An end-to-end test: its environment, its wallets, and its expected transactions. */
 export class AppDriver {
@@ -137,7 +147,8 @@ export class AppDriver {
       )
     context.on('weberror', (error) => {
       const text = String(error.error())
-      if (!ABOUT_REQUESTS.test(text)) this.#faults.push(`I1 page error: ${text}`)
+      if (!ABOUT_REQUESTS[chosenEngine()].some((line) => line.test(text)))
+        this.#faults.push(`I1 page error: ${text}`)
     })
     context.on('request', (request) => {
       const { protocol, host } = new URL(request.url())
@@ -160,8 +171,8 @@ export class AppDriver {
   /** The violations of the invariants so far (rules/faults: invariants); each is reported once. */
   async takeFaults(): Promise<readonly string[]> {
     for (const page of this.#context.pages()) {
-      // A page of WebKit begins at a file of the site.
-      if (!/^about:blank$|\/robots\.txt$/.test(page.url())) await this.#checkLandmarks(page)
+      const isBlank = page.url() === 'about:blank' || page.url().endsWith(FIRST_PATH)
+      if (!isBlank) await this.#checkLandmarks(page)
     }
     await Promise.all(this.#open)
     const asked = this.#wallets.flatMap(({ methods }) => methods)

@@ -73,10 +73,11 @@ const PIECE = 50_000
 
 async function addAxe(page: Page): Promise<void> {
   const source = await readFile(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8')
+  await page.evaluate("globalThis.axeSource = ''")
   for (let start = 0; start < source.length; start += PIECE) {
     const piece = JSON.stringify(source.slice(start, start + PIECE))
-    await page.evaluate(`globalThis.axeSource = (globalThis.axeSource ?? '') + ${piece}`)
+    await page.evaluate(`globalThis.axeSource += ${piece}`)
   }
   // The debugger's expressions are not subject to the page's policy, as a script tag would be.
-  await page.evaluate('eval(globalThis.axeSource)')
+  await page.evaluate('eval(globalThis.axeSource); delete globalThis.axeSource')
 }

@@ -16,11 +16,14 @@ export function notIn(engine: Engine, reason: string): void {
 export const NO_MEDIA_FEATURES = 'Firefox’s driver emulates no media features.'
 /** Why a test in which a script comes at the second attempt is not in Firefox. */
 export const KEEPS_FAILURES = 'Firefox keeps the failure of a script until the page is loaded anew.'
-/** Why a test that reads requests in a route is not in Firefox. */
-export const NO_BODIES = 'Firefox’s driver does not tell what a request sends.'
+/** Why a test with sound from a route is not in Firefox. */
+export const NO_MEDIA = 'Firefox plays nothing that a route answers.'
+/** Why a test in which a worker loses the network is not in Firefox. */
+export const ONLINE_WORKER = 'Firefox’s driver does not switch off the network of a worker.'
 
 /** Why a test that shows pictures of another host is in Chromium alone. */
-export const PICTURES = 'Pictures of other hosts are routed, which delays every request of the other engines.'
+export const PICTURES =
+  'A route answers for pictures of other hosts, and delays every request in the other engines.'
 
 /** Abilities that Playwright's driver of the system's WebKit lacks. A test that needs it is skipped there, with this reason. */
 const LACKING = {

@@ -325,7 +325,7 @@ export class InjectedWallet {
     this.#requireChain()
     if (from.toLowerCase() !== this.visibleAccounts[0]?.toLowerCase())
       throw new WalletError({ code: 4100, message: 'This account is not authorised.' })
-    // Either may be another one after the first wait.
+    // The user may change the account during a wait.
     const [account, owner] = [this.#key, this.address]
     const prepared = await this.#node.prepareTransactionRequest({
       account,

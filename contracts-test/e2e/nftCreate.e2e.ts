@@ -11,7 +11,7 @@ import * as playerTexts from '#domain/player/texts.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { complaints } from './complaints.ts'
-import { notIn } from './engines.ts'
+import { NO_MEDIA, notIn } from './engines.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
 import { connect, notice, open, review } from './pages.ts'
 
@@ -220,7 +220,7 @@ test('an owner changes one field after the other, and nothing else changes', asy
 })
 
 test('media of a collection keeps playing on other pages', async ({ page, driver }) => {
-  notIn('firefox', 'Firefox plays nothing that a route answers.')
+  notIn('firefox', NO_MEDIA)
   const collection = await collectionBy(driver, 'concert')
   driver.allow('https://media.example')
   await page.route('https://media.example/**', (route) =>
@@ -276,7 +276,7 @@ test('a cover in the list of music plays for its owner, and leads a visitor to t
   page,
   driver,
 }) => {
-  notIn('firefox', 'Firefox plays nothing that a route answers.')
+  notIn('firefox', NO_MEDIA)
   driver.allow('https://media.example')
   await page.route('https://media.example/**', (route) =>
     route.fulfill(partOf(SILENCE, route.request().headers()['range'])),
@@ -304,7 +304,7 @@ test('a visitor can play the preview in a description, and nothing is loaded bef
   page,
   driver,
 }) => {
-  notIn('firefox', 'Firefox plays nothing that a route answers.')
+  notIn('firefox', NO_MEDIA)
   const collection = await collectionBy(driver, 'four-seasons')
   const song = 'https://media.example/preview.mp3'
   await driver.environment.node.sendCall({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { notIn } from './engines.ts'
+import { notIn, ONLINE_WORKER } from './engines.ts'
 import { expect, test } from './fixture.ts'
 import { connect, dialog, open } from './pages.ts'
 
@@ -83,7 +83,7 @@ test('without a network a page opens that was seen inside the app alone, and say
 test('without a network a page that was never loaded says so, and opens when the network is back', async ({
   page,
 }) => {
-  notIn('firefox', 'Firefox’s driver does not switch off the network of a worker.')
+  notIn('firefox', ONLINE_WORKER)
   await open(page)
   await stored(page)
   await page.context().setOffline(true)
@@ -102,7 +102,7 @@ test('a new deployment is shown at the next load, and its copy replaces the old 
   page,
   driver,
 }) => {
-  notIn('firefox', 'Firefox’s driver does not switch off the network of a worker.')
+  notIn('firefox', ONLINE_WORKER)
   const { environment } = driver
   const site = await environment.site({ config: { projectName: 'Deployed' } })
   driver.allow(site)

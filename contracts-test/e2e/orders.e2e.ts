@@ -95,6 +95,7 @@ test('An order is placed in two steps and filled by the solver with a surplus', 
       .slice(before)
       .filter((request) => request.some(({ method }) => method === 'eth_getBlockByNumber'))
       .map((request) => request.filter(({ method }) => method === 'eth_call').length)
+  // Polls are five seconds apart.
   await expect.poll(() => polls().length, { timeout: 20_000 }).toBe(2)
   expect(polls()).toEqual([1, 1])
   expect(await environment.orderBook.settle()).toBe(1)

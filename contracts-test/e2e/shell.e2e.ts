@@ -689,7 +689,7 @@ test('an address in another letter case opens the same page at its canonical add
 test.describe('For a search engine', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
 
-  test('a missing page is told by the status alone', async ({ page }) => {
+  test('the status alone tells that a page is missing', async ({ page }) => {
     const answer = await page.goto('/nowhere')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hearth')

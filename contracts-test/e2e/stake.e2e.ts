@@ -244,7 +244,6 @@ test('A locked stake can be withdrawn after its lock, with a warning of the rewa
   page,
   driver,
 }) => {
-  notIn('webkit', 'WebKit’s inspector tells of no download.')
   const { environment } = driver
   driver.sends = 1
   const wallet = await driver.wallet({ account: FRANK })
@@ -257,9 +256,6 @@ test('A locked stake can be withdrawn after its lock, with a warning of the rewa
   await expect(panel(page).getByRole('button', { name: 'Unstake', exact: true })).toBeDisabled()
   await amount(page).press('Enter')
   await expect(review(page)).toBeHidden()
-  const download = page.waitForEvent('download')
-  await ownStake(page).getByRole('link', { name: 'Add to calendar' }).click()
-  expect((await download).suggestedFilename()).toBe('unstake.ics')
 
   await passTime(environment, PERIOD)
   await page.reload()
@@ -282,6 +278,16 @@ test('A locked stake can be withdrawn after its lock, with a warning of the rewa
   await expect(notice(page, 'You got 31.6227 CHAT-DEGEN LP')).toBeVisible()
   await expect(ownStake(page).getByText(/ready to stake$/)).toBeVisible()
   expect(await stakeOf(environment, FRANK)).toBe(0n)
+})
+
+test('The end of a lock is a file for a calendar', async ({ page, driver }) => {
+  notIn('webkit', 'WebKit’s inspector tells of no download.')
+  const wallet = await driver.wallet({ account: FRANK })
+  await open(page, PATH)
+  await connect(page, wallet)
+  const download = page.waitForEvent('download')
+  await ownStake(page).getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('unstake.ics')
 })
 
 test('Limits and switches of the owner are shown before anything is signed', async ({ page, driver }) => {

@@ -3,6 +3,9 @@ import type { BrowserContext, Locator, Page, ViewportSize } from '@playwright/te
 import { lacks } from './engines.ts'
 import { startScreen, startWebKit } from '../../scripts/testing/engines/webKit.ts'
 
+/** Of the file with which the page of a test begins. */
+export const FIRST_PATH = '/robots.txt'
+
 let screen: ReturnType<typeof startScreen> | undefined
 
 const resizes = new WeakMap<BrowserContext, Page['setViewportSize']>()
@@ -32,7 +35,7 @@ export const webKitFixtures = {
     if (serviceWorkers === 'allow') lacks('serviceWorkers')
     screen ??= startScreen()
     const { display } = await screen
-    const url = `${baseURL}/robots.txt`
+    const url = `${baseURL}${FIRST_PATH}`
     const webKit = await startWebKit(display, { url, ...(viewport ?? { width: 1280, height: 900 }) })
     const { context } = webKit
     await context.addInitScript(prepare)
@@ -83,10 +86,12 @@ function prepare(): void {
   const driver = (globalThis as { __pwWebViewInput?: { _insertText?: (_: unknown, text: string) => void } })
     .__pwWebViewInput
   if (driver) driver._insertText = (_, text) => void document.execCommand('insertText', false, text)
+  const marked = globalThis as { isImitating?: boolean }
+  if (marked.isImitating) return
+  marked.isImitating = true
   // By themselves the driver's keys edit nothing and follow no link, and its mouse focuses nothing.
   const commands: Readonly<Record<string, string>> = {
     Delete: 'forwardDelete',
-    Backspace: 'delete',
     'Control+a': 'selectAll',
   }
   addEventListener('keydown', ({ key, ctrlKey, defaultPrevented }) => {

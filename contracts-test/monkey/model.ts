@@ -3,7 +3,7 @@ import { shortAddress } from '#domain/shared/Address.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
 import { getAnotherName } from '#domain/names/texts.ts'
 import * as nftTexts from '#domain/nft/texts.ts'
-import { MAX_ENTRIES } from '#stores/activity/ActivityStore.ts'
+import { MAX_ACTIVITY_ENTRIES } from '#stores/activity/ActivityStore.ts'
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import { zeroAddress } from 'viem'
 
@@ -110,8 +110,8 @@ async function nameIsAs({ page, driver }: Walk, name: string): Promise<true | st
   const isFree = (await holderOf(driver.environment, name)) === zeroAddress
   // After a mint the card tells of the new name until another is wanted.
   const another = page.getByRole('button', { name: getAnotherName })
-  if (await another.first().isVisible()) await another.first().click()
-  await usernameField(page).first().fill(name)
+  if (await another.first().isVisible()) await another.first().click({ timeout: 1000 })
+  await usernameField(page).first().fill(name, { timeout: 1000 })
   const shown = await mintWidget(page).first().textContent({ timeout: 1000 })
   const words = isFree ? ['This name is available'] : ['already taken', 'You own this name']
   return (
@@ -120,7 +120,7 @@ async function nameIsAs({ page, driver }: Walk, name: string): Promise<true | st
   )
 }
 
-/** Every transaction of the account has an entry, by its hash or by a replacement in its place; of many, the latest. */
+/** Every transaction of the account has an entry, by its hash or by a replacement in its place, up to the limit. */
 async function everySentIsListed(walk: Walk): Promise<true | string> {
   const { page, wallet } = walk
   const list = page.getByRole('dialog', { name: activityTexts.activity })
@@ -132,7 +132,10 @@ async function everySentIsListed(walk: Walk): Promise<true | string> {
   }
   const sent = new Set(wallet.sent.filter(({ from }) => from === wallet.address).map(({ hash }) => hash))
   const listed = await list.getByRole('listitem').count()
-  return listed >= Math.min(sent.size, MAX_ENTRIES) || `lists ${listed}, but the account sent ${sent.size}`
+  return (
+    listed >= Math.min(sent.size, MAX_ACTIVITY_ENTRIES) ||
+    `lists ${listed}, but the account sent ${sent.size}`
+  )
 }
 
 /** Asks until the answer is true, for at most 10 seconds. */

@@ -10,8 +10,8 @@ export const [CARD_WIDTH, CARD_HEIGHT] = [1200, 630]
 /** In characters; a longer name is cut. */
 const MAX_SHOWN = 40
 
-/** In pixels: the width for a line, and the sizes of the name. */
-const [LINE_WIDTH, SMALLEST, LARGEST] = [1040, 24, 120]
+/** In pixels: the width for a line, and the largest size of the name. */
+const [LINE_WIDTH, LARGEST] = [1040, 120]
 
 /** A picture of a name to share, as a `data:` URL of an SVG: its account's colours and picture, the name, the community. */
 export function nameCard(props: {
@@ -50,10 +50,10 @@ function shown(text: string): string {
 /** The largest size in which the text fits its line, in a bold font with wide letters. */
 function sizeOf(text: string): number {
   const ems = Array.from(text).reduce((sum, character) => sum + emsOf(character), 0)
-  return Math.round(Math.min(LARGEST, Math.max(SMALLEST, LINE_WIDTH / ems)))
+  return Math.min(LARGEST, Math.floor(LINE_WIDTH / ems))
 }
 
-/** Letters beyond ASCII may be as wide as high. */
+/** The width of a character: m, w and letters beyond ASCII may be as wide as high. */
 function emsOf(character: string): number {
   if (/[mw%@]|[^!-~]/i.test(character)) return 1.1
   return /[fijlrt.,:;'|!()[\]-]/.test(character) ? 0.5 : 0.75

@@ -27,7 +27,7 @@ export const MintWidget = observer(function MintWidget() {
     if (early !== '') mint.type(early)
   }, [mint])
   useEffect(() => {
-    // Takes this place as soon as the name is minted.
+    // It replaces the form as soon as the name is minted.
     if (mint.busy) NameBought.prefetch()
   }, [mint.busy])
   if (mint.bought !== undefined)

@@ -23,6 +23,8 @@ const run = promisify(execFile)
 const xdotool = (args: readonly string[], display: string) =>
   run(XDOTOOL, args, { env: { DISPLAY: display } })
 
+/** Of 50 ms each. */
+const FOCUS_TRIES = 100
 /** Characters kept of what a browser writes. */
 const MAX_OUTPUT = 2000
 
@@ -110,8 +112,11 @@ export async function startWebKit(display: string, window: WindowOptions): Promi
     const forWindows = (command: string, ...options: readonly string[]) =>
       xdotool(['search', '--onlyvisible', '--class', 'MiniBrowser', command, '%@', ...options], display)
     // No window manager gives the keyboard to the page, whose window may not be on the screen yet.
-    do await forWindows('windowfocus')
-    while (!(await context.pages()[0]?.evaluate(() => document.hasFocus())))
+    for (let tries = 0; tries < FOCUS_TRIES; tries += 1) {
+      await forWindows('windowfocus').catch(() => undefined)
+      if (await context.pages()[0]?.evaluate(() => document.hasFocus())) break
+      await setTimeout(50)
+    }
     const resize = async ({ width, height }: Pick<WindowOptions, 'width' | 'height'>) => {
       // Playwright has no command for it, and a page may not resize its window.
       await forWindows('windowsize', `${width}`, `${height}`)

@@ -30,7 +30,7 @@ const EARLY_CHECK_INTERVAL = 400
 const EARLY_CHECKS = 3
 const SLOW_CHECK_INTERVAL = 10_000
 /** The limit of stored entries per account and chain. */
-export const MAX_ENTRIES = 30
+export const MAX_ACTIVITY_ENTRIES = 30
 
 export interface ActivityDeps {
   readonly session: SessionStore
@@ -320,7 +320,9 @@ export class ActivityStore {
 
   #persist(account: Address, entries: readonly ActivityEntry[]): void {
     // Pending transactions are stored regardless of the limit.
-    const stored = entries.filter(({ outcome }, index) => index < MAX_ENTRIES || outcome === undefined)
+    const stored = entries.filter(
+      ({ outcome }, index) => index < MAX_ACTIVITY_ENTRIES || outcome === undefined,
+    )
     this.#deps.storage.write(this.#key(account), writeActivity(stored))
   }
 }
