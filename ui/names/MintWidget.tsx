@@ -18,6 +18,7 @@ import { ReferrerChip } from './ReferrerChip.tsx'
 /** The widget to choose and mint a name, with its availability and price (rules/names: mint-button). */
 export const MintWidget = observer(function MintWidget() {
   const mint = useStore(MintStore)
+  const { busy } = mint
   const { tldName } = useConfig()
   const titleId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -28,8 +29,8 @@ export const MintWidget = observer(function MintWidget() {
   }, [mint])
   useEffect(() => {
     // It replaces the form as soon as the name is minted.
-    if (mint.busy) NameBought.prefetch()
-  }, [mint.busy])
+    if (busy) NameBought.prefetch()
+  }, [busy])
   if (mint.bought !== undefined)
     return (
       <Suspense fallback={null}>
