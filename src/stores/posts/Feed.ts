@@ -50,6 +50,9 @@ export class Feed {
   #isTruncated = false
   /** Whether the last count was lower than the posts read: the chain was reorganised, or a node is behind. */
   #countedFewer = false
+  /** Numbers of the latest read of new posts that was begun, and of the one that is shown. */
+  #latestBegun = 0
+  #latestShown = 0
   #readAt = -Infinity
   #lastOlderReadAt = -Infinity
   #viewCount = 0
@@ -268,13 +271,19 @@ export class Feed {
     })
   }
 
-  /** Merges the newest page. Across a gap it replaces the known posts if the user requested it, else only counts. */
+  /**
+   * Merges the newest page. Across a gap it replaces the known posts if the user requested it, else only counts. An answer
+   * that comes after that of a later read is older than what is shown.
+   */
   async #catchUp(count: number, trigger: 'requested' | 'automatic'): Promise<void> {
+    this.#latestBegun += 1
+    const read = this.#latestBegun
     const page = await this.#answer(
       this.#deps.postReader.latest(this.list, count),
       'New posts could not be read',
     )
-    if (page.kind !== 'ready') return
+    if (page.kind !== 'ready' || read < this.#latestShown) return
+    this.#latestShown = read
     const { posts, total } = page.value
     const known = runInAction(() => this.posts)
     const merged = mergeNewest(known, page.value)

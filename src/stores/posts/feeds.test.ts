@@ -220,6 +220,32 @@ describe('a feed', () => {
     expect([shown(), feed.fresh]).toEqual([down(12, 2), 0])
   })
 
+  it('keeps a new post when an earlier read answers late', async () => {
+    const { feed, show, shown, posts, container } = await openFeed(12)
+    const postReader = container.get('postReader')
+    await show()
+    feed.loadNearEnd()
+    await settled()
+    const latest = postReader.latest.bind(postReader)
+    let arrive: () => void = () => undefined
+    postReader.latest = async (...parameters) => {
+      const page = await latest(...parameters)
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      return page
+    }
+    const late = feed.refresh()
+    await settled()
+    postReader.latest = latest
+    posts.write(LIST, ALICE, 'Mine')
+    await feed.refresh()
+    expect(shown()).toEqual(down(12, 0))
+    arrive()
+    await late
+    expect(shown()).toEqual(down(12, 0))
+  })
+
   it('does not trust a single node that counts fewer posts than before', async () => {
     const { feed, show, shown, clock, container, reads } = await openFeed(24)
     const postReader = container.get('postReader')
