@@ -59,9 +59,12 @@ test('a minted name is announced, shown in the navigation bar, and the default n
   await expect(usernameField(page)).toHaveValue('')
 })
 
-test('the next steps take the place of the form without a gap', async ({ page, driver }) => {
+test('the next steps take the place of the form without a gap, also for a wide name on a narrow phone', async ({
+  page,
+  driver,
+}) => {
   driver.sends = 1
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 320, height: 640 })
   const wallet = await driver.wallet()
   await open(page)
   await connect(page, wallet)
@@ -72,8 +75,10 @@ test('the next steps take the place of the form without a gap', async ({ page, d
       if (!main?.querySelector('input[name=username], #name-bought')) seen.gaps += 1
     }).observe(document.body, { childList: true, subtree: true })
   })
-  await mintName(page, 'seamless')
-  await expect(page.getByRole('region', { name: 'You are seamless.degen' })).toBeVisible()
+  await mintName(page, 'wwmmwwmmww')
+  const next = page.getByRole('region', { name: 'You are wwmmwwmmww.degen' })
+  await expect(next).toBeVisible()
+  expect(await next.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   expect(await page.evaluate(() => (globalThis as unknown as { gaps: number }).gaps)).toBe(0)
 })
 
