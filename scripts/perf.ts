@@ -31,8 +31,8 @@ import { serveConfigured } from './testing/pageTimes.ts'
  *   npm run perf -- gate            Home and every page, held to the wider limits of a machine that runs tests: a part of
  *                                   npm test
  *
- * Medians of RUNS (5 unless set; 3 for the gate, which takes the least of at most 3 times on the pages after Home). Run it on a quiet machine, and compare ratios rather than milliseconds. Fails where a
- * figure misses its goal.
+ * Medians of RUNS (5 unless set; 3 for the gate, which takes the least of at most 3 times on the pages after Home). Run it
+ * on a quiet machine, and compare ratios rather than milliseconds. Fails where a figure misses its goal.
  */
 
 const args = process.argv.slice(2)

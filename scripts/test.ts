@@ -8,7 +8,7 @@ import { finish, runSteps } from './testing/runSteps.ts'
 import { scriptStep, type Step } from './testing/step.ts'
 import { vitestStep } from './testing/vitestStep.ts'
 
-/** The other engines run the tests tagged @smoke; with `all`, every test that they can, and a monkey runs after them. */
+/** The other engines run the tests tagged @smoke; with `all`, every test that they can, and the monkey test after them. */
 const all = process.argv[2] === 'all'
 
 const abis: Step = {

@@ -109,8 +109,8 @@ async function ownNfts(walk: Walk): Promise<true | string> {
 async function nameIsAs({ page, driver }: Walk, name: string): Promise<true | string> {
   const isFree = (await holderOf(driver.environment, name)) === zeroAddress
   // After a mint the card tells of the new name until another is wanted.
-  const another = page.getByRole('button', { name: getAnotherName })
-  if (await another.first().isVisible()) await another.first().click({ timeout: 1000 })
+  const another = page.getByRole('button', { name: getAnotherName }).first()
+  if (await another.isVisible()) await another.click({ timeout: 1000 })
   await usernameField(page).first().fill(name, { timeout: 1000 })
   const shown = await mintWidget(page).first().textContent({ timeout: 1000 })
   const words = isFree ? ['This name is available'] : ['already taken', 'You own this name']
