@@ -74,33 +74,35 @@ const AddExpectation = observer(function AddExpectation() {
   const slippage = slippageOf(useStore(SettingsStore).slippage)
   const { token, coin, share } = tokens
   return (
-    <dl className={css.facts}>
-      <div>
-        <dt>{texts.youReceiveAbout}</dt>
-        <dd>
-          {expected === undefined ? '–' : <RoundedAmount amount={expected} {...share} direction="down" />}
-        </dd>
-      </div>
-      <div>
-        <dt>{texts.shareOfPool}</dt>
-        <dd>{expected === undefined || !known ? '–' : shareText(expected, known.shares + expected)}</dd>
-      </div>
-      <div className={css.pair}>
-        <dt>{texts.minimumAdded(percent(slippage))}</dt>
-        <dd>
-          {given ? (
-            <>
-              <AmountText amount={minimumOf(given.tokens, slippage)} {...token} />
-              {texts.and}
-              <AmountText amount={minimumOf(given.coins, slippage)} {...coin} />
-            </>
-          ) : (
-            '–'
-          )}
-        </dd>
-      </div>
+    <>
+      <dl className={css.facts}>
+        <div>
+          <dt>{texts.youReceiveAbout}</dt>
+          <dd>
+            {expected === undefined ? '–' : <RoundedAmount amount={expected} {...share} direction="down" />}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.shareOfPool}</dt>
+          <dd>{expected === undefined || !known ? '–' : shareText(expected, known.shares + expected)}</dd>
+        </div>
+        <div className={css.pair}>
+          <dt>{texts.minimumAdded(percent(slippage))}</dt>
+          <dd>
+            {given ? (
+              <>
+                <AmountText amount={minimumOf(given.tokens, slippage)} {...token} />
+                {texts.and}
+                <AmountText amount={minimumOf(given.coins, slippage)} {...coin} />
+              </>
+            ) : (
+              '–'
+            )}
+          </dd>
+        </div>
+      </dl>
       {empty && <p className="muted">{texts.emptyPool}</p>}
-    </dl>
+    </>
   )
 })
 
