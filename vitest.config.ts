@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+import { scaled } from '#testing/slowness.ts'
+
 const strictMobx = './testing/strictMobx.ts'
 const propertySeed = './testing/propertySeed.ts'
 
@@ -10,7 +12,8 @@ const propertySeed = './testing/propertySeed.ts'
 const SHARED_MODULES = { isolate: false }
 
 /** Generous, so that a busy machine fails no test; nothing waits for it when all is well. */
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = scaled(60_000)
+const HOOK_TIMEOUT_MS = scaled(300_000)
 
 export default defineConfig({
   test: {
@@ -28,6 +31,7 @@ export default defineConfig({
             'functions',
             'testing',
             'contracts-test/monkey',
+            'contracts-test/e2e',
           ].map((layer) => `${layer}/**/*.test.ts`),
           exclude: ['**/*.chain.test.ts'],
           setupFiles: [strictMobx, propertySeed],
@@ -52,8 +56,8 @@ export default defineConfig({
           include: ['adapters/**/*.chain.test.ts', 'contracts-test/**/*.chain.test.ts'],
           setupFiles: [strictMobx, propertySeed],
           // Each file starts a real node; the first also compiles, deploys and seeds.
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout: scaled(180_000),
+          hookTimeout: HOOK_TIMEOUT_MS,
           maxWorkers: 2,
         },
       },
@@ -64,7 +68,7 @@ export default defineConfig({
           environment: 'node',
           include: ['contracts-test/lies/*.lies.test.ts'],
           setupFiles: [strictMobx, propertySeed],
-          hookTimeout: 180_000,
+          hookTimeout: HOOK_TIMEOUT_MS,
           maxWorkers: 2,
         },
       },

@@ -23,6 +23,8 @@ import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
+import { scaled } from '#testing/slowness.ts'
+
 import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
 import { ORDER_BOOK_SOLVER } from '../../scripts/order-book/solver.ts'
 import { LocalSafe } from '../localSafe.ts'
@@ -349,6 +351,6 @@ describe('The order book', () => {
     const { uid } = await place()
     expect(await statusAt(uid)).toBe('open')
     local.held = false
-    await expect.poll(() => statusAt(uid), { interval: 50, timeout: 20_000 }).toBe('fulfilled')
+    await expect.poll(() => statusAt(uid), { interval: 50, timeout: scaled(20_000) }).toBe('fulfilled')
   })
 })

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+import { scaled } from '#testing/slowness.ts'
+
 import type { AppDriver } from '../e2e/fixture.ts'
 import type { InjectedWallet } from '../e2e/injectedWallet.ts'
 import { connect, notice, open, review } from '../e2e/pages.ts'
@@ -10,7 +12,7 @@ import { ROAD, type Road, type RoadId } from './roads.ts'
 /** Milliseconds: a road that stops under the fault is not waited for longer. */
 const STOP = 6000
 /** The limit of every wait for what must come. */
-const WAIT = { timeout: 20_000 }
+const WAIT = { timeout: scaled(20_000) }
 
 /** Goes a road under a fault; throws where something does not hold. The invariants are the fixture's. */
 export async function play(page: Page, driver: AppDriver, fault: Play, id: RoadId): Promise<void> {

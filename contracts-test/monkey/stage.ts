@@ -1,5 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 
+import { scaled } from '#testing/slowness.ts'
+
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/testing/chromium.ts'
 import { drive } from '../e2e/appDriver.ts'
 import { connect, open } from '../e2e/pages.ts'
@@ -9,7 +11,7 @@ import { DESKTOP, Walk } from './walk.ts'
 import { PEOPLE } from './walletActions.ts'
 
 /** Twice the bound of the other tests: an endpoint may be down while the page is busy. */
-const BUSY_LIMIT_MS = 20_000
+const BUSY_LIMIT_MS = scaled(20_000)
 const ACTION_MS = 4_000
 const NAVIGATION_MS = 20_000
 

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { BaseError } from 'viem'
 import { describe, expect, it } from 'vitest'
 
+import { scaled } from '#testing/slowness.ts'
+
 import {
   GIBBERISH,
   IMITATIONS,
@@ -152,6 +154,6 @@ describe('Any thrown value', () => {
     const deep = wide.reduce<object>((inner, outer) => ({ ...outer, cause: inner }), {})
     const began = performance.now()
     for (let count = 0; count < 20; count += 1) toTxFailure(count % 2 ? wide : deep)
-    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(performance.now() - began).toBeLessThan(scaled(2_000))
   })
 })
