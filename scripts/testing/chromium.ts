@@ -1,4 +1,10 @@
-import { findProgram, installedProgram, mayInstall, type SystemProgram } from './findProgram.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
+
+import { carriedChromium } from './carriedChromium.ts'
+import { installedProgram, type SystemProgram } from './findProgram.ts'
+import { installPackages } from './installPackages.ts'
 
 /** Flags for Chromium on a CI machine: headless, without a sandbox, and without requests of its own. */
 export const CHROMIUM_FLAGS = [
@@ -11,32 +17,69 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** The path of the system's Chromium (findProgram.ts). */
-export const findChromium = (): Promise<string> =>
-  findProgram({
-    variable: 'CHROME_PATH',
-    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-    places: [
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    ],
-    packages: ['chromium'],
-    missing:
-      'The end-to-end tests need Chromium: install it (Debian and Ubuntu: sudo apt-get install chromium; macOS: brew install --cask chromium) or set CHROME_PATH to the browser you have.',
-  })
-
 /** Chromium without windows: the end-to-end tests take half as much processor time in it. */
-const HEADLESS_SHELL: SystemProgram = {
+export const HEADLESS_SHELL: SystemProgram = {
   variable: 'CHROME_PATH',
   names: ['chromium-headless-shell'],
   places: ['/usr/bin/chromium-headless-shell'],
-  packages: ['chromium-headless-shell'],
-  missing: '',
+  package: 'chromium-headless-shell',
 }
 
-/** The path of the headless shell; of the system's Chromium where the shell is not installed and may not be. */
-export const findHeadlessChromium = async (): Promise<string> =>
-  installedProgram(HEADLESS_SHELL) ?? (mayInstall() ? findProgram(HEADLESS_SHELL) : findChromium())
+const CHROMIUM: SystemProgram = {
+  variable: 'CHROME_PATH',
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  places: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  package: 'chromium',
+}
+
+const MISSING =
+  'The end-to-end tests need Chromium: install it (Debian: sudo apt-get install chromium-headless-shell; macOS: brew install --cask chromium) or set CHROME_PATH to the browser you have.'
+
+/**
+ * The path of Chromium: the system's shell without windows, which is installed where that is possible (installPackages.ts), else
+ * the system's browser, else one that Playwright has fetched, else one from a package (carriedChromium.ts). Throws what to
+ * install where there is none.
+ */
+export async function findHeadlessChromium(say: (line: string) => void = console.log): Promise<string> {
+  const shell = installedProgram(HEADLESS_SHELL)
+  if (shell !== undefined) return shell
+  await installPackages([HEADLESS_SHELL.package], say)
+  return installedProgram(HEADLESS_SHELL) ?? findChromium(say)
+}
+
+/** The path of Chromium with windows, else of one without (findHeadlessChromium). Throws what to install where there is none. */
+export async function findChromium(say: (line: string) => void = console.log): Promise<string> {
+  const found = installedProgram(CHROMIUM) ?? playwrightsOwn() ?? installedProgram(HEADLESS_SHELL)
+  const carried = found ?? (await carriedChromium(say))
+  if (carried !== undefined) return carried
+  throw new Error(MISSING)
+}
+
+/** The newest Chromium that `npx playwright install` has fetched. */
+function playwrightsOwn(): string | undefined {
+  const folder = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? path.join(homedir(), CACHE, 'ms-playwright')
+  if (!existsSync(folder)) return undefined
+  const builds = readdirSync(folder)
+    .filter((name) => name.startsWith('chromium'))
+    .toSorted((a, b) => buildOf(b) - buildOf(a))
+  const files = builds.flatMap((build) => BUILT.map((file) => path.join(folder, build, file)))
+  return files.find((file) => existsSync(file))
+}
+
+const CACHE = process.platform === 'darwin' ? 'Library/Caches' : '.cache'
+const BUILT = [
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-headless-shell-linux/headless_shell',
+  'chrome-linux/headless_shell',
+  'chrome-linux64/chrome',
+  'chrome-linux/chrome',
+  'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+  'chrome-headless-shell-mac-x64/chrome-headless-shell',
+]
+const buildOf = (name: string): number => Number(/\d+$/.exec(name)?.[0] ?? 0)
