@@ -1,15 +1,28 @@
 import { forgeTest } from './contracts/compile.ts'
 import { generateAbi } from './contracts/generateAbi.ts'
-import { e2eStep } from './testing/e2eStep.ts'
+import { e2eStep, type E2eChoice } from './testing/e2eStep.ts'
 import { ENGINES, type Engine } from './testing/engines/engine.ts'
-import { findEngine } from './testing/engines/findEngine.ts'
+import { installEngines } from './testing/engines/findEngine.ts'
 import { QUICK_LANES } from './testing/quickSteps.ts'
-import { finish, runSteps } from './testing/runSteps.ts'
+import { rotatingShard } from './testing/rotatingShard.ts'
+import { finish, runSteps, sumOf } from './testing/runSteps.ts'
+import { slowness } from '#testing/slowness.ts'
 import { scriptStep, type Step } from './testing/step.ts'
 import { vitestStep } from './testing/vitestStep.ts'
 
-/** The other engines run the tests tagged @smoke; with `all`, every test that they can, and the monkey test after them. */
-const all = process.argv[2] === 'all'
+/**
+ * npm test:            everything but the end-to-end tests tagged @extended; the other engines run those tagged @smoke.
+ * npm run test:all:    every end-to-end test, in every engine that can run it, and the monkey test.
+ * npm test -- rotating: as npm test, and a tenth of the @extended tests, which .ci/run plays (rotatingShard.ts).
+ */
+const choice = process.argv[2]
+if (choice !== undefined && choice !== 'all' && choice !== 'rotating') {
+  console.error(
+    `npm test knows "all" and "rotating", not "${choice}". For single tests: npm run test:unit, npm run test:e2e.`,
+  )
+  process.exit(1)
+}
+const all = choice === 'all'
 
 const abis: Step = {
   name: 'generated ABIs',
@@ -37,25 +50,27 @@ const building: Step = {
   },
 }
 
-/** Before the engines start beside one another: apt-get, which installs missing ones, runs once at a time. */
+/** Says at once what is installed, or missing. */
 const browsers: Step = {
   name: 'browsers',
   run: async () => {
-    for (const engine of ENGINES) await findEngine(engine)
+    await installEngines(ENGINES)
     return { passed: 0, failed: 0, output: '' }
   },
 }
-const inEngine = (engine: Engine): Step =>
-  onBuild(e2eStep(engine, all || engine === 'chromium' ? undefined : '@smoke'))
-const others = ENGINES.filter((engine) => engine !== 'chromium').map(inEngine)
-
+const inEngine = (engine: Engine, chosen: E2eChoice): Step => onBuild(e2eStep(engine, chosen))
+const others = ENGINES.filter((engine) => engine !== 'chromium').map((engine) =>
+  inEngine(engine, { tests: all ? 'all' : 'smoke' }),
+)
+const rotating =
+  choice === 'rotating' ? [inEngine('chromium', { tests: 'extended', shard: await rotatingShard() })] : []
 const monkey = onBuild(scriptStep('monkey', 'monkey.ts', ['--minutes', '10']))
 
 const [looks, tests] = QUICK_LANES
 const stages = [
   // More lanes than cores, so that no core waits when a lane ends.
   [
-    [...looks, browsers],
+    [browsers, ...looks],
     [...tests],
     [
       building,
@@ -65,24 +80,18 @@ const stages = [
       contracts,
     ],
   ],
+  // Its times are compared with those of a bare page in the same minute, so nothing else runs beside it.
+  [[onBuild(scriptStep('first seconds', 'perf.ts', ['gate']))]],
   // Local chains and browsers that mostly wait for each other.
   [
     [vitestStep('ports on a chain', 'chain')],
     [vitestStep('money paths, a tenth of the lies', 'lies', { LIES_SHARE: '10' }), ...(all ? [] : others)],
   ],
-  // Each has limits of time, so nothing else runs beside it.
-  [
-    [
-      onBuild(scriptStep('first seconds', 'perf.ts', ['gate'])),
-      inEngine('chromium'),
-      ...(all ? [...others, monkey] : []),
-    ],
-  ],
+  [[inEngine('chromium', { tests: all ? 'all' : 'core' }), ...rotating, ...(all ? [...others, monkey] : [])]],
 ]
-let [passed, failed] = [0, 0]
-for (const lanes of stages) {
-  const counts = await runSteps(lanes)
-  passed += counts.passed
-  failed += counts.failed
-}
-finish({ passed, failed })
+console.log(
+  `This machine counts as ${slowness().toFixed(1)} times slower than the one that the limits are for.`,
+)
+const counts = []
+for (const lanes of stages) counts.push(await runSteps(lanes))
+finish(sumOf(counts))

@@ -71,6 +71,6 @@ test('steps go on after a failure, and a thrown error counts as one', async () =
       { name: 'passes', run: () => Promise.resolve({ passed: 2, failed: 0, output: '' }) },
     ],
   ])
-  expect(sum).toEqual({ passed: 2, failed: 1 })
+  expect(sum).toEqual({ passed: 2, failed: 1, skipped: 0 })
   expect(printed.mock.calls.flat().join('\n')).toContain('on purpose')
 })

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { inProject } from '../contracts/projectRoot.ts'
 import type { Engine } from './engines/engine.ts'
 import { findEngine } from './engines/findEngine.ts'
+import { passOn, untold } from './failures.ts'
 import { run, type Step, type StepOutcome } from './step.ts'
 
 interface PlaywrightReport {
@@ -19,25 +19,44 @@ interface PlaywrightReport {
 
 const CONFIG = 'contracts-test/e2e/playwright.config.ts'
 
-/** End-to-end tests in an engine, against the built app: all, or those with a tag. */
-export const e2eStep = (engine: Engine, tag?: '@smoke'): Step => ({
-  name: `e2e ${tag?.slice(1) ?? ''} in ${engine}`.replace('  ', ' '),
+/** Which end-to-end tests: those of `npm test`, those beyond it, those for every engine, or all; and a share of them, such as 3/10. */
+export interface E2eChoice {
+  readonly tests: 'core' | 'extended' | 'smoke' | 'all'
+  readonly shard?: string
+}
+
+const GREP = {
+  core: ['--grep-invert=@extended'],
+  extended: ['--grep=@extended'],
+  smoke: ['--grep=@smoke'],
+  all: [],
+}
+
+/** End-to-end tests in an engine, against the built app. An engine that is not here is no failure: its tests count as skipped. */
+export const e2eStep = (engine: Engine, { tests, shard }: E2eChoice): Step => ({
+  name: `e2e ${tests} in ${engine}`,
   run: async () => {
-    if (!existsSync(inProject(CONFIG))) throw new Error(`There is no ${CONFIG}.`)
-    const environment = await findEngine(engine)
-    const file = inProject('.cache', 'test', `e2e-${engine}.json`)
+    const found = await findEngine(engine)
+    const chosen = [`--config=${CONFIG}`, ...GREP[tests], ...(shard ? [`--shard=${shard}`] : [])]
+    if ('missing' in found) {
+      const { output } = await run('playwright', ['test', '--list', ...chosen])
+      const skipped = Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 1)
+      return { passed: 0, failed: 0, output: '', skipped, notRun: found.missing }
+    }
+    const file = inProject('.cache', 'test', `e2e-${tests}-${engine}.json`)
     await mkdir(dirname(file), { recursive: true })
     await rm(file, { force: true })
-    // With dots, so that a truncated log still shows the failures.
     // A second worker's chain would cost more than it saves for few tests.
-    const few = tag ? [`--grep=${tag}`, '--workers=1'] : []
-    const options = [`--config=${CONFIG}`, '--reporter=dot,json', ...few]
-    const { code, output } = await run('playwright', ['test', ...options], {
-      ...environment,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    })
+    const workers = tests === 'smoke' ? ['--workers=1'] : []
+    const reporters = `--reporter=${inProject('scripts', 'testing', 'reporters', 'playwright.ts')},json`
+    const { code, output } = await run(
+      'playwright',
+      ['test', reporters, ...chosen, ...workers],
+      { ...found.environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      passOn(),
+    )
     const report = await readFile(file, 'utf8').catch(() => undefined)
-    return countedE2eTests(report, code, output)
+    return countedE2eTests(report, code, untold(output))
   },
 })
 

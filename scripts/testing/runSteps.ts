@@ -3,25 +3,34 @@ import type { Step, StepOutcome } from './step.ts'
 /** Steps that run in sequence; lanes run in parallel. */
 export type Lane = readonly Step[]
 
-const NAME_WIDTH = 22
+type Counts = Pick<StepOutcome, 'passed' | 'failed' | 'skipped'>
+
+const NAME_WIDTH = 24
 
 /** Runs every step, also after failures, prints a line for each as it ends, and adds up the results. */
-export async function runSteps(lanes: readonly Lane[]): Promise<Omit<StepOutcome, 'output'>> {
+export async function runSteps(lanes: readonly Lane[]): Promise<Required<Counts>> {
   const outcomes: StepOutcome[] = []
   await Promise.all(
     lanes.map(async (lane) => {
       for (const step of lane) outcomes.push(await runStep(step))
     }),
   )
+  return sumOf(outcomes)
+}
+
+/** The tests of several steps, counted together. */
+export function sumOf(outcomes: readonly Counts[]): Required<Counts> {
+  const sum = (count: (outcome: Counts) => number) => outcomes.reduce((all, each) => all + count(each), 0)
   return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    skipped: sum(({ skipped = 0 }) => skipped),
   }
 }
 
 /** Prints the sum as the last line and sets the exit code: 1 when a test failed or none passed. */
-export function finish({ passed, failed }: Omit<StepOutcome, 'output'>): void {
-  console.log(`${passed} passed, ${failed} failed`)
+export function finish({ passed, failed, skipped = 0 }: Counts): void {
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 }
 
@@ -32,8 +41,11 @@ async function runStep(step: Step): Promise<StepOutcome> {
   const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
   const skipped = outcome.skipped ? `, ${outcome.skipped} skipped` : ''
   const counts = `${outcome.passed} passed, ${outcome.failed} failed${skipped}`
-  console.log(`${mark.padEnd(7)}${step.name.padEnd(NAME_WIDTH)}${`${seconds} s`.padStart(8)}  ${counts}`)
-  if (outcome.failed > 0) console.log(indented(outcome.output))
+  const why = outcome.notRun === undefined ? '' : `; not run here, because ${outcome.notRun}`
+  console.log(
+    `${mark.padEnd(7)}${step.name.padEnd(NAME_WIDTH)}${`${seconds} s`.padStart(8)}  ${counts}${why}`,
+  )
+  if (outcome.failed > 0 && outcome.output !== '') console.log(indented(outcome.output))
   return outcome
 }
 

@@ -9,6 +9,8 @@ export interface StepOutcome {
   readonly failed: number
   /** Tests that cannot run here, each with its reason in the report. */
   readonly skipped?: number
+  /** Why none of the step's tests ran, and what would help. */
+  readonly notRun?: string
   /** For people to read; printed after a failure. */
   readonly output: string
 }
@@ -26,12 +28,13 @@ export interface Ran {
 
 /**
  * Runs a program in the project and collects its output; resolves however it ends. The code is 1 if it could not be
- * started or was ended by a signal.
+ * started or was ended by a signal. Output is also passed on as it comes.
  */
 export function run(
   program: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  onOutput: (text: string) => void = () => undefined,
 ): Promise<Ran> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -45,7 +48,10 @@ export function run(
     guardChild(child, { group: true })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        onOutput(text)
+      })
     }
     child.once('error', (error) => resolve({ code: 1, output: error.message }))
     child.once('close', (code) => resolve({ code: code ?? 1, output }))

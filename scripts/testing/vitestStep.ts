@@ -2,6 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { inProject } from '../contracts/projectRoot.ts'
+import { passOn, untold } from './failures.ts'
 import { run, type Step, type StepOutcome } from './step.ts'
 
 interface VitestReport {
@@ -26,10 +27,16 @@ export function vitestStep(
       await mkdir(dirname(file), { recursive: true })
       // A report of an earlier run must not replace one that was not written.
       await rm(file, { force: true })
-      const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-      const { code, output } = await run('vitest', ['run', `--project=${project}`, ...reports], environment)
+      const printing = inProject('scripts', 'testing', 'reporters', 'vitest.ts')
+      const reports = [`--reporter=${printing}`, '--reporter=json', `--outputFile.json=${file}`]
+      const { code, output } = await run(
+        'vitest',
+        ['run', `--project=${project}`, ...reports],
+        environment,
+        passOn(),
+      )
       const report = await readFile(file, 'utf8').catch(() => undefined)
-      return counted(report, code, output)
+      return counted(report, code, untold(output))
     },
   }
 }

@@ -1,0 +1,44 @@
+import path from 'node:path'
+
+import { PROJECT_ROOT } from '../contracts/projectRoot.ts'
+
+/** A failure as a test runner tells it. */
+interface Failure {
+  readonly message?: string | undefined
+  readonly stack?: string | undefined
+  readonly diff?: string | undefined
+}
+
+// oxlint-disable-next-line no-control-regex -- colours
+const COLOURS = /\u001B\[[\d;]*m/g
+
+/** Begins each line of a report's output that is shown at once. */
+const MARK = '\u2502 '
+
+/** Prints a failed test, for `passOn` in the process that runs the tests. */
+export function printFailure(
+  file: string,
+  title: string,
+  failures: readonly Failure[],
+  output: readonly string[] = [],
+): void {
+  const told = failures.map(({ message = '', stack = '', diff }) =>
+    [stack.includes(message) ? stack : `${message}\n${stack}`, diff].filter(Boolean).join('\n'),
+  )
+  const text = [...told, ...output].join('\n').replaceAll(COLOURS, '').trim().replaceAll(/^/gm, '    ')
+  console.log(`FAILED ${path.relative(PROJECT_ROOT, file)}: ${title}\n${text}\n`.replaceAll(/^/gm, MARK))
+}
+
+/** Takes a process's output as it comes, and prints its failed tests at once, so that nobody waits for the end. */
+export function passOn(print: (line: string) => void = console.log): (text: string) => void {
+  let rest = ''
+  return (text) => {
+    const lines = `${rest}${text}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.startsWith(MARK)) print(line.slice(MARK.length))
+  }
+}
+
+/** The output of a process; none if its failed tests were printed already. */
+export const untold = (output: string): string =>
+  output.includes(`\n${MARK}FAILED `) || output.startsWith(MARK) ? '' : output

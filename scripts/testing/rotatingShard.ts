@@ -1,0 +1,15 @@
+import { run } from './step.ts'
+
+const SHARDS = 10
+
+/**
+ * The share of the further end-to-end tests that a change plays, such as 3/10: the number of commits chooses it, so that ten changes in
+ * a row play all. The first share where there is no history.
+ */
+export async function rotatingShard(): Promise<string> {
+  const { output } = await run('git', ['rev-list', '--count', 'HEAD'])
+  return shardOf(Number.parseInt(output, 10))
+}
+
+export const shardOf = (commits: number): string =>
+  `${Number.isInteger(commits) ? (commits % SHARDS) + 1 : 1}/${SHARDS}`
