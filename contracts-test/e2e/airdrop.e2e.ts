@@ -158,46 +158,54 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   await expect(page.getByText('The token was added to your wallet.')).toBeVisible()
 })
 
-test('The claims of the account are listed first, whatever is typed', async ({ page, driver }) => {
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  await connect(page, wallet)
-  const claimable = region(page, 'You can claim')
-  await expect(claimable.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
-    '345.678 CHAT',
-  )
-  await check(page, 'olivia-the-gardener')
-  await expect(thisName(page)).toContainText('This name is #17.')
-  await claimable
-    .getByRole('listitem')
-    .filter({ hasText: 'For your points' })
-    .getByRole('button', { name: 'Claim' })
-    .click()
-  driver.sends = 1
-  await confirm(page, 'You get', '345.678 CHAT')
-  await expect(claimable.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
-    'Nothing to claim',
-  )
-  expect(await complaints(page)).toEqual([])
-})
+test(
+  'The claims of the account are listed first, whatever is typed',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, PATH)
+    await connect(page, wallet)
+    const claimable = region(page, 'You can claim')
+    await expect(claimable.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
+      '345.678 CHAT',
+    )
+    await check(page, 'olivia-the-gardener')
+    await expect(thisName(page)).toContainText('This name is #17.')
+    await claimable
+      .getByRole('listitem')
+      .filter({ hasText: 'For your points' })
+      .getByRole('button', { name: 'Claim' })
+      .click()
+    driver.sends = 1
+    await confirm(page, 'You get', '345.678 CHAT')
+    await expect(claimable.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
+      'Nothing to claim',
+    )
+    expect(await complaints(page)).toEqual([])
+  },
+)
 
-test('Points are claimed for the user alone, and the last tab is stored', async ({ page, driver }) => {
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  await tab(page, 'By points').click()
-  await check(page, 'bob')
-  await expect(thisAccount(page)).toContainText('Nothing to claim yet')
-  await check(page, developmentAccount(ALICE).address)
-  await expect(thisAccount(page)).toContainText('345.678 CHAT')
-  await page.reload()
-  await expect(tab(page, 'By points')).toHaveAttribute('aria-selected', 'true')
-  await connect(page, wallet)
-  await thisAccount(page).getByRole('button', { name: 'Claim' }).click()
-  driver.sends = 1
-  await confirm(page, 'You get', '345.678 CHAT')
-  await expect(thisAccount(page)).toContainText('Already claimed.')
-  await expect(region(page, 'Your CHAT')).toContainText('1683.178 CHAT')
-})
+test(
+  'Points are claimed for the user alone, and the last tab is stored',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, PATH)
+    await tab(page, 'By points').click()
+    await check(page, 'bob')
+    await expect(thisAccount(page)).toContainText('Nothing to claim yet')
+    await check(page, developmentAccount(ALICE).address)
+    await expect(thisAccount(page)).toContainText('345.678 CHAT')
+    await page.reload()
+    await expect(tab(page, 'By points')).toHaveAttribute('aria-selected', 'true')
+    await connect(page, wallet)
+    await thisAccount(page).getByRole('button', { name: 'Claim' }).click()
+    driver.sends = 1
+    await confirm(page, 'You get', '345.678 CHAT')
+    await expect(thisAccount(page)).toContainText('Already claimed.')
+    await expect(region(page, 'Your CHAT')).toContainText('1683.178 CHAT')
+  },
+)
 
 test('The list pays its accounts by proofs from this browser, and a tampered list pays none', async ({
   page,
@@ -240,62 +248,64 @@ test('The list pays its accounts by proofs from this browser, and a tampered lis
   ])
 })
 
-test('Claims that cannot be read are unknown and not offered until they are read again', async ({
-  page,
-  driver,
-}) => {
-  const { primary, secondary } = driver.environment
-  const wallet = await driver.wallet({ account: CAROL })
-  await open(page, PATH)
-  await connect(page, wallet)
-  await expect(ownNames(page)).toContainText('Total 4011 CHAT')
-  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
-  await check(page, 'alice')
-  await expect(region(page, texts.couldNotBeLoaded)).toContainText(texts.nameNotLoaded)
-  await tab(page, 'By points').click()
-  await expect(page.getByRole('main')).toContainText(texts.ownerNotLoaded)
-  await check(page, '')
-  // Earlier reads stay shown, and the banner says since when, but nothing is signed on them.
-  await expect(thisAccount(page)).toContainText('Nothing to claim yet')
-  await region(page, 'You can claim').getByRole('button', { name: 'Claim all' }).click()
-  await expect(notice(page, failureText({ kind: 'node unavailable' }).text)).toBeVisible()
-  await expect(region(page, 'You can claim').getByRole('button', { name: 'Claim all' })).toHaveCount(0)
-  for (const endpoint of [primary, secondary]) endpoint.recover()
-  await expect(region(page, 'You can claim').getByRole('button', { name: 'Claim all' })).toBeVisible()
-  await tab(page, 'By name').click()
-  await check(page, 'alice')
-  await expect(thisName(page)).toContainText('can be claimed')
-})
+test(
+  'Claims that cannot be read are unknown and not offered until they are read again',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { primary, secondary } = driver.environment
+    const wallet = await driver.wallet({ account: CAROL })
+    await open(page, PATH)
+    await connect(page, wallet)
+    await expect(ownNames(page)).toContainText('Total 4011 CHAT')
+    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    await check(page, 'alice')
+    await expect(region(page, texts.couldNotBeLoaded)).toContainText(texts.nameNotLoaded)
+    await tab(page, 'By points').click()
+    await expect(page.getByRole('main')).toContainText(texts.ownerNotLoaded)
+    await check(page, '')
+    // Earlier reads stay shown, and the banner says since when, but nothing is signed on them.
+    await expect(thisAccount(page)).toContainText('Nothing to claim yet')
+    await region(page, 'You can claim').getByRole('button', { name: 'Claim all' }).click()
+    await expect(notice(page, failureText({ kind: 'node unavailable' }).text)).toBeVisible()
+    await expect(region(page, 'You can claim').getByRole('button', { name: 'Claim all' })).toHaveCount(0)
+    for (const endpoint of [primary, secondary]) endpoint.recover()
+    await expect(region(page, 'You can claim').getByRole('button', { name: 'Claim all' })).toBeVisible()
+    await tab(page, 'By name').click()
+    await check(page, 'alice')
+    await expect(thisName(page)).toContainText('can be claimed')
+  },
+)
 
-test('A name, the own names, an account and a list are each read in one request', async ({
-  page,
-  driver,
-}) => {
-  const { environment } = driver
-  const { claimDomains, claimActivityPoints, merkleDistributor } = environment.deployment
-  /** The requests to the primary endpoint that read a contract, alone or within a multicall. */
-  const requestsTo = (contract: Address): number =>
-    environment.primary.requests.filter((request) =>
-      JSON.stringify(request).toLowerCase().includes(contract.slice(2).toLowerCase()),
-    ).length
-  const wallet = await driver.wallet({ account: CAROL })
-  await open(page, PATH)
-  await expect(page.getByRole('main')).toContainText('up to #16')
-  expect(requestsTo(claimDomains)).toBe(1)
-  await check(page, 'alice')
-  await expect(thisName(page)).toContainText('can be claimed')
-  expect(requestsTo(claimDomains)).toBe(2)
-  await check(page, '')
-  await connect(page, wallet)
-  await expect(ownNames(page)).toContainText('Total 4011 CHAT')
-  expect(requestsTo(claimDomains)).toBe(3)
-  await tab(page, 'By points').click()
-  await expect(thisAccount(page)).toContainText('Nothing to claim yet')
-  expect(requestsTo(claimActivityPoints)).toBe(2)
-  await tab(page, 'From the list').click()
-  await expect(thisAccount(page)).toContainText('can be claimed')
-  expect(requestsTo(merkleDistributor)).toBe(2)
-  expect(driver.requests.filter((url) => url.endsWith(MERKLE_LIST_PATH))).toHaveLength(1)
-  // Each of four names once, at both endpoints.
-  expect(timesCalled(environment, claimDomains, 'hasClaimed(string)')).toBe(2 * 4)
-})
+test(
+  'A name, the own names, an account and a list are each read in one request',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { environment } = driver
+    const { claimDomains, claimActivityPoints, merkleDistributor } = environment.deployment
+    /** The requests to the primary endpoint that read a contract, alone or within a multicall. */
+    const requestsTo = (contract: Address): number =>
+      environment.primary.requests.filter((request) =>
+        JSON.stringify(request).toLowerCase().includes(contract.slice(2).toLowerCase()),
+      ).length
+    const wallet = await driver.wallet({ account: CAROL })
+    await open(page, PATH)
+    await expect(page.getByRole('main')).toContainText('up to #16')
+    expect(requestsTo(claimDomains)).toBe(1)
+    await check(page, 'alice')
+    await expect(thisName(page)).toContainText('can be claimed')
+    expect(requestsTo(claimDomains)).toBe(2)
+    await check(page, '')
+    await connect(page, wallet)
+    await expect(ownNames(page)).toContainText('Total 4011 CHAT')
+    expect(requestsTo(claimDomains)).toBe(3)
+    await tab(page, 'By points').click()
+    await expect(thisAccount(page)).toContainText('Nothing to claim yet')
+    expect(requestsTo(claimActivityPoints)).toBe(2)
+    await tab(page, 'From the list').click()
+    await expect(thisAccount(page)).toContainText('can be claimed')
+    expect(requestsTo(merkleDistributor)).toBe(2)
+    expect(driver.requests.filter((url) => url.endsWith(MERKLE_LIST_PATH))).toHaveLength(1)
+    // Each of four names once, at both endpoints.
+    expect(timesCalled(environment, claimDomains, 'hasClaimed(string)')).toBe(2 * 4)
+  },
+)

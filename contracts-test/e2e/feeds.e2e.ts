@@ -114,83 +114,92 @@ test('Hostile posts are shown as plain text or not at all, and a page of deleted
   expect(all).toContain('Four Seasons is complete')
 })
 
-test('A thread opens by its link, and nothing is read from a foreign contract', async ({ page, driver }) => {
-  const { contexts } = driver.environment.deployment.chat
-  const answered = SEEDED_POSTS.general.findIndex((post) => 'id' in post && post.id === 'answered')
-  await open(page, `/post/?id=${answered}`)
-  await expect(cards(page).first()).toContainText('How do the activity points work?')
-  // Newest first, without the deleted reply.
-  await expect(page.getByRole('feed').getByRole('article')).toHaveCount(3)
-  await expect(page.getByRole('feed').getByRole('article').first()).toContainText('Found it')
-  await open(page, `/post/?id=${answered}&context=${contexts.general}&reply=0`)
-  await expect(cards(page).last()).toContainText('Waiting earns nothing')
-  await page.getByRole('link', { name: postTexts.seeAllReplies }).click()
-  await expect(page.getByRole('feed').getByRole('article')).toHaveCount(3)
-  await open(page, '/post/?id=99999')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(postTexts.postNotFound)
+test(
+  'A thread opens by its link, and nothing is read from a foreign contract',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { contexts } = driver.environment.deployment.chat
+    const answered = SEEDED_POSTS.general.findIndex((post) => 'id' in post && post.id === 'answered')
+    await open(page, `/post/?id=${answered}`)
+    await expect(cards(page).first()).toContainText('How do the activity points work?')
+    // Newest first, without the deleted reply.
+    await expect(page.getByRole('feed').getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('feed').getByRole('article').first()).toContainText('Found it')
+    await open(page, `/post/?id=${answered}&context=${contexts.general}&reply=0`)
+    await expect(cards(page).last()).toContainText('Waiting earns nothing')
+    await page.getByRole('link', { name: postTexts.seeAllReplies }).click()
+    await expect(page.getByRole('feed').getByRole('article')).toHaveCount(3)
+    await open(page, '/post/?id=99999')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(postTexts.postNotFound)
 
-  const foreign = '0x00000000000000000000000000000000DeaDBeef'
-  await open(page, `/post/?id=0&context=${foreign}`)
-  await expect(page.getByRole('alert')).toHaveText(POST_REFUSALS['foreign context'])
-  await page.waitForLoadState('networkidle')
-  expect(JSON.stringify(driver.environment.primary.requests).toLowerCase()).not.toContain(
-    foreign.slice(2).toLowerCase(),
-  )
-})
+    const foreign = '0x00000000000000000000000000000000DeaDBeef'
+    await open(page, `/post/?id=0&context=${foreign}`)
+    await expect(page.getByRole('alert')).toHaveText(POST_REFUSALS['foreign context'])
+    await page.waitForLoadState('networkidle')
+    expect(JSON.stringify(driver.environment.primary.requests).toLowerCase()).not.toContain(
+      foreign.slice(2).toLowerCase(),
+    )
+  },
+)
 
-test('A moderator deletes and restores a post and pauses the chat', async ({ page, driver }) => {
-  const wallet = await driver.wallet({ account: SEEDED_MODERATOR })
-  const confirm = async () => review(page).getByRole('button', { name: 'Confirm' }).click()
-  const choose = async (name: string) => {
-    await cards(page).nth(1).getByRole('button', { name: 'More' }).click()
-    await page.getByRole('button', { name, exact: true }).click()
-  }
-  await open(page, '/memes-images/')
-  await connect(page, wallet)
-  await expect(page.getByText(postTexts.youModerate)).toBeVisible()
-  await choose('Delete')
-  await confirm()
-  await expect(notice(page, postTexts.postDeleted)).toBeVisible()
-  await expect(cards(page).nth(1)).toContainText(postTexts.deletedForModerators)
-  await cards(page).nth(1).getByRole('button', { name: 'Restore' }).click()
-  await confirm()
-  await expect(cards(page).nth(1)).not.toContainText('Deleted.')
-  await page.getByRole('button', { name: postTexts.pausePosting }).click()
-  await confirm()
-  await expect(page.getByText(postTexts.pausedForEveryone)).toBeVisible()
-  driver.sends = 3
-})
+test(
+  'A moderator deletes and restores a post and pauses the chat',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: SEEDED_MODERATOR })
+    const confirm = async () => review(page).getByRole('button', { name: 'Confirm' }).click()
+    const choose = async (name: string) => {
+      await cards(page).nth(1).getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name, exact: true }).click()
+    }
+    await open(page, '/memes-images/')
+    await connect(page, wallet)
+    await expect(page.getByText(postTexts.youModerate)).toBeVisible()
+    await choose('Delete')
+    await confirm()
+    await expect(notice(page, postTexts.postDeleted)).toBeVisible()
+    await expect(cards(page).nth(1)).toContainText(postTexts.deletedForModerators)
+    await cards(page).nth(1).getByRole('button', { name: 'Restore' }).click()
+    await confirm()
+    await expect(cards(page).nth(1)).not.toContainText('Deleted.')
+    await page.getByRole('button', { name: postTexts.pausePosting }).click()
+    await confirm()
+    await expect(page.getByText(postTexts.pausedForEveryone)).toBeVisible()
+    driver.sends = 3
+  },
+)
 
-test('New posts are announced and shown on request, and an author deletes a post', async ({
-  page,
-  driver,
-}) => {
-  driver.sends = 1
-  const { environment } = driver
-  const wallet = await driver.wallet({ account: BOB })
-  await open(page, '/memes-images/')
-  await connect(page, wallet)
-  await expect(cards(page).first()).toContainText('erin.degen')
-  const chat = environment.deployment.chat.contexts.memesImages
-  await postOnChain(environment, chat, BOB, 'Written elsewhere')
-  // A page that becomes visible again checks for new posts.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  const pill = page.getByRole('button', { name: '1 new post' })
-  await expect(pill).toBeVisible()
-  await expect(cards(page).first()).toContainText('erin.degen')
-  await pill.focus()
-  await page.keyboard.press('Enter')
-  await expect(cards(page).first()).toContainText('Written elsewhere')
-  await expect(cards(page).first()).toBeFocused()
-  await expect(pill).toBeHidden()
-  await cards(page).first().getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(notice(page, postTexts.postDeleted)).toBeVisible()
-  await expect(page.getByText('Written elsewhere')).toBeHidden()
-  await expect(cards(page).first()).toContainText('erin.degen')
-  await expect(cards(page).first()).toBeFocused()
-})
+test(
+  'New posts are announced and shown on request, and an author deletes a post',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    driver.sends = 1
+    const { environment } = driver
+    const wallet = await driver.wallet({ account: BOB })
+    await open(page, '/memes-images/')
+    await connect(page, wallet)
+    await expect(cards(page).first()).toContainText('erin.degen')
+    const chat = environment.deployment.chat.contexts.memesImages
+    await postOnChain(environment, chat, BOB, 'Written elsewhere')
+    // A page that becomes visible again checks for new posts.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const pill = page.getByRole('button', { name: '1 new post' })
+    await expect(pill).toBeVisible()
+    await expect(cards(page).first()).toContainText('erin.degen')
+    await pill.focus()
+    await page.keyboard.press('Enter')
+    await expect(cards(page).first()).toContainText('Written elsewhere')
+    await expect(cards(page).first()).toBeFocused()
+    await expect(pill).toBeHidden()
+    await cards(page).first().getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await review(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(notice(page, postTexts.postDeleted)).toBeVisible()
+    await expect(page.getByText('Written elsewhere')).toBeHidden()
+    await expect(cards(page).first()).toContainText('erin.degen')
+    await expect(cards(page).first()).toBeFocused()
+  },
+)
 
 test('A picture keeps its proportions and can be enlarged, a failed one is a line of text, and a preview is a card or nothing', async ({
   page,
@@ -301,54 +310,59 @@ test('A quote survives a reload, is signed as a link and opens its thread, and a
   expect(await complaints(page)).toEqual([])
 })
 
-test('The quoted posts of a feed are read in batches, and hostile links quote nothing', async ({
-  page,
-  driver,
-}) => {
-  const { environment } = driver
-  const { memesImages: chat, general } = environment.deployment.chat.contexts
-  const requests = () =>
-    requestsOf(driver, async () => {
-      await open(page, '/memes-images/')
-      await expect(cards(page).first()).toContainText('0x')
-    })
-  await requests()
-  const link = (query: string) => `${new URL(page.url()).origin}/post/?${query}`
-  const posts = SEEDED_POSTS.general
-    .flatMap((post, index) => (post.text?.length === 0 ? [] : [index]))
-    .slice(0, 3)
-  for (const id of posts)
-    await postOnChain(environment, chat, BOB, `Quoting ${id} ${link(`id=${id}&context=${general}`)}`)
-  await postOnChain(
-    environment,
-    chat,
-    BOB,
-    `Hostile ${link(`id=${'9'.repeat(300)}`)} ${link(`id=1&context=0x${'1'.repeat(40)}`)}`,
-  )
-  // Other reads of the page may share a request or not, by the moment; of that list nothing else is read.
-  const before = environment.primary.requests.length
-  await requests()
-  const ofQuoted = requestsAbout(driver, general, before)
-  // Posts whose texts arrive in different frames may be asked for in a second batch.
-  expect(ofQuoted.length).toBeLessThanOrEqual(2)
-  await expect(
-    cards(page).filter({ hasText: 'Quoting' }).getByRole('link', { name: postTexts.viewPost }),
-  ).toHaveCount(3)
-  await expect(cards(page).filter({ hasText: 'Hostile' }).getByRole('blockquote')).toHaveCount(0)
-})
+test(
+  'The quoted posts of a feed are read in batches, and hostile links quote nothing',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { environment } = driver
+    const { memesImages: chat, general } = environment.deployment.chat.contexts
+    const requests = () =>
+      requestsOf(driver, async () => {
+        await open(page, '/memes-images/')
+        await expect(cards(page).first()).toContainText('0x')
+      })
+    await requests()
+    const link = (query: string) => `${new URL(page.url()).origin}/post/?${query}`
+    const posts = SEEDED_POSTS.general
+      .flatMap((post, index) => (post.text?.length === 0 ? [] : [index]))
+      .slice(0, 3)
+    for (const id of posts)
+      await postOnChain(environment, chat, BOB, `Quoting ${id} ${link(`id=${id}&context=${general}`)}`)
+    await postOnChain(
+      environment,
+      chat,
+      BOB,
+      `Hostile ${link(`id=${'9'.repeat(300)}`)} ${link(`id=1&context=0x${'1'.repeat(40)}`)}`,
+    )
+    // Other reads of the page may share a request or not, by the moment; of that list nothing else is read.
+    const before = environment.primary.requests.length
+    await requests()
+    const ofQuoted = requestsAbout(driver, general, before)
+    // Posts whose texts arrive in different frames may be asked for in a second batch.
+    expect(ofQuoted.length).toBeLessThanOrEqual(2)
+    await expect(
+      cards(page).filter({ hasText: 'Quoting' }).getByRole('link', { name: postTexts.viewPost }),
+    ).toHaveCount(3)
+    await expect(cards(page).filter({ hasText: 'Hostile' }).getByRole('blockquote')).toHaveCount(0)
+  },
+)
 
-test('Only a suspended user sees the notice of the suspension', async ({ page, driver }) => {
-  const wallet = await driver.wallet({ account: SEEDED_SUSPENDED })
-  await open(page)
-  // The feed of Home comes when it comes near.
-  await page.mouse.wheel(0, 3000)
-  await expect(page.getByRole('feed', { name: postTexts.generalChat })).toBeVisible()
-  await expect(page.getByText(postTexts.suspended)).toBeHidden()
-  await connect(page, wallet)
-  await expect(page.getByText(postTexts.suspended)).toBeVisible()
-})
+test(
+  'Only a suspended user sees the notice of the suspension',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: SEEDED_SUSPENDED })
+    await open(page)
+    // The feed of Home comes when it comes near.
+    await page.mouse.wheel(0, 3000)
+    await expect(page.getByRole('feed', { name: postTexts.generalChat })).toBeVisible()
+    await expect(page.getByText(postTexts.suspended)).toBeHidden()
+    await connect(page, wallet)
+    await expect(page.getByText(postTexts.suspended)).toBeVisible()
+  },
+)
 
-test('Comments are shown to holders only', async ({ page, driver }) => {
+test('Comments are shown to holders only', { tag: '@extended' }, async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: JUDY })
   await open(page, `/nft/collection/?id=${seededCollection(driver.environment.deployment, 'sunrise')}`)
   await expect(page.getByText('Comments are for holders of this collection.')).toBeVisible()
@@ -359,60 +373,62 @@ test('Comments are shown to holders only', async ({ page, driver }) => {
   )
 })
 
-test('A feed without a chain shows a failure and recovers, and axe finds nothing in it', async ({
-  page,
-  driver,
-}) => {
-  const { primary, secondary } = driver.environment
-  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
-  await open(page, '/memes-images/')
-  await expect(page.getByText(postTexts.feedFailed)).toBeVisible()
-  await expect(page.getByText(postTexts.noPostsYet)).toBeHidden()
-  for (const endpoint of [primary, secondary]) endpoint.recover()
-  await expect(cards(page).first()).toContainText('erin.degen')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await complaints(page)).toEqual([])
-  await cards(page).first().focus()
-  await page.keyboard.press('PageDown')
-  await expect(cards(page).nth(1)).toBeFocused()
-})
+test(
+  'A feed without a chain shows a failure and recovers, and axe finds nothing in it',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { primary, secondary } = driver.environment
+    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    await open(page, '/memes-images/')
+    await expect(page.getByText(postTexts.feedFailed)).toBeVisible()
+    await expect(page.getByText(postTexts.noPostsYet)).toBeHidden()
+    for (const endpoint of [primary, secondary]) endpoint.recover()
+    await expect(cards(page).first()).toContainText('erin.degen')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await complaints(page)).toEqual([])
+    await cards(page).first().focus()
+    await page.keyboard.press('PageDown')
+    await expect(cards(page).nth(1)).toBeFocused()
+  },
+)
 
-test('A feed is read by keyboard: j and k move, r replies, o opens, ? lists the keys, and none acts while typing', async ({
-  page,
-  driver,
-}) => {
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, '/shill/')
-  await connect(page, wallet)
-  await expect(cards(page).nth(1)).toContainText('mallory.degen')
-  for (const [key, index] of [
-    ['j', 0],
-    ['j', 1],
-    ['j', 2],
-    ['k', 1],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(cards(page).nth(index)).toBeFocused()
-    await expect(cards(page).nth(index)).toBeInViewport({ ratio: 0.5 })
-  }
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys).toContainText('Next post')
-  expect(await complaints(page)).toEqual([])
-  await page.keyboard.press('j')
-  await page.keyboard.press('Escape')
-  await expect(keys).toBeHidden()
-  await expect(cards(page).nth(1)).toBeFocused()
-  await page.keyboard.press('r')
-  await expect(page).toHaveURL(/\/post\/\?id=\d+/)
-  const field = page.getByRole('form', { name: /^Write a/ }).getByRole('textbox')
-  await expect(field).toBeFocused()
-  await page.keyboard.type('jko?')
-  await expect(field).toHaveValue('jko?')
-  await expect(keys).toBeHidden()
-  await page.goBack()
-  await expect(cards(page).nth(1)).toContainText('mallory.degen')
-  await page.keyboard.press('j')
-  await page.keyboard.press('o')
-  await expect(page).toHaveURL(/\/post\/\?id=\d+/)
-})
+test(
+  'A feed is read by keyboard: j and k move, r replies, o opens, ? lists the keys, and none acts while typing',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, '/shill/')
+    await connect(page, wallet)
+    await expect(cards(page).nth(1)).toContainText('mallory.degen')
+    for (const [key, index] of [
+      ['j', 0],
+      ['j', 1],
+      ['j', 2],
+      ['k', 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(cards(page).nth(index)).toBeFocused()
+      await expect(cards(page).nth(index)).toBeInViewport({ ratio: 0.5 })
+    }
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(keys).toContainText('Next post')
+    expect(await complaints(page)).toEqual([])
+    await page.keyboard.press('j')
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+    await expect(cards(page).nth(1)).toBeFocused()
+    await page.keyboard.press('r')
+    await expect(page).toHaveURL(/\/post\/\?id=\d+/)
+    const field = page.getByRole('form', { name: /^Write a/ }).getByRole('textbox')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('jko?')
+    await expect(field).toHaveValue('jko?')
+    await expect(keys).toBeHidden()
+    await page.goBack()
+    await expect(cards(page).nth(1)).toContainText('mallory.degen')
+    await page.keyboard.press('j')
+    await page.keyboard.press('o')
+    await expect(page).toHaveURL(/\/post\/\?id=\d+/)
+  },
+)

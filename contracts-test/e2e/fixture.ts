@@ -1,12 +1,14 @@
 import { expect, test as base } from '@playwright/test'
 
+import { scaled } from '#testing/slowness.ts'
+
 import { chosenEngine } from '../../scripts/testing/engines/engine.ts'
 import { drive, type AppDriver } from './appDriver.ts'
 import { TestEnvironment } from './testEnvironment.ts'
 import { webKitFixtures } from './webKitFixtures.ts'
 
 interface DriverOptions {
-  /** Milliseconds for which an element may be busy (rules/faults: busy-bound). */
+  /** Milliseconds of the reference machine for which an element may be busy (rules/faults: busy-bound). */
   readonly busyLimit: number
 }
 
@@ -28,12 +30,13 @@ export const test = base.extend<
       await environment.close()
     },
     // The first worker builds the site and the chain.
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: scaled(600_000) },
   ],
   baseURL: async ({ environment }, provide) => provide(await environment.site()),
   driver: [
     async ({ context, environment, baseURL, busyLimit }, provide, testInfo) => {
-      await drive({ environment, context, site: baseURL ?? '', busyLimit }, async (driver) => {
+      const stage = { environment, context, site: baseURL ?? '', busyLimit: scaled(busyLimit) }
+      await drive(stage, async (driver) => {
         await provide(driver)
         if (testInfo.status === 'skipped') return
         const faults = await driver.takeFaults()
@@ -44,6 +47,11 @@ export const test = base.extend<
     },
     { auto: true },
   ],
+})
+
+/** The tag of one of several like cases: of `npm test` if it is the one that stands for all, else of `npm run test:all`. */
+export const coreIf = (standsForAll: boolean): { readonly tag: string[] } => ({
+  tag: standsForAll ? [] : ['@extended'],
 })
 
 export { expect } from '@playwright/test'

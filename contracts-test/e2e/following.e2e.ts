@@ -43,6 +43,8 @@ test('Figures follow the chain with one request per interval, with none in a hid
   await expect(allStakes(page)).toContainText(/\d/)
   await expect(mintWidget(page)).not.toContainText('Minting is paused for now.')
   await driver.quiet()
+  // Stopped, so that no interval passes while others act, however long that takes here.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now()))
   const before = await allStakes(page).textContent()
   const since = (start: number) => environment.primary.requests.length - start
   let start = environment.primary.requests.length
@@ -51,6 +53,7 @@ test('Figures follow the chain with one request per interval, with none in a hid
   await asOwner(environment, 'togglePaused')
   // Fast-forwarded, because a pending request would count every passed millisecond as its delay.
   await page.clock.fastForward(INTERVAL)
+  await page.clock.resume()
   await expect(allStakes(page)).not.toHaveText(before ?? '')
   await expect(mintWidget(page)).toContainText('Minting is paused for now.')
   await driver.quiet()

@@ -6,10 +6,25 @@ import * as postsTexts from '#domain/posts/texts.ts'
 import * as profileTexts from '#domain/profile/texts.ts'
 import * as chartTexts from '#domain/shared/chartTexts.ts'
 
+import { scaled } from '#testing/slowness.ts'
+
 import type { Indexer } from '../../scripts/indexer/startIndexer.ts'
 import { seededCollection } from '../seedNfts.ts'
-import { expect, test, type AppDriver } from './fixture.ts'
+import { expect, test as base, type AppDriver } from './fixture.ts'
 import { connect, open } from './pages.ts'
+
+/** Started once a worker, by the first test that needs it. */
+const test = base.extend<object, { readonly indexer: Indexer }>({
+  indexer: [
+    async ({ environment }, provide) => {
+      const indexer = await environment.startIndexer()
+      await provide(indexer)
+      await indexer.stop()
+    },
+    // Its packages may have to be installed first.
+    { scope: 'worker', timeout: scaled(600_000) },
+  ],
+})
 
 /** Alice, whose collections others comment on. */
 const ALICE = 5
@@ -35,13 +50,8 @@ async function openSite(driver: AppDriver, indexer: string): Promise<string> {
 test.describe('with an index service', () => {
   // In one worker, because starting the service takes longer than the tests.
   test.describe.configure({ mode: 'default' })
-  let indexer: Indexer
-  test.beforeAll(async ({ environment }) => {
-    indexer = await environment.startIndexer()
-  })
-  test.afterAll(() => indexer.stop())
 
-  test('rankings and suggestions read no history', async ({ page, driver }) => {
+  test('rankings and suggestions read no history', async ({ page, driver, indexer }) => {
     const site = await openSite(driver, indexer.url)
     await open(page, `${site}/nft/most-traded/`)
     await expect(cards(page).first()).toContainText('Ping Pong')
@@ -55,6 +65,7 @@ test.describe('with an index service', () => {
   test('a profile tells trades and posts, and the search finds posts that this visit has not read', async ({
     page,
     driver,
+    indexer,
   }) => {
     const site = await openSite(driver, indexer.url)
     await open(page, `${site}/profile/?id=bob.degen`)
@@ -67,26 +78,27 @@ test.describe('with an index service', () => {
     await expect(page.getByRole('option', { name: /Long Film is long/ })).toBeVisible()
   })
 
-  test('a member sees who replied, and a collection and the points page show what was', async ({
-    page,
-    driver,
-  }) => {
-    const site = await openSite(driver, indexer.url)
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page, `${site}/replies/`)
-    await connect(page, wallet)
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    await open(page, `${site}/activity-points/`)
-    await expect(page.getByRole('heading', { name: pointsTexts.topInviters })).toBeVisible()
-    const crowd = seededCollection(driver.environment.deployment, 'crowd')
-    await open(page, `${site}/nft/collection/?id=${crowd}`)
-    await page.getByRole('heading', { name: nftTexts.priceHistory }).scrollIntoViewIfNeeded()
-    const chart = page.getByRole('region', { name: nftTexts.priceHistory })
-    await chart.getByRole('tab', { name: 'All' }).click()
-    await chart.getByText(chartTexts.showAsTable).click()
-    // A seeded chain may have mined all trades within one second, which is one row below the heading.
-    await expect(chart.getByRole('row').nth(1)).toContainText('DEGEN')
-  })
+  test(
+    'a member sees who replied, and a collection and the points page show what was',
+    { tag: '@extended' },
+    async ({ page, driver, indexer }) => {
+      const site = await openSite(driver, indexer.url)
+      const wallet = await driver.wallet({ account: ALICE })
+      await open(page, `${site}/replies/`)
+      await connect(page, wallet)
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      await open(page, `${site}/activity-points/`)
+      await expect(page.getByRole('heading', { name: pointsTexts.topInviters })).toBeVisible()
+      const crowd = seededCollection(driver.environment.deployment, 'crowd')
+      await open(page, `${site}/nft/collection/?id=${crowd}`)
+      await page.getByRole('heading', { name: nftTexts.priceHistory }).scrollIntoViewIfNeeded()
+      const chart = page.getByRole('region', { name: nftTexts.priceHistory })
+      await chart.getByRole('tab', { name: 'All' }).click()
+      await chart.getByText(chartTexts.showAsTable).click()
+      // A seeded chain may have mined all trades within one second, which is one row below the heading.
+      await expect(chart.getByRole('row').nth(1)).toContainText('DEGEN')
+    },
+  )
 })
 
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
@@ -98,15 +110,19 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 }
 
 for (const [fault, answer] of Object.entries(FAULTS))
-  test(`an index service that ${fault} leaves no page empty`, async ({ page, driver }) => {
-    const site = await openSite(driver, SERVICE)
-    await page.route(`${SERVICE}/**`, answer)
-    await open(page, `${site}/nft/most-traded/`)
-    await expect(cards(page).first()).toContainText('Ping Pong')
-    await open(page, `${site}/find-user/`)
-    await field(page).fill('alice')
-    await expect(suggestion(page)).toContainText('alice')
-  })
+  test(
+    `an index service that ${fault} leaves no page empty`,
+    { tag: '@extended' },
+    async ({ page, driver }) => {
+      const site = await openSite(driver, SERVICE)
+      await page.route(`${SERVICE}/**`, answer)
+      await open(page, `${site}/nft/most-traded/`)
+      await expect(cards(page).first()).toContainText('Ping Pong')
+      await open(page, `${site}/find-user/`)
+      await field(page).fill('alice')
+      await expect(suggestion(page)).toContainText('alice')
+    },
+  )
 
 test('a collection that a lying index service ranks first cannot be bought', async ({ page, driver }) => {
   const site = await openSite(driver, SERVICE)

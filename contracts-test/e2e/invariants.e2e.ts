@@ -43,7 +43,7 @@ test.describe('the fixture catches', () => {
     await expect.poll(faultsOf(driver)).toContainEqual(expect.stringMatching(/I1.*planted error/))
   })
 
-  test('a page without its landmarks', async ({ page, driver }) => {
+  test('a page without its landmarks', { tag: '@extended' }, async ({ page, driver }) => {
     await open(page)
     await page.evaluate(() => document.body.setAttribute('hidden', ''))
     expect(await driver.takeFaults()).toEqual(
@@ -72,7 +72,7 @@ test.describe('the fixture catches', () => {
     })
   })
 
-  test('an unexpected transaction, and a missing one', async ({ page, driver }) => {
+  test('an unexpected transaction, and a missing one', { tag: '@extended' }, async ({ page, driver }) => {
     await open(page)
     driver.sends = 1
     expect(await driver.takeFaults()).toContain('I4 0 transactions were sent instead of 1')
@@ -89,7 +89,7 @@ test.describe('the fixture catches', () => {
     await expect.poll(faultsOf(driver)).toContainEqual(expect.stringMatching(/^I5/))
   })
 
-  test('a request to another host', async ({ page, driver }) => {
+  test('a request to another host', { tag: '@extended' }, async ({ page, driver }) => {
     await open(page)
     await page.evaluate(() => {
       new Image().src = 'https://stranger.invalid/pixel.png'
@@ -97,7 +97,7 @@ test.describe('the fixture catches', () => {
     await expect.poll(faultsOf(driver)).toContain('I7 request to https://stranger.invalid/pixel.png')
   })
 
-  test('a breach of the content policy', async ({ page, driver }) => {
+  test('a breach of the content policy', { tag: '@extended' }, async ({ page, driver }) => {
     await open(page)
     await page.evaluate(() => {
       const style = document.createElement('style')
@@ -107,7 +107,7 @@ test.describe('the fixture catches', () => {
     await expect.poll(faultsOf(driver)).toContainEqual(expect.stringMatching(/^I8/))
   })
 
-  test('too many notices, and the same one twice', async ({ page, driver }) => {
+  test('too many notices, and the same one twice', { tag: '@extended' }, async ({ page, driver }) => {
     await open(page)
     await page.evaluate(say, { role: 'status', text: 'Loading', times: 21 })
     await expect
@@ -118,20 +118,20 @@ test.describe('the fixture catches', () => {
     })
   })
 
-  test('a text that is not in the catalogue', async ({ page, driver }) => {
+  test('a text that is not in the catalogue', { tag: '@extended' }, async ({ page, driver }) => {
     await open(page)
     await page.evaluate(say, { role: 'alert', text: 'undefined is not a function' })
     await expect.poll(faultsOf(driver)).toContain('I10 not in the catalogue: undefined is not a function')
   })
 
-  test('a flash of the connect button', async ({ page, driver }) => {
+  test('a flash of the connect button', { tag: '@extended' }, async ({ page, driver }) => {
     await page.addInitScript(() => Object.assign(globalThis, { expectSession: true }))
     await open(page)
     await expect.poll(faultsOf(driver)).toContain('A flash of: Connect wallet')
   })
 })
 
-test('a success is believed when the chain has it', async ({ page, driver }) => {
+test('a success is believed when the chain has it', { tag: '@extended' }, async ({ page, driver }) => {
   driver.sends = 1
   const wallet = await driver.wallet()
   await open(page)

@@ -109,29 +109,33 @@ test('Liquidity is added in two steps behind one button, also across a reload', 
   driver.sends = 2
 })
 
-test('The form does not move while liquidity is added on a phone', async ({ page, driver }) => {
-  notIn('webkit', 'WebKit keeps no scroll position where a text above grows.')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await giveChat(driver.environment, VISITOR, parseEther('1000'))
-  await giveShare(driver.environment)
-  const wallet = await driver.wallet({ account: VISITOR })
-  await open(page, '/stake/')
-  await connect(page, wallet)
-  const form = adding(page)
-  await form.getByRole('textbox', { name: 'CHAT amount' }).fill('10')
-  await driver.quiet()
-  const button = submit(form)
-  await button.scrollIntoViewIfNeeded()
-  const before = await button.boundingBox()
-  await button.click()
-  await confirm(page).click()
-  await expect(review(page)).toContainText('Step 2 of 2.')
-  await confirm(page).click()
-  await expect(notice(page, 'You got 0.316227 CHAT-DEGEN LP.')).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'CHAT amount' })).toHaveValue('')
-  expect(await button.boundingBox()).toEqual(before)
-  driver.sends = 2
-})
+test(
+  'The form does not move while liquidity is added on a phone',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    notIn('webkit', 'WebKit keeps no scroll position where a text above grows.')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await giveChat(driver.environment, VISITOR, parseEther('1000'))
+    await giveShare(driver.environment)
+    const wallet = await driver.wallet({ account: VISITOR })
+    await open(page, '/stake/')
+    await connect(page, wallet)
+    const form = adding(page)
+    await form.getByRole('textbox', { name: 'CHAT amount' }).fill('10')
+    await driver.quiet()
+    const button = submit(form)
+    await button.scrollIntoViewIfNeeded()
+    const before = await button.boundingBox()
+    await button.click()
+    await confirm(page).click()
+    await expect(review(page)).toContainText('Step 2 of 2.')
+    await confirm(page).click()
+    await expect(notice(page, 'You got 0.316227 CHAT-DEGEN LP.')).toBeVisible()
+    await expect(form.getByRole('textbox', { name: 'CHAT amount' })).toHaveValue('')
+    expect(await button.boundingBox()).toEqual(before)
+    driver.sends = 2
+  },
+)
 
 test('Liquidity is removed with one signature and one transaction, for no less than was shown', async ({
   page,
@@ -205,35 +209,39 @@ test('A wallet that batches needs one confirmation, which is followed across a r
   driver.sends = 1
 })
 
-test('Nothing is sent after the deadline or while the pool is unknown', async ({ page, driver }) => {
-  const { environment } = driver
-  await giveChat(environment, VISITOR, parseEther('10'))
-  await call(
-    environment,
-    VISITOR,
-    environment.deployment.chatToken,
-    readArtifact('TestToken').abi,
-    'approve',
-    [environment.deployment.uniswapRouter, parseEther('10')],
-  )
-  const wallet = await driver.wallet({ account: VISITOR })
-  await open(page, '/stake/')
-  await connect(page, wallet)
-  const form = adding(page)
-  await form.getByRole('textbox', { name: 'CHAT amount' }).fill('10')
-  await submit(form).click()
-  await expect(review(page)).toBeVisible()
-  await environment.node.increaseTime({ seconds: 24 * 60 * 60 })
-  await environment.node.mine({ blocks: 1 })
-  await confirm(page).click()
-  await expect(notice(page, 'The time for this is over.')).toBeVisible()
+test(
+  'Nothing is sent after the deadline or while the pool is unknown',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { environment } = driver
+    await giveChat(environment, VISITOR, parseEther('10'))
+    await call(
+      environment,
+      VISITOR,
+      environment.deployment.chatToken,
+      readArtifact('TestToken').abi,
+      'approve',
+      [environment.deployment.uniswapRouter, parseEther('10')],
+    )
+    const wallet = await driver.wallet({ account: VISITOR })
+    await open(page, '/stake/')
+    await connect(page, wallet)
+    const form = adding(page)
+    await form.getByRole('textbox', { name: 'CHAT amount' }).fill('10')
+    await submit(form).click()
+    await expect(review(page)).toBeVisible()
+    await environment.node.increaseTime({ seconds: 24 * 60 * 60 })
+    await environment.node.mine({ blocks: 1 })
+    await confirm(page).click()
+    await expect(notice(page, 'The time for this is over.')).toBeVisible()
 
-  for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail({ kind: 'dead' })
-  await page.reload()
-  await expect(form.getByText(texts.poolNotLoaded)).toBeVisible()
-  await expect(submit(form)).toBeDisabled()
-  for (const endpoint of [environment.primary, environment.secondary]) endpoint.reset()
-  await expect(form.getByText('In the pool: 1005000 CHAT and 1005 DEGEN')).toBeVisible()
-  await form.getByRole('textbox', { name: 'CHAT amount' }).fill('10')
-  await expect(submit(form)).toBeEnabled()
-})
+    for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail({ kind: 'dead' })
+    await page.reload()
+    await expect(form.getByText(texts.poolNotLoaded)).toBeVisible()
+    await expect(submit(form)).toBeDisabled()
+    for (const endpoint of [environment.primary, environment.secondary]) endpoint.reset()
+    await expect(form.getByText('In the pool: 1005000 CHAT and 1005 DEGEN')).toBeVisible()
+    await form.getByRole('textbox', { name: 'CHAT amount' }).fill('10')
+    await expect(submit(form)).toBeEnabled()
+  },
+)

@@ -120,7 +120,7 @@ test('a warning and an unhandled rejection reach the log service as redacted rec
   expect(JSON.stringify(logs.records)).not.toContain('bob')
 })
 
-test('more than twenty lines are twenty records', async ({ page, driver }) => {
+test('more than twenty lines are twenty records', { tag: '@extended' }, async ({ page, driver }) => {
   await open(page, await configuredSite(driver))
   await page.evaluate(() => {
     for (let index = 1; index <= 50; index += 1) console.log(`line ${index}`)
@@ -140,13 +140,17 @@ test('more than twenty lines are twenty records', async ({ page, driver }) => {
 
 const byNumber = (a: string, b: string) => Number(a.replace(/\D/g, '')) - Number(b.replace(/\D/g, ''))
 
-test('a page without log entries loads and sends nothing for the log', async ({ page, driver }) => {
-  // The browser of the tests would warn that it blocks the worker, which is an entry.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
-  await open(page, await configuredSite(driver))
-  await idle(page)
-  expect(driver.requests.filter((url) => /LogUpload/i.test(url) || url === logs.url)).toEqual([])
-})
+test(
+  'a page without log entries loads and sends nothing for the log',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    // The browser of the tests would warn that it blocks the worker, which is an entry.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
+    await open(page, await configuredSite(driver))
+    await idle(page)
+    expect(driver.requests.filter((url) => /LogUpload/i.test(url) || url === logs.url)).toEqual([])
+  },
+)
 
 test('nothing is sent once the user has switched it off, and the console is the browser’s own', async ({
   page,
@@ -160,7 +164,7 @@ test('nothing is sent once the user has switched it off, and the console is the 
   expect(driver.requests.filter((url) => url === logs.url)).toEqual([])
 })
 
-test('nothing is sent where no function is configured', async ({ page, driver }) => {
+test('nothing is sent where no function is configured', { tag: '@extended' }, async ({ page, driver }) => {
   await open(page)
   await warn(page, 'unheard')
   expect(await page.evaluate(() => String(console.warn))).toContain('[native code]')
@@ -168,18 +172,22 @@ test('nothing is sent where no function is configured', async ({ page, driver })
   expect(driver.requests.filter((url) => /LogUpload|\/logs\b/i.test(url))).toEqual([])
 })
 
-test('a log function that fails is neither asked again nor reported', async ({ page, driver }) => {
-  notIn('firefox', 'Firefox’s driver does not tell what a request sends.')
-  const sent: string[] = []
-  await page.route(/\/logs$/, (hops) => {
-    sent.push((hops.request().postDataJSON() as LogRecord).message)
-    return hops.abort()
-  })
-  await open(page, await configuredSite(driver))
-  const asked = page.waitForRequest(logs.url)
-  await warn(page, 'lost')
-  await asked
-  await idle(page)
-  // The browser of the tests warns by itself that it blocks service workers.
-  expect(sent.filter((message) => !message.includes('Service Worker'))).toEqual(['lost'])
-})
+test(
+  'a log function that fails is neither asked again nor reported',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    notIn('firefox', 'Firefox’s driver does not tell what a request sends.')
+    const sent: string[] = []
+    await page.route(/\/logs$/, (hops) => {
+      sent.push((hops.request().postDataJSON() as LogRecord).message)
+      return hops.abort()
+    })
+    await open(page, await configuredSite(driver))
+    const asked = page.waitForRequest(logs.url)
+    await warn(page, 'lost')
+    await asked
+    await idle(page)
+    // The browser of the tests warns by itself that it blocks service workers.
+    expect(sent.filter((message) => !message.includes('Service Worker'))).toEqual(['lost'])
+  },
+)

@@ -5,7 +5,7 @@ import * as uploadTexts from '#domain/uploads/texts.ts'
 
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
 import { bundleScript } from '../../scripts/site/bundleScript.ts'
-import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
+import { coreIf, expect, PIXEL, test, type AppDriver } from './fixture.ts'
 import { MINTED } from './catalogue.ts'
 import { partOf } from './testEnvironment.ts'
 import { dialog, mintButton, mintWidget, notice, open, openWallets, review, usernameField } from './pages.ts'
@@ -134,32 +134,33 @@ test(
   },
 )
 
-test('the host’s wallet is followed: another account, another chain, none, and back by the only option', async ({
-  page,
-  driver,
-}) => {
-  const app = await openInHost(page, driver)
-  const pages = await openMenu(app)
-  await expect(pages.getByText('0x7099...79C8')).toBeVisible()
-  await simulate(page, (simulator) => simulator.useAccount(5), undefined)
-  await expect(pages.getByText('alice.degen')).toBeVisible()
-  await app.getByRole('button', { name: 'Menu', exact: true }).click()
-  await simulate(page, (simulator) => simulator.useChain(8453), undefined)
-  await app
-    .getByRole('banner')
-    .getByRole('button', { name: /^Switch to/ })
-    .click()
-  await expect(app.getByText('Unsupported network').filter({ visible: true })).toHaveCount(0)
-  await simulate(page, (simulator) => simulator.lock(), undefined)
-  const wallets = await openWallets(app)
-  await expect(wallets.getByRole('listitem')).toHaveText(/^\s*F\s*Farcaster\s*$/)
-  await simulate(page, (simulator) => simulator.answer('eth_requestAccounts', 'reject'), undefined)
-  await wallets.getByRole('button', { name: 'Farcaster' }).click()
-  await expect(wallets.getByRole('alert')).toContainText('You declined the request in Farcaster')
-  await simulate(page, (simulator) => simulator.answer('eth_requestAccounts', 'accept'), undefined)
-  await wallets.getByRole('button', { name: 'Try again' }).click()
-  await expect(wallets).toBeHidden()
-})
+test(
+  'the host’s wallet is followed: another account, another chain, none, and back by the only option',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const app = await openInHost(page, driver)
+    const pages = await openMenu(app)
+    await expect(pages.getByText('0x7099...79C8')).toBeVisible()
+    await simulate(page, (simulator) => simulator.useAccount(5), undefined)
+    await expect(pages.getByText('alice.degen')).toBeVisible()
+    await app.getByRole('button', { name: 'Menu', exact: true }).click()
+    await simulate(page, (simulator) => simulator.useChain(8453), undefined)
+    await app
+      .getByRole('banner')
+      .getByRole('button', { name: /^Switch to/ })
+      .click()
+    await expect(app.getByText('Unsupported network').filter({ visible: true })).toHaveCount(0)
+    await simulate(page, (simulator) => simulator.lock(), undefined)
+    const wallets = await openWallets(app)
+    await expect(wallets.getByRole('listitem')).toHaveText(/^\s*F\s*Farcaster\s*$/)
+    await simulate(page, (simulator) => simulator.answer('eth_requestAccounts', 'reject'), undefined)
+    await wallets.getByRole('button', { name: 'Farcaster' }).click()
+    await expect(wallets.getByRole('alert')).toContainText('You declined the request in Farcaster')
+    await simulate(page, (simulator) => simulator.answer('eth_requestAccounts', 'accept'), undefined)
+    await wallets.getByRole('button', { name: 'Try again' }).click()
+    await expect(wallets).toBeHidden()
+  },
+)
 
 test('framed by a page that is no host, the app works as in a browser tab', async ({ page, driver }) => {
   const app = await openInHost(page, driver, { host: 'off' })
@@ -170,44 +171,52 @@ test('framed by a page that is no host, the app works as in a browser tab', asyn
   await expect((await openMenu(app)).getByRole('button', { name: 'Add to Favorites' })).toHaveCount(0)
 })
 
-test('a host that stops answering after its name does not block the app', async ({ page, driver }) => {
-  const app = await openInHost(page, driver, {
-    never: 'ready,getCapabilities,eth_accounts,eth_requestAccounts',
-  })
-  await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
-  // The app waits eight seconds at most for the wallet, which can then be chosen again.
-  await expect((await openMenu(app)).getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
-  await app.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(mintWidget(app).getByText(/DEGEN/).first()).toBeVisible()
-  const wallets = await openWallets(app)
-  await expect(wallets.getByRole('listitem')).toHaveCount(1)
-})
+test(
+  'a host that stops answering after its name does not block the app',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const app = await openInHost(page, driver, {
+      never: 'ready,getCapabilities,eth_accounts,eth_requestAccounts',
+    })
+    await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
+    // The app waits eight seconds at most for the wallet, which can then be chosen again.
+    await expect((await openMenu(app)).getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
+    await app.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(mintWidget(app).getByText(/DEGEN/).first()).toBeVisible()
+    const wallets = await openWallets(app)
+    await expect(wallets.getByRole('listitem')).toHaveCount(1)
+  },
+)
 
-test('a host that answers late does not interrupt the choice of a wallet', async ({ page, driver }) => {
-  const wallet = await driver.wallet({ account: 5 })
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(await partOf('adapters/miniapp/sdk.ts'), async (hops) => {
-    await answered
-    await hops.continue()
-  })
-  const app = await openInHost(page, driver)
-  const wallets = await openWallets(app)
-  await expect(wallets.getByRole('listitem')).toHaveCount(7)
-  answer()
-  await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
-  await expect(wallets.getByRole('listitem')).toHaveCount(7)
-  await wallets.getByRole('button', { name: wallet.name }).click()
-  await expect(wallets).toBeHidden()
-  await (await openMenu(app)).getByRole('button', { name: 'Share on Farcaster' }).click()
-  await expect.poll(() => asked(page, 'composeCast')).toHaveLength(1)
-  expect(await asked(page, 'eth_requestAccounts')).toEqual([])
-  await expect((await openMenu(app)).getByText('alice.degen')).toBeVisible()
-})
+test(
+  'a host that answers late does not interrupt the choice of a wallet',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: 5 })
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(await partOf('adapters/miniapp/sdk.ts'), async (hops) => {
+      await answered
+      await hops.continue()
+    })
+    const app = await openInHost(page, driver)
+    const wallets = await openWallets(app)
+    await expect(wallets.getByRole('listitem')).toHaveCount(7)
+    answer()
+    await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
+    await expect(wallets.getByRole('listitem')).toHaveCount(7)
+    await wallets.getByRole('button', { name: wallet.name }).click()
+    await expect(wallets).toBeHidden()
+    await (await openMenu(app)).getByRole('button', { name: 'Share on Farcaster' }).click()
+    await expect.poll(() => asked(page, 'composeCast')).toHaveLength(1)
+    expect(await asked(page, 'eth_requestAccounts')).toEqual([])
+    await expect((await openMenu(app)).getByText('alice.degen')).toBeVisible()
+  },
+)
 
-test('a shared post opens the page that it shows', async ({ page, driver }) => {
+test('a shared post opens the page that it shows', { tag: '@extended' }, async ({ page, driver }) => {
   const app = await openInHost(page, driver, { location: 'cast_share', embed: '/about/?from=post' })
   await expect(app.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
   await (await openMenu(app)).getByRole('button', { name: 'The post by bob' }).click()
@@ -215,64 +224,70 @@ test('a shared post opens the page that it shows', async ({ page, driver }) => {
 })
 
 for (const guarded of [false, true])
-  test(`a frame inside the app ${guarded ? 'cannot' : 'could, without the guard,'} speak as its host`, async ({
-    page,
-    driver,
-  }) => {
-    if (!guarded) await page.addInitScript(removeGuard)
-    const app = await openInHost(page, driver)
-    const pages = await openMenu(app)
-    await expect(pages.getByText('0x7099...79C8')).toBeVisible()
-    const site = await driver.environment.site()
-    const frame = page.frames().find((found) => found.url().startsWith(site))
-    if (!frame) throw new Error('The app is not in the frame.')
-    await frame.evaluate(watchFor, LIE_SHOWN)
-    await spoof(frame)
-    if (guarded) {
-      // The host's next message arrives, so the earlier ones have been received or blocked.
-      await simulate(page, (simulator) => simulator.useAccount(5), undefined)
-      await expect(pages.getByText('alice.degen')).toBeVisible()
-      await expect(pages.getByRole('button', { name: 'Add to Favorites' })).toBeEnabled()
-    } else {
-      await expect(pages.getByText(LIE_SHOWN)).toBeVisible()
-      await expect(pages.getByRole('button', { name: 'In your favorites' })).toBeDisabled()
-    }
-    expect(await frame.evaluate(() => (globalThis as { hasShown?: boolean }).hasShown)).toBe(!guarded)
-    await expectTheSdkToFail(driver, !guarded)
-  })
+  test(
+    `a frame inside the app ${guarded ? 'cannot' : 'could, without the guard,'} speak as its host`,
+    coreIf(guarded),
+    async ({ page, driver }) => {
+      if (!guarded) await page.addInitScript(removeGuard)
+      const app = await openInHost(page, driver)
+      const pages = await openMenu(app)
+      await expect(pages.getByText('0x7099...79C8')).toBeVisible()
+      const site = await driver.environment.site()
+      const frame = page.frames().find((found) => found.url().startsWith(site))
+      if (!frame) throw new Error('The app is not in the frame.')
+      await frame.evaluate(watchFor, LIE_SHOWN)
+      await spoof(frame)
+      if (guarded) {
+        // The host's next message arrives, so the earlier ones have been received or blocked.
+        await simulate(page, (simulator) => simulator.useAccount(5), undefined)
+        await expect(pages.getByText('alice.degen')).toBeVisible()
+        await expect(pages.getByRole('button', { name: 'Add to Favorites' })).toBeEnabled()
+      } else {
+        await expect(pages.getByText(LIE_SHOWN)).toBeVisible()
+        await expect(pages.getByRole('button', { name: 'In your favorites' })).toBeDisabled()
+      }
+      expect(await frame.evaluate(() => (globalThis as { hasShown?: boolean }).hasShown)).toBe(!guarded)
+      await expectTheSdkToFail(driver, !guarded)
+    },
+  )
 
 for (const guarded of [false, true])
-  test(`the official SDK ${guarded ? 'behind the guard ignores' : 'alone accepts'} messages of any frame`, async ({
-    page,
-    driver,
-  }) => {
-    const script = await bundleScript(inProject('scripts', 'host-simulator', 'guardProbe.ts'), 'guardProbe', {
-      __GUARDED__: String(guarded),
-    })
-    driver.allow(PROBE)
-    await page.route(`${PROBE}/*`, (hops) =>
-      hops.request().url().endsWith('.js')
-        ? hops.fulfill({ contentType: 'text/javascript', body: script })
-        : hops.fulfill({
-            contentType: 'text/html',
-            body: '<header>Probe</header><main>Probe</main><script type="module" src="/probe.js"></script>',
+  test(
+    `the official SDK ${guarded ? 'behind the guard ignores' : 'alone accepts'} messages of any frame`,
+    { tag: '@extended' },
+    async ({ page, driver }) => {
+      const script = await bundleScript(
+        inProject('scripts', 'host-simulator', 'guardProbe.ts'),
+        'guardProbe',
+        {
+          __GUARDED__: String(guarded),
+        },
+      )
+      driver.allow(PROBE)
+      await page.route(`${PROBE}/*`, (hops) =>
+        hops.request().url().endsWith('.js')
+          ? hops.fulfill({ contentType: 'text/javascript', body: script })
+          : hops.fulfill({
+              contentType: 'text/html',
+              body: '<header>Probe</header><main>Probe</main><script type="module" src="/probe.js"></script>',
+            }),
+      )
+      await page.goto(`${PROBE}/`)
+      await expect(page.locator('body')).toHaveAttribute('data-ready', 'yes')
+      await spoof(page.mainFrame())
+      // The page's own message comes last, so the forged ones have been received or blocked.
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            addEventListener('message', ({ data }) => data === 'last' && resolve(undefined))
+            postMessage('last', '*')
           }),
-    )
-    await page.goto(`${PROBE}/`)
-    await expect(page.locator('body')).toHaveAttribute('data-ready', 'yes')
-    await spoof(page.mainFrame())
-    // The page's own message comes last, so the forged ones have been received or blocked.
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          addEventListener('message', ({ data }) => data === 'last' && resolve(undefined))
-          postMessage('last', '*')
-        }),
-    )
-    const received = await page.evaluate(() => (globalThis as unknown as { received: unknown[] }).received)
-    expect(received).toEqual(guarded ? [] : [[LIE], 'added'])
-    await expectTheSdkToFail(driver, !guarded)
-  })
+      )
+      const received = await page.evaluate(() => (globalThis as unknown as { received: unknown[] }).received)
+      expect(received).toEqual(guarded ? [] : [[LIE], 'added'])
+      await expectTheSdkToFail(driver, !guarded)
+    },
+  )
 
 test('a guest uploads a picture with their sign-in at the host, without a signature', async ({
   page,
@@ -298,49 +313,51 @@ test('a guest uploads a picture with their sign-in at the host, without a signat
   await expect(changing.getByRole('button', { name: 'Close' }).first()).toBeVisible()
 })
 
-test('a sign-in that the host’s server refuses is reported, and the wallet signs instead', async ({
-  page,
-  driver,
-}) => {
-  const app = await openInHost(page, driver, { account: '5', path: '/profile/' })
-  await app.getByRole('main').getByRole('button', { name: 'Change picture' }).click()
-  const changing = dialog(app, 'Change your picture')
-  const before = driver.environment.gateway.posted.length
-  driver.environment.quickAuth.answerNext('Invalid token')
-  await changing
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture() })
-  await expect(app.getByText(miniAppTexts.signInFailedText('Invalid token'))).toBeVisible()
-  await expect.poll(() => driver.environment.gateway.posted.length).toBe(before + 1)
-  expect(await asked(page, 'personal_sign')).toHaveLength(1)
-  await expect(changing.getByLabel('Link to a picture')).toHaveValue(/^ar:\/\//)
-})
+test(
+  'a sign-in that the host’s server refuses is reported, and the wallet signs instead',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const app = await openInHost(page, driver, { account: '5', path: '/profile/' })
+    await app.getByRole('main').getByRole('button', { name: 'Change picture' }).click()
+    const changing = dialog(app, 'Change your picture')
+    const before = driver.environment.gateway.posted.length
+    driver.environment.quickAuth.answerNext('Invalid token')
+    await changing
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture() })
+    await expect(app.getByText(miniAppTexts.signInFailedText('Invalid token'))).toBeVisible()
+    await expect.poll(() => driver.environment.gateway.posted.length).toBe(before + 1)
+    expect(await asked(page, 'personal_sign')).toHaveLength(1)
+    await expect(changing.getByLabel('Link to a picture')).toHaveValue(/^ar:\/\//)
+  },
+)
 
-test('a link that the host does not open is shown as a link, and the browser opens the next one', async ({
-  page,
-  driver,
-}) => {
-  driver.sends = 1
-  const app = await openInHost(page, driver, {
-    account: '2',
-    fail: 'openUrl',
-    capabilities: 'actions.ready,actions.openUrl,actions.close,wallet.getEthereumProvider',
-  })
-  const pages = await openMenu(app)
-  await expect(pages.getByRole('list', { name: 'Farcaster' }).getByRole('button')).toHaveText([
-    'Close the app',
-  ])
-  await app.getByRole('button', { name: 'Menu', exact: true }).click()
-  await usernameField(app).fill('linked')
-  await mintButton(app).click()
-  await review(app).getByRole('button', { name: 'Confirm' }).click()
-  await notice(app, MINTED).getByRole('link').click()
-  await expect(notice(app, miniAppTexts.linkNotOpened).getByRole('link')).toHaveAttribute(
-    'href',
-    /^https:\/\/explorer\.invalid\/tx\/0x[\da-f]{64}$/,
-  )
-  expect(await asked(page, 'openUrl')).toHaveLength(1)
-})
+test(
+  'a link that the host does not open is shown as a link, and the browser opens the next one',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    driver.sends = 1
+    const app = await openInHost(page, driver, {
+      account: '2',
+      fail: 'openUrl',
+      capabilities: 'actions.ready,actions.openUrl,actions.close,wallet.getEthereumProvider',
+    })
+    const pages = await openMenu(app)
+    await expect(pages.getByRole('list', { name: 'Farcaster' }).getByRole('button')).toHaveText([
+      'Close the app',
+    ])
+    await app.getByRole('button', { name: 'Menu', exact: true }).click()
+    await usernameField(app).fill('linked')
+    await mintButton(app).click()
+    await review(app).getByRole('button', { name: 'Confirm' }).click()
+    await notice(app, MINTED).getByRole('link').click()
+    await expect(notice(app, miniAppTexts.linkNotOpened).getByRole('link')).toHaveAttribute(
+      'href',
+      /^https:\/\/explorer\.invalid\/tx\/0x[\da-f]{64}$/,
+    )
+    expect(await asked(page, 'openUrl')).toHaveLength(1)
+  },
+)
 
 /** A frame inside a page sends the host's messages, and one on which the SDK throws. */
 async function spoof(app: Frame): Promise<void> {
@@ -378,7 +395,7 @@ function watchFor(text: string): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
-test('outside a host none of its code is loaded', async ({ page, driver }) => {
+test('outside a host none of its code is loaded', { tag: '@extended' }, async ({ page, driver }) => {
   await open(page)
   const connectDialog = await openWallets(page)
   await connectDialog.getByRole('button', { name: 'Close' }).click()

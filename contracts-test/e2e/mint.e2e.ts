@@ -59,30 +59,31 @@ test('a minted name is announced, shown in the navigation bar, and the default n
   await expect(usernameField(page)).toHaveValue('')
 })
 
-test('the next steps take the place of the form without a gap, also for a wide name on a narrow phone', async ({
-  page,
-  driver,
-}) => {
-  driver.sends = 1
-  await page.setViewportSize({ width: 320, height: 640 })
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
-  await page.evaluate(() => {
-    const main = document.querySelector('main')
-    const seen = Object.assign(globalThis, { gaps: 0 })
-    new MutationObserver(() => {
-      if (!main?.querySelector('input[name=username], #name-bought')) seen.gaps += 1
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await mintName(page, 'wwmmwwmmww')
-  const next = page.getByRole('region', { name: 'You are wwmmwwmmww.degen' })
-  await expect(next).toBeVisible()
-  expect(await next.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  expect(await page.evaluate(() => (globalThis as unknown as { gaps: number }).gaps)).toBe(0)
-})
+test(
+  'the next steps take the place of the form without a gap, also for a wide name on a narrow phone',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    driver.sends = 1
+    await page.setViewportSize({ width: 320, height: 640 })
+    const wallet = await driver.wallet()
+    await open(page)
+    await connect(page, wallet)
+    await page.evaluate(() => {
+      const main = document.querySelector('main')
+      const seen = Object.assign(globalThis, { gaps: 0 })
+      new MutationObserver(() => {
+        if (!main?.querySelector('input[name=username], #name-bought')) seen.gaps += 1
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await mintName(page, 'wwmmwwmmww')
+    const next = page.getByRole('region', { name: 'You are wwmmwwmmww.degen' })
+    await expect(next).toBeVisible()
+    expect(await next.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect(await page.evaluate(() => (globalThis as unknown as { gaps: number }).gaps)).toBe(0)
+  },
+)
 
-test('a name is minted with the development wallet', async ({ page, driver }) => {
+test('a name is minted with the development wallet', { tag: '@extended' }, async ({ page, driver }) => {
   driver.sends = 1
   const site = await driver.environment.site({ devWallet: true })
   driver.allow(site)
@@ -118,7 +119,7 @@ test('the review shows what is paid, what is received, the recipient and the net
   await expect(mintButton(page)).toBeEnabled()
 })
 
-test('a second name does not change the default name', async ({ page, driver }) => {
+test('a second name does not change the default name', { tag: '@extended' }, async ({ page, driver }) => {
   driver.sends = 1
   const wallet = await driver.wallet({ account: 6 })
   await open(page)
@@ -135,7 +136,7 @@ test('a second name does not change the default name', async ({ page, driver }) 
   expect(await holderOf(driver.environment, 'bobby')).toBe(wallet.address)
 })
 
-test('a name in capitals is minted in small letters', async ({ page, driver }) => {
+test('a name in capitals is minted in small letters', { tag: '@extended' }, async ({ page, driver }) => {
   driver.sends = 1
   const wallet = await driver.wallet()
   await open(page)
@@ -145,7 +146,7 @@ test('a name in capitals is minted in small letters', async ({ page, driver }) =
   expect(await holderOf(driver.environment, 'camelcase')).toBe(wallet.address)
 })
 
-test('a taken name cannot be minted', async ({ page, driver }) => {
+test('a taken name cannot be minted', { tag: '@extended' }, async ({ page, driver }) => {
   const wallet = await driver.wallet()
   await open(page)
   await connect(page, wallet)
@@ -192,34 +193,39 @@ test('a price that changes during the review is shown again before anything is s
   expect(wallet.onlySent.value).toBe(parseEther('3'))
 })
 
-test('a balance that does not cover the price disables the button', async ({ page, driver }) => {
-  const wallet = await driver.wallet()
-  await driver.environment.node.setBalance({ address: wallet.address, value: parseEther('0.5') })
-  await open(page)
-  await connect(page, wallet)
-  await usernameField(page).fill('poorfolk')
-  await expect(mintButton(page)).toHaveText('Balance too low')
-  await expect(mintButton(page)).toBeDisabled()
-  await expect(mintWidget(page).getByText('You have 0.5 DEGEN, which is not enough.')).toBeVisible()
-})
+test(
+  'a balance that does not cover the price disables the button',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet()
+    await driver.environment.node.setBalance({ address: wallet.address, value: parseEther('0.5') })
+    await open(page)
+    await connect(page, wallet)
+    await usernameField(page).fill('poorfolk')
+    await expect(mintButton(page)).toHaveText('Balance too low')
+    await expect(mintButton(page)).toBeDisabled()
+    await expect(mintWidget(page).getByText('You have 0.5 DEGEN, which is not enough.')).toBeVisible()
+  },
+)
 
-test('a balance that covers the price but not the fee is reported before the wallet prompt', async ({
-  page,
-  driver,
-}) => {
-  const wallet = await driver.wallet()
-  await driver.environment.node.setBalance({ address: wallet.address, value: parseEther('1') })
-  await open(page)
-  await connect(page, wallet)
-  await chooseName(page, 'exactly')
-  await mintButton(page).click()
-  await expect(
-    notice(page, 'Your balance does not cover the amount and the network fee. Nothing was sent.'),
-  ).toBeVisible()
-  expect(wallet.methods).not.toContain('eth_sendTransaction')
-})
+test(
+  'a balance that covers the price but not the fee is reported before the wallet prompt',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet()
+    await driver.environment.node.setBalance({ address: wallet.address, value: parseEther('1') })
+    await open(page)
+    await connect(page, wallet)
+    await chooseName(page, 'exactly')
+    await mintButton(page).click()
+    await expect(
+      notice(page, 'Your balance does not cover the amount and the network fee. Nothing was sent.'),
+    ).toBeVisible()
+    expect(wallet.methods).not.toContain('eth_sendTransaction')
+  },
+)
 
-test('while minting is paused nothing can be minted', async ({ page, driver }) => {
+test('while minting is paused nothing can be minted', { tag: '@extended' }, async ({ page, driver }) => {
   await asOwner(driver.environment, 'togglePaused')
   const wallet = await driver.wallet()
   await open(page)
@@ -264,24 +270,25 @@ test('a double click on Mint and on Confirm sends one transaction', async ({ pag
   expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-test('a transaction that is signed after its prompt was closed is tracked all the same', async ({
-  page,
-  driver,
-}) => {
-  driver.sends = 1
-  const wallet = await driver.wallet()
-  const decide = wallet.hold('eth_sendTransaction')
-  await open(page)
-  await connect(page, wallet)
-  await mintName(page, 'latecomer')
-  const prompt = dialog(page, 'Confirm in your wallet')
-  await expect(prompt).toBeVisible()
-  await prompt.getByText('Close', { exact: true }).click()
-  await expect(prompt).toBeHidden()
-  decide('approve')
-  await expect(notice(page, MINTED)).toBeVisible()
-  await expect(accountMenu(page)).toHaveText('latecomer.degen')
-})
+test(
+  'a transaction that is signed after its prompt was closed is tracked all the same',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    driver.sends = 1
+    const wallet = await driver.wallet()
+    const decide = wallet.hold('eth_sendTransaction')
+    await open(page)
+    await connect(page, wallet)
+    await mintName(page, 'latecomer')
+    const prompt = dialog(page, 'Confirm in your wallet')
+    await expect(prompt).toBeVisible()
+    await prompt.getByText('Close', { exact: true }).click()
+    await expect(prompt).toBeHidden()
+    decide('approve')
+    await expect(notice(page, MINTED)).toBeVisible()
+    await expect(accountMenu(page)).toHaveText('latecomer.degen')
+  },
+)
 
 test('an account switched during the review closes it, and nothing is sent', async ({ page, driver }) => {
   const wallet = await driver.wallet()
@@ -294,19 +301,23 @@ test('an account switched during the review closes it, and nothing is sent', asy
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
-test('a network switched during the review stops the mint', async ({ page, driver }) => {
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
-  await chooseName(page, 'elsewhere')
-  const shown = await startMint(page)
-  await wallet.useChain(1)
-  await expect(shown).toBeHidden()
-  await expect(
-    notice(page, 'Your wallet is on another network. Nothing was sent. Switch the network and try again.'),
-  ).toBeVisible()
-  expect(wallet.methods).not.toContain('eth_sendTransaction')
-})
+test(
+  'a network switched during the review stops the mint',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet()
+    await open(page)
+    await connect(page, wallet)
+    await chooseName(page, 'elsewhere')
+    const shown = await startMint(page)
+    await wallet.useChain(1)
+    await expect(shown).toBeHidden()
+    await expect(
+      notice(page, 'Your wallet is on another network. Nothing was sent. Switch the network and try again.'),
+    ).toBeVisible()
+    expect(wallet.methods).not.toContain('eth_sendTransaction')
+  },
+)
 
 test('a referrer by name is shown, can be removed, and is then not credited', async ({ page, driver }) => {
   driver.sends = 1
@@ -326,7 +337,7 @@ test('a referrer by name is shown, can be removed, and is then not credited', as
   expect(await driver.environment.node.getBalance({ address: alice })).toBe(before)
 })
 
-test('a referrer gets a tenth of the price', async ({ page, driver }) => {
+test('a referrer gets a tenth of the price', { tag: '@extended' }, async ({ page, driver }) => {
   driver.sends = 1
   const wallet = await driver.wallet()
   const { address: alice } = developmentAccount(5)
@@ -339,24 +350,25 @@ test('a referrer gets a tenth of the price', async ({ page, driver }) => {
   expect(await driver.environment.node.getBalance({ address: alice })).toBe(before + parseEther('0.1'))
 })
 
-test('a referrer that refuses coins does not block the mint, and the review says so', async ({
-  page,
-  driver,
-}) => {
-  driver.sends = 1
-  const wallet = await driver.wallet()
-  await open(page, `/?ref=${driver.environment.deployment.refuser}`)
-  await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
-  await connect(page, wallet)
-  await chooseName(page, 'unhindered')
-  const shown = await startMint(page)
-  await expect(shown).toContainText('so no referral fee is paid')
-  await shown.getByRole('button', { name: 'Confirm' }).click()
-  await expect(notice(page, MINTED)).toBeVisible()
-  expect(wallet.onlySent.data).not.toContain(driver.environment.deployment.refuser.slice(2).toLowerCase())
-})
+test(
+  'a referrer that refuses coins does not block the mint, and the review says so',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    driver.sends = 1
+    const wallet = await driver.wallet()
+    await open(page, `/?ref=${driver.environment.deployment.refuser}`)
+    await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
+    await connect(page, wallet)
+    await chooseName(page, 'unhindered')
+    const shown = await startMint(page)
+    await expect(shown).toContainText('so no referral fee is paid')
+    await shown.getByRole('button', { name: 'Confirm' }).click()
+    await expect(notice(page, MINTED)).toBeVisible()
+    expect(wallet.onlySent.data).not.toContain(driver.environment.deployment.refuser.slice(2).toLowerCase())
+  },
+)
 
-test('a link with an invalid referrer sets no referrer', async ({ page }) => {
+test('a link with an invalid referrer sets no referrer', { tag: '@extended' }, async ({ page }) => {
   for (const [reason, ref] of [
     ['the zero address', zeroAddress],
     ['a name nobody holds', 'nobody-holds-this'],
@@ -373,7 +385,7 @@ test('a link with an invalid referrer sets no referrer', async ({ page }) => {
   }
 })
 
-test('a user cannot invite themselves', async ({ page, driver }) => {
+test('a user cannot invite themselves', { tag: '@extended' }, async ({ page, driver }) => {
   const wallet = await driver.wallet()
   await open(page, `/?ref=${wallet.address}`)
   await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
@@ -381,7 +393,7 @@ test('a user cannot invite themselves', async ({ page, driver }) => {
   await expect(mintWidget(page).getByText(/^Invited by/)).toBeHidden()
 })
 
-test('with storage full a name is minted', async ({ page, driver }) => {
+test('with storage full a name is minted', { tag: '@extended' }, async ({ page, driver }) => {
   driver.sends = 1
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { HOSTILE_NAMES } from '../seed.ts'
-import { expect, test } from './fixture.ts'
+import { coreIf, expect, test } from './fixture.ts'
 import { dialog, mintWidget, open, usernameField } from './pages.ts'
 import { blocksAsked } from '../../scripts/chaos/rpcFaults.ts'
 
@@ -19,57 +19,66 @@ for (const [what, text, id] of [
   ['full name in upper case', 'ALICE.DEGEN', 'alice.degen'],
   ['address', alice.toLowerCase(), alice],
 ] as const)
-  test(`a person is found by ${what}`, async ({ page }) => {
+  test(`a person is found by ${what}`, coreIf(what === 'name'), async ({ page }) => {
     await open(page, '/find-user/')
     await field(page).fill(text)
     await find(page).click()
     await page.waitForURL(profileOf(id))
   })
 
-test('an unregistered name can be claimed, and fills in the mint form', async ({ page }) => {
-  await open(page, '/find-user/')
-  await field(page).fill('Nobody-yet')
-  await field(page).press('Enter')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('nobody-yet.degen is not registered')
-  await page.getByRole('button', { name: 'Claim it' }).click()
-  await page.waitForURL(({ pathname }) => pathname === '/')
-  await expect(usernameField(page)).toHaveValue('nobody-yet')
-  await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
-})
-
-test('a text that cannot be a name is not submitted, not even by Enter', async ({ page, driver }) => {
-  await open(page, '/find-user/')
-  for (const [text, message] of [
-    ['alice.eth', 'Dots not allowed'],
-    ['al ice', 'Spaces not allowed'],
-    ['what?', '? not allowed'],
-    ['al\u200bice', 'This character is not allowed'],
-    [alice.replace('a', 'A'), 'This address has a typo'],
-  ] as const) {
-    await field(page).fill(text)
-    await expect(page.getByRole('main').getByText(message)).toBeVisible()
-    await expect(find(page)).toBeDisabled()
+test(
+  'an unregistered name can be claimed, and fills in the mint form',
+  { tag: '@extended' },
+  async ({ page }) => {
+    await open(page, '/find-user/')
+    await field(page).fill('Nobody-yet')
     await field(page).press('Enter')
-  }
-  await expect(page).toHaveURL(/\/find-user\/$/)
-  expect(driver.said.filter(Boolean)).toEqual([])
-})
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('nobody-yet.degen is not registered')
+    await page.getByRole('button', { name: 'Claim it' }).click()
+    await page.waitForURL(({ pathname }) => pathname === '/')
+    await expect(usernameField(page)).toHaveValue('nobody-yet')
+    await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
+  },
+)
 
-test('a failed look-up is shown as a failure, not as an unregistered name, and goes on once the network answers', async ({
-  page,
-  driver,
-}) => {
-  const { primary, secondary } = driver.environment
-  await open(page, '/find-user/')
-  await field(page).fill('alice')
-  await expect(suggestions(page)).not.toHaveCount(0)
-  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'html' })
-  await field(page).press('Enter')
-  await expect(page.getByText('The owner of this name could not be read.')).toBeVisible()
-  await expect(page.getByText('is not registered')).toBeHidden()
-  for (const endpoint of [primary, secondary]) endpoint.recover()
-  await page.waitForURL(profileOf('alice.degen'))
-})
+test(
+  'a text that cannot be a name is not submitted, not even by Enter',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    await open(page, '/find-user/')
+    for (const [text, message] of [
+      ['alice.eth', 'Dots not allowed'],
+      ['al ice', 'Spaces not allowed'],
+      ['what?', '? not allowed'],
+      ['al\u200bice', 'This character is not allowed'],
+      [alice.replace('a', 'A'), 'This address has a typo'],
+    ] as const) {
+      await field(page).fill(text)
+      await expect(page.getByRole('main').getByText(message)).toBeVisible()
+      await expect(find(page)).toBeDisabled()
+      await field(page).press('Enter')
+    }
+    await expect(page).toHaveURL(/\/find-user\/$/)
+    expect(driver.said.filter(Boolean)).toEqual([])
+  },
+)
+
+test(
+  'a failed look-up is shown as a failure, not as an unregistered name, and goes on once the network answers',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { primary, secondary } = driver.environment
+    await open(page, '/find-user/')
+    await field(page).fill('alice')
+    await expect(suggestions(page)).not.toHaveCount(0)
+    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'html' })
+    await field(page).press('Enter')
+    await expect(page.getByText('The owner of this name could not be read.')).toBeVisible()
+    await expect(page.getByText('is not registered')).toBeHidden()
+    for (const endpoint of [primary, secondary]) endpoint.recover()
+    await page.waitForURL(profileOf('alice.degen'))
+  },
+)
 
 test('names are suggested while typing, and chosen by keyboard alone', async ({ page }) => {
   await open(page, '/find-user/')
@@ -85,79 +94,89 @@ test('names are suggested while typing, and chosen by keyboard alone', async ({ 
   await page.waitForURL(profileOf('frankie.degen'))
 })
 
-test('a hostile name is marked in the suggestions, and differs from the honest one', async ({ page }) => {
-  await open(page, '/find-user/')
-  await field(page).fill('al')
-  const hostile = suggestions(page).filter({ hasText: 'al⚠ice.degen' })
-  await expect(hostile).toContainText('Not the same as alice.degen')
-  await expect(suggestions(page).filter({ hasText: /^alice\.degen/ })).not.toContainText('Not the same')
-  await hostile.click()
-  await page.waitForURL(profileOf(`${HOSTILE_NAMES['zeroWidth']}.degen`))
-  for (const typed of ['<img', 'z', 'w', 'abc', 'two', '"']) {
+test(
+  'a hostile name is marked in the suggestions, and differs from the honest one',
+  { tag: '@extended' },
+  async ({ page }) => {
     await open(page, '/find-user/')
-    await field(page).fill(typed)
+    await field(page).fill('al')
+    const hostile = suggestions(page).filter({ hasText: 'al⚠ice.degen' })
+    await expect(hostile).toContainText('Not the same as alice.degen')
+    await expect(suggestions(page).filter({ hasText: /^alice\.degen/ })).not.toContainText('Not the same')
+    await hostile.click()
+    await page.waitForURL(profileOf(`${HOSTILE_NAMES['zeroWidth']}.degen`))
+    for (const typed of ['<img', 'z', 'w', 'abc', 'two', '"']) {
+      await open(page, '/find-user/')
+      await field(page).fill(typed)
+      await expect(suggestions(page).first()).toBeVisible()
+      expect((await suggestions(page).first().boundingBox())?.height).toBeLessThan(90)
+    }
+  },
+)
+
+test(
+  'the names survive a reload without reading old blocks again',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { primary } = driver.environment
+    const asked = () =>
+      primary.requests
+        .flat()
+        .map(blocksAsked)
+        .filter((blocks) => blocks > 0)
+    await open(page, '/find-user/')
+    await field(page).fill('alice')
     await expect(suggestions(page).first()).toBeVisible()
-    expect((await suggestions(page).first().boundingBox())?.height).toBeLessThan(90)
-  }
-})
+    expect(asked()).toHaveLength(1)
+    expect(asked()[0]).toBeGreaterThan(40)
+    // Wait until the names are stored in the browser.
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .toContain('hearth')
+    primary.requests.length = 0
+    await open(page, '/find-user/')
+    await field(page).fill('alice')
+    await expect(suggestions(page).first()).toBeVisible()
+    await expect.poll(asked).toEqual([12])
+  },
+)
 
-test('the names survive a reload without reading old blocks again', async ({ page, driver }) => {
-  const { primary } = driver.environment
-  const asked = () =>
-    primary.requests
-      .flat()
-      .map(blocksAsked)
-      .filter((blocks) => blocks > 0)
-  await open(page, '/find-user/')
-  await field(page).fill('alice')
-  await expect(suggestions(page).first()).toBeVisible()
-  expect(asked()).toHaveLength(1)
-  expect(asked()[0]).toBeGreaterThan(40)
-  // Wait until the names are stored in the browser.
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toContain('hearth')
-  primary.requests.length = 0
-  await open(page, '/find-user/')
-  await field(page).fill('alice')
-  await expect(suggestions(page).first()).toBeVisible()
-  await expect.poll(asked).toEqual([12])
-})
-
-test('a visitor who does not search reads no names', async ({ page, driver }) => {
+test('a visitor who does not search reads no names', { tag: '@extended' }, async ({ page, driver }) => {
   await open(page)
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(driver.environment.primary.methods).not.toContain('eth_getLogs')
 })
 
-test('an endpoint that refuses long ranges gets shorter ones, and is not reported as failing', async ({
-  page,
-  driver,
-}) => {
-  for (const endpoint of [driver.environment.primary, driver.environment.secondary])
-    endpoint.fail({ kind: 'short ranges', blocks: 20 })
-  await open(page, '/find-user/')
-  await field(page).fill('olivia')
-  await expect(suggestions(page)).toHaveText([/^olivia-the-gardener\.degen/])
-  await expect(page.getByText(/data sources?|The network is not responding/)).toBeHidden()
-})
+test(
+  'an endpoint that refuses long ranges gets shorter ones, and is not reported as failing',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    for (const endpoint of [driver.environment.primary, driver.environment.secondary])
+      endpoint.fail({ kind: 'short ranges', blocks: 20 })
+    await open(page, '/find-user/')
+    await field(page).fill('olivia')
+    await expect(suggestions(page)).toHaveText([/^olivia-the-gardener\.degen/])
+    await expect(page.getByText(/data sources?|The network is not responding/)).toBeHidden()
+  },
+)
 
-test('without an endpoint the page reports that it cannot suggest names, and suggests again after a recovery', async ({
-  page,
-  driver,
-}) => {
-  const { primary, secondary } = driver.environment
-  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
-  await open(page, '/find-user/')
-  await expect(page.getByText('Suggestions are not available right now.')).toBeVisible()
-  for (const endpoint of [primary, secondary]) endpoint.recover()
-  await expect(page.getByText('Suggestions appear as you type.')).toBeVisible()
-  await field(page).fill('grace')
-  await expect(suggestions(page)).toHaveText([/^grace\.degen/])
-})
+test(
+  'without an endpoint the page reports that it cannot suggest names, and suggests again after a recovery',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { primary, secondary } = driver.environment
+    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    await open(page, '/find-user/')
+    await expect(page.getByText('Suggestions are not available right now.')).toBeVisible()
+    for (const endpoint of [primary, secondary]) endpoint.recover()
+    await expect(page.getByText('Suggestions appear as you type.')).toBeVisible()
+    await field(page).fill('grace')
+    await expect(suggestions(page)).toHaveText([/^grace\.degen/])
+  },
+)
 
-test('the search suggests people, too', async ({ page }) => {
+test('the search suggests people, too', { tag: '@extended' }, async ({ page }) => {
   await open(page)
   await page.keyboard.press('Control+k')
   const search = dialog(page, 'Search')
@@ -198,11 +217,15 @@ test('a deceptive name is explained on its profile, and spelled out on request b
   )
 })
 
-test('a deceptive name is explained before it is minted, an ordinary one is not', async ({ page }) => {
-  await open(page)
-  await usernameField(page).fill('ordinary')
-  await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
-  await expect(page.getByText('Check this name carefully')).toBeHidden()
-  await usernameField(page).fill('b\u043eb')
-  await expect(page.getByText('Some of its letters only look like Latin ones.')).toBeVisible()
-})
+test(
+  'a deceptive name is explained before it is minted, an ordinary one is not',
+  { tag: '@extended' },
+  async ({ page }) => {
+    await open(page)
+    await usernameField(page).fill('ordinary')
+    await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
+    await expect(page.getByText('Check this name carefully')).toBeHidden()
+    await usernameField(page).fill('b\u043eb')
+    await expect(page.getByText('Some of its letters only look like Latin ones.')).toBeVisible()
+  },
+)

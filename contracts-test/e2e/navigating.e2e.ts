@@ -45,7 +45,7 @@ test('a tab opens its page at the top, also Home with its posts, and Back keeps 
   await expect.poll(() => scrolled(page)).toBe(650)
 })
 
-test('Home and the logo lead to the top of Home from Home itself', async ({ page }) => {
+test('Home and the logo lead to the top of Home from Home itself', { tag: '@extended' }, async ({ page }) => {
   await open(page)
   const before = await page.evaluate(() => history.length)
   for (const link of [

@@ -99,7 +99,7 @@ test('every collection is loaded once, and Back restores the scroll position', a
   await expect(page.locator(`a[href="/nft/collection/?id=${oldest}"]`)).toBeInViewport()
 })
 
-test('a collection is found by its ID and by its address', async ({ page, driver }) => {
+test('a collection is found by its ID and by its address', { tag: '@extended' }, async ({ page, driver }) => {
   const { environment } = driver
   const album = seededCollection(environment.deployment, 'album')
   await open(page, '/nft/featured/')
@@ -125,71 +125,77 @@ test('a collection is found by its ID and by its address', async ({ page, driver
   await expect(page).toHaveURL(new RegExp(`/nft/collection/\\?id=${album}$`))
 })
 
-test('a list that fails to load shows an error and loads again; an empty list explains itself', async ({
-  page,
-  driver,
-}) => {
-  const { environment } = driver
-  for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail({ kind: 'dead' })
-  await open(page, '/nft/')
-  await expect(page.getByText(texts.collectionsFailed)).toBeVisible()
-  await expect(page.getByText(texts.emptyLists.new)).toBeHidden()
-  for (const endpoint of [environment.primary, environment.secondary]) endpoint.recover()
-  // A failed endpoint is not asked again for a moment; afterwards the page may also reload the list by itself.
-  await expect(async () => {
-    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
-    if (await again.isVisible()) await again.click()
-    await expect(cards(page)).toHaveCount(8, { timeout: 1000 })
-  }).toPass()
+test(
+  'a list that fails to load shows an error and loads again; an empty list explains itself',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { environment } = driver
+    for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail({ kind: 'dead' })
+    await open(page, '/nft/')
+    await expect(page.getByText(texts.collectionsFailed)).toBeVisible()
+    await expect(page.getByText(texts.emptyLists.new)).toBeHidden()
+    for (const endpoint of [environment.primary, environment.secondary]) endpoint.recover()
+    // A failed endpoint is not asked again for a moment; afterwards the page may also reload the list by itself.
+    await expect(async () => {
+      const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+      if (await again.isVisible()) await again.click()
+      await expect(cards(page)).toHaveCount(8, { timeout: 1000 })
+    }).toPass()
 
-  const empty = await environment.site({
-    config: { nftLaunchpadBondingAddress: await emptyLaunchpad(environment) },
-  })
-  driver.allow(empty)
-  await open(page, `${empty}/nft/`)
-  await expect(page.getByText(texts.emptyLists.new)).toBeVisible()
-  await open(page, `${empty}/nft/most-holders/`)
-  await expect(page.getByText(texts.emptyLists['most holders'])).toBeVisible()
-})
+    const empty = await environment.site({
+      config: { nftLaunchpadBondingAddress: await emptyLaunchpad(environment) },
+    })
+    driver.allow(empty)
+    await open(page, `${empty}/nft/`)
+    await expect(page.getByText(texts.emptyLists.new)).toBeVisible()
+    await open(page, `${empty}/nft/most-holders/`)
+    await expect(page.getByText(texts.emptyLists['most holders'])).toBeVisible()
+  },
+)
 
-test('a list needs few requests, and none on the way back', async ({ page, driver }) => {
-  await open(page, '/nft/featured/')
-  await expect(firstCard(page)).toContainText('by bob.degen')
-  await driver.quiet()
-  // One request each for the addresses of the list, its cards and the names of their owners.
-  const { deployment } = driver.environment
-  expect(requestsAbout(driver, deployment.nfts.launchpad)).toHaveLength(1)
-  expect(requestsAbout(driver, deployment.nfts.metadata)).toHaveLength(1)
-  expect(requestsAbout(driver, developmentAccount(BOB).address)).toHaveLength(1)
-  await lists(page).getByRole('link', { name: 'New', exact: true }).click()
-  await expect(firstCard(page)).toContainText('by mallory.degen')
-  await driver.quiet()
-  const back = await requestsOf(driver, async () => {
-    await page.goBack()
-    await expect(cards(page).first()).toContainText('First Album')
-  })
-  expect(back).toBe(0)
-})
+test(
+  'a list needs few requests, and none on the way back',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    await open(page, '/nft/featured/')
+    await expect(firstCard(page)).toContainText('by bob.degen')
+    await driver.quiet()
+    // One request each for the addresses of the list, its cards and the names of their owners.
+    const { deployment } = driver.environment
+    expect(requestsAbout(driver, deployment.nfts.launchpad)).toHaveLength(1)
+    expect(requestsAbout(driver, deployment.nfts.metadata)).toHaveLength(1)
+    expect(requestsAbout(driver, developmentAccount(BOB).address)).toHaveLength(1)
+    await lists(page).getByRole('link', { name: 'New', exact: true }).click()
+    await expect(firstCard(page)).toContainText('by mallory.degen')
+    await driver.quiet()
+    const back = await requestsOf(driver, async () => {
+      await page.goBack()
+      await expect(cards(page).first()).toContainText('First Album')
+    })
+    expect(back).toBe(0)
+  },
+)
 
-test('collections are found in the search and shown on the profile of their creator', async ({
-  page,
-  driver,
-}) => {
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, '/profile/')
-  await connect(page, wallet)
-  const nfts = page.getByRole('region', { name: 'NFTs' })
-  await expect(nfts.getByRole('link', { name: /Concert/ })).toBeVisible()
-  await nfts.getByRole('tab', { name: 'Minted' }).click()
-  await expect(nfts.getByRole('link', { name: /Bad Media/ })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await dialog(page, 'Search').getByRole('combobox').fill('ping po')
-  await expect(dialog(page, 'Search').getByRole('option', { name: /Ping Pong/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(
-    new RegExp(`/nft/collection/\\?id=${seededCollection(driver.environment.deployment, 'pingpong')}`),
-  )
-})
+test(
+  'collections are found in the search and shown on the profile of their creator',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, '/profile/')
+    await connect(page, wallet)
+    const nfts = page.getByRole('region', { name: 'NFTs' })
+    await expect(nfts.getByRole('link', { name: /Concert/ })).toBeVisible()
+    await nfts.getByRole('tab', { name: 'Minted' }).click()
+    await expect(nfts.getByRole('link', { name: /Bad Media/ })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await dialog(page, 'Search').getByRole('combobox').fill('ping po')
+    await expect(dialog(page, 'Search').getByRole('option', { name: /Ping Pong/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(
+      new RegExp(`/nft/collection/\\?id=${seededCollection(driver.environment.deployment, 'pingpong')}`),
+    )
+  },
+)
 
 test('a collection that is watched on its page is in the watchlist, also after a reload', async ({
   page,
@@ -213,20 +219,24 @@ for (const [width, height, whole] of [
   [390, 844, 2],
   [1440, 900, 8],
 ] as const)
-  test(`the first ${whole} cards are on the first screen at ${width} x ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await open(page, '/nft/')
-    await expect(cards(page)).toHaveCount(8)
-    const bottoms = await page
-      .getByRole('main')
-      .getByRole('listitem')
-      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().bottom))
-    const edge = width < 1000 ? height - 56 : height
-    expect(bottoms.filter((bottom) => bottom <= edge)).toHaveLength(whole)
-  })
+  test(
+    `the first ${whole} cards are on the first screen at ${width} x ${height}`,
+    { tag: '@extended' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await open(page, '/nft/')
+      await expect(cards(page)).toHaveCount(8)
+      const bottoms = await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().bottom))
+      const edge = width < 1000 ? height - 56 : height
+      expect(bottoms.filter((bottom) => bottom <= edge)).toHaveLength(whole)
+    },
+  )
 
 for (const width of [360, 1280, 1440])
-  test(`no card cuts a price or its unit at ${width} px`, async ({ page }) => {
+  test(`no card cuts a price or its unit at ${width} px`, { tag: '@extended' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/nft/')
     await expect(cards(page)).toHaveCount(8)
@@ -249,7 +259,7 @@ for (const [width, mode] of [
   [320, 'dark'],
   [1440, 'light'],
 ] as const)
-  test(`axe finds nothing in a list at ${width} px in ${mode}`, async ({ page }) => {
+  test(`axe finds nothing in a list at ${width} px in ${mode}`, { tag: '@extended' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await store(page, { colorMode: mode })
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -29,18 +29,16 @@ const buildOf = (page: Page): Promise<string | null> =>
 /** Waits until everything of the page is stored: its HTML, and each file it has loaded. */
 async function stored(page: Page): Promise<void> {
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const files = performance
-            .getEntriesByType('resource')
-            .map(({ name }) => name)
-            .filter((name) => name.startsWith(`${location.origin}/assets/`))
-          const wanted = [location.pathname.replace(/\/?$/, '/'), '/offline.html', ...files]
-          const found = await Promise.all(wanted.map((name) => caches.match(name)))
-          return wanted.filter((_, index) => !found[index])
-        }),
-      { timeout: 20_000 },
+    .poll(() =>
+      page.evaluate(async () => {
+        const files = performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.startsWith(`${location.origin}/assets/`))
+        const wanted = [location.pathname.replace(/\/?$/, '/'), '/offline.html', ...files]
+        const found = await Promise.all(wanted.map((name) => caches.match(name)))
+        return wanted.filter((_, index) => !found[index])
+      }),
     )
     .toEqual([])
 }
@@ -80,23 +78,25 @@ test('without a network a page opens that was seen inside the app alone, and say
   await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible()
 })
 
-test('without a network a page that was never loaded says so, and opens when the network is back', async ({
-  page,
-}) => {
-  notIn('firefox', ONLINE_WORKER)
-  await open(page)
-  await stored(page)
-  await page.context().setOffline(true)
-  await page.goto('/send-tokens/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await page.context().setOffline(false)
-  // In another tab: Playwright tells this one of its network before it tells the worker.
-  const other = await page.context().newPage()
-  await open(other, '/send-tokens/')
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Send tokens')
-})
+test(
+  'without a network a page that was never loaded says so, and opens when the network is back',
+  { tag: '@extended' },
+  async ({ page }) => {
+    notIn('firefox', ONLINE_WORKER)
+    await open(page)
+    await stored(page)
+    await page.context().setOffline(true)
+    await page.goto('/send-tokens/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await page.context().setOffline(false)
+    // In another tab: Playwright tells this one of its network before it tells the worker.
+    const other = await page.context().newPage()
+    await open(other, '/send-tokens/')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Send tokens')
+  },
+)
 
 test('a new deployment is shown at the next load, and its copy replaces the old one', async ({
   page,
@@ -126,49 +126,54 @@ test('a new deployment is shown at the next load, and its copy replaces the old 
   expect(await buildOf(page)).toBe(after)
 })
 
-test('an open page learns of a new deployment and loads it at the next navigation', async ({
-  page,
-  driver,
-}) => {
-  const { environment } = driver
-  const site = await environment.site({ config: { projectName: 'Deployed' } })
-  driver.allow(site)
-  await environment.deploy(site, { projectMetadataTitle: 'Before' })
-  for (const path of ['/about/', '/']) {
-    await open(page, `${site}${path}`)
+test(
+  'an open page learns of a new deployment and loads it at the next navigation',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { environment } = driver
+    const site = await environment.site({ config: { projectName: 'Deployed' } })
+    driver.allow(site)
+    await environment.deploy(site, { projectMetadataTitle: 'Before' })
+    for (const path of ['/about/', '/']) {
+      await open(page, `${site}${path}`)
+      await stored(page)
+    }
+    await environment.deploy(site, { projectMetadataTitle: 'After' })
+    const learnt = page.waitForResponse(/builds\/meta\//)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await learnt
+    const loaded = page.waitForEvent('load')
+    await menu(page, 'About').click()
+    await loaded
+    await expect(page).toHaveTitle('About | After')
+  },
+)
+
+test(
+  'the files of an older build stay as long as a tab shows it',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { environment } = driver
+    const site = await environment.site({ config: { projectName: 'Deployed' } })
+    driver.allow(site)
+    await environment.deploy(site, { projectMetadataTitle: 'Before' })
+    await open(page, site)
     await stored(page)
-  }
-  await environment.deploy(site, { projectMetadataTitle: 'After' })
-  const learnt = page.waitForResponse(/builds\/meta\//)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await learnt
-  const loaded = page.waitForEvent('load')
-  await menu(page, 'About').click()
-  await loaded
-  await expect(page).toHaveTitle('About | After')
-})
+    const before = await buildOf(page)
+    await environment.deploy(site, { projectMetadataTitle: 'After' })
+    const other = await page.context().newPage()
+    await open(other, site)
+    await stored(other)
+    const after = await buildOf(other)
+    await driver.quiet()
+    expect(await builds(other)).toEqual([`build:${before}`, `build:${after}`])
+    await page.close()
+    await other.reload()
+    await expect.poll(() => builds(other)).toEqual([`build:${after}`])
+  },
+)
 
-test('the files of an older build stay as long as a tab shows it', async ({ page, driver }) => {
-  const { environment } = driver
-  const site = await environment.site({ config: { projectName: 'Deployed' } })
-  driver.allow(site)
-  await environment.deploy(site, { projectMetadataTitle: 'Before' })
-  await open(page, site)
-  await stored(page)
-  const before = await buildOf(page)
-  await environment.deploy(site, { projectMetadataTitle: 'After' })
-  const other = await page.context().newPage()
-  await open(other, site)
-  await stored(other)
-  const after = await buildOf(other)
-  await driver.quiet()
-  expect(await builds(other)).toEqual([`build:${before}`, `build:${after}`])
-  await page.close()
-  await other.reload()
-  await expect.poll(() => builds(other)).toEqual([`build:${after}`])
-})
-
-test('only pages and files of the site are stored', async ({ page, driver }) => {
+test('only pages and files of the site are stored', { tag: '@extended' }, async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: 5 })
   await open(page)
   await stored(page)

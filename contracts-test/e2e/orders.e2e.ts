@@ -96,7 +96,7 @@ test('An order is placed in two steps and filled by the solver with a surplus', 
       .filter((request) => request.some(({ method }) => method === 'eth_getBlockByNumber'))
       .map((request) => request.filter(({ method }) => method === 'eth_call').length)
   // Polls are five seconds apart.
-  await expect.poll(() => polls().length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => polls().length).toBe(2)
   expect(polls()).toEqual([1, 1])
   expect(await environment.orderBook.settle()).toBe(1)
   await expect(notice(page, texts.orderFilled)).toBeVisible()
@@ -266,25 +266,26 @@ test('Coins are wrapped first, and the order for an exact amount follows by itse
   driver.sends = 2
 })
 
-test('A price far below the market is blocked, and a chain without an order book offers the swap page', async ({
-  page,
-  driver,
-}) => {
-  const { environment } = driver
-  const { chatToken, testTokens } = environment.deployment
-  await giveChat(environment, TRADER, parseEther('500'))
-  const wallet = await driver.wallet({ account: TRADER })
-  await open(page, link(chatToken, testTokens.garden, '500'))
-  await connect(page, wallet)
-  await expect(form(page)).toContainText(/worse than the market\. The limit here is 10 %\./)
-  await expect(submit(page)).toBeDisabled()
+test(
+  'A price far below the market is blocked, and a chain without an order book offers the swap page',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { environment } = driver
+    const { chatToken, testTokens } = environment.deployment
+    await giveChat(environment, TRADER, parseEther('500'))
+    const wallet = await driver.wallet({ account: TRADER })
+    await open(page, link(chatToken, testTokens.garden, '500'))
+    await connect(page, wallet)
+    await expect(form(page)).toContainText(/worse than the market\. The limit here is 10 %\./)
+    await expect(submit(page)).toBeDisabled()
 
-  const site = await environment.site({ config: { cow: undefined } })
-  driver.allow(site)
-  await open(page, `${site}${link(chatToken, ZERO_ADDRESS, '40')}`)
-  await expect(page.getByRole('main')).toContainText('There are no limit orders on this network.')
-  await page.getByRole('link', { name: 'Go to Swap' }).click()
-  await expect(pay(page)).toHaveValue('40')
-  await expect(receive(page)).toHaveValue(/^0\.039/)
-  await expect(page.getByRole('navigation', { name: 'Ways to trade' })).toBeHidden()
-})
+    const site = await environment.site({ config: { cow: undefined } })
+    driver.allow(site)
+    await open(page, `${site}${link(chatToken, ZERO_ADDRESS, '40')}`)
+    await expect(page.getByRole('main')).toContainText('There are no limit orders on this network.')
+    await page.getByRole('link', { name: 'Go to Swap' }).click()
+    await expect(pay(page)).toHaveValue('40')
+    await expect(receive(page)).toHaveValue(/^0\.039/)
+    await expect(page.getByRole('navigation', { name: 'Ways to trade' })).toBeHidden()
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
+import { callsWithin, type ContractCall } from '../multicall.ts'
 import type { AppDriver } from './fixture.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
 
@@ -90,22 +91,46 @@ export async function mintName(page: Place, name: string): Promise<void> {
   await (await startMint(page)).getByRole('button', { name: 'Confirm' }).click()
 }
 
+type ChainRequest = AppDriver['environment']['primary']['requests'][number]
+
 /**
- * The requests to the chain since the `start`th that contain this text, such as an address: which other reads share a
- * request depends on the moment.
+ * Those of these requests that ask something which no earlier one of them asks: what is asked again was asked because an interval has
+ * passed, which depends on how fast the machine is.
+ */
+export function newRequests(requests: readonly ChainRequest[]): readonly ChainRequest[] {
+  const asked = new Set<string>()
+  return requests.filter((request) => {
+    const before = asked.size
+    for (const question of request.flatMap(questionsOf)) asked.add(question)
+    return asked.size > before
+  })
+}
+
+/** The calls of a multicall one by one, because which calls share one depends on the moment. */
+function questionsOf({ method, params }: ChainRequest[number]): readonly string[] {
+  const [call] = method === 'eth_call' ? (params as readonly [ContractCall]) : []
+  const calls = call ? callsWithin(call) : []
+  return (calls.length > 0 ? calls : [{ method, params }]).map((each) => JSON.stringify(each))
+}
+
+/**
+ * The new requests to the chain since the `start`th that contain this text, such as an address: which other reads share a request
+ * depends on the moment.
  */
 export const requestsAbout = ({ environment }: AppDriver, text: string, start = 0) =>
-  environment.primary.requests
-    .slice(start)
-    .filter((request) =>
-      JSON.stringify(request).toLowerCase().includes(text.toLowerCase().replace(/^0x/, '')),
-    )
+  newRequests(
+    environment.primary.requests
+      .slice(start)
+      .filter((request) =>
+        JSON.stringify(request).toLowerCase().includes(text.toLowerCase().replace(/^0x/, '')),
+      ),
+  )
 
-/** The number of requests to the chain during an action, until no more are sent. */
+/** The number of new requests to the chain during an action, until no more are sent. */
 export async function requestsOf(driver: AppDriver, act: () => Promise<unknown>): Promise<number> {
   const { primary } = driver.environment
   const before = primary.requests.length
   await act()
   await driver.quiet()
-  return primary.requests.length - before
+  return newRequests(primary.requests.slice(before)).length
 }

@@ -50,7 +50,7 @@ test('a mint that comes second fails with the exact text (rules/errors: failed-t
   expect(driver.said.join()).not.toContain(MINTED)
 })
 
-test('a transaction that was sped up is a success', async ({ page, driver }) => {
+test('a transaction that was sped up is a success', { tag: '@extended' }, async ({ page, driver }) => {
   const wallet = await leavePending(page, driver, 'hurried')
   await replace(driver.environment, wallet.onlySent, 1)
   await mineBlocks(driver.environment)
@@ -70,25 +70,33 @@ test('a cancelled transaction is never a success', async ({ page, driver }) => {
   expect(driver.said.join()).not.toContain(MINTED)
 })
 
-test('a transaction whose nonce another one used is reported as replaced', async ({ page, driver }) => {
-  const wallet = await leavePending(page, driver, 'displaced')
-  const { to } = wallet.onlySent
-  await replace(driver.environment, wallet.onlySent, 1, { to, data: '0xdeadbeef', value: 0n })
-  await mineBlocks(driver.environment)
-  await expect(notice(page, activityTexts.replacedByAnother)).toBeVisible()
-  expect(driver.said.join()).not.toContain(MINTED)
-})
+test(
+  'a transaction whose nonce another one used is reported as replaced',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await leavePending(page, driver, 'displaced')
+    const { to } = wallet.onlySent
+    await replace(driver.environment, wallet.onlySent, 1, { to, data: '0xdeadbeef', value: 0n })
+    await mineBlocks(driver.environment)
+    await expect(notice(page, activityTexts.replacedByAnother)).toBeVisible()
+    expect(driver.said.join()).not.toContain(MINTED)
+  },
+)
 
-test('a transaction that the network dropped is reported as dropped', async ({ page, driver }) => {
-  const wallet = await leavePending(page, driver, 'forgotten')
-  await driver.environment.node.dropTransaction({ hash: wallet.onlySent.hash })
-  await mineBlocks(driver.environment, 4)
-  await expect(
-    notice(page, 'The network dropped this transaction. Nothing was spent; you can try again.'),
-  ).toBeVisible()
-  await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
-  await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeEnabled()
-})
+test(
+  'a transaction that the network dropped is reported as dropped',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await leavePending(page, driver, 'forgotten')
+    await driver.environment.node.dropTransaction({ hash: wallet.onlySent.hash })
+    await mineBlocks(driver.environment, 4)
+    await expect(
+      notice(page, 'The network dropped this transaction. Nothing was spent; you can try again.'),
+    ).toBeVisible()
+    await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
+    await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeEnabled()
+  },
+)
 
 test('a success is withdrawn after a reorganization', async ({ page, driver }) => {
   const wallet = await leavePending(page, driver, 'takenback')
@@ -119,19 +127,19 @@ test('a pending transaction is tracked to its end after the page was closed and 
   await expect(accountMenu(again)).toHaveText('reopened.degen')
 })
 
-test('a transaction that was mined while no page was open is reported when one opens', async ({
-  page,
-  context,
-  driver,
-}) => {
-  const wallet = await leavePending(page, driver, 'meanwhile')
-  await page.close()
-  await mineBlocks(driver.environment)
-  const again = await context.newPage()
-  await open(again)
-  await expect(notice(again, MINTED)).toBeVisible()
-  expect(await holderOf(driver.environment, 'meanwhile')).toBe(wallet.address)
-})
+test(
+  'a transaction that was mined while no page was open is reported when one opens',
+  { tag: '@extended' },
+  async ({ page, context, driver }) => {
+    const wallet = await leavePending(page, driver, 'meanwhile')
+    await page.close()
+    await mineBlocks(driver.environment)
+    const again = await context.newPage()
+    await open(again)
+    await expect(notice(again, MINTED)).toBeVisible()
+    expect(await holderOf(driver.environment, 'meanwhile')).toBe(wallet.address)
+  },
+)
 
 test('a pending transaction is shown in every tab, and settles in every tab', async ({
   page,
@@ -149,41 +157,53 @@ test('a pending transaction is shown in every tab, and settles in every tab', as
   await expect(notice(other, activityTexts.waiting)).toBeHidden()
 })
 
-test('a transaction sent in one tab appears in another open tab', async ({ page, context, driver }) => {
-  driver.sends = 1
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
-  const other = await context.newPage()
-  await open(other)
-  await expect(accountMenu(other)).toBeVisible()
-  await driver.environment.node.setAutomine(false)
-  await mintName(page, 'beside')
-  await expect(other.getByLabel('1 pending')).toBeVisible()
-  await mineBlocks(driver.environment)
-  await expect(accountMenu(other)).toHaveText('beside.degen')
-  await expect(other.getByLabel('1 pending')).toBeHidden()
-})
+test(
+  'a transaction sent in one tab appears in another open tab',
+  { tag: '@extended' },
+  async ({ page, context, driver }) => {
+    driver.sends = 1
+    const wallet = await driver.wallet()
+    await open(page)
+    await connect(page, wallet)
+    const other = await context.newPage()
+    await open(other)
+    await expect(accountMenu(other)).toBeVisible()
+    await driver.environment.node.setAutomine(false)
+    await mintName(page, 'beside')
+    await expect(other.getByLabel('1 pending')).toBeVisible()
+    await mineBlocks(driver.environment)
+    await expect(accountMenu(other)).toHaveText('beside.degen')
+    await expect(other.getByLabel('1 pending')).toBeHidden()
+  },
+)
 
-test('a pending transaction of another account is not shown for ever', async ({ page, driver }) => {
-  const wallet = await leavePending(page, driver, 'leftbehind')
-  await wallet.useAccount(6)
-  await expect(accountMenu(page)).toHaveText('bob.degen')
-  await mineBlocks(driver.environment)
-  await expect(notice(page, activityTexts.waiting)).toBeHidden()
-  await wallet.useAccount(1)
-  await expect(accountMenu(page)).toHaveText('leftbehind.degen')
-})
+test(
+  'a pending transaction of another account is not shown for ever',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await leavePending(page, driver, 'leftbehind')
+    await wallet.useAccount(6)
+    await expect(accountMenu(page)).toHaveText('bob.degen')
+    await mineBlocks(driver.environment)
+    await expect(notice(page, activityTexts.waiting)).toBeHidden()
+    await wallet.useAccount(1)
+    await expect(accountMenu(page)).toHaveText('leftbehind.degen')
+  },
+)
 
-test('a pending transaction is reported once the chain can be reached again', async ({ page, driver }) => {
-  const { primary, secondary } = driver.environment
-  await leavePending(page, driver, 'unreachable')
-  primary.fail({ kind: 'dead' })
-  secondary.fail({ kind: 'dead' })
-  await expect(page.getByText(/^The network is not responding/)).toBeVisible()
-  await mineBlocks(driver.environment)
-  primary.recover()
-  secondary.recover()
-  await expect(notice(page, MINTED)).toBeVisible()
-  await expect(accountMenu(page)).toHaveText('unreachable.degen')
-})
+test(
+  'a pending transaction is reported once the chain can be reached again',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { primary, secondary } = driver.environment
+    await leavePending(page, driver, 'unreachable')
+    primary.fail({ kind: 'dead' })
+    secondary.fail({ kind: 'dead' })
+    await expect(page.getByText(/^The network is not responding/)).toBeVisible()
+    await mineBlocks(driver.environment)
+    primary.recover()
+    secondary.recover()
+    await expect(notice(page, MINTED)).toBeVisible()
+    await expect(accountMenu(page)).toHaveText('unreachable.degen')
+  },
+)

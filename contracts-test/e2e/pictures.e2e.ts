@@ -84,49 +84,59 @@ async function submit(page: Page): Promise<void> {
   await dialog(page, 'Check before you sign').getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('a visitor sees the picture that the chain has for a name, and the anonymous one for an unknown name', async ({
-  page,
-}) => {
-  onlyIn('chromium', PICTURES)
-  await open(page)
-  await expect(await searched(page, 'bob')).toHaveAttribute('src', 'https://images.example/bob.png')
-  await page.keyboard.press('Escape')
-  await expect(await searched(page, 'nobody-at-all')).toHaveAttribute('src', ANONYMOUS)
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('bob-img') ?? '{}') as object)).toEqual({
-    image: 'https://images.example/bob.png',
-    stored: expect.any(Number),
-  })
-})
-
-test('hostile data shows the drawn picture, and no host gets a request', async ({ page, driver }) => {
-  // Home shows pictures of others.
-  await open(page, '/about/')
-  for (const name of ['dave', 'ivan', 'judy', 'heidi', 'grace', 'erin']) {
-    await expect(await searched(page, name)).toHaveAttribute('src', DRAWN)
-    await driver.quiet()
-    await expect(await searched(page, name)).toHaveAttribute('src', DRAWN)
+test(
+  'a visitor sees the picture that the chain has for a name, and the anonymous one for an unknown name',
+  { tag: '@extended' },
+  async ({ page }) => {
+    onlyIn('chromium', PICTURES)
+    await open(page)
+    await expect(await searched(page, 'bob')).toHaveAttribute('src', 'https://images.example/bob.png')
     await page.keyboard.press('Escape')
-  }
-  expect(driver.requests.filter((url) => url.includes('images.example'))).toEqual([])
-})
+    await expect(await searched(page, 'nobody-at-all')).toHaveAttribute('src', ANONYMOUS)
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('bob-img') ?? '{}') as object)).toEqual({
+      image: 'https://images.example/bob.png',
+      stored: expect.any(Number),
+    })
+  },
+)
 
-test('a picture that cannot be shown falls back to the drawn one', async ({ page, driver }) => {
-  await storeData(driver.environment, 5, 'alice', JSON.stringify({ image: 'data:image/png;base64,AAAA' }))
-  await storeData(
-    driver.environment,
-    6,
-    'bob',
-    JSON.stringify({ image: 'https://images.example/broken.png' }),
-  )
-  await page.route('https://images.example/broken.png', (hops) => hops.fulfill({ status: 500, body: 'no' }))
-  await open(page)
-  for (const name of ['alice', 'bob']) {
-    const picture = await searched(page, name)
-    await driver.quiet()
-    await expect(picture).toHaveAttribute('src', DRAWN)
-    await page.keyboard.press('Escape')
-  }
-})
+test(
+  'hostile data shows the drawn picture, and no host gets a request',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    // Home shows pictures of others.
+    await open(page, '/about/')
+    for (const name of ['dave', 'ivan', 'judy', 'heidi', 'grace', 'erin']) {
+      await expect(await searched(page, name)).toHaveAttribute('src', DRAWN)
+      await driver.quiet()
+      await expect(await searched(page, name)).toHaveAttribute('src', DRAWN)
+      await page.keyboard.press('Escape')
+    }
+    expect(driver.requests.filter((url) => url.includes('images.example'))).toEqual([])
+  },
+)
+
+test(
+  'a picture that cannot be shown falls back to the drawn one',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    await storeData(driver.environment, 5, 'alice', JSON.stringify({ image: 'data:image/png;base64,AAAA' }))
+    await storeData(
+      driver.environment,
+      6,
+      'bob',
+      JSON.stringify({ image: 'https://images.example/broken.png' }),
+    )
+    await page.route('https://images.example/broken.png', (hops) => hops.fulfill({ status: 500, body: 'no' }))
+    await open(page)
+    for (const name of ['alice', 'bob']) {
+      const picture = await searched(page, name)
+      await driver.quiet()
+      await expect(picture).toHaveAttribute('src', DRAWN)
+      await page.keyboard.press('Escape')
+    }
+  },
+)
 
 test('a picture missing at one IPFS gateway loads from the next, which is then tried first', async ({
   page,
@@ -191,7 +201,7 @@ test('a pasted link becomes the picture, on the chain and in the sidebar, and ev
   )
 })
 
-test('a picture is removed, and every other field stays', async ({ page, driver }) => {
+test('a picture is removed, and every other field stays', { tag: '@extended' }, async ({ page, driver }) => {
   onlyIn('chromium', PICTURES)
   driver.sends = 1
   await storeData(driver.environment, 5, 'alice', `{"image":"${LINK}","bio":"Curious"}`)
@@ -205,47 +215,56 @@ test('a picture is removed, and every other field stays', async ({ page, driver 
   expect(await dataOf(driver.environment, 'alice')).toBe('{"bio":"Curious"}')
 })
 
-test('links that are no picture are refused with a reason', async ({ page, driver }) => {
-  await enter(page, driver)
-  const form = await openChange(page)
-  const field = form.getByLabel('Link to a picture')
-  for (const [link, words] of [
-    ['javascript:alert(1)', 'This is not a link to a picture.'],
-    ['https://127.0.0.1/a.png', 'This is not a link to a picture.'],
-    ['http://images.example/a.png', 'Pictures from http:// are not shown.'],
-  ] as const) {
-    await field.fill(link)
-    await expect(form.getByText(words)).toBeVisible()
+test(
+  'links that are no picture are refused with a reason',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    await enter(page, driver)
+    const form = await openChange(page)
+    const field = form.getByLabel('Link to a picture')
+    for (const [link, words] of [
+      ['javascript:alert(1)', 'This is not a link to a picture.'],
+      ['https://127.0.0.1/a.png', 'This is not a link to a picture.'],
+      ['http://images.example/a.png', 'Pictures from http:// are not shown.'],
+    ] as const) {
+      await field.fill(link)
+      await expect(form.getByText(words)).toBeVisible()
+      await expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled()
+    }
+  },
+)
+
+test(
+  'data that cannot be read is replaced only once its owner agrees',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    driver.sends = 1
+    await enter(page, driver, 8, 'dave')
+    const form = await openChange(page)
+    await expect(form.getByText('This app cannot read the data stored with your name.')).toBeVisible()
+    await form.getByLabel('Link to a picture').fill(LINK)
     await expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled()
-  }
-})
+    await form.getByLabel('Replace it').check()
+    await submit(page)
+    await expect(notice(page, texts.pictureChanged)).toBeVisible()
+    expect(await dataOf(driver.environment, 'dave')).toBe(`{"image":"${LINK}"}`)
+  },
+)
 
-test('data that cannot be read is replaced only once its owner agrees', async ({ page, driver }) => {
-  driver.sends = 1
-  await enter(page, driver, 8, 'dave')
-  const form = await openChange(page)
-  await expect(form.getByText('This app cannot read the data stored with your name.')).toBeVisible()
-  await form.getByLabel('Link to a picture').fill(LINK)
-  await expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled()
-  await form.getByLabel('Replace it').check()
-  await submit(page)
-  await expect(notice(page, texts.pictureChanged)).toBeVisible()
-  expect(await dataOf(driver.environment, 'dave')).toBe(`{"image":"${LINK}"}`)
-})
-
-test('a rejected signature keeps the typed link, and a user without a name is asked to get one', async ({
-  page,
-  driver,
-}) => {
-  const wallet = await enter(page, driver)
-  wallet.answer('eth_sendTransaction', 'reject')
-  const form = await openChange(page)
-  await form.getByLabel('Link to a picture').fill(LINK)
-  await submit(page)
-  await expect(form.getByLabel('Link to a picture')).toHaveValue(LINK)
-  await wallet.useAccount(1)
-  await expect(form.getByText('A picture is stored with a name.')).toBeVisible()
-})
+test(
+  'a rejected signature keeps the typed link, and a user without a name is asked to get one',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await enter(page, driver)
+    wallet.answer('eth_sendTransaction', 'reject')
+    const form = await openChange(page)
+    await form.getByLabel('Link to a picture').fill(LINK)
+    await submit(page)
+    await expect(form.getByLabel('Link to a picture')).toHaveValue(LINK)
+    await wallet.useAccount(1)
+    await expect(form.getByText('A picture is stored with a name.')).toBeVisible()
+  },
+)
 
 test('an uploaded picture is re-encoded, stored permanently, and becomes the picture', async ({
   page,
@@ -269,49 +288,61 @@ test('an uploaded picture is re-encoded, stored permanently, and becomes the pic
   expect(served.headers.get('content-type')).toBe('image/png')
 })
 
-test('an upload asks for one signature over words a person can read', async ({ page, driver }) => {
-  const wallet = await enter(page, driver, 9, 'erin')
-  const form = await openChange(page)
-  wallet.answer('personal_sign', 'reject')
-  await form
-    .getByLabel('Or upload a file')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PIXEL })
-  await expect(
-    form.getByText('You rejected the signature in your wallet. Nothing was uploaded.'),
-  ).toBeVisible()
-  const [asked] = wallet.requests.filter(({ method }) => method === 'personal_sign')
-  const words = Buffer.from(
-    String((asked?.params as readonly unknown[] | undefined)?.[0]).slice(2),
-    'hex',
-  ).toString('utf8')
-  expect(words).toContain(`Upload a file from ${new URL(page.url()).host}`)
-  expect(words).toContain(wallet.address)
-  expect(driver.requests.filter((url) => url === driver.environment.uploadUrl)).toEqual([])
-})
+test(
+  'an upload asks for one signature over words a person can read',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await enter(page, driver, 9, 'erin')
+    const form = await openChange(page)
+    wallet.answer('personal_sign', 'reject')
+    await form
+      .getByLabel('Or upload a file')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PIXEL })
+    await expect(
+      form.getByText('You rejected the signature in your wallet. Nothing was uploaded.'),
+    ).toBeVisible()
+    const [asked] = wallet.requests.filter(({ method }) => method === 'personal_sign')
+    const words = Buffer.from(
+      String((asked?.params as readonly unknown[] | undefined)?.[0]).slice(2),
+      'hex',
+    ).toString('utf8')
+    expect(words).toContain(`Upload a file from ${new URL(page.url()).host}`)
+    expect(words).toContain(wallet.address)
+    expect(driver.requests.filter((url) => url === driver.environment.uploadUrl)).toEqual([])
+  },
+)
 
-test('a file that is no picture, or too large, is refused before any request', async ({ page, driver }) => {
-  const wallet = await enter(page, driver, 9, 'erin')
-  const form = await openChange(page)
-  const choose = (buffer: Buffer) =>
-    form.getByLabel('Or upload a file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
-  await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-  await expect(form.getByText('This file is not a PNG, JPEG, GIF, WebP or AVIF picture.')).toBeVisible()
-  await choose(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(1024 * 1024)]))
-  await expect(form.getByText('This picture is too large and could not be compressed.')).toBeVisible()
-  expect(wallet.methods).not.toContain('personal_sign')
-})
+test(
+  'a file that is no picture, or too large, is refused before any request',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await enter(page, driver, 9, 'erin')
+    const form = await openChange(page)
+    const choose = (buffer: Buffer) =>
+      form.getByLabel('Or upload a file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    await expect(form.getByText('This file is not a PNG, JPEG, GIF, WebP or AVIF picture.')).toBeVisible()
+    await choose(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(1024 * 1024)]))
+    await expect(form.getByText('This picture is too large and could not be compressed.')).toBeVisible()
+    expect(wallet.methods).not.toContain('personal_sign')
+  },
+)
 
-test('a link still works while the account that pays for uploads is empty', async ({ page, driver }) => {
-  driver.environment.fundUploads(1n)
-  await enter(page, driver)
-  const form = await openChange(page)
-  await expect(form.getByText(uploadTexts.uploadsPaused)).toBeVisible()
-  await expect(form.getByLabel('Or upload a file')).toBeHidden()
-  await form.getByLabel('Link to a picture').fill(LINK)
-  await expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled()
-})
+test(
+  'a link still works while the account that pays for uploads is empty',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    driver.environment.fundUploads(1n)
+    await enter(page, driver)
+    const form = await openChange(page)
+    await expect(form.getByText(uploadTexts.uploadsPaused)).toBeVisible()
+    await expect(form.getByLabel('Or upload a file')).toBeHidden()
+    await form.getByLabel('Link to a picture').fill(LINK)
+    await expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled()
+  },
+)
 
-test('with uploads switched off only a link is offered', async ({ page, driver }) => {
+test('with uploads switched off only a link is offered', { tag: '@extended' }, async ({ page, driver }) => {
   const site = await driver.environment.site({ config: { fileUploadEnabled: false } })
   driver.allow(site)
   const wallet = await driver.wallet({ account: 5 })
@@ -359,44 +390,46 @@ test.describe('the upload function over HTTP', () => {
   }
   const picture = (text: string) => Buffer.from(`GIF89a${text}`)
 
-  test('accepts a file with its own signature, once, and refuses everything else with a reason', async ({
-    driver,
-  }) => {
-    const { gateway } = driver.environment
-    const { url, stop } = await serve(driver.environment)
-    const ask = async (init: RequestInit) => {
-      const response = await fetch(url, init)
-      const { error = '' } = (await response.json()) as { readonly error?: string }
-      return `${response.status} ${error}`
-    }
-    const good = await signed(picture('good'))
-    const { 'x-upload-signature': _, ...unsigned } = good.headers
-    const before = gateway.posted.length
-    expect(await ask(good)).toBe('200 ')
-    expect(gateway.posted.length).toBe(before + 1)
-    expect(await ask(good)).toBe('409 This upload was made already.')
-    expect(await ask({ ...good, headers: unsigned })).toBe('401 The upload is not signed.')
-    expect(await ask({ ...good, body: Uint8Array.from(picture('other')) })).toBe(
-      '401 The signature is not this account’s.',
-    )
-    const stranger = privateKeyToAccount(developmentAccount(2).privateKey)
-    expect(await ask(await signed(picture('theirs'), undefined, stranger))).toBe(
-      '401 The signature is not this account’s.',
-    )
-    const old = new Date(Date.now() - 301_000).toISOString()
-    expect(await ask(await signed(picture('old'), old))).toContain('401 The signature is no longer valid')
-    expect(await ask(await signed(picture('x'.repeat(1024 * 1024))))).toBe(
-      '413 A file has at most 1048576 bytes.',
-    )
-    expect(await ask(await signed(Buffer.from('<svg/>')))).toContain('415 Only PNG')
-    expect(await ask({ ...good, headers: { ...good.headers, origin: 'https://two.example' } })).toBe(
-      '403 This page may not upload here.',
-    )
-    expect(gateway.posted.length).toBe(before + 1)
-    stop()
-  })
+  test(
+    'accepts a file with its own signature, once, and refuses everything else with a reason',
+    { tag: '@extended' },
+    async ({ driver }) => {
+      const { gateway } = driver.environment
+      const { url, stop } = await serve(driver.environment)
+      const ask = async (init: RequestInit) => {
+        const response = await fetch(url, init)
+        const { error = '' } = (await response.json()) as { readonly error?: string }
+        return `${response.status} ${error}`
+      }
+      const good = await signed(picture('good'))
+      const { 'x-upload-signature': _, ...unsigned } = good.headers
+      const before = gateway.posted.length
+      expect(await ask(good)).toBe('200 ')
+      expect(gateway.posted.length).toBe(before + 1)
+      expect(await ask(good)).toBe('409 This upload was made already.')
+      expect(await ask({ ...good, headers: unsigned })).toBe('401 The upload is not signed.')
+      expect(await ask({ ...good, body: Uint8Array.from(picture('other')) })).toBe(
+        '401 The signature is not this account’s.',
+      )
+      const stranger = privateKeyToAccount(developmentAccount(2).privateKey)
+      expect(await ask(await signed(picture('theirs'), undefined, stranger))).toBe(
+        '401 The signature is not this account’s.',
+      )
+      const old = new Date(Date.now() - 301_000).toISOString()
+      expect(await ask(await signed(picture('old'), old))).toContain('401 The signature is no longer valid')
+      expect(await ask(await signed(picture('x'.repeat(1024 * 1024))))).toBe(
+        '413 A file has at most 1048576 bytes.',
+      )
+      expect(await ask(await signed(Buffer.from('<svg/>')))).toContain('415 Only PNG')
+      expect(await ask({ ...good, headers: { ...good.headers, origin: 'https://two.example' } })).toBe(
+        '403 This page may not upload here.',
+      )
+      expect(gateway.posted.length).toBe(before + 1)
+      stop()
+    },
+  )
 
-  test('answers twenty requests a minute of one client', async ({ driver }) => {
+  test('answers twenty requests a minute of one client', { tag: '@extended' }, async ({ driver }) => {
     const { url, stop } = await serve(driver.environment)
     const statuses: number[] = []
     for (let index = 0; index < 21; index += 1)

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
+import { availableParallelism } from 'node:os'
+
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 
 import { CHROMIUM_FLAGS } from '../../scripts/testing/chromium.ts'
 import { chosenEngine, type Engine } from '../../scripts/testing/engines/engine.ts'
+import { scaled, slowness } from '#testing/slowness.ts'
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
 
 const engine = chosenEngine()
+
+/** Times slower than the reference (slowness.ts). */
+const FULL_SPEED = 1.5
 
 /** Tells the workers which run they belong to. */
 process.env['HEARTH_E2E_RUN'] ??= randomUUID()
@@ -46,14 +52,14 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   snapshotPathTemplate: '{testDir}/kept/{arg}{ext}',
   outputDir: '../../test-results/e2e',
-  // A test waits half of its time, so two cores can serve more than two.
-  workers: 3,
+  // A test also waits, so the cores of a machine at its full speed can serve one more than they are.
+  workers: availableParallelism() + (slowness() < FULL_SPEED ? 1 : 0),
   fullyParallel: true,
   // A flaky test is a fault of the product or of the test, so it must fail.
   retries: 0,
-  // The drivers of the other engines take about twice as long.
-  timeout: engine === 'chromium' ? 60_000 : 120_000,
-  expect: { timeout: 10_000 },
+  // Generous, so that a busy machine fails no test: nothing waits for a limit when all is well.
+  timeout: scaled(180_000),
+  expect: { timeout: scaled(30_000) },
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 900 },

@@ -47,62 +47,72 @@ test('a member sees given and earned points, chat tokens, and the ways to earn m
   await expect(page.getByRole('region', { name: 'Invite others' })).not.toContainText('earns you points')
 })
 
-test('few points show all their digits, and two decimals in a sentence', async ({ page, driver }) => {
-  const wallet = await driver.wallet({ account: BOB })
-  await open(page, PATH)
-  await connect(page, wallet)
-  await expect(mine(page).getByText('0.00001234 AP')).toBeVisible()
-  await expect(mine(page).getByText('0 CHAT', { exact: true })).toBeVisible()
-  await expect(page.getByText('You have 0.00 AP so far.')).toBeVisible()
-})
+test(
+  'few points show all their digits, and two decimals in a sentence',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: BOB })
+    await open(page, PATH)
+    await connect(page, wallet)
+    await expect(mine(page).getByText('0.00001234 AP')).toBeVisible()
+    await expect(mine(page).getByText('0 CHAT', { exact: true })).toBeVisible()
+    await expect(page.getByText('You have 0.00 AP so far.')).toBeVisible()
+  },
+)
 
-test('coins spent meanwhile count after a refresh, which shows for two seconds that it is loading', async ({
-  page,
-  driver,
-}) => {
-  const wallet = await driver.wallet({ account: DAVE })
-  await open(page, PATH)
-  await connect(page, wallet)
-  await expect(mine(page).getByText('313 AP')).toBeVisible()
-  await spend(driver.environment, DAVE, parseEther('0.001'))
-  await mine(page).getByRole('button', { name: 'Refresh' }).click()
-  await expect(notice(page, 'Refreshing activity points...')).toBeVisible()
-  await expect(mine(page).getByText('1313 AP')).toBeVisible()
-  await expect(notice(page, 'Refreshing activity points...')).toBeHidden()
-})
+test(
+  'coins spent meanwhile count after a refresh, which shows for two seconds that it is loading',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: DAVE })
+    await open(page, PATH)
+    await connect(page, wallet)
+    await expect(mine(page).getByText('313 AP')).toBeVisible()
+    await spend(driver.environment, DAVE, parseEther('0.001'))
+    await mine(page).getByRole('button', { name: 'Refresh' }).click()
+    await expect(notice(page, 'Refreshing activity points...')).toBeVisible()
+    await expect(mine(page).getByText('1313 AP')).toBeVisible()
+    await expect(notice(page, 'Refreshing activity points...')).toBeHidden()
+  },
+)
 
-test('a visitor learns what points are, and connects from there', async ({ page, driver, request }) => {
-  const html = await (await request.get(PATH)).text()
-  expect(html).toContain('See what you have earned')
-  expect(html).toContain('Ways to earn')
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  const invitation = page.getByRole('region', { name: 'See what you have earned' })
-  await expect(invitation.getByRole('link', { name: 'Get a .degen name' })).toBeVisible()
-  await invitation.getByRole('button', { name: 'Connect wallet' }).click()
-  await dialog(page, 'Connect your wallet').getByRole('button', { name: wallet.name }).click()
-  await expect(mine(page).getByText('12346 AP')).toBeVisible()
-})
+test(
+  'a visitor learns what points are, and connects from there',
+  { tag: '@extended' },
+  async ({ page, driver, request }) => {
+    const html = await (await request.get(PATH)).text()
+    expect(html).toContain('See what you have earned')
+    expect(html).toContain('Ways to earn')
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, PATH)
+    const invitation = page.getByRole('region', { name: 'See what you have earned' })
+    await expect(invitation.getByRole('link', { name: 'Get a .degen name' })).toBeVisible()
+    await invitation.getByRole('button', { name: 'Connect wallet' }).click()
+    await dialog(page, 'Connect your wallet').getByRole('button', { name: wallet.name }).click()
+    await expect(mine(page).getByText('12346 AP')).toBeVisible()
+  },
+)
 
-test('points and tokens that cannot be read are unknown, never zero, and are read again', async ({
-  page,
-  driver,
-}) => {
-  const { primary, secondary } = driver.environment
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  await connect(page, wallet)
-  await expect(mine(page).getByText('12346 AP')).toBeVisible()
-  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
-  await page.reload()
-  await expect(mine(page).getByText('Unknown')).toBeVisible()
-  await expect(mine(page).getByText('Could not be read', { exact: true })).toBeVisible()
-  await expect(mine(page)).not.toContainText(/\b0 (AP|CHAT)/)
-  for (const endpoint of [primary, secondary]) endpoint.recover()
-  await mine(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(mine(page).getByText('12346 AP')).toBeVisible()
-  await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
-})
+test(
+  'points and tokens that cannot be read are unknown, never zero, and are read again',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { primary, secondary } = driver.environment
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, PATH)
+    await connect(page, wallet)
+    await expect(mine(page).getByText('12346 AP')).toBeVisible()
+    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    await page.reload()
+    await expect(mine(page).getByText('Unknown')).toBeVisible()
+    await expect(mine(page).getByText('Could not be read', { exact: true })).toBeVisible()
+    await expect(mine(page)).not.toContainText(/\b0 (AP|CHAT)/)
+    for (const endpoint of [primary, secondary]) endpoint.recover()
+    await mine(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(mine(page).getByText('12346 AP')).toBeVisible()
+    await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
+  },
+)
 
 test('connecting reads points and tokens once, and a change of network only the name again', async ({
   page,
@@ -117,11 +127,10 @@ test('connecting reads points and tokens once, and a change of network only the 
   })
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
-  // Wait for the reads of every visitor, and for the prefetches.
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
-  await driver.quiet()
-  // On a slow machine, reads by interval would be counted, too.
+  // A hidden tab reads nothing by itself, however slow the machine is. Then the reads of every visitor and the prefetches end.
   await showTab(page, 'hidden')
+  await driver.quiet()
   // The ranking has already read every owner of a name; only later reads count.
   const before = counts()
   const since = () => ({
@@ -171,40 +180,51 @@ test('the chat token goes into the wallet as the community describes it', async 
   ])
 })
 
-test('a declined token is reported beside the button, and can be added again', async ({ page, driver }) => {
-  const wallet = await driver.wallet({ account: ALICE })
-  wallet.answer('wallet_watchAsset', 'reject')
-  await open(page, PATH)
-  await connect(page, wallet)
-  await addButton(page).click()
-  await expect(mine(page).getByRole('alert')).toHaveText('You declined in your wallet. Nothing has changed.')
-  wallet.answer('wallet_watchAsset', 'approve')
-  await addButton(page).click()
-  await expect(mine(page).getByRole('status')).toHaveText('The token was added to your wallet.')
-})
+test(
+  'a declined token is reported beside the button, and can be added again',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: ALICE })
+    wallet.answer('wallet_watchAsset', 'reject')
+    await open(page, PATH)
+    await connect(page, wallet)
+    await addButton(page).click()
+    await expect(mine(page).getByRole('alert')).toHaveText(
+      'You declined in your wallet. Nothing has changed.',
+    )
+    wallet.answer('wallet_watchAsset', 'approve')
+    await addButton(page).click()
+    await expect(mine(page).getByRole('status')).toHaveText('The token was added to your wallet.')
+  },
+)
 
-test('a wallet on another network gets no request, and the page says which network to use', async ({
-  page,
-  driver,
-}) => {
-  const wallet = await driver.wallet({ account: ALICE, chainId: 1 })
-  await open(page, PATH)
-  await connect(page, wallet)
-  await addButton(page).click()
-  await expect(mine(page).getByRole('alert')).toHaveText(
-    'Your wallet is on another network. Switch it to Local chain, then try again.',
-  )
-  expect(wallet.methods).not.toContain('wallet_watchAsset')
-})
+test(
+  'a wallet on another network gets no request, and the page says which network to use',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: ALICE, chainId: 1 })
+    await open(page, PATH)
+    await connect(page, wallet)
+    await addButton(page).click()
+    await expect(mine(page).getByRole('alert')).toHaveText(
+      'Your wallet is on another network. Switch it to Local chain, then try again.',
+    )
+    expect(wallet.methods).not.toContain('wallet_watchAsset')
+  },
+)
 
-test('the earnings of referrals are added up from the chain, on demand', async ({ page, driver }) => {
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  await connect(page, wallet)
-  const invite = page.getByRole('region', { name: 'Invite others' })
-  await invite.getByRole('button', { name: 'Show my earnings' }).click()
-  // A tenth of bob's 25 coins and of dave's 10, who used her link.
-  await expect(invite.getByText('3.5 DEGEN', { exact: true })).toBeVisible()
-  await expect(invite.getByText('From 2 names, at the current share.')).toBeVisible()
-  await expect(invite.getByRole('listitem')).toHaveText([/^dave\.degen/, /^bob\.degen/])
-})
+test(
+  'the earnings of referrals are added up from the chain, on demand',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, PATH)
+    await connect(page, wallet)
+    const invite = page.getByRole('region', { name: 'Invite others' })
+    await invite.getByRole('button', { name: 'Show my earnings' }).click()
+    // A tenth of bob's 25 coins and of dave's 10, who used her link.
+    await expect(invite.getByText('3.5 DEGEN', { exact: true })).toBeVisible()
+    await expect(invite.getByText('From 2 names, at the current share.')).toBeVisible()
+    await expect(invite.getByRole('listitem')).toHaveText([/^dave\.degen/, /^bob\.degen/])
+  },
+)

@@ -199,47 +199,47 @@ test('A post in two tabs is signed in one, and not while a pending transaction m
   expect((await textsOf(driver, shill(driver))).filter((text) => text === 'Only once')).toHaveLength(1)
 })
 
-test('A draft is shared by two tabs, and one that is posted in a tab is offered and signed in no other', async ({
-  page,
-  context,
-  driver,
-}) => {
-  driver.sends = 2
-  await openConnected(page, driver)
-  await field(page).fill('One draft')
-  const other = await context.newPage()
-  await other.addInitScript(() =>
-    addEventListener('storage', (event) => {
-      if (document.documentElement.dataset['suspended'] !== undefined) event.stopImmediatePropagation()
-    }),
-  )
-  await open(other, PAGE)
-  await expect(field(other)).toHaveValue('One draft')
-  await button(form(page), 'Post').click()
-  await expect(review(page)).toBeVisible()
-  await expect(field(other)).toHaveValue('')
-  await expect(button(form(other), 'Post')).toBeDisabled()
-  await confirm(page)
-  await expect(notice(page, postTexts.posted)).toBeVisible()
-  await expect(card(other)).toHaveCount(0)
-  await expectNoComplaints(other)
+test(
+  'A draft is shared by two tabs, and one that is posted in a tab is offered and signed in no other',
+  { tag: '@extended' },
+  async ({ page, context, driver }) => {
+    driver.sends = 2
+    await openConnected(page, driver)
+    await field(page).fill('One draft')
+    const other = await context.newPage()
+    await other.addInitScript(() =>
+      addEventListener('storage', (event) => {
+        if (document.documentElement.dataset['suspended'] !== undefined) event.stopImmediatePropagation()
+      }),
+    )
+    await open(other, PAGE)
+    await expect(field(other)).toHaveValue('One draft')
+    await button(form(page), 'Post').click()
+    await expect(review(page)).toBeVisible()
+    await expect(field(other)).toHaveValue('')
+    await expect(button(form(other), 'Post')).toBeDisabled()
+    await confirm(page)
+    await expect(notice(page, postTexts.posted)).toBeVisible()
+    await expect(card(other)).toHaveCount(0)
+    await expectNoComplaints(other)
 
-  // A suspended tab receives no storage events and still shows the draft that the other tab posts.
-  await field(page).fill('Two reviews')
-  await expect(field(other)).toHaveValue('Two reviews')
-  await other.evaluate(() => document.documentElement.toggleAttribute('data-suspended'))
-  await button(form(page), 'Post').click()
-  await expect(review(page)).toBeVisible()
-  await expect(field(other)).toHaveValue('Two reviews')
-  await button(form(other), 'Post').click()
-  await expect(notice(other, postTexts.changedElsewhere)).toBeVisible()
-  await expect(review(other)).toHaveCount(0)
-  await expect(field(other)).toHaveValue('')
-  await confirm(page)
-  await expect(card(page)).toHaveCount(0)
-  const texts = await textsOf(driver, shill(driver))
-  expect(texts.slice(0, 2)).toEqual(['Two reviews', 'One draft'])
-})
+    // A suspended tab receives no storage events and still shows the draft that the other tab posts.
+    await field(page).fill('Two reviews')
+    await expect(field(other)).toHaveValue('Two reviews')
+    await other.evaluate(() => document.documentElement.toggleAttribute('data-suspended'))
+    await button(form(page), 'Post').click()
+    await expect(review(page)).toBeVisible()
+    await expect(field(other)).toHaveValue('Two reviews')
+    await button(form(other), 'Post').click()
+    await expect(notice(other, postTexts.changedElsewhere)).toBeVisible()
+    await expect(review(other)).toHaveCount(0)
+    await expect(field(other)).toHaveValue('')
+    await confirm(page)
+    await expect(card(page)).toHaveCount(0)
+    const texts = await textsOf(driver, shill(driver))
+    expect(texts.slice(0, 2)).toEqual(['Two reviews', 'One draft'])
+  },
+)
 
 test('A picture is uploaded into a post, and failed uploads of a picture and of a text are tried again', async ({
   page,
@@ -285,31 +285,35 @@ test('A picture is uploaded into a post, and failed uploads of a picture and of 
   ).toBeVisible()
 })
 
-test('A user who may not post sees the reason and the next step', async ({ page, driver }) => {
-  await open(page, PAGE)
-  await expect(field(page)).toBeDisabled()
-  await expect(field(page)).toHaveAttribute('placeholder', postTexts.connectToPost)
-  await expect(button(form(page), 'Connect wallet')).toBeVisible()
-  await expectNoComplaints(page)
-  // An account with coins and without a name.
-  const wallet = await driver.wallet({ account: 1 })
-  await open(page, PAGE)
-  await connect(page, wallet)
-  await expect(form(page).getByRole('link', { name: postTexts.getName('.degen') })).toBeVisible()
-  await expect(form(page)).toContainText(postTexts.nameRequired('.degen'))
-  await expectNoComplaints(page)
-  await wallet.useAccount(SEEDED_SUSPENDED)
-  await open(page, '/post/')
-  await expect(form(page)).toContainText(postTexts.suspended)
-  await wallet.useAccount(ALICE)
-  await expect(field(page)).toBeEnabled()
-  await callChat(
-    driver,
-    SEEDED_MODERATOR,
-    driver.environment.deployment.chat.contexts.general,
-    'togglePaused',
-  )
-  await page.reload()
-  await expect(form(page)).toContainText(postTexts.pausedByModerators)
-  await expect(button(form(page), 'Post')).toBeDisabled()
-})
+test(
+  'A user who may not post sees the reason and the next step',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    await open(page, PAGE)
+    await expect(field(page)).toBeDisabled()
+    await expect(field(page)).toHaveAttribute('placeholder', postTexts.connectToPost)
+    await expect(button(form(page), 'Connect wallet')).toBeVisible()
+    await expectNoComplaints(page)
+    // An account with coins and without a name.
+    const wallet = await driver.wallet({ account: 1 })
+    await open(page, PAGE)
+    await connect(page, wallet)
+    await expect(form(page).getByRole('link', { name: postTexts.getName('.degen') })).toBeVisible()
+    await expect(form(page)).toContainText(postTexts.nameRequired('.degen'))
+    await expectNoComplaints(page)
+    await wallet.useAccount(SEEDED_SUSPENDED)
+    await open(page, '/post/')
+    await expect(form(page)).toContainText(postTexts.suspended)
+    await wallet.useAccount(ALICE)
+    await expect(field(page)).toBeEnabled()
+    await callChat(
+      driver,
+      SEEDED_MODERATOR,
+      driver.environment.deployment.chat.contexts.general,
+      'togglePaused',
+    )
+    await page.reload()
+    await expect(form(page)).toContainText(postTexts.pausedByModerators)
+    await expect(button(form(page), 'Post')).toBeDisabled()
+  },
+)

@@ -6,6 +6,8 @@ import * as activityTexts from '#domain/activity/texts.ts'
 import * as orderTexts from '#domain/orders/texts.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 
+import { scaled } from '#testing/slowness.ts'
+
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 
 import { MINTED } from './catalogue.ts'
@@ -16,8 +18,7 @@ import type { SafeWallet } from './safeWallet.ts'
 import { call } from './tokensOnChain.ts'
 
 /** Proposals are looked up every ten seconds. */
-const FOUND = { timeout: 40_000 }
-test.setTimeout(120_000)
+const FOUND = { timeout: scaled(40_000) }
 
 /** Has a Safe propose to mint a name. */
 async function proposeMint(page: Page, driver: AppDriver, name: string, safeTxGas = 0n): Promise<SafeWallet> {
@@ -64,29 +65,34 @@ test('a mint proposed by a Safe waits over a reload, and succeeds with a link to
   await expect(link).toHaveAttribute('href', `https://explorer.invalid/tx/${transactionHash}`)
 })
 
-test('a mint proposed by a Safe that fails inside a successful transaction is a failure', async ({
-  page,
-  driver,
-}) => {
-  const wallet = await proposeMint(page, driver, 'overtaken', 500_000n)
-  await outbid(driver.environment, 'overtaken', 3)
-  driver.sends = 1
-  expect((await wallet.execute()).status).toBe('success')
-  await expect(notice(page, activityTexts.transactionFailed)).toBeVisible(FOUND)
-  expect(driver.said.join()).not.toContain(MINTED)
-})
+test(
+  'a mint proposed by a Safe that fails inside a successful transaction is a failure',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await proposeMint(page, driver, 'overtaken', 500_000n)
+    await outbid(driver.environment, 'overtaken', 3)
+    driver.sends = 1
+    expect((await wallet.execute()).status).toBe('success')
+    await expect(notice(page, activityTexts.transactionFailed)).toBeVisible(FOUND)
+    expect(driver.said.join()).not.toContain(MINTED)
+  },
+)
 
-test('a proposal whose nonce another one used is reported as replaced', async ({ page, driver }) => {
-  const wallet = await proposeMint(page, driver, 'declined')
-  driver.sends = 1
-  await wallet.reject()
-  await mineBlocks(driver.environment, 4)
-  await expect(notice(page, activityTexts.proposalReplaced)).toBeVisible(FOUND)
-  await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
-  expect(driver.said.join()).not.toContain(MINTED)
-})
+test(
+  'a proposal whose nonce another one used is reported as replaced',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await proposeMint(page, driver, 'declined')
+    driver.sends = 1
+    await wallet.reject()
+    await mineBlocks(driver.environment, 4)
+    await expect(notice(page, activityTexts.proposalReplaced)).toBeVisible(FOUND)
+    await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
+    expect(driver.said.join()).not.toContain(MINTED)
+  },
+)
 
-test('a proposal is followed until the user stops that', async ({ page, driver }) => {
+test('a proposal is followed until the user stops that', { tag: '@extended' }, async ({ page, driver }) => {
   await proposeMint(page, driver, 'forgotten')
   await expect(mintWidget(page).getByText('You are registering this name')).toBeVisible()
   const activity = await openActivity(page)

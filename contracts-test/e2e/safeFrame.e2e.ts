@@ -6,16 +6,17 @@ import * as swapTexts from '#domain/swap/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 import { shortAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
+import { scaled } from '#testing/slowness.ts'
+
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { MINTED } from './catalogue.ts'
-import { expect, test, type AppDriver } from './fixture.ts'
+import { coreIf, expect, test, type AppDriver } from './fixture.ts'
 import { defaultNameOf, mineBlocks } from './onChain.ts'
 import { accountMenu, mintName, notice, openWallets, review } from './pages.ts'
 import { call } from './tokensOnChain.ts'
 
 /** Proposals are looked up every ten seconds. */
-const FOUND = { timeout: 40_000 }
-test.setTimeout(120_000)
+const FOUND = { timeout: scaled(40_000) }
 
 async function openInSafe(page: Page, driver: AppDriver, path = '/'): Promise<FrameLocator> {
   const { environment } = driver
@@ -52,22 +53,23 @@ test('The Safe around the page is connected at once, and a name is minted once i
   expect(await defaultNameOf(driver.environment, await safeOf(driver))).toBe('framed')
 })
 
-test('What its user declines in Safe is no failure, and a proposal that the owners replace is reported', async ({
-  page,
-  driver,
-}) => {
-  const app = await openInSafe(page, driver)
-  await mintName(app, 'refused')
-  await decideInSafe(page, 'Decline')
-  await expect(notice(app, activityTexts.rejected)).toBeVisible()
-  await mintName(app, 'refused')
-  await decideInSafe(page, 'Submit')
-  await expect(notice(app, activityTexts.proposedToOwners)).toBeVisible()
-  driver.sends = 1
-  await page.getByRole('button', { name: 'Reject the latest' }).click()
-  await mineBlocks(driver.environment, 4)
-  await expect(notice(app, activityTexts.proposalReplaced)).toBeVisible(FOUND)
-})
+test(
+  'What its user declines in Safe is no failure, and a proposal that the owners replace is reported',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const app = await openInSafe(page, driver)
+    await mintName(app, 'refused')
+    await decideInSafe(page, 'Decline')
+    await expect(notice(app, activityTexts.rejected)).toBeVisible()
+    await mintName(app, 'refused')
+    await decideInSafe(page, 'Submit')
+    await expect(notice(app, activityTexts.proposedToOwners)).toBeVisible()
+    driver.sends = 1
+    await page.getByRole('button', { name: 'Reject the latest' }).click()
+    await mineBlocks(driver.environment, 4)
+    await expect(notice(app, activityTexts.proposalReplaced)).toBeVisible(FOUND)
+  },
+)
 
 /** Has the Safe propose to swap 400 of its 500 CHAT, together with the approval. */
 async function proposeSwap(page: Page, driver: AppDriver): Promise<FrameLocator> {
@@ -102,39 +104,51 @@ test('An approval and a swap are one proposal', async ({ page, driver }) => {
   expect(await chatOfSafe(driver)).toBe(parseEther('100'))
 })
 
-test('The frame of Safe offers its Safe alone, after signing out too', async ({ page, driver }) => {
-  const app = await openInSafe(page, driver)
-  await accountMenu(app).click()
-  await app.getByRole('button', { name: 'Disconnect', exact: true }).click()
-  const wallets = await openWallets(app)
-  await expect(wallets.getByRole('listitem')).toHaveText([/Safe$/])
-  await wallets.getByRole('button', { name: 'Safe' }).click()
-  await expect(accountMenu(app)).toHaveText(shortAddress(await safeOf(driver)))
-})
+test(
+  'The frame of Safe offers its Safe alone, after signing out too',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const app = await openInSafe(page, driver)
+    await accountMenu(app).click()
+    await app.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    const wallets = await openWallets(app)
+    await expect(wallets.getByRole('listitem')).toHaveText([/Safe$/])
+    await wallets.getByRole('button', { name: 'Safe' }).click()
+    await expect(accountMenu(app)).toHaveText(shortAddress(await safeOf(driver)))
+  },
+)
 
-test('A swap whose proposal the owners reject has not happened', async ({ page, driver }) => {
-  const app = await proposeSwap(page, driver)
-  driver.sends = 1
-  await page.getByRole('button', { name: 'Reject the latest' }).click()
-  await expect(notice(app, activityTexts.proposedToOwners)).toBeHidden(FOUND)
-  expect(await chatOfSafe(driver)).toBe(parseEther('500'))
-  expect(driver.said.join()).not.toContain(swapTexts.swapped)
-})
+test(
+  'A swap whose proposal the owners reject has not happened',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const app = await proposeSwap(page, driver)
+    driver.sends = 1
+    await page.getByRole('button', { name: 'Reject the latest' }).click()
+    await expect(notice(app, activityTexts.proposedToOwners)).toBeHidden(FOUND)
+    expect(await chatOfSafe(driver)).toBe(parseEther('500'))
+    expect(driver.said.join()).not.toContain(swapTexts.swapped)
+  },
+)
 
 for (const [what, config, isRefused] of [
   ['speaks as Safe at another origin', { safeHosts: [] }, false],
   ['is Safe’s own but names no Safe', {}, true],
 ] as const)
-  test(`A page that ${what} leaves the app as it is elsewhere`, async ({ page, driver }) => {
-    const { environment } = driver
-    if (isRefused)
-      await page.route(`${environment.safeApp.url}/request`, (route) =>
-        route.fulfill({ status: 500, body: 'This is no Safe.' }),
-      )
-    const site = await environment.site({ config: { ...config, frameHosts: [environment.safeApp.url] } })
-    driver.allow(site)
-    await page.goto(`${environment.safeApp.url}/?app=${encodeURIComponent(site)}`)
-    const app = page.frameLocator('iframe')
-    await expect(app.locator('html')).toHaveAttribute('data-theme', /.+/)
-    await expect(await openWallets(app)).toContainText('WalletConnect')
-  })
+  test(
+    `A page that ${what} leaves the app as it is elsewhere`,
+    coreIf(!isRefused),
+    async ({ page, driver }) => {
+      const { environment } = driver
+      if (isRefused)
+        await page.route(`${environment.safeApp.url}/request`, (route) =>
+          route.fulfill({ status: 500, body: 'This is no Safe.' }),
+        )
+      const site = await environment.site({ config: { ...config, frameHosts: [environment.safeApp.url] } })
+      driver.allow(site)
+      await page.goto(`${environment.safeApp.url}/?app=${encodeURIComponent(site)}`)
+      const app = page.frameLocator('iframe')
+      await expect(app.locator('html')).toHaveAttribute('data-theme', /.+/)
+      await expect(await openWallets(app)).toContainText('WalletConnect')
+    },
+  )

@@ -9,7 +9,7 @@ import * as sendTexts from '#domain/send/texts.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { HOSTILE_NAMES } from '../seed.ts'
 import { complaints } from './complaints.ts'
-import { expect, test, type AppDriver } from './fixture.ts'
+import { coreIf, expect, test, type AppDriver } from './fixture.ts'
 import { connect, dialog, notice, open, requestsAbout, review } from './pages.ts'
 
 /** An account with some of every token. */
@@ -68,15 +68,19 @@ async function pay(page: Page): Promise<void> {
   await expect(notice(page, sendTexts.paymentArrived).last()).toBeVisible()
 }
 
-test('a pasted address shows the name of its holder before a payment', async ({ page, driver }) => {
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  await connect(page, wallet)
-  await recipient(page).fill(addressOf(BOB))
-  await expect(card(page)).toContainText('bob.degen')
-  await expect(card(page)).toContainText(groups(addressOf(BOB)))
-  expect(await complaints(page)).toEqual([])
-})
+test(
+  'a pasted address shows the name of its holder before a payment',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, PATH)
+    await connect(page, wallet)
+    await recipient(page).fill(addressOf(BOB))
+    await expect(card(page)).toContainText('bob.degen')
+    await expect(card(page)).toContainText(groups(addressOf(BOB)))
+    expect(await complaints(page)).toEqual([])
+  },
+)
 
 test('coins are sent to a name with one signature, and MAX leaves the fee', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: ALICE })
@@ -118,158 +122,165 @@ test('coins are sent to a name with one signature, and MAX leaves the fee', asyn
   expect(left < parseEther('0.01')).toBe(true)
 })
 
-test('tokens of every kind are sent: without return values, with 0 and 36 decimals, without a symbol, with a fee', async ({
-  page,
-  driver,
-}) => {
-  const { silent, manyDecimals, takesFee, mute, impostor, absurdDecimals } =
-    driver.environment.deployment.testTokens
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  await connect(page, wallet)
-  await recipient(page).fill(addressOf(BOB))
-  await expect(card(page)).toContainText(addressOf(BOB))
-  await choose(page, 'TICK')
-  await amount(page).fill('1.5')
-  await expect(main(page).getByText('This token has no decimals. Enter a whole number.')).toBeVisible()
-  const sent: readonly (readonly [string, string, Address, bigint])[] = [
-    ['HUSH', '1.5', silent, parseEther('1.5')],
-    ['GRAIN', `0.${'0'.repeat(35)}1`, manyDecimals, 1n],
-  ]
-  for (const [symbol, text, token, units] of sent) {
-    await choose(page, symbol)
-    await amount(page).fill(text)
+test(
+  'tokens of every kind are sent: without return values, with 0 and 36 decimals, without a symbol, with a fee',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { silent, manyDecimals, takesFee, mute, impostor, absurdDecimals } =
+      driver.environment.deployment.testTokens
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, PATH)
+    await connect(page, wallet)
+    await recipient(page).fill(addressOf(BOB))
+    await expect(card(page)).toContainText(addressOf(BOB))
+    await choose(page, 'TICK')
+    await amount(page).fill('1.5')
+    await expect(main(page).getByText('This token has no decimals. Enter a whole number.')).toBeVisible()
+    const sent: readonly (readonly [string, string, Address, bigint])[] = [
+      ['HUSH', '1.5', silent, parseEther('1.5')],
+      ['GRAIN', `0.${'0'.repeat(35)}1`, manyDecimals, 1n],
+    ]
+    for (const [symbol, text, token, units] of sent) {
+      await choose(page, symbol)
+      await amount(page).fill(text)
+      driver.sends += 1
+      await pay(page)
+      expect(await held(driver, token, BOB), symbol).toBe(units)
+    }
+    await page.getByRole('button', { name: 'Add GRAIN to wallet' }).click()
+    await expect(page.getByText('The token was added to your wallet.')).toBeVisible()
+
+    await importToken(page, mute, 'Mute')
+    await amount(page).fill('1')
+    await expect(go(page)).toBeEnabled()
+
+    await importToken(page, takesFee, 'TOLL')
+    await expect(page.getByRole('region', { name: 'About this token' })).toContainText(takesFee)
+    await amount(page).fill('10')
+    await go(page).click()
+    await expect(review(page)).toContainText('you send 10 TOLL, the recipient gets 9 TOLL.')
     driver.sends += 1
-    await pay(page)
-    expect(await held(driver, token, BOB), symbol).toBe(units)
-  }
-  await page.getByRole('button', { name: 'Add GRAIN to wallet' }).click()
-  await expect(page.getByText('The token was added to your wallet.')).toBeVisible()
+    await review(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(amount(page)).toHaveValue('')
+    expect(await held(driver, takesFee, BOB)).toBe(parseEther('9'))
 
-  await importToken(page, mute, 'Mute')
-  await amount(page).fill('1')
-  await expect(go(page)).toBeEnabled()
+    await importToken(page, absurdDecimals, 'SPECK')
+    await expect(main(page).getByText(/77 decimals/)).toBeVisible()
+    await expect(amount(page)).toBeDisabled()
+    await expect(go(page)).toBeDisabled()
 
-  await importToken(page, takesFee, 'TOLL')
-  await expect(page.getByRole('region', { name: 'About this token' })).toContainText(takesFee)
-  await amount(page).fill('10')
-  await go(page).click()
-  await expect(review(page)).toContainText('you send 10 TOLL, the recipient gets 9 TOLL.')
-  driver.sends += 1
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(amount(page)).toHaveValue('')
-  expect(await held(driver, takesFee, BOB)).toBe(parseEther('9'))
+    const tokens = await searchTokens(page, impostor)
+    await expect(tokens.getByRole('alert')).toHaveText(/^ ?This is not the CHAT of this community\./)
+    await tokens.getByRole('combobox').fill('(((')
+    await expect(tokens.getByText(/No token found/)).toBeVisible()
+    await tokens.getByRole('combobox').fill(addressOf(BOB))
+    await expect(tokens.getByRole('alert')).toHaveText('There is no token at this address.')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(main(page).getByRole('button', { name: 'Token SPECK' })).toBeVisible()
+  },
+)
 
-  await importToken(page, absurdDecimals, 'SPECK')
-  await expect(main(page).getByText(/77 decimals/)).toBeVisible()
-  await expect(amount(page)).toBeDisabled()
-  await expect(go(page)).toBeDisabled()
+test(
+  'a review shows every digit and every warning of the form, also on the smallest phone',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, PATH)
+    await connect(page, wallet)
+    await recipient(page).fill(addressOf(BOB))
+    await expect(card(page)).toContainText(addressOf(BOB))
+    await amount(page).fill('1,234567890123456789')
+    await go(page).click()
+    await expect(review(page)).toContainText('1.234567890123456789 DEGEN')
+    await expect(review(page).getByRole('list', { name: 'Warnings' })).toHaveText(
+      'You have not paid this address from this browser before.',
+    )
+    // Its title and its buttons stay while the rest scrolls (rules/money: review-in-view).
+    await review(page).getByText('Details').click()
+    await review(page).getByText('From', { exact: true }).scrollIntoViewIfNeeded()
+    for (const part of [
+      review(page).getByRole('heading'),
+      review(page).getByText('From', { exact: true }),
+      review(page).getByRole('button', { name: 'Confirm' }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    await review(page).getByRole('button', { name: 'Cancel' }).click()
 
-  const tokens = await searchTokens(page, impostor)
-  await expect(tokens.getByRole('alert')).toHaveText(/^ ?This is not the CHAT of this community\./)
-  await tokens.getByRole('combobox').fill('(((')
-  await expect(tokens.getByText(/No token found/)).toBeVisible()
-  await tokens.getByRole('combobox').fill(addressOf(BOB))
-  await expect(tokens.getByRole('alert')).toHaveText('There is no token at this address.')
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await expect(main(page).getByRole('button', { name: 'Token SPECK' })).toBeVisible()
-})
+    await choose(page, 'GRAIN')
+    const digits = `0.${'123456789'.repeat(4)}`
+    await amount(page).fill(digits)
+    await go(page).click()
+    await expect(review(page)).toContainText(`${digits} GRAIN`)
+    const overflow = await review(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect([overflow, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([0, 320])
+  },
+)
 
-test('a review shows every digit and every warning of the form, also on the smallest phone', async ({
-  page,
-  driver,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  await connect(page, wallet)
-  await recipient(page).fill(addressOf(BOB))
-  await expect(card(page)).toContainText(addressOf(BOB))
-  await amount(page).fill('1,234567890123456789')
-  await go(page).click()
-  await expect(review(page)).toContainText('1.234567890123456789 DEGEN')
-  await expect(review(page).getByRole('list', { name: 'Warnings' })).toHaveText(
-    'You have not paid this address from this browser before.',
-  )
-  // Its title and its buttons stay while the rest scrolls (rules/money: review-in-view).
-  await review(page).getByText('Details').click()
-  await review(page).getByText('From', { exact: true }).scrollIntoViewIfNeeded()
-  for (const part of [
-    review(page).getByRole('heading'),
-    review(page).getByText('From', { exact: true }),
-    review(page).getByRole('button', { name: 'Confirm' }),
-  ])
-    await expect(part).toBeInViewport({ ratio: 1 })
-  await review(page).getByRole('button', { name: 'Cancel' }).click()
+test(
+  'a token that returns false is refused before the wallet is asked',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { answersFalse } = driver.environment.deployment.testTokens
+    const wallet = await driver.wallet({ account: OWNER })
+    await open(page, `${PATH}?to=${addressOf(BOB)}`)
+    await connect(page, wallet)
+    await importToken(page, answersFalse, 'NOPE')
+    await amount(page).fill('1')
+    await go(page).click()
+    await expect(
+      notice(page, failureText({ kind: 'reverted', reason: 'The token refuses this.' }).text),
+    ).toBeVisible()
+    expect(wallet.methods).not.toContain('eth_sendTransaction')
+    await expect(amount(page)).toHaveValue('1')
+  },
+)
 
-  await choose(page, 'GRAIN')
-  const digits = `0.${'123456789'.repeat(4)}`
-  await amount(page).fill(digits)
-  await go(page).click()
-  await expect(review(page)).toContainText(`${digits} GRAIN`)
-  const overflow = await review(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  expect([overflow, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([0, 320])
-})
+test(
+  'a failed look-up never leads to a transaction, and the form keeps what was typed',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { primary, secondary } = driver.environment
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, PATH)
+    await connect(page, wallet)
+    await amount(page).fill('0.5')
+    await recipient(page).fill('nobody-has-this')
+    await expect(main(page).getByText('Nobody has this name')).toBeVisible()
+    await expect(go(page)).toBeDisabled()
 
-test('a token that returns false is refused before the wallet is asked', async ({ page, driver }) => {
-  const { answersFalse } = driver.environment.deployment.testTokens
-  const wallet = await driver.wallet({ account: OWNER })
-  await open(page, `${PATH}?to=${addressOf(BOB)}`)
-  await connect(page, wallet)
-  await importToken(page, answersFalse, 'NOPE')
-  await amount(page).fill('1')
-  await go(page).click()
-  await expect(
-    notice(page, failureText({ kind: 'reverted', reason: 'The token refuses this.' }).text),
-  ).toBeVisible()
-  expect(wallet.methods).not.toContain('eth_sendTransaction')
-  await expect(amount(page)).toHaveValue('1')
-})
+    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    await recipient(page).fill('bob')
+    await expect(main(page).getByText('The owner of this name could not be read.')).toBeVisible()
+    await expect(go(page)).toBeDisabled()
+    await recipient(page).press('Enter')
+    for (const endpoint of [primary, secondary]) endpoint.recover()
+    await expect(card(page).getByText('bob.degen')).toBeVisible()
+    await expect(go(page)).toBeEnabled()
 
-test('a failed look-up never leads to a transaction, and the form keeps what was typed', async ({
-  page,
-  driver,
-}) => {
-  const { primary, secondary } = driver.environment
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page, PATH)
-  await connect(page, wallet)
-  await amount(page).fill('0.5')
-  await recipient(page).fill('nobody-has-this')
-  await expect(main(page).getByText('Nobody has this name')).toBeVisible()
-  await expect(go(page)).toBeDisabled()
+    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    await go(page).click()
+    await expect(notice(page, failureText({ kind: 'node unavailable' }).text)).toBeVisible()
+    for (const endpoint of [primary, secondary]) endpoint.recover()
+    expect(wallet.methods).not.toContain('eth_sendTransaction')
+    await expect(page.getByText(/^The network is not responding/)).toHaveCount(0)
+    await expect(go(page)).toBeEnabled()
 
-  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
-  await recipient(page).fill('bob')
-  await expect(main(page).getByText('The owner of this name could not be read.')).toBeVisible()
-  await expect(go(page)).toBeDisabled()
-  await recipient(page).press('Enter')
-  for (const endpoint of [primary, secondary]) endpoint.recover()
-  await expect(card(page).getByText('bob.degen')).toBeVisible()
-  await expect(go(page)).toBeEnabled()
-
-  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
-  await go(page).click()
-  await expect(notice(page, failureText({ kind: 'node unavailable' }).text)).toBeVisible()
-  for (const endpoint of [primary, secondary]) endpoint.recover()
-  expect(wallet.methods).not.toContain('eth_sendTransaction')
-  await expect(page.getByText(/^The network is not responding/)).toHaveCount(0)
-  await expect(go(page)).toBeEnabled()
-
-  wallet.answer('eth_sendTransaction', 'reject')
-  await go(page).click()
-  await review(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(notice(page, failureText({ kind: 'rejected' }).text)).toBeVisible()
-  await expect(amount(page)).toHaveValue('0.5')
-  await choose(page, 'CHAT')
-  await page.reload()
-  await expect(recipient(page)).toHaveValue('bob')
-  await expect(amount(page)).toHaveValue('')
-  await expect(main(page).getByRole('button', { name: 'Token CHAT' })).toBeVisible()
-  await amount(page).fill('0.5')
-  await expect(go(page)).toBeEnabled()
-})
+    wallet.answer('eth_sendTransaction', 'reject')
+    await go(page).click()
+    await review(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(notice(page, failureText({ kind: 'rejected' }).text)).toBeVisible()
+    await expect(amount(page)).toHaveValue('0.5')
+    await choose(page, 'CHAT')
+    await page.reload()
+    await expect(recipient(page)).toHaveValue('bob')
+    await expect(amount(page)).toHaveValue('')
+    await expect(main(page).getByRole('button', { name: 'Token CHAT' })).toBeVisible()
+    await amount(page).fill('0.5')
+    await expect(go(page)).toBeEnabled()
+  },
+)
 
 test('recipients are warned about, and serious warnings demand a confirmation', async ({ page, driver }) => {
   const { chatToken, multicall } = driver.environment.deployment
@@ -446,35 +457,36 @@ for (const [what, answer] of [
   ['lost', 'approve and be lost'],
   ['nonsense', 'approve and answer nonsense'],
 ] as const)
-  test(`several payments are sent, and none twice, although the wallet’s answer is ${what}`, async ({
-    page,
-    driver,
-  }) => {
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page, PATH)
-    await connect(page, wallet)
-    await page.getByRole('tab', { name: 'Send to several' }).click()
-    await page.getByRole('textbox', { name: 'Payments' }).fill(`bob,1.5\n${addressOf(1)},0.25`)
-    await page.getByRole('button', { name: 'Look up recipients' }).click()
-    const before = [await coins(driver, BOB), await coins(driver, 1)] as const
+  test(
+    `several payments are sent, and none twice, although the wallet’s answer is ${what}`,
+    coreIf(what === 'lost'),
+    async ({ page, driver }) => {
+      const wallet = await driver.wallet({ account: ALICE })
+      await open(page, PATH)
+      await connect(page, wallet)
+      await page.getByRole('tab', { name: 'Send to several' }).click()
+      await page.getByRole('textbox', { name: 'Payments' }).fill(`bob,1.5\n${addressOf(1)},0.25`)
+      await page.getByRole('button', { name: 'Look up recipients' }).click()
+      const before = [await coins(driver, BOB), await coins(driver, 1)] as const
 
-    wallet.answer('eth_sendTransaction', answer)
-    await page.getByRole('button', { name: 'Send the first of 2 payments' }).click()
-    await expect(review(page)).toContainText('Step 1 of 2')
-    driver.sends = 1
-    await review(page).getByRole('button', { name: 'Confirm' }).click()
-    // It is found on the chain, without an answer of the wallet.
-    await expect(main(page).getByText('1 of 2 payments sent.')).toBeVisible()
+      wallet.answer('eth_sendTransaction', answer)
+      await page.getByRole('button', { name: 'Send the first of 2 payments' }).click()
+      await expect(review(page)).toContainText('Step 1 of 2')
+      driver.sends = 1
+      await review(page).getByRole('button', { name: 'Confirm' }).click()
+      // It is found on the chain, without an answer of the wallet.
+      await expect(main(page).getByText('1 of 2 payments sent.')).toBeVisible()
 
-    wallet.answer('eth_sendTransaction', 'approve')
-    await open(page, PATH)
-    await page.getByRole('tab', { name: 'Send to several' }).click()
-    await page.getByRole('button', { name: 'Continue with payment 2' }).click()
-    await expect(review(page)).toContainText('Step 2 of 2')
-    driver.sends = 2
-    await review(page).getByRole('button', { name: 'Confirm' }).click()
-    await expect(main(page).getByText('2 of 2 payments sent.')).toBeVisible()
-    await expect.poll(async () => (await coins(driver, 1)) - before[1]).toBe(parseEther('0.25'))
-    expect((await coins(driver, BOB)) - before[0]).toBe(parseEther('1.5'))
-    expect(wallet.sent).toHaveLength(2)
-  })
+      wallet.answer('eth_sendTransaction', 'approve')
+      await open(page, PATH)
+      await page.getByRole('tab', { name: 'Send to several' }).click()
+      await page.getByRole('button', { name: 'Continue with payment 2' }).click()
+      await expect(review(page)).toContainText('Step 2 of 2')
+      driver.sends = 2
+      await review(page).getByRole('button', { name: 'Confirm' }).click()
+      await expect(main(page).getByText('2 of 2 payments sent.')).toBeVisible()
+      await expect.poll(async () => (await coins(driver, 1)) - before[1]).toBe(parseEther('0.25'))
+      expect((await coins(driver, BOB)) - before[0]).toBe(parseEther('1.5'))
+      expect(wallet.sent).toHaveLength(2)
+    },
+  )

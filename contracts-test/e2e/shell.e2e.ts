@@ -7,7 +7,7 @@ import { developmentAccount } from '../../scripts/contracts/developmentAccounts.
 import { seededCollection } from '../seedNfts.ts'
 import { complaints } from './complaints.ts'
 import { KEEPS_FAILURES, NO_MEDIA_FEATURES, notIn } from './engines.ts'
-import { expect, test } from './fixture.ts'
+import { coreIf, expect, test } from './fixture.ts'
 import { partOf } from './testEnvironment.ts'
 import {
   accountMenu,
@@ -62,7 +62,7 @@ const NO_ADDRESS = Object.fromEntries(
 const NO_CHAT = { chat: { contexts: {}, storage: 'onchain' } } as const
 
 for (const [what, address, flag, brought] of RULES) {
-  test(`the ${what} links need the flag and the address`, async ({ page, driver }) => {
+  test(`the ${what} links need the flag and the address`, { tag: '@extended' }, async ({ page, driver }) => {
     const bare = { ...NO_ADDRESS, ...NO_CHAT, showFeatures: OFF }
     const flagged = { ...OFF, [flag]: true }
     for (const [config, expected] of [
@@ -79,149 +79,171 @@ for (const [what, address, flag, brought] of RULES) {
   })
 }
 
-test('the send link needs its flag alone, and the profile link a connected name', async ({
-  page,
-  driver,
-}) => {
-  const site = await driver.environment.site({
-    config: { ...NO_CHAT, showFeatures: { ...OFF, sendTokens: true } },
-  })
-  driver.allow(site)
-  const wallet = await driver.wallet()
-  await open(page, site)
-  expect(await links(page)).toEqual(['Home', 'Find user', 'About', 'Send tokens'])
-  await connect(page, wallet)
-  await expect(accountMenu(page)).toContainText('0x')
-  expect(await links(page)).not.toContain('Profile')
-})
+test(
+  'the send link needs its flag alone, and the profile link a connected name',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const site = await driver.environment.site({
+      config: { ...NO_CHAT, showFeatures: { ...OFF, sendTokens: true } },
+    })
+    driver.allow(site)
+    const wallet = await driver.wallet()
+    await open(page, site)
+    expect(await links(page)).toEqual(['Home', 'Find user', 'About', 'Send tokens'])
+    await connect(page, wallet)
+    await expect(accountMenu(page)).toContainText('0x')
+    expect(await links(page)).not.toContain('Profile')
+  },
+)
 
-test('a member sees their name, their points and their profile link', async ({ page, driver }) => {
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page)
-  await expect(pagesNav(page).getByRole('button', { name: / AP/ })).toHaveCount(0)
-  await connect(page, wallet)
-  await expect(pagesNav(page).getByText('alice.degen')).toBeVisible()
-  await expect(pagesNav(page).getByRole('link', { name: 'Profile' })).toHaveAttribute(
-    'href',
-    '/profile/?id=alice.degen',
-  )
-  const points = pagesNav(page).getByRole('button', { name: / AP/ })
-  await expect(points).toHaveText(/^[\d.]+ AP$/)
-  await points.click()
-  await expect(notice(page, 'Refreshing activity points...')).toBeVisible()
-  await expect(notice(page, 'Refreshing activity points...')).toBeHidden()
-})
+test(
+  'a member sees their name, their points and their profile link',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page)
+    await expect(pagesNav(page).getByRole('button', { name: / AP/ })).toHaveCount(0)
+    await connect(page, wallet)
+    await expect(pagesNav(page).getByText('alice.degen')).toBeVisible()
+    await expect(pagesNav(page).getByRole('link', { name: 'Profile' })).toHaveAttribute(
+      'href',
+      '/profile/?id=alice.degen',
+    )
+    const points = pagesNav(page).getByRole('button', { name: / AP/ })
+    await expect(points).toHaveText(/^[\d.]+ AP$/)
+    await points.click()
+    await expect(notice(page, 'Refreshing activity points...')).toBeVisible()
+    await expect(notice(page, 'Refreshing activity points...')).toBeHidden()
+  },
+)
 
-test('a page that is not enabled says so, and has no link', async ({ page, driver }) => {
-  const site = await driver.environment.site({ config: { showFeatures: OFF } })
-  driver.allow(site)
-  await open(page, `${site}/stake/`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stake & Earn')
-  await expect(page.getByRole('main')).toContainText('Stake & Earn is not enabled here.')
-  await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stake & Earn')
-})
+test(
+  'a page that is not enabled says so, and has no link',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const site = await driver.environment.site({ config: { showFeatures: OFF } })
+    driver.allow(site)
+    await open(page, `${site}/stake/`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stake & Earn')
+    await expect(page.getByRole('main')).toContainText('Stake & Earn is not enabled here.')
+    await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stake & Earn')
+  },
+)
 
-test('every route has its title, one h1 and its own text in the served HTML', async ({ request, page }) => {
-  for (const { path, title, purpose } of ROUTES) {
-    const html = await (await request.get(path === '/' ? path : `${path}/`)).text()
-    expect(html, path).toContain(`<title>${title ? `${title.replace('&', '&amp;')} | ` : ''}Hearth on a`)
-    expect(html.match(/<h1/g), path).toHaveLength(1)
-    expect(html, path).not.toMatch(/<h1[^>]*skeleton/)
-    if (purpose) expect(html).toContain(`name="description" content="${purpose}"`)
-    const payload = await request.get(`${path === '/' ? '' : path}/_payload.json`)
-    expect(await payload.json()).toEqual({ id: expect.stringMatching(/^[\w-]{1,64}$/) })
-  }
-  await open(page, '/find-user')
-  await pagesNav(page).getByRole('link', { name: 'About' }).click()
-  await expect(page).toHaveTitle('About | Hearth on a local chain')
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /how it works/)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://hearth.example/about/')
-})
+test(
+  'every route has its title, one h1 and its own text in the served HTML',
+  { tag: '@extended' },
+  async ({ request, page }) => {
+    for (const { path, title, purpose } of ROUTES) {
+      const html = await (await request.get(path === '/' ? path : `${path}/`)).text()
+      expect(html, path).toContain(`<title>${title ? `${title.replace('&', '&amp;')} | ` : ''}Hearth on a`)
+      expect(html.match(/<h1/g), path).toHaveLength(1)
+      expect(html, path).not.toMatch(/<h1[^>]*skeleton/)
+      if (purpose) expect(html).toContain(`name="description" content="${purpose}"`)
+      const payload = await request.get(`${path === '/' ? '' : path}/_payload.json`)
+      expect(await payload.json()).toEqual({ id: expect.stringMatching(/^[\w-]{1,64}$/) })
+    }
+    await open(page, '/find-user')
+    await pagesNav(page).getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveTitle('About | Hearth on a local chain')
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /how it works/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://hearth.example/about/')
+  },
+)
 
-test('a page is marked and titled however its address is written, and each profile, collection and post has its own title', async ({
-  page,
-  driver,
-}) => {
-  const menu = page.getByRole('navigation', { name: 'Pages' })
-  for (const [path, words] of [
-    ['/nft/most-traded', 'Most Traded NFTs'],
-    ['/swap/univ2', 'Swap'],
-    ['/swap/univ2/', 'Swap'],
-  ] as const) {
-    await open(page, path)
-    await expect(menu.getByRole('link', { name: words, exact: true })).toHaveAttribute('aria-current', 'page')
-  }
-  await open(page, '/profile?id=alice.degen')
-  await expect(page).toHaveTitle(/^alice\.degen \| Profile \| /)
-  await open(page, '/post?id=0')
-  await expect(page).toHaveTitle(/^Post 0: .+ \| Post \| /)
-  const concert = seededCollection(driver.environment.deployment, 'concert')
-  await open(page, `/nft/collection?id=${concert}`)
-  await expect(page).toHaveTitle(/^Concert \| NFT collection \| /)
-  await menu.getByRole('link', { name: 'New NFTs', exact: true }).click()
-  await expect(page).toHaveTitle(/^New NFTs \| /)
-})
+test(
+  'a page is marked and titled however its address is written, and each profile, collection and post has its own title',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const menu = page.getByRole('navigation', { name: 'Pages' })
+    for (const [path, words] of [
+      ['/nft/most-traded', 'Most Traded NFTs'],
+      ['/swap/univ2', 'Swap'],
+      ['/swap/univ2/', 'Swap'],
+    ] as const) {
+      await open(page, path)
+      await expect(menu.getByRole('link', { name: words, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+    }
+    await open(page, '/profile?id=alice.degen')
+    await expect(page).toHaveTitle(/^alice\.degen \| Profile \| /)
+    await open(page, '/post?id=0')
+    await expect(page).toHaveTitle(/^Post 0: .+ \| Post \| /)
+    const concert = seededCollection(driver.environment.deployment, 'concert')
+    await open(page, `/nft/collection?id=${concert}`)
+    await expect(page).toHaveTitle(/^Concert \| NFT collection \| /)
+    await menu.getByRole('link', { name: 'New NFTs', exact: true }).click()
+    await expect(page).toHaveTitle(/^New NFTs \| /)
+  },
+)
 
-test('the desktop bar of a visitor only offers to connect; the menu of a member has every item', async ({
-  page,
-  driver,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 800 })
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page)
-  const bar = page.getByRole('navigation', { name: 'Account' })
-  await expect(bar.getByText('Earn referral fees! 🤑')).toHaveCount(0)
-  await expect(bar.getByRole('button', { name: 'Toggle between light and dark mode' })).toHaveAttribute(
-    'title',
-    'Toggle between light and dark mode',
-  )
-  await connect(page, wallet)
-  await expect(bar.getByText('Local chain')).toBeVisible()
-  await expect(accountMenu(page)).toHaveText('alice.degen')
-  await accountMenu(page).click()
-  const items = bar.getByRole('list').locator('li')
-  await expect(items).toHaveText([
-    'Profile',
-    'Settings',
-    'Change username',
-    'Find user',
-    'Share referral link',
-    'Activity',
-    'Disconnect',
-  ])
-  await expect(items.getByRole('link', { name: 'Profile' })).toHaveAttribute(
-    'href',
-    '/profile/?id=alice.degen',
-  )
-  await page.keyboard.press('Escape')
-  await bar.getByRole('button', { name: 'Earn referral fees! 🤑' }).click()
-  await expect(dialog(page, 'Share referral link')).toBeVisible()
-})
+test(
+  'the desktop bar of a visitor only offers to connect; the menu of a member has every item',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page)
+    const bar = page.getByRole('navigation', { name: 'Account' })
+    await expect(bar.getByText('Earn referral fees! 🤑')).toHaveCount(0)
+    await expect(bar.getByRole('button', { name: 'Toggle between light and dark mode' })).toHaveAttribute(
+      'title',
+      'Toggle between light and dark mode',
+    )
+    await connect(page, wallet)
+    await expect(bar.getByText('Local chain')).toBeVisible()
+    await expect(accountMenu(page)).toHaveText('alice.degen')
+    await accountMenu(page).click()
+    const items = bar.getByRole('list').locator('li')
+    await expect(items).toHaveText([
+      'Profile',
+      'Settings',
+      'Change username',
+      'Find user',
+      'Share referral link',
+      'Activity',
+      'Disconnect',
+    ])
+    await expect(items.getByRole('link', { name: 'Profile' })).toHaveAttribute(
+      'href',
+      '/profile/?id=alice.degen',
+    )
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: 'Earn referral fees! 🤑' }).click()
+    await expect(dialog(page, 'Share referral link')).toBeVisible()
+  },
+)
 
-test('on a phone the panel holds what the desktop menu holds', async ({ page, driver }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
-  const wallet = await driver.wallet({ account: ALICE })
-  await open(page)
-  await page.getByRole('button', { name: 'Name and account' }).click()
-  await page.getByText('Actions', { exact: true }).click()
-  const items = page.getByRole('complementary').locator('details li')
-  await expect(items).toHaveText(['Settings', 'Delete browser storage'])
-  await page.getByRole('button', { name: 'Name and account' }).click()
-  await connect(page, wallet)
-  await page.getByRole('button', { name: 'Name and account' }).click()
-  await page.getByText('Actions', { exact: true }).click()
-  await expect(items).toHaveText([
-    'Settings',
-    'Change username',
-    'Share referral link',
-    'Activity',
-    'Disconnect wallet',
-    'Delete browser storage',
-  ])
-})
+test(
+  'on a phone the panel holds what the desktop menu holds',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    await page.setViewportSize({ width: 375, height: 800 })
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page)
+    await page.getByRole('button', { name: 'Name and account' }).click()
+    await page.getByText('Actions', { exact: true }).click()
+    const items = page.getByRole('complementary').locator('details li')
+    await expect(items).toHaveText(['Settings', 'Delete browser storage'])
+    await page.getByRole('button', { name: 'Name and account' }).click()
+    await connect(page, wallet)
+    await page.getByRole('button', { name: 'Name and account' }).click()
+    await page.getByText('Actions', { exact: true }).click()
+    await expect(items).toHaveText([
+      'Settings',
+      'Change username',
+      'Share referral link',
+      'Activity',
+      'Disconnect wallet',
+      'Delete browser storage',
+    ])
+  },
+)
 
 test("a member's Home on a phone begins with what members do, and opens the name widget on demand", async ({
   page,
@@ -252,16 +274,20 @@ test("a member's Home on a phone begins with what members do, and opens the name
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send tokens')
 })
 
-test('on another network the bar says so and its menu offers to switch', async ({ page, driver }) => {
-  await page.setViewportSize({ width: 1440, height: 800 })
-  const wallet = await driver.wallet({ chainId: 1 })
-  await open(page)
-  await connect(page, wallet)
-  const bar = page.getByRole('navigation', { name: 'Account' })
-  await bar.getByRole('button', { name: 'Unsupported network' }).click()
-  await bar.getByRole('button', { name: 'Switch to Local chain' }).click()
-  await expect(bar.getByText('Local chain', { exact: true })).toBeVisible()
-})
+test(
+  'on another network the bar says so and its menu offers to switch',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    const wallet = await driver.wallet({ chainId: 1 })
+    await open(page)
+    await connect(page, wallet)
+    const bar = page.getByRole('navigation', { name: 'Account' })
+    await bar.getByRole('button', { name: 'Unsupported network' }).click()
+    await bar.getByRole('button', { name: 'Switch to Local chain' }).click()
+    await expect(bar.getByText('Local chain', { exact: true })).toBeVisible()
+  },
+)
 
 const MEMBER_DIALOGS = [
   ['Settings', 'Site Settings'],
@@ -271,30 +297,31 @@ const MEMBER_DIALOGS = [
 ] as const
 
 for (const [item, title] of MEMBER_DIALOGS) {
-  test(`"${item}" opens its dialog, which Escape, its button and the backdrop close`, async ({
-    page,
-    driver,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 800 })
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page)
-    await connect(page, wallet)
-    const shown = dialog(page, title)
-    const closings: readonly (() => Promise<void>)[] = [
-      () => page.keyboard.press('Escape'),
-      () => shown.getByRole('button', { name: 'Close' }).first().click(),
-      () => page.mouse.click(5, 5),
-    ]
-    for (const close of closings) {
-      await accountMenu(page).click()
-      await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: item }).click()
-      await expect(shown).toBeVisible()
-      await expect(page.locator('body')).toHaveClass(/modal-open/)
-      await close()
-      await expect(shown).toBeHidden()
-      await expect(page.locator('body')).not.toHaveClass(/modal-open/)
-    }
-  })
+  test(
+    `"${item}" opens its dialog, which Escape, its button and the backdrop close`,
+    coreIf(item === 'Settings'),
+    async ({ page, driver }) => {
+      await page.setViewportSize({ width: 1440, height: 800 })
+      const wallet = await driver.wallet({ account: ALICE })
+      await open(page)
+      await connect(page, wallet)
+      const shown = dialog(page, title)
+      const closings: readonly (() => Promise<void>)[] = [
+        () => page.keyboard.press('Escape'),
+        () => shown.getByRole('button', { name: 'Close' }).first().click(),
+        () => page.mouse.click(5, 5),
+      ]
+      for (const close of closings) {
+        await accountMenu(page).click()
+        await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: item }).click()
+        await expect(shown).toBeVisible()
+        await expect(page.locator('body')).toHaveClass(/modal-open/)
+        await close()
+        await expect(shown).toBeHidden()
+        await expect(page.locator('body')).not.toHaveClass(/modal-open/)
+      }
+    },
+  )
 }
 
 test('settings are saved once they are complete and valid, and say why others are not saved', async ({
@@ -360,41 +387,46 @@ test('settings are saved once they are complete and valid, and say why others ar
   await expect(settings.getByText('At most 50 %. Swaps use 0 %.')).toBeVisible()
 })
 
-test('"as my system" follows the system, before the first paint too', async ({ page }) => {
-  notIn('firefox', NO_MEDIA_FEATURES)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 375, height: 800 })
-  await open(page)
-  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-  expect(await background()).toBe('dark')
-  await page.getByRole('button', { name: 'Name and account' }).click()
-  await page.getByText('Actions', { exact: true }).click()
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await dialog(page, 'Site Settings').getByText('System', { exact: true }).click()
-  expect(await background()).toBe('light dark')
-  await page.route(/\/assets\/.*\.js$/, () => undefined)
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await background()).toBe('light dark')
-  await page.unrouteAll()
-})
+test(
+  '"as my system" follows the system, before the first paint too',
+  { tag: '@extended' },
+  async ({ page }) => {
+    notIn('firefox', NO_MEDIA_FEATURES)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 375, height: 800 })
+    await open(page)
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+    expect(await background()).toBe('dark')
+    await page.getByRole('button', { name: 'Name and account' }).click()
+    await page.getByText('Actions', { exact: true }).click()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await dialog(page, 'Site Settings').getByText('System', { exact: true }).click()
+    expect(await background()).toBe('light dark')
+    await page.route(/\/assets\/.*\.js$/, () => undefined)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await background()).toBe('light dark')
+    await page.unrouteAll()
+  },
+)
 
-test('the referral link names the user, also on a page that was opened by another referral link', async ({
-  page,
-  driver,
-}) => {
-  const wallet = await driver.wallet({ account: ALICE })
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/about/?ref=bob.degen')
-  const widget = page.getByRole('region', { name: 'Your referral link' })
-  await expect(widget).toContainText('Connect a wallet to see yours.')
-  await connect(page, wallet)
-  const field = widget.getByRole('textbox', { name: 'Your referral link' })
-  await expect(field).toHaveValue(/\/about\/\?ref=alice\.degen$/)
-  await field.click()
-  await expect(notice(page, 'Referral link copied to your clipboard!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/about\/\?ref=alice\.degen$/)
-})
+test(
+  'the referral link names the user, also on a page that was opened by another referral link',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: ALICE })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, '/about/?ref=bob.degen')
+    const widget = page.getByRole('region', { name: 'Your referral link' })
+    await expect(widget).toContainText('Connect a wallet to see yours.')
+    await connect(page, wallet)
+    const field = widget.getByRole('textbox', { name: 'Your referral link' })
+    await expect(field).toHaveValue(/\/about\/\?ref=alice\.degen$/)
+    await field.click()
+    await expect(notice(page, 'Referral link copied to your clipboard!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/about\/\?ref=alice\.degen$/)
+  },
+)
 
 test('a notice is shown in the open dialog, can be dismissed there, and outlives the dialog', async ({
   page,
@@ -539,7 +571,7 @@ for (const [answer, fulfil] of [
   ['a path for an id', { json: { id: '../../evil' } }],
   ['an error', { status: 503, body: '' }],
 ] as const) {
-  test(`${answer} in place of the newest build id is ignored`, async ({ page }) => {
+  test(`${answer} in place of the newest build id is ignored`, { tag: '@extended' }, async ({ page }) => {
     await page.route(/\/builds\/latest\.json/, (hops) => hops.fulfill(fulfil))
     await openIdle(page)
     const answered = page.waitForResponse(/builds\/latest/)
@@ -557,91 +589,104 @@ for (const [what, fulfil] of [
   ['is missing', { status: 404, body: '' }],
   ['is answered with HTML', { contentType: 'text/html', body: '<!doctype html><title>Home</title>' }],
 ] as const) {
-  test(`a page whose chunk ${what} is reloaded at its own path`, async ({ page }) => {
-    let broken = true
-    await page.route(await partOf('ui/shell/AboutPage.tsx'), (hops) =>
-      broken ? hops.fulfill(fulfil) : hops.continue(),
-    )
-    await open(page)
-    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-    await pagesNav(page).getByRole('link', { name: 'About' }).click()
-    const target = await loaded
-    broken = false
-    expect(target.url()).toContain('/about')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
-  })
+  test(
+    `a page whose chunk ${what} is reloaded at its own path`,
+    coreIf(what === 'is missing'),
+    async ({ page }) => {
+      let broken = true
+      await page.route(await partOf('ui/shell/AboutPage.tsx'), (hops) =>
+        broken ? hops.fulfill(fulfil) : hops.continue(),
+      )
+      await open(page)
+      const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+      await pagesNav(page).getByRole('link', { name: 'About' }).click()
+      const target = await loaded
+      broken = false
+      expect(target.url()).toContain('/about')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+    },
+  )
 
-  test(`a page whose chunk ${what} also after one reload becomes the error page`, async ({ page }) => {
-    await page.route(await partOf('ui/shell/AboutPage.tsx'), (hops) => hops.fulfill(fulfil))
-    await open(page)
-    let loads = 0
-    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
-    await pagesNav(page).getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
-    await expect(page.getByRole('banner')).toBeVisible()
-    expect(loads).toBe(1)
-  })
+  test(
+    `a page whose chunk ${what} also after one reload becomes the error page`,
+    coreIf(what === 'is missing'),
+    async ({ page }) => {
+      await page.route(await partOf('ui/shell/AboutPage.tsx'), (hops) => hops.fulfill(fulfil))
+      await open(page)
+      let loads = 0
+      page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+      await pagesNav(page).getByRole('link', { name: 'About' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+      await expect(page.getByRole('banner')).toBeVisible()
+      expect(loads).toBe(1)
+    },
+  )
 
-  test(`a dialog whose chunk ${what} is reported, and the page stays`, async ({ page }) => {
-    notIn('firefox', KEEPS_FAILURES)
-    await page.route(await partOf('ui/settings/SettingsDialog.tsx'), (hops) => hops.fulfill(fulfil))
-    await page.setViewportSize({ width: 375, height: 800 })
-    await open(page)
-    const openSettings = async () => {
-      await page.getByRole('button', { name: 'Name and account' }).click()
-      await page.getByText('Actions', { exact: true }).click()
+  test(
+    `a dialog whose chunk ${what} is reported, and the page stays`,
+    coreIf(what === 'is missing'),
+    async ({ page }) => {
+      notIn('firefox', KEEPS_FAILURES)
+      await page.route(await partOf('ui/settings/SettingsDialog.tsx'), (hops) => hops.fulfill(fulfil))
+      await page.setViewportSize({ width: 375, height: 800 })
+      await open(page)
+      const openSettings = async () => {
+        await page.getByRole('button', { name: 'Name and account' }).click()
+        await page.getByText('Actions', { exact: true }).click()
+        await page.getByRole('button', { name: 'Settings' }).click()
+      }
+      const loaded = page.waitForEvent('load')
+      await openSettings()
+      await loaded
+      // Only a hydrated page reacts to a click.
+      await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
+      await openSettings()
+      await expect(
+        notice(page, 'A part of this page could not be loaded. Check your connection and try again.'),
+      ).toBeVisible()
+      await page.unrouteAll()
       await page.getByRole('button', { name: 'Settings' }).click()
-    }
-    const loaded = page.waitForEvent('load')
-    await openSettings()
-    await loaded
-    // Only a hydrated page reacts to a click.
-    await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
-    await openSettings()
-    await expect(
-      notice(page, 'A part of this page could not be loaded. Check your connection and try again.'),
-    ).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Settings' }).click()
-    await expect(dialog(page, 'Site Settings')).toBeVisible()
-  })
+      await expect(dialog(page, 'Site Settings')).toBeVisible()
+    },
+  )
 }
 
-test('deleting browser storage first lists what is lost, then deletes it and starts over', async ({
-  page,
-  driver,
-}) => {
-  driver.sends = 1
-  await page.setViewportSize({ width: 375, height: 800 })
-  const wallet = await driver.wallet()
-  await driver.environment.node.setAutomine(false)
-  await open(page)
-  await connect(page, wallet)
-  await mintName(page, 'forgotten')
-  await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
-  await page.evaluate(storeElsewhere)
-  await page.getByRole('button', { name: 'Name and account' }).click()
-  await page.getByText('Actions', { exact: true }).click()
-  await page.getByRole('button', { name: 'Disconnect wallet' }).click()
-  await page.getByRole('button', { name: 'Delete browser storage' }).click()
-  const asked = dialog(page, 'Delete browser storage')
-  await expect(asked).toContainText('One transaction is still pending.')
-  await expect(asked.getByRole('listitem')).toContainText(['1 draft', '2 muted people and posts'])
-  const loaded = page.waitForEvent('load')
-  await asked.getByRole('button', { name: 'Delete and reload' }).click()
-  await loaded
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-  // The page that opens then stores the price that it reads (rules/storage: last-known).
-  const left = () =>
-    page.evaluate(() =>
-      [localStorage, sessionStorage].flatMap((area) =>
-        Object.keys(area).filter((key) => !key.startsWith('last-known:')),
-      ),
-    )
-  expect(await left()).toEqual([])
-  expect(await page.evaluate(storedElsewhere)).toBe(0)
-})
+test(
+  'deleting browser storage first lists what is lost, then deletes it and starts over',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    driver.sends = 1
+    await page.setViewportSize({ width: 375, height: 800 })
+    const wallet = await driver.wallet()
+    await driver.environment.node.setAutomine(false)
+    await open(page)
+    await connect(page, wallet)
+    await mintName(page, 'forgotten')
+    await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
+    await page.evaluate(storeElsewhere)
+    await page.getByRole('button', { name: 'Name and account' }).click()
+    await page.getByText('Actions', { exact: true }).click()
+    await page.getByRole('button', { name: 'Disconnect wallet' }).click()
+    await page.getByRole('button', { name: 'Delete browser storage' }).click()
+    const asked = dialog(page, 'Delete browser storage')
+    await expect(asked).toContainText('One transaction is still pending.')
+    await expect(asked.getByRole('listitem')).toContainText(['1 draft', '2 muted people and posts'])
+    const loaded = page.waitForEvent('load')
+    await asked.getByRole('button', { name: 'Delete and reload' }).click()
+    await loaded
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+    // The page that opens then stores the price that it reads (rules/storage: last-known).
+    const left = () =>
+      page.evaluate(() =>
+        [localStorage, sessionStorage].flatMap((area) =>
+          Object.keys(area).filter((key) => !key.startsWith('last-known:')),
+        ),
+      )
+    expect(await left()).toEqual([])
+    expect(await page.evaluate(storedElsewhere)).toBe(0)
+  },
+)
 
 /** Stores a draft, two muted accounts, and a database of a wallet's own code. */
 async function storeElsewhere(): Promise<void> {
@@ -671,25 +716,33 @@ function storedElsewhere(): Promise<number> {
   })
 }
 
-test('a shortened address opens the first page below it, with its query', async ({ page }) => {
-  await open(page, '/swap?amount=2')
-  await expect(page).toHaveURL(/\/swap\/univ2\/\?amount=2$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Swap' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Swap \|/)
-  await open(page, '/nft/')
-  await expect(page.getByRole('heading', { level: 1, name: 'New NFTs' })).toBeVisible()
-})
+test(
+  'a shortened address opens the first page below it, with its query',
+  { tag: '@extended' },
+  async ({ page }) => {
+    await open(page, '/swap?amount=2')
+    await expect(page).toHaveURL(/\/swap\/univ2\/\?amount=2$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Swap' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Swap \|/)
+    await open(page, '/nft/')
+    await expect(page.getByRole('heading', { level: 1, name: 'New NFTs' })).toBeVisible()
+  },
+)
 
-test('an address in another letter case opens the same page at its canonical address', async ({ page }) => {
-  await open(page, '/SWAP/UNIV2?amount=2')
-  await expect(page).toHaveURL(/\/swap\/univ2\/\?amount=2$/)
-  await expect(page).toHaveTitle(/^Swap \|/)
-})
+test(
+  'an address in another letter case opens the same page at its canonical address',
+  { tag: '@extended' },
+  async ({ page }) => {
+    await open(page, '/SWAP/UNIV2?amount=2')
+    await expect(page).toHaveURL(/\/swap\/univ2\/\?amount=2$/)
+    await expect(page).toHaveTitle(/^Swap \|/)
+  },
+)
 
 test.describe('For a search engine', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
 
-  test('the status alone tells that a page is missing', async ({ page }) => {
+  test('the status alone tells that a page is missing', { tag: '@extended' }, async ({ page }) => {
     const answer = await page.goto('/nowhere')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hearth')

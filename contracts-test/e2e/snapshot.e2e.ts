@@ -46,30 +46,38 @@ test('find user suggests from the snapshot, and reads only what is newer', async
   expect(historyRequests(driver)).toBeLessThanOrEqual(3)
 })
 
-test('the rankings are those of the snapshot, and only what is newer is read', async ({ page, driver }) => {
-  const site = await openSite(driver)
-  driver.allow(site)
-  const height = await driver.environment.node.getBlockNumber()
-  await open(page, `${site}/nft/most-holders/`)
-  await expect(cards(page).first()).toContainText('Crowd')
-  await driver.quiet()
-  expect(firstBlocks(driver).length).toBeGreaterThan(0)
-  expect(Math.min(...firstBlocks(driver))).toBeGreaterThan(Number(height) - 40)
-  expect(historyRequests(driver)).toBeLessThanOrEqual(3)
-})
+test(
+  'the rankings are those of the snapshot, and only what is newer is read',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const site = await openSite(driver)
+    driver.allow(site)
+    const height = await driver.environment.node.getBlockNumber()
+    await open(page, `${site}/nft/most-holders/`)
+    await expect(cards(page).first()).toContainText('Crowd')
+    await driver.quiet()
+    expect(firstBlocks(driver).length).toBeGreaterThan(0)
+    expect(Math.min(...firstBlocks(driver))).toBeGreaterThan(Number(height) - 40)
+    expect(historyRequests(driver)).toBeLessThanOrEqual(3)
+  },
+)
 
-test('the snapshot of a chain that was reset is thrown away', async ({ page, driver }) => {
-  const { node } = driver.environment
-  const before = await node.snapshot()
-  const site = await openSite(driver)
-  driver.allow(site)
-  await node.revert({ id: before })
-  // Other blocks with the same numbers.
-  await node.setNextBlockTimestamp({ timestamp: (await node.getBlock()).timestamp + 1000n })
-  await mineBlocks(driver.environment, 40)
-  await open(page, `${site}/find-user/`)
-  await field(page).fill('alice')
-  await expect(suggestion(page)).toContainText('alice')
-  await driver.quiet()
-  expect(firstBlocks(driver)[0]).toBe(0)
-})
+test(
+  'the snapshot of a chain that was reset is thrown away',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { node } = driver.environment
+    const before = await node.snapshot()
+    const site = await openSite(driver)
+    driver.allow(site)
+    await node.revert({ id: before })
+    // Other blocks with the same numbers.
+    await node.setNextBlockTimestamp({ timestamp: (await node.getBlock()).timestamp + 1000n })
+    await mineBlocks(driver.environment, 40)
+    await open(page, `${site}/find-user/`)
+    await field(page).fill('alice')
+    await expect(suggestion(page)).toContainText('alice')
+    await driver.quiet()
+    expect(firstBlocks(driver)[0]).toBe(0)
+  },
+)

@@ -9,7 +9,7 @@ import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { complaintsAtTabs } from './complaints.ts'
 import { notIn } from './engines.ts'
-import { expect, test } from './fixture.ts'
+import { coreIf, expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { connect, notice, open, requestsAbout, review } from './pages.ts'
 import { giveChat } from './tokensOnChain.ts'
@@ -142,103 +142,109 @@ for (const { batches, presses, signatures } of [
   { batches: false, presses: 6, signatures: 4 },
   { batches: true, presses: 4, signatures: 2 },
 ])
-  test(`A newcomer without liquidity stakes in ${presses} presses if the wallet ${batches ? 'batches' : 'does not batch'}`, async ({
-    page,
-    driver,
-  }) => {
+  test(
+    `A newcomer without liquidity stakes in ${presses} presses if the wallet ${batches ? 'batches' : 'does not batch'}`,
+    coreIf(batches),
+    async ({ page, driver }) => {
+      const { environment } = driver
+      driver.sends = signatures
+      await giveChat(environment, NEWCOMER, parseEther('1000'))
+      const wallet = await driver.wallet({ account: NEWCOMER, batches })
+      await open(page, PATH)
+      await connect(page, wallet)
+      let pressed = 0
+      const press = async (button: Locator) => {
+        await button.click()
+        pressed += 1
+      }
+      const step = panel(page).getByRole('region', { name: 'Step 1 of 2: add liquidity' })
+      await press(step.getByRole('button', { name: 'MAX, all of it: CHAT amount' }))
+      await press(step.locator('button[type=submit]'))
+      const titles = batches
+        ? ['Add liquidity', 'Stake CHAT-DEGEN LP']
+        : ['Approve CHAT', 'Add liquidity', 'Approve CHAT-DEGEN LP', 'Stake CHAT-DEGEN LP']
+      for (const title of titles) {
+        await expect(review(page)).toContainText(`Check before you sign${title}`)
+        await press(review(page).getByRole('button', { name: 'Confirm' }))
+      }
+      await expect(notice(page, texts.stakedNotice)).toBeVisible()
+      expect(await stakeOf(environment, NEWCOMER)).toBeGreaterThan(parseEther('31'))
+      expect([
+        pressed,
+        wallet.methods.filter((method) => /^(?:eth_send|wallet_sendCalls)/.test(method)).length,
+      ]).toEqual([presses, signatures])
+      await expect(stat(ownStake(page), 'Staked')).toContainText('31.6227 stCHAT')
+    },
+  )
+
+test(
+  'Connecting reads the page in one request, a claim pays out, and a further stake warns of the lock',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
     const { environment } = driver
-    driver.sends = signatures
-    await giveChat(environment, NEWCOMER, parseEther('1000'))
-    const wallet = await driver.wallet({ account: NEWCOMER, batches })
+    driver.sends = 1
+    await withToken(environment, 'approve', [environment.deployment.staking, parseEther('1')], ERIN)
+    const wallet = await driver.wallet({ account: ERIN })
+    await open(page, PATH)
+    await expect(stat(pool(page), 'Rewards this period')).toContainText('5 DEGEN')
+    const before = environment.primary.requests.length
+    await connect(page, wallet)
+    await expect(stat(ownStake(page), 'Claimable rewards')).toContainText('3.3333 DEGEN')
+    await expect(panel(page).getByText('Balance: 63.2455')).toBeVisible()
+    expect(requestsAbout(driver, wallet.address, before)).toHaveLength(1)
+    await expect(stat(ownStake(page), 'Upcoming rewards')).toContainText('1.3333 DEGEN')
+    await expect(stat(ownStake(page), 'Lock')).toContainText('You can unstake at any time')
+
+    await expect(panel(page).getByText(/locks your whole stake again/)).toBeVisible()
+    await amount(page).fill('1')
+    await expect(panel(page).getByText(/^One step/)).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Stake', exact: true }).click()
+    await expect(review(page)).toContainText('This locks your whole stake again, until about')
+    await expect(review(page)).toContainText('3.333333333333333333 DEGEN in rewards')
+    await review(page).getByRole('button', { name: 'Cancel' }).click()
+
+    await show(page, 'Claim')
+    await panel(page).getByRole('button', { name: 'Claim' }).click()
+    await expect(review(page)).toContainText('3.333333333333333333 DEGEN in rewards')
+    await confirm(page)
+    await expect(notice(page, 'You got 3.33333 DEGEN.')).toBeVisible()
+    await expect(stat(ownStake(page), 'Claimable rewards')).toContainText('0 DEGEN')
+    await expect(panel(page).getByText(/you have already claimed/)).toBeVisible()
+    await page.reload()
+    await expect(panel(page).getByText(/you have already claimed/)).toBeVisible()
+  },
+)
+
+test(
+  'An account that starts the next period first can claim in it',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { environment } = driver
+    driver.sends = 2
+    await passTime(environment, PERIOD + 60)
+    const wallet = await driver.wallet({ account: ERIN })
     await open(page, PATH)
     await connect(page, wallet)
-    let pressed = 0
-    const press = async (button: Locator) => {
-      await button.click()
-      pressed += 1
-    }
-    const step = panel(page).getByRole('region', { name: 'Step 1 of 2: add liquidity' })
-    await press(step.getByRole('button', { name: 'MAX, all of it: CHAT amount' }))
-    await press(step.locator('button[type=submit]'))
-    const titles = batches
-      ? ['Add liquidity', 'Stake CHAT-DEGEN LP']
-      : ['Approve CHAT', 'Add liquidity', 'Approve CHAT-DEGEN LP', 'Stake CHAT-DEGEN LP']
-    for (const title of titles) {
-      await expect(review(page)).toContainText(`Check before you sign${title}`)
-      await press(review(page).getByRole('button', { name: 'Confirm' }))
-    }
-    await expect(notice(page, texts.stakedNotice)).toBeVisible()
-    expect(await stakeOf(environment, NEWCOMER)).toBeGreaterThan(parseEther('31'))
-    expect([
-      pressed,
-      wallet.methods.filter((method) => /^(?:eth_send|wallet_sendCalls)/.test(method)).length,
-    ]).toEqual([presses, signatures])
-    await expect(stat(ownStake(page), 'Staked')).toContainText('31.6227 stCHAT')
-  })
-
-test('Connecting reads the page in one request, a claim pays out, and a further stake warns of the lock', async ({
-  page,
-  driver,
-}) => {
-  const { environment } = driver
-  driver.sends = 1
-  await withToken(environment, 'approve', [environment.deployment.staking, parseEther('1')], ERIN)
-  const wallet = await driver.wallet({ account: ERIN })
-  await open(page, PATH)
-  await expect(stat(pool(page), 'Rewards this period')).toContainText('5 DEGEN')
-  const before = environment.primary.requests.length
-  await connect(page, wallet)
-  await expect(stat(ownStake(page), 'Claimable rewards')).toContainText('3.3333 DEGEN')
-  await expect(panel(page).getByText('Balance: 63.2455')).toBeVisible()
-  expect(requestsAbout(driver, wallet.address, before)).toHaveLength(1)
-  await expect(stat(ownStake(page), 'Upcoming rewards')).toContainText('1.3333 DEGEN')
-  await expect(stat(ownStake(page), 'Lock')).toContainText('You can unstake at any time')
-
-  await expect(panel(page).getByText(/locks your whole stake again/)).toBeVisible()
-  await amount(page).fill('1')
-  await expect(panel(page).getByText(/^One step/)).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Stake', exact: true }).click()
-  await expect(review(page)).toContainText('This locks your whole stake again, until about')
-  await expect(review(page)).toContainText('3.333333333333333333 DEGEN in rewards')
-  await review(page).getByRole('button', { name: 'Cancel' }).click()
-
-  await show(page, 'Claim')
-  await panel(page).getByRole('button', { name: 'Claim' }).click()
-  await expect(review(page)).toContainText('3.333333333333333333 DEGEN in rewards')
-  await confirm(page)
-  await expect(notice(page, 'You got 3.33333 DEGEN.')).toBeVisible()
-  await expect(stat(ownStake(page), 'Claimable rewards')).toContainText('0 DEGEN')
-  await expect(panel(page).getByText(/you have already claimed/)).toBeVisible()
-  await page.reload()
-  await expect(panel(page).getByText(/you have already claimed/)).toBeVisible()
-})
-
-test('An account that starts the next period first can claim in it', async ({ page, driver }) => {
-  const { environment } = driver
-  driver.sends = 2
-  await passTime(environment, PERIOD + 60)
-  const wallet = await driver.wallet({ account: ERIN })
-  await open(page, PATH)
-  await connect(page, wallet)
-  await expect(pool(page).getByText('This period is over.')).toBeVisible()
-  await show(page, 'Claim')
-  // Two thirds of the 5 unclaimed coins and the 2 collected since.
-  await expect(panel(page).getByText(/then claim about 4\.6666 DEGEN/)).toBeVisible()
-  await expect(panel(page).getByText(/Or claim 3\.3333 DEGEN from the old period now/)).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Claim old rewards' }).click()
-  await expect(review(page)).toContainText('you get no rewards in it')
-  await review(page).getByRole('button', { name: 'Cancel' }).click()
-  await panel(page).getByRole('button', { name: 'Start the next period' }).click()
-  await expect(review(page)).toContainText('This pays nothing yet.')
-  await confirm(page)
-  await expect(notice(page, texts.periodStartedNotice)).toBeVisible()
-  await expect(stat(pool(page), 'Rewards this period')).toContainText('7 DEGEN')
-  await panel(page).getByRole('button', { name: 'Claim', exact: true }).click()
-  await expect(review(page)).toContainText('4.666666666666666666 DEGEN in rewards')
-  await confirm(page)
-  await expect(notice(page, 'You got 4.66666 DEGEN.')).toBeVisible()
-  await expect(stat(ownStake(page), 'Claimable rewards')).toContainText('0 DEGEN')
-})
+    await expect(pool(page).getByText('This period is over.')).toBeVisible()
+    await show(page, 'Claim')
+    // Two thirds of the 5 unclaimed coins and the 2 collected since.
+    await expect(panel(page).getByText(/then claim about 4\.6666 DEGEN/)).toBeVisible()
+    await expect(panel(page).getByText(/Or claim 3\.3333 DEGEN from the old period now/)).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Claim old rewards' }).click()
+    await expect(review(page)).toContainText('you get no rewards in it')
+    await review(page).getByRole('button', { name: 'Cancel' }).click()
+    await panel(page).getByRole('button', { name: 'Start the next period' }).click()
+    await expect(review(page)).toContainText('This pays nothing yet.')
+    await confirm(page)
+    await expect(notice(page, texts.periodStartedNotice)).toBeVisible()
+    await expect(stat(pool(page), 'Rewards this period')).toContainText('7 DEGEN')
+    await panel(page).getByRole('button', { name: 'Claim', exact: true }).click()
+    await expect(review(page)).toContainText('4.666666666666666666 DEGEN in rewards')
+    await confirm(page)
+    await expect(notice(page, 'You got 4.66666 DEGEN.')).toBeVisible()
+    await expect(stat(ownStake(page), 'Claimable rewards')).toContainText('0 DEGEN')
+  },
+)
 
 test('A locked stake can be withdrawn after its lock, with a warning of the rewards given up', async ({
   page,
@@ -280,7 +286,7 @@ test('A locked stake can be withdrawn after its lock, with a warning of the rewa
   expect(await stakeOf(environment, FRANK)).toBe(0n)
 })
 
-test('The end of a lock is a file for a calendar', async ({ page, driver }) => {
+test('The end of a lock is a file for a calendar', { tag: '@extended' }, async ({ page, driver }) => {
   notIn('webkit', 'WebKit’s inspector tells of no download.')
   const wallet = await driver.wallet({ account: FRANK })
   await open(page, PATH)
@@ -290,103 +296,113 @@ test('The end of a lock is a file for a calendar', async ({ page, driver }) => {
   expect((await download).suggestedFilename()).toBe('unstake.ics')
 })
 
-test('Limits and switches of the owner are shown before anything is signed', async ({ page, driver }) => {
-  const { environment } = driver
-  await atContract(environment, 'setMinDeposit', [parseEther('1')])
-  await atContract(environment, 'setMaxDeposit', [parseEther('10')])
-  await atContract(environment, 'disableWithdrawals')
-  const wallet = await driver.wallet({ account: ERIN })
-  await open(page, PATH)
-  await connect(page, wallet)
-  await expect(page.getByText('You can’t unstake until the contract owner')).toBeVisible()
-  const button = panel(page).locator('button[type=submit]')
-  for (const [text, problem] of [
-    ['0.5', 'Stake at least 1 CHAT-DEGEN LP.'],
-    ['10.5', 'You can stake at most 10 CHAT-DEGEN LP at a time. Stake again to add more.'],
-  ] as const) {
-    await amount(page).fill(text)
-    await expect(panel(page).getByText(problem)).toBeVisible()
+test(
+  'Limits and switches of the owner are shown before anything is signed',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { environment } = driver
+    await atContract(environment, 'setMinDeposit', [parseEther('1')])
+    await atContract(environment, 'setMaxDeposit', [parseEther('10')])
+    await atContract(environment, 'disableWithdrawals')
+    const wallet = await driver.wallet({ account: ERIN })
+    await open(page, PATH)
+    await connect(page, wallet)
+    await expect(page.getByText('You can’t unstake until the contract owner')).toBeVisible()
+    const button = panel(page).locator('button[type=submit]')
+    for (const [text, problem] of [
+      ['0.5', 'Stake at least 1 CHAT-DEGEN LP.'],
+      ['10.5', 'You can stake at most 10 CHAT-DEGEN LP at a time. Stake again to add more.'],
+    ] as const) {
+      await amount(page).fill(text)
+      await expect(panel(page).getByText(problem)).toBeVisible()
+      await expect(button).toBeDisabled()
+    }
+    await panel(page)
+      .getByRole('button', { name: /all of it/ })
+      .click()
+    await expect(amount(page)).toHaveValue('10')
     await expect(button).toBeDisabled()
-  }
-  await panel(page)
-    .getByRole('button', { name: /all of it/ })
-    .click()
-  await expect(amount(page)).toHaveValue('10')
-  await expect(button).toBeDisabled()
-  await panel(page).getByRole('checkbox').check()
-  await expect(button).toBeEnabled()
+    await panel(page).getByRole('checkbox').check()
+    await expect(button).toBeEnabled()
 
-  await show(page, 'Unstake')
-  await expect(panel(page).getByText(/^You can’t unstake until the contract owner/)).toBeVisible()
-  await amount(page).fill('1')
-  await expect(button).toBeDisabled()
-  await atContract(environment, 'disableWithdrawalsForever')
-  await page.reload()
-  await expect(page.getByText('Unstaking is permanently disabled.')).toBeVisible()
-  await expect(button).toBeDisabled()
-  expect(wallet.methods).not.toContain('eth_sendTransaction')
-})
+    await show(page, 'Unstake')
+    await expect(panel(page).getByText(/^You can’t unstake until the contract owner/)).toBeVisible()
+    await amount(page).fill('1')
+    await expect(button).toBeDisabled()
+    await atContract(environment, 'disableWithdrawalsForever')
+    await page.reload()
+    await expect(page.getByText('Unstaking is permanently disabled.')).toBeVisible()
+    await expect(button).toBeDisabled()
+    expect(wallet.methods).not.toContain('eth_sendTransaction')
+  },
+)
 
-test('Without network nothing is shown as zero and nothing is sent, and the page recovers by itself', async ({
-  page,
-  driver,
-}) => {
-  const { primary, secondary } = driver.environment
-  const wallet = await driver.wallet({ account: ERIN })
-  await open(page, PATH)
-  await connect(page, wallet)
-  await amount(page).fill('1')
-  const allow = panel(page).getByRole('button', { name: 'Approve and stake' })
-  await expect(allow).toBeEnabled()
-  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
-  await allow.click()
-  await expect(notice(page, 'The network cannot be reached.')).toBeVisible()
-  await expect(review(page)).toBeHidden()
-  await page.reload()
-  await expect(stat(ownStake(page), 'Staked')).toContainText('Unknown')
-  // The pool's figures are those of the earlier visit, with their time.
-  await expect(pool(page).getByRole('alert')).toContainText('The pool could not be loaded.')
-  await expect(pool(page).getByText(/^As of /)).toBeVisible()
-  await expect(ownStake(page)).not.toContainText(/\b0 (?:stCHAT|DEGEN)/)
-  await expect(panel(page)).not.toContainText(/\b0 (?:stCHAT|DEGEN)/)
-  await expect(panel(page).getByRole('button', { name: 'Stake', exact: true })).toBeDisabled()
-  for (const endpoint of [primary, secondary]) endpoint.recover()
-  await expect(stat(ownStake(page), 'Staked')).toContainText('63.2455 stCHAT', { timeout: 20_000 })
-  await amount(page).fill('1')
-  await expect(allow).toBeEnabled()
-  expect(wallet.methods).not.toContain('eth_sendTransaction')
-})
+test(
+  'Without network nothing is shown as zero and nothing is sent, and the page recovers by itself',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { primary, secondary } = driver.environment
+    const wallet = await driver.wallet({ account: ERIN })
+    await open(page, PATH)
+    await connect(page, wallet)
+    await amount(page).fill('1')
+    const allow = panel(page).getByRole('button', { name: 'Approve and stake' })
+    await expect(allow).toBeEnabled()
+    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    await allow.click()
+    await expect(notice(page, 'The network cannot be reached.')).toBeVisible()
+    await expect(review(page)).toBeHidden()
+    await page.reload()
+    await expect(stat(ownStake(page), 'Staked')).toContainText('Unknown')
+    // The pool's figures are those of the earlier visit, with their time.
+    await expect(pool(page).getByRole('alert')).toContainText('The pool could not be loaded.')
+    await expect(pool(page).getByText(/^As of /)).toBeVisible()
+    await expect(ownStake(page)).not.toContainText(/\b0 (?:stCHAT|DEGEN)/)
+    await expect(panel(page)).not.toContainText(/\b0 (?:stCHAT|DEGEN)/)
+    await expect(panel(page).getByRole('button', { name: 'Stake', exact: true })).toBeDisabled()
+    for (const endpoint of [primary, secondary]) endpoint.recover()
+    await expect(stat(ownStake(page), 'Staked')).toContainText('63.2455 stCHAT')
+    await amount(page).fill('1')
+    await expect(allow).toBeEnabled()
+    expect(wallet.methods).not.toContain('eth_sendTransaction')
+  },
+)
 
-test('A visitor sees an APR of zero when nothing is staked', async ({ page, driver, request }) => {
-  const { environment } = driver
-  expect(await (await request.get(PATH)).text()).toContain('See your stake')
-  await passTime(environment, PERIOD + 60)
-  for (const account of [ERIN, FRANK]) {
-    await atContract(environment, 'withdraw', [await stakeOf(environment, account)], account)
-    // A receipt arrives before the state that the next call is simulated on.
-    await expect.poll(() => stakeOf(environment, account)).toBe(0n)
-  }
-  await open(page, PATH)
-  await expect(stat(pool(page), 'Estimated APR')).toContainText('0.00 %')
-  await pool(page).getByText('How the APR is estimated').click()
-  await expect(pool(page).getByText(/Nothing is staked, so the APR is 0\./)).toBeVisible()
-  await expect(part(page, 'See your stake').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-})
+test(
+  'A visitor sees an APR of zero when nothing is staked',
+  { tag: '@extended' },
+  async ({ page, driver, request }) => {
+    const { environment } = driver
+    expect(await (await request.get(PATH)).text()).toContain('See your stake')
+    await passTime(environment, PERIOD + 60)
+    for (const account of [ERIN, FRANK]) {
+      await atContract(environment, 'withdraw', [await stakeOf(environment, account)], account)
+      // A receipt arrives before the state that the next call is simulated on.
+      await expect.poll(() => stakeOf(environment, account)).toBe(0n)
+    }
+    await open(page, PATH)
+    await expect(stat(pool(page), 'Estimated APR')).toContainText('0.00 %')
+    await pool(page).getByText('How the APR is estimated').click()
+    await expect(pool(page).getByText(/Nothing is staked, so the APR is 0\./)).toBeVisible()
+    await expect(part(page, 'See your stake').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  },
+)
 
-test('The page has no accessibility faults and no overflow in either colour mode at every width', async ({
-  page,
-  driver,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const wallet = await driver.wallet({ account: FRANK })
-  await open(page, PATH)
-  await expect(stat(pool(page), 'Total staked')).toContainText('LP')
-  await connect(page, wallet)
-  await expect(ownStake(page).getByRole('timer')).toBeVisible()
-  const found = await complaintsAtTabs(page, [
-    [320, 'End', 'Unstake'],
-    [1000, 'ArrowLeft', 'Claim'],
-    [1440, 'Home', 'Stake'],
-  ])
-  expect(found).toEqual([])
-})
+test(
+  'The page has no accessibility faults and no overflow in either colour mode at every width',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const wallet = await driver.wallet({ account: FRANK })
+    await open(page, PATH)
+    await expect(stat(pool(page), 'Total staked')).toContainText('LP')
+    await connect(page, wallet)
+    await expect(ownStake(page).getByRole('timer')).toBeVisible()
+    const found = await complaintsAtTabs(page, [
+      [320, 'End', 'Unstake'],
+      [1000, 'ArrowLeft', 'Claim'],
+      [1440, 'Home', 'Stake'],
+    ])
+    expect(found).toEqual([])
+  },
+)

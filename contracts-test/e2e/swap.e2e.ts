@@ -13,7 +13,7 @@ import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
-import { connect, dialog, notice, open, review } from './pages.ts'
+import { connect, dialog, notice, newRequests, open, review } from './pages.ts'
 import { allowed, call, giveChat, held } from './tokensOnChain.ts'
 
 const OWNER = 0
@@ -106,8 +106,13 @@ test('A visitor gets a price, connects, and swaps coins with a share for the ref
   // Connecting reads the whole account data of this page in one request.
   await page.waitForLoadState('networkidle')
   const methodsSince = (start: number) =>
-    environment.primary.requests.slice(start).map((request) => request.map(({ method }) => method))
+    newRequests(environment.primary.requests.slice(start)).map((request) =>
+      request.map(({ method }) => method),
+    )
   const isPoll = (methods: readonly string[]) => methods.join() === 'eth_blockNumber'
+  const pollsSince = (start: number) =>
+    environment.primary.requests.slice(start).filter((request) => isPoll(request.map(({ method }) => method)))
+      .length
   const atConnect = environment.primary.requests.length
   await connect(page, wallet)
   await expect(form(page)).toContainText('Balance: ')
@@ -123,7 +128,7 @@ test('A visitor gets a price, connects, and swaps coins with a share for the ref
   const atBlock = environment.primary.requests.length
   await environment.node.mine({ blocks: 1 })
   await expect.poll(() => methodsSince(atBlock).some((methods) => !isPoll(methods))).toBe(true)
-  await expect.poll(() => methodsSince(atBlock).filter(isPoll).length).toBeGreaterThan(1)
+  await expect.poll(() => pollsSince(atBlock)).toBeGreaterThan(1)
   expect(methodsSince(atBlock).filter((methods) => !isPoll(methods))).toHaveLength(1)
   // A poll is one request, for the block number only.
   const before = environment.primary.requests.length
@@ -204,67 +209,72 @@ test('A swap of tokens approves the exact amount, or an unlimited one by choice,
   driver.sends = 5
 })
 
-test('A swap of two tokens goes through the wrapped coin, and is blocked where it is too large for the pool', async ({
-  page,
-  driver,
-}) => {
-  const { environment } = driver
-  const { chatToken, testTokens } = environment.deployment
-  await giveChat(environment, TRADER, parseEther('1000'))
-  const wallet = await driver.wallet({ account: TRADER })
-  await open(page, link(chatToken, testTokens.garden))
-  await connect(page, wallet)
-  await pay(page).fill('500')
-  await expect(form(page)).toContainText('The limit here is 10 %.')
-  await expect(form(page)).toContainText('RouteCHAT to GARD via the wrapped coin')
-  await expect(submit(page)).toBeDisabled()
-  await pay(page).fill('70')
-  await expect(submit(page)).toBeDisabled()
-  await form(page).getByRole('textbox', { name: 'Type “swap anyway”' }).fill('swap anyway')
-  await expect(submit(page)).toBeEnabled()
-  await pay(page).fill('71')
-  await expect(submit(page)).toBeDisabled()
-  expect(await complaints(page)).toEqual([])
-  await form(page).getByRole('button', { name: 'Use smaller amount' }).click()
-  await expect(form(page)).toContainText(texts.leftForLater)
-  await expect(form(page)).toContainText(texts.noShare)
-  await page.getByRole('main').getByRole('button', { name: 'Copy a link to this swap' }).click()
-  await expect(notice(page, shellTexts.linkCopied)).toBeVisible()
-  await expect(form(page)).toContainText('Price impact3 %')
-  await submit(page).click()
-  await confirm(page)
-  await expect(review(page)).toContainText(texts.twoPools)
-  const before = await held(environment, testTokens.garden, TRADER)
-  await confirm(page)
-  await expect(notice(page, /You got [0-9.]+ [A-Z]+\./)).toBeVisible()
-  expect(await held(environment, testTokens.garden, TRADER)).toBeGreaterThan(before + 2_000_000n)
-  driver.sends = 2
-})
+test(
+  'A swap of two tokens goes through the wrapped coin, and is blocked where it is too large for the pool',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { environment } = driver
+    const { chatToken, testTokens } = environment.deployment
+    await giveChat(environment, TRADER, parseEther('1000'))
+    const wallet = await driver.wallet({ account: TRADER })
+    await open(page, link(chatToken, testTokens.garden))
+    await connect(page, wallet)
+    await pay(page).fill('500')
+    await expect(form(page)).toContainText('The limit here is 10 %.')
+    await expect(form(page)).toContainText('RouteCHAT to GARD via the wrapped coin')
+    await expect(submit(page)).toBeDisabled()
+    await pay(page).fill('70')
+    await expect(submit(page)).toBeDisabled()
+    await form(page).getByRole('textbox', { name: 'Type “swap anyway”' }).fill('swap anyway')
+    await expect(submit(page)).toBeEnabled()
+    await pay(page).fill('71')
+    await expect(submit(page)).toBeDisabled()
+    expect(await complaints(page)).toEqual([])
+    await form(page).getByRole('button', { name: 'Use smaller amount' }).click()
+    await expect(form(page)).toContainText(texts.leftForLater)
+    await expect(form(page)).toContainText(texts.noShare)
+    await page.getByRole('main').getByRole('button', { name: 'Copy a link to this swap' }).click()
+    await expect(notice(page, shellTexts.linkCopied)).toBeVisible()
+    await expect(form(page)).toContainText('Price impact3 %')
+    await submit(page).click()
+    await confirm(page)
+    await expect(review(page)).toContainText(texts.twoPools)
+    const before = await held(environment, testTokens.garden, TRADER)
+    await confirm(page)
+    await expect(notice(page, /You got [0-9.]+ [A-Z]+\./)).toBeVisible()
+    expect(await held(environment, testTokens.garden, TRADER)).toBeGreaterThan(before + 2_000_000n)
+    driver.sends = 2
+  },
+)
 
-test('Coins are wrapped and unwrapped 1:1, except for the network fee', async ({ page, driver }) => {
-  const { environment } = driver
-  const { wrappedNative } = environment.deployment
-  const wallet = await driver.wallet({ account: TRADER })
-  await open(page, link(COIN, wrappedNative))
-  await connect(page, wallet)
-  await form(page).getByRole('button', { name: 'MAX, all of it: You pay' }).click()
-  await expect(submit(page)).toHaveText('Wrap')
-  await expect(form(page)).toContainText('1:1')
-  const all = await pay(page).inputValue()
-  await submit(page).click()
-  await confirm(page)
-  await expect(notice(page, texts.wrapped)).toBeVisible()
-  expect(await held(environment, wrappedNative, TRADER)).toBe(parseEther(all))
-  await form(page).getByRole('button', { name: 'Switch tokens' }).click()
-  await form(page).getByRole('button', { name: 'MAX, all of it: You pay' }).click()
-  await expect(receive(page)).toHaveValue(all)
-  await expect(submit(page)).toHaveText('Unwrap')
-  await submit(page).click()
-  await confirm(page)
-  await expect(notice(page, texts.unwrapped)).toBeVisible()
-  expect(await held(environment, wrappedNative, TRADER)).toBe(0n)
-  driver.sends = 2
-})
+test(
+  'Coins are wrapped and unwrapped 1:1, except for the network fee',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const { environment } = driver
+    const { wrappedNative } = environment.deployment
+    const wallet = await driver.wallet({ account: TRADER })
+    await open(page, link(COIN, wrappedNative))
+    await connect(page, wallet)
+    await form(page).getByRole('button', { name: 'MAX, all of it: You pay' }).click()
+    await expect(submit(page)).toHaveText('Wrap')
+    await expect(form(page)).toContainText('1:1')
+    const all = await pay(page).inputValue()
+    await submit(page).click()
+    await confirm(page)
+    await expect(notice(page, texts.wrapped)).toBeVisible()
+    expect(await held(environment, wrappedNative, TRADER)).toBe(parseEther(all))
+    await form(page).getByRole('button', { name: 'Switch tokens' }).click()
+    await form(page).getByRole('button', { name: 'MAX, all of it: You pay' }).click()
+    await expect(receive(page)).toHaveValue(all)
+    await expect(submit(page)).toHaveText('Unwrap')
+    await submit(page).click()
+    await confirm(page)
+    await expect(notice(page, texts.unwrapped)).toBeVisible()
+    expect(await held(environment, wrappedNative, TRADER)).toBe(0n)
+    driver.sends = 2
+  },
+)
 
 test('A worse price is reviewed again, and a swap past its deadline or its slippage exchanges nothing', async ({
   page,
@@ -310,7 +320,7 @@ test('A worse price is reviewed again, and a swap past its deadline or its slipp
   driver.sends = 1
 })
 
-test('Each visit and each load starts without an amount', async ({ page }) => {
+test('Each visit and each load starts without an amount', { tag: '@extended' }, async ({ page }) => {
   await open(page, PATH)
   await choose(page, 'Receive', 'CHAT')
   const visitAgain = async () => {

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import * as activityTexts from '#domain/activity/texts.ts'
 import { shortAddress } from '#domain/shared/Address.ts'
 
+import { scaled } from '#testing/slowness.ts'
+
 import { MINTED } from './catalogue.ts'
 import { expect, test as base } from './fixture.ts'
 import { LocalRelay } from './localRelay.ts'
@@ -43,11 +45,10 @@ const test = base.extend<{ readonly pairing: Pairing; readonly account: 'ordinar
 })
 // A person needs time to get their phone.
 test.use({ busyLimit: 65_000 })
-test.setTimeout(90_000)
 
 async function scanCode(page: Page, phone: PairedPhone): Promise<void> {
   const wallets = page.getByRole('dialog', { name: 'Connect your wallet' })
-  await wallets.getByRole('button', { name: 'Show as text' }).click({ timeout: 20_000 })
+  await wallets.getByRole('button', { name: 'Show as text' }).click()
   await phone.scan(await wallets.getByRole('textbox', { name: 'Pairing text' }).inputValue())
 }
 
@@ -83,24 +84,28 @@ test('a phone pairs with the code of MetaMask, and mints after a reload without 
   expect(phone.wallet.methods.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-test('a pairing and a mint that were rejected on the phone are reported', async ({ page, pairing }) => {
-  const { phone, site } = pairing
-  phone.wallet.answer('eth_requestAccounts', 'reject')
-  await open(page, site)
-  const wallets = await openWallets(page)
-  await wallets.getByRole('button', { name: 'WalletConnect' }).click()
-  await scanCode(page, phone)
-  await expect(wallets.getByRole('alert')).toHaveText(
-    'You declined the request in WalletConnect. Nothing has changed.',
-  )
-  phone.wallet.answer('eth_requestAccounts', 'approve')
-  await wallets.getByRole('button', { name: 'Try again' }).click()
-  await scanCode(page, phone)
-  await expect(accountMenu(page)).toHaveText(shortAddress(phone.wallet.address))
-  phone.wallet.answer('eth_sendTransaction', 'reject')
-  await mintName(page, 'refused')
-  await expect(notice(page, 'You rejected the request in your wallet. Nothing was sent.')).toBeVisible()
-})
+test(
+  'a pairing and a mint that were rejected on the phone are reported',
+  { tag: '@extended' },
+  async ({ page, pairing }) => {
+    const { phone, site } = pairing
+    phone.wallet.answer('eth_requestAccounts', 'reject')
+    await open(page, site)
+    const wallets = await openWallets(page)
+    await wallets.getByRole('button', { name: 'WalletConnect' }).click()
+    await scanCode(page, phone)
+    await expect(wallets.getByRole('alert')).toHaveText(
+      'You declined the request in WalletConnect. Nothing has changed.',
+    )
+    phone.wallet.answer('eth_requestAccounts', 'approve')
+    await wallets.getByRole('button', { name: 'Try again' }).click()
+    await scanCode(page, phone)
+    await expect(accountMenu(page)).toHaveText(shortAddress(phone.wallet.address))
+    phone.wallet.answer('eth_sendTransaction', 'reject')
+    await mintName(page, 'refused')
+    await expect(notice(page, 'You rejected the request in your wallet. Nothing was sent.')).toBeVisible()
+  },
+)
 
 test('a session that ends on the phone ends in the page at once, and the other way round', async ({
   page,
@@ -117,81 +122,93 @@ test('a session that ends on the phone ends in the page at once, and the other w
   await expect.poll(() => phone.sessions()).toBe(0)
 })
 
-test('a request that is open during a reload is not repeated, and its result is found', async ({
-  page,
-  driver,
-  pairing,
-}) => {
-  driver.sends = 1
-  const { wallet } = pairing.phone
-  await pair(page, pairing)
-  const decide = wallet.hold('eth_sendTransaction')
-  await askToMint(page, pairing.phone, 'patient')
-  await page.reload()
-  await expect(notice(page, activityTexts.earlierUnanswered)).toBeVisible()
-  decide('approve')
-  await expect(notice(page, MINTED)).toBeVisible({ timeout: 40_000 })
-  await expect(notice(page, activityTexts.earlierUnanswered)).toBeHidden()
-  await expect(accountMenu(page)).toHaveText('patient.degen')
-  expect(wallet.sent).toHaveLength(1)
-})
+test(
+  'a request that is open during a reload is not repeated, and its result is found',
+  { tag: '@extended' },
+  async ({ page, driver, pairing }) => {
+    driver.sends = 1
+    const { wallet } = pairing.phone
+    await pair(page, pairing)
+    const decide = wallet.hold('eth_sendTransaction')
+    await askToMint(page, pairing.phone, 'patient')
+    await page.reload()
+    await expect(notice(page, activityTexts.earlierUnanswered)).toBeVisible()
+    decide('approve')
+    await expect(notice(page, MINTED)).toBeVisible({ timeout: scaled(40_000) })
+    await expect(notice(page, activityTexts.earlierUnanswered)).toBeHidden()
+    await expect(accountMenu(page)).toHaveText('patient.degen')
+    expect(wallet.sent).toHaveLength(1)
+  },
+)
 
-test('a relay that is down while the phone signs loses nothing', async ({ page, driver, pairing }) => {
-  driver.sends = 1
-  const { phone, relay } = pairing
-  await pair(page, pairing)
-  const decide = phone.wallet.hold('eth_sendTransaction')
-  await askToMint(page, phone, 'patient')
-  relay.leave()
-  decide('approve')
-  await expect.poll(() => phone.wallet.sent.length).toBe(1)
-  relay.comeBack()
-  await expect(notice(page, MINTED)).toBeVisible({ timeout: 40_000 })
-  await expect(accountMenu(page)).toHaveText('patient.degen')
-})
+test(
+  'a relay that is down while the phone signs loses nothing',
+  { tag: '@extended' },
+  async ({ page, driver, pairing }) => {
+    driver.sends = 1
+    const { phone, relay } = pairing
+    await pair(page, pairing)
+    const decide = phone.wallet.hold('eth_sendTransaction')
+    await askToMint(page, phone, 'patient')
+    relay.leave()
+    decide('approve')
+    await expect.poll(() => phone.wallet.sent.length).toBe(1)
+    relay.comeBack()
+    await expect(notice(page, MINTED)).toBeVisible({ timeout: scaled(40_000) })
+    await expect(accountMenu(page)).toHaveText('patient.degen')
+  },
+)
 
-test('a page reloaded while the relay is down is still connected', async ({ page, driver, pairing }) => {
-  driver.sends = 1
-  const { phone, relay } = pairing
-  await pair(page, pairing)
-  relay.leave()
-  await page.reload()
-  await expect(accountMenu(page)).toHaveText(shortAddress(phone.wallet.address))
-  relay.comeBack()
-  await mintName(page, 'resumed')
-  await expect(notice(page, MINTED)).toBeVisible({ timeout: 40_000 })
-})
+test(
+  'a page reloaded while the relay is down is still connected',
+  { tag: '@extended' },
+  async ({ page, driver, pairing }) => {
+    driver.sends = 1
+    const { phone, relay } = pairing
+    await pair(page, pairing)
+    relay.leave()
+    await page.reload()
+    await expect(accountMenu(page)).toHaveText(shortAddress(phone.wallet.address))
+    relay.comeBack()
+    await mintName(page, 'resumed')
+    await expect(notice(page, MINTED)).toBeVisible({ timeout: scaled(40_000) })
+  },
+)
 
-test('a relay that cannot be reached is reported within a minute', async ({ page, pairing }) => {
-  const { relay, site } = pairing
-  relay.leave()
-  await open(page, site)
-  const wallets = await openWallets(page)
-  await wallets.getByRole('button', { name: 'WalletConnect' }).click()
-  await expect(wallets.getByRole('alert')).toHaveText(/^WalletConnect could not be reached\./, {
-    timeout: 65_000,
-  })
-  await expect(wallets.getByRole('button', { name: 'Try again' })).toBeVisible()
-})
+test(
+  'a relay that cannot be reached is reported within a minute',
+  { tag: '@extended' },
+  async ({ page, pairing }) => {
+    const { relay, site } = pairing
+    relay.leave()
+    await open(page, site)
+    const wallets = await openWallets(page)
+    await wallets.getByRole('button', { name: 'WalletConnect' }).click()
+    await expect(wallets.getByRole('alert')).toHaveText(/^WalletConnect could not be reached\./, {
+      timeout: scaled(65_000),
+    })
+    await expect(wallets.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+)
 
 test.describe('with a Safe', () => {
   test.use({ account: 'Safe' })
 
-  test('a mint that a phone only proposes succeeds once its owners have executed it', async ({
-    page,
-    driver,
-    pairing,
-  }) => {
-    const { wallet } = pairing.phone
-    if (!(wallet instanceof SafeWallet)) throw new Error('The phone has no Safe.')
-    await pair(page, pairing)
-    await mintName(page, 'paired')
-    await expect(notice(page, activityTexts.proposedToOwners)).toBeVisible()
-    driver.sends = 1
-    const { transactionHash } = await wallet.execute()
-    const link = notice(page, MINTED).getByRole('link')
-    await expect(link).toHaveAttribute('href', `https://explorer.invalid/tx/${transactionHash}`, {
-      timeout: 25_000,
-    })
-  })
+  test(
+    'a mint that a phone only proposes succeeds once its owners have executed it',
+    { tag: '@extended' },
+    async ({ page, driver, pairing }) => {
+      const { wallet } = pairing.phone
+      if (!(wallet instanceof SafeWallet)) throw new Error('The phone has no Safe.')
+      await pair(page, pairing)
+      await mintName(page, 'paired')
+      await expect(notice(page, activityTexts.proposedToOwners)).toBeVisible()
+      driver.sends = 1
+      const { transactionHash } = await wallet.execute()
+      const link = notice(page, MINTED).getByRole('link')
+      await expect(link).toHaveAttribute('href', `https://explorer.invalid/tx/${transactionHash}`, {
+        timeout: scaled(40_000),
+      })
+    },
+  )
 })
