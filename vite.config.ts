@@ -22,7 +22,7 @@ const APP = /\/ui\/main\.tsx$/
 /** The code of chain reads. */
 const CHAIN = /\/(adapters\/viem\/chain|src\/stores\/shared\/queryCore)\.ts$/
 /** The code that a first tap needs. */
-const CONNECT = /\/(ui\/wallet\/ConnectDialog\.tsx|src\/container\/modules\/connect\.ts)$/
+const CONNECT = /\/(ui\/wallet\/ConnectDialog\.tsx|src\/container\/modules\/wallet\/connect\.ts)$/
 /** The further code of a session with a wallet. */
 const WALLET = /\/adapters\/viem\/wallet\/(walletCore|eip1193Connector|switchChain)\.ts$/
 

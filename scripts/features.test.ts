@@ -40,6 +40,9 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'adapters/viem': ['abi', 'rpc'],
 }
 
+/** The container's modules, one for each feature. */
+const MODULES = 'src/container/modules'
+
 const foldersOf = (layer: string): readonly string[] =>
   readdirSync(inProject(layer), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -85,6 +88,12 @@ function cycleFrom(
 describe('a folder', () => {
   it.each(Object.entries(LAYERS))('of %s is named after a feature', (layer, others) => {
     expect(foldersOf(layer).filter((folder) => !FEATURES.has(folder) && !others.includes(folder))).toEqual([])
+  })
+
+  it('of src/container/modules holds parts of a feature, and each feature has one module', () => {
+    const files = readdirSync(inProject(MODULES)).filter((name) => name.endsWith('.ts'))
+    expect(files).toEqual([...FEATURES].map((feature) => `${feature}.ts`))
+    expect(foldersOf(MODULES).filter((folder) => !FEATURES.has(folder))).toEqual([])
   })
 
   it.each(['domain', 'src/stores'])('of %s imports from none that imports from it', (layer) => {

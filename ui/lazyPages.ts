@@ -19,7 +19,7 @@ export interface LazyPage {
 const NFT_LIST: LazyPage = {
   View: preloadable(async () => (await import('./nft/NftListPage.tsx')).NftListPage),
   source: 'ui/nft/NftListPage.tsx',
-  features: ['collections'],
+  features: ['nft'],
 }
 
 /** Two routes, one page. */
@@ -49,19 +49,19 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
   '/find-user': {
     View: preloadable(async () => (await import('./names/FindUserPage.tsx')).FindUserPage),
     source: 'ui/names/FindUserPage.tsx',
-    features: ['people'],
+    features: ['names/people'],
   },
   '/nft/create': {
     View: preloadable(async () => (await import('./nft/CreateNftPage.tsx')).CreateNftPage),
     source: 'ui/nft/CreateNftPage.tsx',
-    features: ['launch'],
+    features: ['nft/launch'],
   },
   '/memes-images': CHAT,
   '/nft': NFT_LIST,
   '/nft/collection': {
     View: preloadable(async () => (await import('./nft/CollectionPage.tsx')).CollectionPage),
     source: 'ui/nft/CollectionPage.tsx',
-    features: ['collection', 'collections', 'people', 'settings', 'tokens'],
+    features: ['nft/collection', 'nft', 'names/people', 'settings', 'tokens'],
   },
   '/nft/featured': NFT_LIST,
   '/nft/highest-price': NFT_LIST,
@@ -78,17 +78,17 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
   '/profile': {
     View: preloadable(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
     source: 'ui/profile/ProfilePage.tsx',
-    features: ['people'],
+    features: ['profile'],
   },
   '/replies': {
     View: preloadable(async () => (await import('./posts/RepliesPage.tsx')).RepliesPage),
     source: 'ui/posts/RepliesPage.tsx',
-    features: ['index service', 'posts'],
+    features: ['shell/indexService', 'posts'],
   },
   '/send-tokens': {
     View: preloadable(async () => (await import('./send/SendPage.tsx')).SendPage),
     source: 'ui/send/SendPage.tsx',
-    features: ['send', 'tokens', 'people'],
+    features: ['send', 'tokens', 'names/people'],
   },
   '/shill': CHAT,
   '/stake': {
@@ -109,7 +109,7 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
   '/wallet-check': {
     View: preloadable(async () => (await import('./wallet/WalletCheckPage.tsx')).WalletCheckPage),
     source: 'ui/wallet/WalletCheckPage.tsx',
-    features: ['wallet check'],
+    features: ['wallet/check'],
   },
 }
 

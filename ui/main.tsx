@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     </StrictMode>
   )
   // Small, and the likeliest target of a first tap: it must not queue behind the chain library.
-  if (!savesData()) Promise.all([ConnectDialog.preload(), ahead('connect')]).catch(() => undefined)
+  if (!savesData()) Promise.all([ConnectDialog.preload(), ahead('wallet/connect')]).catch(() => undefined)
   await yieldToInput()
   // On its way while the page is fetched and hydrated.
   const chain = fetchChain(container)
@@ -89,10 +89,10 @@ async function main(): Promise<void> {
     () => chain,
     () => startWhenIdle(container),
     // It searches for wallet requests of an earlier page.
-    () => container.get(SessionStore).shownAccount && ahead('writing'),
+    () => container.get(SessionStore).shownAccount && ahead('activity/writing'),
     () => onFirstIntent(() => !savesData() && whenIdle(likelyNext(stores, container))),
     // A host loads the app anew each time, and has the network.
-    () => host ?? load('offline').then(() => container.get('offlineCopy').store()),
+    () => host ?? load('shell/offline').then(() => container.get('offlineCopy').store()),
   ])
 }
 
@@ -103,13 +103,13 @@ function likelyNext(
 ): readonly (() => unknown)[] {
   const ahead = (feature: LazyFeature) => () => forgetting(load(feature))
   return [
-    ahead('writing'),
+    ahead('activity/writing'),
     // Network and processor first serve the user's own requests.
     () => pause(FIRST_SECONDS),
     ...IDLE_PARTS.map((part) => part.preload),
     ahead('search'),
     ...(hasFeature(config, 'indexed posts')
-      ? [() => forgetting(load('index service')).then(() => get('replies').start())]
+      ? [() => forgetting(load('shell/indexService')).then(() => get('replies').start())]
       : []),
     // The pages for money are several times as large: they are fetched when the user points at their link.
     ...linkedRoutes(config, true)

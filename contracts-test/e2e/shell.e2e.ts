@@ -541,7 +541,7 @@ test('every page hydrates without a mismatch, whatever the browser has stored', 
  */
 async function openIdle(page: Page): Promise<void> {
   // This chunk loads after those tasks have started; the shown price may come earlier.
-  const idle = page.waitForResponse(await partOf('src/container/modules/offline.ts'))
+  const idle = page.waitForResponse(await partOf('src/container/modules/shell/offline.ts'))
   await open(page)
   await idle
 }

@@ -110,7 +110,7 @@ export class AppUnderTest {
   /** Opens the app with a connected wallet, and loads this feature. */
   async open(feature: LazyFeature): Promise<void> {
     this.#stop = await this.#start()
-    await Promise.all([this.#load(feature), this.#load('writing')])
+    await Promise.all([this.#load(feature), this.#load('activity/writing')])
     await this.#pending.settled()
   }
 

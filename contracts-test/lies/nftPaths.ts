@@ -26,7 +26,7 @@ async function openCollection(app: AppUnderTest, { deployment }: PathContext): P
 const buy: MoneyPath = {
   name: 'buy an NFT',
   account: ALICE,
-  feature: 'collection',
+  feature: 'nft/collection',
   go: async (app, context) => {
     await openCollection(app, context)
     const [curve, buying] = [app.get(CurveStore), app.get(BuyStore)]
@@ -41,7 +41,7 @@ const buy: MoneyPath = {
 const sell = (bounded: boolean): MoneyPath => ({
   name: bounded ? 'sell an NFT for a minimum' : 'sell an NFT',
   account: ALICE,
-  feature: 'collection',
+  feature: 'nft/collection',
   before: openCollection,
   go: async (app) => {
     const [curve, selling] = [app.get(CurveStore), app.get(SellStore)]
@@ -63,7 +63,7 @@ const sell = (bounded: boolean): MoneyPath => ({
 const give: MoneyPath = {
   name: 'give an NFT away',
   account: ALICE,
-  feature: 'collection',
+  feature: 'nft/collection',
   before: openCollection,
   go: async (app) => {
     const sending = app.get(SendNftStore)
@@ -79,7 +79,7 @@ const give: MoneyPath = {
 const launch: MoneyPath = {
   name: 'launch',
   account: ALICE,
-  feature: 'launch',
+  feature: 'nft/launch',
   go: async (app) => {
     const store = app.get(LaunchStore)
     app.mount(() => store.subscribe())

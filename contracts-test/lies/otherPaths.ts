@@ -99,7 +99,7 @@ const claimByList: MoneyPath = {
 const post: MoneyPath = {
   name: 'post',
   account: ALICE,
-  feature: 'composer',
+  feature: 'posts/composer',
   go: async (app, { config }) => {
     const { general } = config.chat.contexts
     const list: PostList = { kind: 'messages', context: general ?? ZERO_ADDRESS }

@@ -90,20 +90,20 @@ async function mintName(app: AppUnderTest, holder: string | undefined): Promise<
 export const MINT: MoneyPath = {
   name: 'mint',
   account: ALICE,
-  feature: 'people',
+  feature: 'names/people',
   go: (app) => mintName(app, undefined),
 }
 const giftName: MoneyPath = {
   name: 'gift a name',
   account: ALICE,
-  feature: 'people',
+  feature: 'profile',
   go: (app) => mintName(app, 'bob'),
 }
 
 const giveName: MoneyPath = {
   name: 'give a name',
   account: ALICE,
-  feature: 'people',
+  feature: 'names/people',
   go: async (app) => {
     const give = app.get(GiveNameStore)
     app.mount(() => give.recipient.subscribe())
@@ -118,7 +118,7 @@ const giveName: MoneyPath = {
 const changeUsername: MoneyPath = {
   name: 'change username',
   account: ALICE,
-  feature: 'people',
+  feature: 'names/people',
   go: async (app) => {
     const change = app.get(ChangeUsernameStore)
     app.act(() => change.type('wonderland'))

@@ -61,7 +61,7 @@ async function visit(change: (name: string, text: string) => string = (_, text) 
   const lazy = async () => access
   const { punkTldAddress, punkMinterAddress, tldName } = config
   const app = await createTestApp({
-    features: ['people'],
+    features: ['names/people'],
     stores: { index: NamesIndexStore },
     config: { ...config },
     seed: ({ container, clock, log }) => {

@@ -27,8 +27,8 @@ it('a loaded feature does not suspend, not even for a moment', async () => {
 })
 
 it('the sources of a feature are its own module and those of all that it needs, and each exists', async () => {
-  const sources = await featureSources(['chat token', 'collection'])
-  expect(sources).toContain('src/container/modules/chatToken.ts')
-  expect(sources).toContain('src/container/modules/collections.ts')
+  const sources = await featureSources(['tokens/chatToken', 'nft/collection'])
+  expect(sources).toContain('src/container/modules/tokens/chatToken.ts')
+  expect(sources).toContain('src/container/modules/nft.ts')
   for (const source of sources) expect([source, existsSync(source)]).toEqual([source, true])
 })

@@ -17,38 +17,36 @@ export interface FeatureModule extends Recipes {
   readonly asksIndex?: boolean
 }
 
-/** Every feature that has a chunk of its own. The others (shell, names, wallet, referral) load at once. */
+/** Every feature, or part of one, that has a chunk of its own. What the first view needs loads at once. */
 const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
+  'activity/writing': async () => (await import('./modules/activity/writing.ts')).writing,
   airdrop: async () => (await import('./modules/airdrop.ts')).airdrop,
-  'browser data': async () => (await import('./modules/browserData.ts')).browserData,
-  'chat token': async () => (await import('./modules/chatToken.ts')).chatToken,
-  collection: async () => (await import('./modules/collection.ts')).collection,
-  collections: async () => (await import('./modules/collections.ts')).collections,
-  connect: async () => (await import('./modules/connect.ts')).connect,
-  'index service': async () => (await import('./modules/indexService.ts')).indexService,
-  leaderboard: async () => (await import('./modules/leaderboard.ts')).leaderboard,
   liquidity: async () => (await import('./modules/liquidity.ts')).liquidity,
-  offline: async () => (await import('./modules/offline.ts')).offline,
+  media: async () => (await import('./modules/media.ts')).media,
+  miniapp: async () => (await import('./modules/miniapp.ts')).miniapp,
+  'names/people': async () => (await import('./modules/names/people.ts')).people,
+  nft: async () => (await import('./modules/nft.ts')).nft,
+  'nft/collection': async () => (await import('./modules/nft/collection.ts')).collection,
+  'nft/launch': async () => (await import('./modules/nft/launch.ts')).launch,
   orders: async () => (await import('./modules/orders.ts')).orders,
-  people: async () => (await import('./modules/people.ts')).people,
-  'picture change': async () => (await import('./modules/pictureChange.ts')).pictureChange,
-  pictures: async () => (await import('./modules/pictures.ts')).pictures,
+  player: async () => (await import('./modules/player.ts')).player,
+  'points/leaderboard': async () => (await import('./modules/points/leaderboard.ts')).leaderboard,
+  posts: async () => (await import('./modules/posts.ts')).posts,
+  'posts/composer': async () => (await import('./modules/posts/composer.ts')).composer,
+  profile: async () => (await import('./modules/profile.ts')).profile,
+  'profile/pictureChange': async () => (await import('./modules/profile/pictureChange.ts')).pictureChange,
   search: async () => (await import('./modules/search.ts')).search,
   send: async () => (await import('./modules/send.ts')).send,
   settings: async () => (await import('./modules/settings.ts')).settings,
+  'shell/indexService': async () => (await import('./modules/shell/indexService.ts')).indexService,
+  'shell/offline': async () => (await import('./modules/shell/offline.ts')).offline,
   stake: async () => (await import('./modules/stake.ts')).stake,
   swap: async () => (await import('./modules/swap.ts')).swap,
   tokens: async () => (await import('./modules/tokens.ts')).tokens,
+  'tokens/chatToken': async () => (await import('./modules/tokens/chatToken.ts')).chatToken,
   uploads: async () => (await import('./modules/uploads.ts')).uploads,
-  launch: async () => (await import('./modules/launch.ts')).launch,
-  player: async () => (await import('./modules/player.ts')).player,
-  'chain time': async () => (await import('./modules/chainTime.ts')).chainTime,
-  posts: async () => (await import('./modules/posts.ts')).posts,
-  composer: async () => (await import('./modules/composer.ts')).composer,
-  media: async () => (await import('./modules/media.ts')).media,
-  miniapp: async () => (await import('./modules/miniapp.ts')).miniapp,
-  'wallet check': async () => (await import('./modules/walletCheck.ts')).walletCheck,
-  writing: async () => (await import('./modules/writing.ts')).writing,
+  'wallet/check': async () => (await import('./modules/wallet/check.ts')).check,
+  'wallet/connect': async () => (await import('./modules/wallet/connect.ts')).connect,
 }
 
 /** The source files of features and of all features that they need, for the build. */
@@ -60,10 +58,7 @@ export async function featureSources(features: readonly LazyFeature[]): Promise<
     await Promise.all(((await FEATURES[feature]()).needs ?? []).map(add))
   }
   await Promise.all(features.map(add))
-  return [...found].map(
-    (feature) =>
-      `src/container/modules/${feature.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase())}.ts`,
-  )
+  return [...found].map((feature) => `src/container/modules/${feature}.ts`)
 }
 
 interface LoaderOptions {
@@ -95,7 +90,7 @@ export function featureLoader(
     const module = fetched[feature] ?? (await FEATURES[feature]())
     const { starts = [], needs = [], asksIndex = false } = module
     const isIndexed = asksIndex && container.get('config').indexer !== ''
-    const needed: readonly LazyFeature[] = isIndexed ? [...needs, 'index service'] : needs
+    const needed: readonly LazyFeature[] = isIndexed ? [...needs, 'shell/indexService'] : needs
     await Promise.all(needed.map((need) => forgetting(load(need))))
     // A load that was given up may arrive late, beside the next attempt.
     if (added.has(feature)) return

@@ -32,7 +32,7 @@ export async function openCollection(
     account: ALICE,
     ...rest,
     config: { ...(trader && { nftTrader: TRADER }), ...options.config },
-    features: ['collection'],
+    features: ['nft/collection'],
     seed: (memory) => {
       const created = foreign ? memory.nfts.imitate(launch) : memory.nfts.launch(launch)
       if (!bare) for (const buyer of [ALICE, BOB, ALICE]) memory.nfts.buy(created, buyer)

@@ -36,7 +36,7 @@ export async function openComposer(options: ComposerOptions = {}) {
       arweaveAddress: 'a'.repeat(43),
       ...config,
     },
-    features: ['composer'],
+    features: ['posts/composer'],
   })
   const { get } = app
   const composer = get(ComposerRegistry).of(list)

@@ -3,7 +3,7 @@ import type { Container } from '#container/Container.ts'
 import { parseConfig } from '#config/parseConfig.ts'
 import { createContainer } from '#container/createContainer.ts'
 import { featureLoader } from '#container/features.ts'
-import { writing } from '#container/modules/writing.ts'
+import { writing } from '#container/modules/activity/writing.ts'
 import { hasPool, poolOf } from '#domain/liquidity/configuredPool.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { bookOf } from '#domain/orders/configuredBook.ts'
@@ -250,7 +250,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     ...(hasPool(config) && { liquidityPool: new MemoryLiquidityPool(chain, poolOf(config)) }),
     ...(config.cow && { orderBook: new MemoryOrderBook(chain, wallet, bookOf(config)) }),
   })
-  const load = featureLoader(container, { fetched: { writing } })
+  const load = featureLoader(container, { fetched: { 'activity/writing': writing } })
   return {
     container,
     get: container.get,

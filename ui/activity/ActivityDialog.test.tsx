@@ -13,7 +13,7 @@ async function renderRequest(answer: OwnerAnswer, account: 'ordinary' | 'contrac
   const app = await renderApp({
     view: <ActivityDialog />,
     account: ALICE,
-    features: ['writing'],
+    features: ['activity/writing'],
     seed: ({ chain }) => {
       chain.automine = false
       if (account === 'contract') chain.contractWallets.add(ALICE)

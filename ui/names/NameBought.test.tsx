@@ -16,7 +16,7 @@ const bought = (name: string, hasSheet = true) =>
     seed: ({ sharing }) => void (sharing.offered = hasSheet),
     view: <NameBought name={name as DomainName} />,
     account: ALICE,
-    features: ['people', 'pictures'],
+    features: ['names/people', 'media'],
     names: { alice: ALICE, wonderland: ALICE },
     config: { chat: { contexts: { general: '0x90F79bf6EB2c4f870365E785982E1f101E93b906' } } },
   })

@@ -43,7 +43,7 @@ export const NameBought = observer(function NameBought({ name }: { readonly name
       </div>
       <div className={css.steps}>
         {!isMain && (
-          <NeedsFeatures features={['people']}>
+          <NeedsFeatures features={['names/people']}>
             <MakeMain name={name} />
           </NeedsFeatures>
         )}

@@ -24,7 +24,7 @@ export type IdentifiedCollection = Pick<CollectionCard, 'address' | 'name' | 'ow
 
 /**
  * The button beside a collection's name, with contract, owner, listing date and whether another collection used the
- * name first. It reads nothing from the chain. It needs the lazy feature 'collections'.
+ * name first. It reads nothing from the chain. It needs the lazy feature 'nft'.
  */
 export const CollectionIdentity = observer(function CollectionIdentity(props: {
   readonly collection: IdentifiedCollection

@@ -52,13 +52,13 @@ const COLLECTION: RenderOptions = {
     nftTrader: TRADER,
     marketplaceNftCollectionBaseUrl: 'https://market.example/c/',
   },
-  features: ['collection'],
+  features: ['nft/collection'],
   seed: (app) => sell(app, app.nfts.launch(LAUNCH)),
 }
 const INDEXED: RenderOptions = {
   ...COLLECTION,
   config: { ...COLLECTION.config, indexer: 'https://index.example' },
-  features: ['collection', 'index service'],
+  features: ['nft/collection', 'shell/indexService'],
 }
 const FOREIGN: RenderOptions = {
   ...COLLECTION,

@@ -19,7 +19,7 @@ const LIST: RenderOptions = {
     nftLaunchpadBondingAddress: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
     nftLaunchpadLatestItems: 4,
   },
-  features: ['collections'],
+  features: ['nft'],
 }
 
 const cards = (region = 'New collections') =>

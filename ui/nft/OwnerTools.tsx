@@ -27,7 +27,7 @@ const TABS = [
 /** The page shows this to the owner only. */
 export function OwnerTools(props: { readonly collection: Address; readonly name: string }) {
   return (
-    <NeedsFeatures features={['launch']}>
+    <NeedsFeatures features={['nft/launch']}>
       <Tools {...props} />
     </NeedsFeatures>
   )

@@ -10,7 +10,7 @@ import css from './PicturePreview.module.css'
 
 /**
  * A square of fixed size with the picture, or a note that there is no link or that none of its URLs has a picture. It needs
- * the lazy feature 'pictures'.
+ * the lazy feature 'media'.
  */
 export function PicturePreview(props: {
   readonly image: string | undefined

@@ -20,7 +20,7 @@ const PARTS = [
   { key: 'minted', label: texts.minted },
 ] as const
 
-/** It needs the lazy feature 'collections'. */
+/** It needs the lazy feature 'nft'. */
 export function ProfileCollections(props: { readonly account: Address; readonly isOwn: boolean }) {
   const { account, isOwn } = props
   const collector = useStore(CollectorStore)

@@ -56,7 +56,7 @@ const fill = () => {
 
 describe('CreateNftPage', () => {
   const page = (options: Parameters<typeof show>[2] = {}) =>
-    show(() => <CreateNftPage />, ['launch'], options)
+    show(() => <CreateNftPage />, ['nft/launch'], options)
 
   it('shows the launch price before the user connects', async () => {
     await page({ account: undefined })
@@ -143,7 +143,7 @@ describe('OwnerTools', () => {
         const [collection] = nfts.listed
         return collection && <OwnerTools collection={collection.address} name="Sunrise" />
       },
-      ['launch'],
+      ['nft/launch'],
       {
         seed: (app) => {
           app.nfts.launch({ name: 'Sunrise', owner: ALICE, image: IMAGE, description: String.raw`A \"b\"` })

@@ -24,10 +24,10 @@ const POINTS: RenderOptions = {
     chatTokenAddress: TOKEN,
     chatTokenSymbol: 'CHAT',
   },
-  features: ['chat token', 'leaderboard'],
+  features: ['tokens/chatToken', 'points/leaderboard'],
   seed: (app) => {
     app.chain.tokens.fund(TOKEN, BOB, 1n)
-    return app.load('people')
+    return app.load('names/people')
   },
 }
 
@@ -210,7 +210,7 @@ describe('the page of a community with an index service', () => {
   const INDEXED: RenderOptions = {
     ...POINTS,
     config: { ...POINTS.config, indexer: 'https://index.example' },
-    features: ['chat token', 'leaderboard', 'index service'],
+    features: ['tokens/chatToken', 'points/leaderboard', 'shell/indexService'],
     names: { bob: BOB },
     seed: async (app) => {
       await POINTS.seed?.(app)

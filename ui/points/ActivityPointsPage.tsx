@@ -40,8 +40,8 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
       {live && (
         <Suspense fallback={null}>
           {/* Loaded before a wallet connects, so that its tokens and points share one request. */}
-          <NeedsFeatures features={['chat token']}>{null}</NeedsFeatures>
-          <NeedsFeatures features={['leaderboard']}>
+          <NeedsFeatures features={['tokens/chatToken']}>{null}</NeedsFeatures>
+          <NeedsFeatures features={['points/leaderboard']}>
             <Leaderboard />
           </NeedsFeatures>
         </Suspense>

@@ -23,7 +23,7 @@ export const InviteOthers = observer(function InviteOthers() {
       </p>
       <ReferralLinkField />
       <Suspense fallback={<div className={css.earningsSlot} />}>
-        <NeedsFeatures features={['people']}>
+        <NeedsFeatures features={['names/people']}>
           <ReferralEarnings />
         </NeedsFeatures>
       </Suspense>

@@ -48,7 +48,7 @@ export const MyPoints = observer(function MyPoints() {
           <div className={css.text}>
             <h3 className={css.label}>{texts.yourChatTokens}</h3>
             <Suspense fallback={<ChatRow />}>
-              <NeedsFeatures features={['chat token']}>
+              <NeedsFeatures features={['tokens/chatToken']}>
                 <p className={css.balance}>
                   <ChatBalance />
                 </p>
@@ -56,7 +56,7 @@ export const MyPoints = observer(function MyPoints() {
             </Suspense>
           </div>
           <Suspense fallback={null}>
-            <NeedsFeatures features={['chat token']}>
+            <NeedsFeatures features={['tokens/chatToken']}>
               <AddTokenButton />
             </NeedsFeatures>
           </Suspense>

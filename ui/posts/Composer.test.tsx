@@ -26,7 +26,7 @@ const COMPOSER: RenderOptions = {
     chat: { contexts: { general: CONTEXT }, storage: 'arweave' },
     functions: { upload: '/upload' },
   },
-  features: ['composer'],
+  features: ['posts/composer'],
   names: { alice: ALICE },
 }
 

@@ -26,7 +26,7 @@ export const Composer = observer(function Composer(props: ComposerProps) {
   if (!live) return placeholder
   return (
     <Suspense fallback={placeholder}>
-      <NeedsFeatures features={['composer']}>
+      <NeedsFeatures features={['posts/composer']}>
         <ComposerSection {...props} />
       </NeedsFeatures>
     </Suspense>

@@ -20,7 +20,7 @@ async function show(tenorApiKey = 'key') {
     view: <Composer list={{ kind: 'messages', context: CONTEXT }} />,
     account: ALICE,
     config: { chat: { contexts: { general: CONTEXT }, storage: 'onchain' }, tenorApiKey },
-    features: ['composer'],
+    features: ['posts/composer'],
     names: { alice: ALICE },
     seed: ({ gifs }) => gifs.gifs.set('tea', [TEA, NAMELESS]),
   })

@@ -32,7 +32,7 @@ const CHAT: RenderOptions = {
   view: <Page />,
   account: ALICE,
   config: { chat: { contexts: { general: GENERAL, shill: SHILL }, storage: 'onchain' } },
-  features: ['posts', 'composer'],
+  features: ['posts', 'posts/composer'],
   names: { alice: ALICE, bobby: BOB },
 }
 

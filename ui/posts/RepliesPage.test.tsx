@@ -34,7 +34,7 @@ const PAGE: RenderOptions = {
   ),
   account: ALICE,
   config,
-  features: ['posts', 'index service'],
+  features: ['posts', 'shell/indexService'],
 }
 
 const reply = (index: number, text = `Reply ${index}`, list: PostList = REPLIES_TO_FIRST): AddressedPost => ({

@@ -26,7 +26,7 @@ const FEED: RenderOptions = {
   path: '/shill/',
   view: <ChatPage />,
   config: { chat: { contexts: { shill: SHILL }, storage: 'onchain' } },
-  features: ['posts', 'composer'],
+  features: ['posts', 'posts/composer'],
 }
 const POST: RenderOptions = { ...FEED, path: `/post/?id=0&context=${SHILL}`, view: <PostPage /> }
 const PROFILE: RenderOptions = { ...FEED, path: '/profile', view: <PostsOf author={ALICE} isOwn /> }

@@ -62,7 +62,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
       <ProfileStats profile={profile} />
       {isOwn && profile.chatTokens && (
         <Suspense fallback={null}>
-          <NeedsFeatures features={['chat token']}>
+          <NeedsFeatures features={['tokens/chatToken']}>
             <AddTokenButton />
           </NeedsFeatures>
         </Suspense>
@@ -70,7 +70,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
       <ProfileNames profile={profile} />
       {hasFeature(config, 'nft launchpad') && (
         <WhenNear part={ProfileCollections} room={css.partSlot} waiting={ROOM}>
-          <NeedsFeatures features={['collections']}>
+          <NeedsFeatures features={['nft']}>
             <ProfileCollections account={profile.address} isOwn={isOwn} />
           </NeedsFeatures>
         </WhenNear>

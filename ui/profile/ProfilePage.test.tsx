@@ -9,7 +9,7 @@ import { ProfilePage } from './ProfilePage.tsx'
 
 const PROFILE: RenderOptions = {
   view: <ProfilePage />,
-  features: ['people', 'pictures'],
+  features: ['profile', 'media'],
   names: { alice: ALICE, wonderland: ALICE, bob: BOB },
 }
 const WITH_TIPS: RenderOptions = { ...PROFILE, config: { showFeatures: { sendTokens: true } } }

@@ -25,7 +25,7 @@ interface PictureProps {
  */
 export function ResolvedPicture(props: PictureProps) {
   return (
-    <NeedsFeatures features={['pictures']}>
+    <NeedsFeatures features={['media']}>
       <FoundPicture {...props} />
     </NeedsFeatures>
   )

@@ -25,7 +25,7 @@ const REPLIES: PostList = { kind: 'replies', context: CHAT, message: 3 }
 
 const TIMELINE: RenderOptions = {
   view: <Timeline address={ALICE} />,
-  features: ['people', 'posts', 'index service'],
+  features: ['profile', 'posts', 'shell/indexService'],
   config: { indexer: 'https://index.example', chat: { contexts: { general: CHAT }, storage: 'onchain' } },
 }
 

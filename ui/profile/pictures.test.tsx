@@ -25,7 +25,7 @@ const DIALOG: RenderOptions = {
     functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' },
     arweaveAddress: 'payer',
   },
-  features: ['picture change'],
+  features: ['profile/pictureChange'],
   names: { [NAME]: ALICE },
 }
 /** The data stored with her name. */
@@ -98,7 +98,7 @@ describe('Avatar', () => {
 
   it('is drawn from the owner of a name as soon as the owner is known, and is the anonymous one until then', async () => {
     const { drawn, get, wait } = await renderApp(DIALOG, {
-      features: ['people', 'pictures'],
+      features: ['profile', 'media'],
       view: <Avatar size={32} name={'bob' as DomainName} />,
       names: { [NAME]: ALICE, bob: BOB },
     })

@@ -21,7 +21,7 @@ const SEARCH: RenderOptions = {
       <Path />
     </>
   ),
-  features: ['search', 'people'],
+  features: ['search', 'names/people'],
   names: { ann: BOB, anna: BOB, annie: BOB },
 }
 
@@ -93,7 +93,7 @@ it('the search reports that nothing was found', async () => {
 
 it('the search says that older posts could not be searched, and searches them again', async () => {
   const { eventIndex, user, pass } = await renderApp(SEARCH, {
-    features: ['search', 'people', 'index service'],
+    features: ['search', 'names/people', 'shell/indexService'],
     config: { indexer: 'https://index.example', chat: { contexts: { general: BOB } } },
     seed: (app) => {
       app.eventIndex.reachable = false

@@ -174,7 +174,7 @@ describe('the people whom the user has paid', () => {
   const INDEXED: RenderOptions = {
     ...SEND,
     config: { ...SEND.config, indexer: 'https://index.example' },
-    features: ['send', 'index service'],
+    features: ['send', 'shell/indexService'],
     seed: ({ eventIndex, chain }) => {
       chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n)
       const lastAt = 0 as EpochMillis

@@ -19,7 +19,7 @@ const FAKE = '\u0430lice' as DomainName
 /** Shows a view to a visitor: Alice has her name, Mallory two that imitate it, in this order. */
 async function show(view: ReactNode, { people = true }: { readonly people?: boolean } = {}) {
   const app = await createTestApp({
-    features: people ? ['people'] : [],
+    features: people ? ['names/people'] : [],
     names: { alice: ALICE, [FAKE]: MALLORY, a1ice: MALLORY, bob: BOB },
   })
   const { chain, get, load } = app

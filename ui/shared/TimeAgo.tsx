@@ -8,7 +8,7 @@ import { useStore } from './StoreContext.tsx'
 
 /**
  * How long ago something was, in the chain's time, with the exact moment in the tooltip; the exact moment alone until
- * the chain's time is read. Needs the feature 'chain time'.
+ * the chain's time is read. Needs the feature 'names/people' or 'tokens'.
  */
 export const TimeAgo = observer(function TimeAgo(props: {
   readonly at: EpochMillis

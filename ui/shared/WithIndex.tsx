@@ -22,7 +22,7 @@ export const WithIndex = observer(function WithIndex(props: {
   return (
     <ErrorBoundary renderFault={() => plain}>
       <Suspense fallback={loading}>
-        <NeedsFeatures features={['index service']}>{children}</NeedsFeatures>
+        <NeedsFeatures features={['shell/indexService']}>{children}</NeedsFeatures>
       </Suspense>
     </ErrorBoundary>
   )

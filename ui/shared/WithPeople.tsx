@@ -16,7 +16,7 @@ export function WithPeople(props: {
   return (
     <ErrorBoundary renderFault={() => plain}>
       <Suspense fallback={waiting}>
-        <NeedsFeatures features={['people']}>{children}</NeedsFeatures>
+        <NeedsFeatures features={['names/people']}>{children}</NeedsFeatures>
       </Suspense>
     </ErrorBoundary>
   )

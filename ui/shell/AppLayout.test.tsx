@@ -120,7 +120,7 @@ describe('the mint widget', () => {
 
 describe('the connect dialog', () => {
   it('opens with its title, marks the body, and closes by its button', async () => {
-    const { user } = await renderApp({ features: ['connect'] })
+    const { user } = await renderApp({ features: ['wallet/connect'] })
     await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
     const dialog = screen.getByRole('dialog', { name: 'Connect your wallet' })
     expect(document.body.classList.contains('modal-open')).toBe(true)
@@ -131,7 +131,7 @@ describe('the connect dialog', () => {
   })
 
   it('opens this page in MetaMask where it runs on a phone and no wallet is in the page', async () => {
-    const { user, wallet } = await renderApp({ features: ['connect'] })
+    const { user, wallet } = await renderApp({ features: ['wallet/connect'] })
     wallet.legacy = 'none'
     wallet.page = 'hearth.example/send'
     await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
@@ -142,7 +142,7 @@ describe('the connect dialog', () => {
 
   it('pairs MetaMask by its code on a desktop without its extension, and says where to get it', async () => {
     const { user, wallet } = await renderApp({
-      features: ['connect'],
+      features: ['wallet/connect'],
       config: { walletConnectProjectId: 'abc' },
     })
     wallet.legacy = 'none'
@@ -157,7 +157,7 @@ describe('the connect dialog', () => {
   })
 
   it('says that the owner declined, stays open, and leads to the wallet check', async () => {
-    const { user, wallet } = await renderApp({ features: ['connect'] })
+    const { user, wallet } = await renderApp({ features: ['wallet/connect'] })
     wallet.answer = 'reject'
     await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
     await user.click(screen.getByRole('button', { name: /MetaMask/ }))

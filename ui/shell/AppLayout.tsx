@@ -116,18 +116,18 @@ const DIALOGS: Readonly<
     { readonly View: Preloadable; readonly features: readonly LazyFeature[] }
   >
 > = {
-  connect: { View: ConnectDialog, features: ['connect'] },
-  activity: { View: ActivityDialog, features: ['writing'] },
+  connect: { View: ConnectDialog, features: ['wallet/connect'] },
+  activity: { View: ActivityDialog, features: ['activity/writing'] },
   settings: { View: SettingsDialog, features: ['settings'] },
-  'change username': { View: ChangeUsernameDialog, features: ['people'] },
+  'change username': { View: ChangeUsernameDialog, features: ['names/people'] },
   'change picture': {
     View: ChangePictureDialog,
-    features: ['picture change', 'pictures', 'uploads'],
+    features: ['profile/pictureChange', 'media', 'uploads'],
   },
-  'give name': { View: GiveNameDialog, features: ['people'] },
+  'give name': { View: GiveNameDialog, features: ['names/people'] },
   referral: { View: ReferralDialog, features: [] },
   search: { View: SearchDialog, features: ['search'] },
-  'browser data': { View: BrowserDataDialog, features: ['browser data'] },
+  'browser data': { View: BrowserDataDialog, features: ['settings', 'names/people', 'shell/offline'] },
 }
 
 /** Dialogs and the player: lazy chunks, never prerendered. A chunk that cannot be fetched leaves the page usable. */

@@ -18,7 +18,7 @@ const OPTIONS: RenderOptions = {
     showFeatures: { nftLaunchpad: true },
     nftLaunchpadBondingAddress: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
   },
-  features: ['people', 'collections'],
+  features: ['names/people', 'nft'],
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }))

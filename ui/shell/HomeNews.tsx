@@ -16,7 +16,7 @@ const COVERS = 6
 /** Who came last, or what was launched last. */
 export function HomeNews({ of, title }: NewsProps) {
   return (
-    <NeedsFeatures features={[of === 'names' ? 'people' : 'collections']}>
+    <NeedsFeatures features={[of === 'names' ? 'names/people' : 'nft']}>
       {of === 'names' ? <NewestNames title={title} to="/find-user/" /> : <CollectionSection title={title} />}
     </NeedsFeatures>
   )

@@ -205,7 +205,7 @@ describe('The price chart of the swap page', () => {
   const INDEXED: RenderOptions = {
     ...SWAP,
     config: { ...SWAP.config, indexer: 'https://index.example', chatTokenAddress: CHAT, lpTokenAddress: LP },
-    features: ['swap', 'index service'],
+    features: ['swap', 'shell/indexService'],
     seed: async (app) => {
       await SWAP.seed?.(app)
       const at = ((await app.chain.latestBlockTime()) * 1000) as EpochMillis

@@ -9,7 +9,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 
 /**
  * The user's chat token balance; after a failed read the last known one stays, and it never shows as zero. Nothing
- * without a token or an account. Needs the feature 'chat token'.
+ * without a token or an account. Needs the feature 'tokens/chatToken'.
  */
 export const ChatBalance = observer(function ChatBalance() {
   const { balance, token, refresh } = useStore(ChatTokenStore)

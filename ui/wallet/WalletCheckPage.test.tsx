@@ -10,7 +10,7 @@ import { WalletCheckPage } from './WalletCheckPage.tsx'
 const PAGE: RenderOptions = {
   path: '/wallet-check',
   view: <WalletCheckPage />,
-  features: ['wallet check'],
+  features: ['wallet/check'],
   account: ALICE,
 }
 

@@ -72,7 +72,7 @@ async function appWithWallet(makeThrown: () => unknown, throwsAt: readonly strin
     },
   })
   const { get } = await createTestApp({
-    features: ['connect'],
+    features: ['wallet/connect'],
     seed: ({ container }) => container.replace({ wallet }),
   })
   const [session, connecting, transactions] = [get(SessionStore), get(ConnectStore), get(TransactionStore)]
@@ -192,7 +192,7 @@ describe('Any error that a port does not translate', () => {
     for (const [what, make] of GIBBERISH) {
       const rejecting = () => Promise.reject(make())
       const { get } = await createTestApp({
-        features: ['connect'],
+        features: ['wallet/connect'],
         seed: ({ wallet }) => Object.assign(wallet, { connect: rejecting, switchToSupported: rejecting }),
       })
       const [connecting, session] = [get(ConnectStore), get(SessionStore)]

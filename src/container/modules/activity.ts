@@ -13,7 +13,7 @@ export const activity: Recipes = {
     fetchWriter:
       ({ fetchPart }) =>
       () =>
-        fetchPart('writing', 'writer'),
+        fetchPart('activity/writing', 'writer'),
     fetchCore: () => async (log) => (await import('#stores/shared/queryCore.ts')).createQueryCore(log),
   },
   stores: {

@@ -8,7 +8,7 @@ import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
 import type { FeatureModule } from '../features.ts'
 
 export const airdrop: FeatureModule = {
-  needs: ['people', 'chat token'],
+  needs: ['names/people', 'tokens/chatToken'],
   make: {
     airdropClaims: ({ chain, viemWallet, send, config }) =>
       new ViemAirdropClaims(

@@ -1,6 +1,17 @@
+import { BrowserMediaProbe, probingPage } from '#adapters/browser/BrowserMediaProbe.ts'
+import { configuredOrigins } from '#domain/media/mediaPolicy.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
+import { PictureStore } from '#stores/profile/PictureStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Pictures from untrusted addresses. */
-export const media: FeatureModule = { views: [RemotePictures] }
+/** Pictures from untrusted addresses, those of people included. */
+export const media: FeatureModule = {
+  make: {
+    mediaProbe: ({ window, config }) =>
+      new BrowserMediaProbe(probingPage(window), [window.location.origin, ...configuredOrigins(config)]),
+  },
+  stores: { pictures: PictureStore },
+  views: [RemotePictures],
+  starts: [PictureStore],
+}

@@ -20,7 +20,7 @@ import type { FeatureModule } from '../features.ts'
 /** Posts: feeds and threads, their texts, and moderation. */
 export const posts: FeatureModule = {
   // They bring the archive and the names, the chain's time, pictures, and the setting that pictures wait for a click.
-  needs: ['people', 'chain time', 'media', 'settings'],
+  needs: ['names/people', 'media', 'settings'],
   make: {
     postReader: ({ chain }) => new ViemPostReader(chain),
     postWriter: ({ chain, viemWallet }) => new ViemPostWriter(chain, viemWallet),
@@ -29,7 +29,7 @@ export const posts: FeatureModule = {
     fetchComposers:
       ({ fetchPart }) =>
       () =>
-        fetchPart('composer', 'composers'),
+        fetchPart('posts/composer', 'composers'),
   },
   stores: { muted: MutedStore, feeds: FeedStore, bodies: BodiesStore, postSearch: PostSearch },
   views: [LinkPreviewStore, ModerationStore, PostQuoting, PostParser, QuotedPosts, ShareStore, ThreadStore],

@@ -7,11 +7,11 @@ export const search: FeatureModule = {
     fetchNames:
       ({ fetchPart }) =>
       () =>
-        fetchPart('people', 'namesIndex'),
+        fetchPart('names/people', 'namesIndex'),
     fetchCollections:
       ({ fetchPart }) =>
       () =>
-        fetchPart('collections', 'indexStore'),
+        fetchPart('nft', 'indexStore'),
   },
   views: [SearchStore],
 }

@@ -5,7 +5,7 @@ import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 import type { FeatureModule } from '../features.ts'
 
 export const send: FeatureModule = {
-  needs: ['tokens', 'people', 'writing'],
+  needs: ['tokens', 'names/people', 'activity/writing'],
   views: [SendStore, PaymentRequestStore, BatchPaymentStore],
   starts: [BatchPaymentStore],
 }

@@ -1,5 +1,11 @@
+import { BrowserDataStore } from '#stores/settings/BrowserDataStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-export const settings: FeatureModule = { stores: { settings: SettingsStore }, starts: [SettingsStore] }
+/** The user's settings, and the app's data in this browser (with the archive of names and the copy of the app). */
+export const settings: FeatureModule = {
+  stores: { settings: SettingsStore },
+  views: [BrowserDataStore],
+  starts: [SettingsStore],
+}

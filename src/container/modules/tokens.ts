@@ -1,5 +1,6 @@
 import { ViemTokens } from '#adapters/viem/tokens/ViemTokens.ts'
 import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { TokenAdding } from '#stores/tokens/TokenAdding.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
@@ -7,12 +8,11 @@ import type { FeatureModule } from '../features.ts'
 
 /** The base of sending, staking and swapping: tokens, allowances and the chain's time. */
 export const tokens: FeatureModule = {
-  needs: ['chain time'],
   make: {
     allowances: ({ chain, viemWallet }) => new ViemAllowances(chain, viemWallet),
     tokens: ({ chain, viemWallet }) => new ViemTokens(chain, viemWallet),
   },
-  stores: { tokenList: TokenListStore },
+  stores: { time: ChainTimeStore, tokenList: TokenListStore },
   views: [TokenAdding],
   starts: [TokenAdding],
 }

@@ -27,7 +27,7 @@ async function enterHost(options: TestAppOptions = {}) {
   const store = see(MiniAppStore)
   await store.enter()
   begin()
-  await load('connect')
+  await load('wallet/connect')
   store.startEmbedded()
   await settled()
   return {
@@ -260,7 +260,7 @@ describe('a host that answers late', () => {
     })
     const [store, session] = [see(MiniAppStore), see(SessionStore)]
     begin()
-    await load('connect')
+    await load('wallet/connect')
     const entered = store.enter().then(() => store.startEmbedded())
     await settled()
     const connectorId = () => session.connection.kind === 'connected' && session.connection.connectorId

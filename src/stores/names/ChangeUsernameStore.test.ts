@@ -15,7 +15,7 @@ import { IdentityStore } from './IdentityStore.ts'
 async function openDialog() {
   const app = await createTestApp({
     account: ALICE,
-    features: ['people'],
+    features: ['names/people'],
     names: { alice: ALICE, wonderland: ALICE, bob: BOB },
     stores: { change: ChangeUsernameStore, layout: LayoutStore, identity: IdentityStore },
   })

@@ -9,7 +9,7 @@ import { FindUserStore } from './FindUserStore.ts'
 /** The search of an open page, with a function that searches for a text. */
 async function openSearch() {
   const app = await createTestApp({
-    features: ['people'],
+    features: ['names/people'],
     names: { alice: ALICE },
     stores: { search: FindUserStore },
     subscriptions: [FindUserStore],

@@ -12,7 +12,7 @@ import { GiveNameStore } from './GiveNameStore.ts'
 async function openDialog() {
   const app = await createTestApp({
     account: ALICE,
-    features: ['people'],
+    features: ['names/people'],
     names: { alice: ALICE, bob: BOB },
     stores: { giving: GiveNameStore, layout: LayoutStore },
   })

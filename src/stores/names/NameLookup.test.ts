@@ -7,7 +7,7 @@ import { seen } from '#testing/stores/seen.ts'
 import { NameLookup } from './NameLookup.ts'
 
 async function openLookup() {
-  const app = await createTestApp({ features: ['people'], names: { bob: BOB } })
+  const app = await createTestApp({ features: ['names/people'], names: { bob: BOB } })
   const lookup = seen(new NameLookup(app.container.parts))
   lookup.subscribe()
   const type = async (text: string) => {

@@ -13,7 +13,7 @@ const KEY = 'names:666666666:0xe7f1725e7734ce288f8367e1bb143e90bb3f0512'
 
 /** An app in which alice holds two names and bob one. */
 const THREE_NAMES = {
-  features: ['people'],
+  features: ['names/people'],
   names: { alice: ALICE, bob: BOB, alicia: ALICE },
   stores: { index: NamesIndexStore },
 } as const

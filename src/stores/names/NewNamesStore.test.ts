@@ -7,7 +7,7 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { NewNamesStore } from './NewNamesStore.ts'
 
-const NEW = { features: ['people'], stores: { newNames: NewNamesStore } } as const
+const NEW = { features: ['names/people'], stores: { newNames: NewNamesStore } } as const
 
 /** An app whose newest names are being shown. */
 async function shown(options: TestAppOptions = {}) {

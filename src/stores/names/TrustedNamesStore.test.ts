@@ -13,7 +13,7 @@ const FAKE = '\u0430lice' as DomainName
 
 /** A visitor's app, in which Mallory holds a name that imitates Alice's older name. */
 const IMITATED = {
-  features: ['people'],
+  features: ['names/people'],
   names: { alice: ALICE, [FAKE]: MALLORY, bob: BOB },
   stores: { trustedNames: TrustedNamesStore, namesIndex: NamesIndexStore },
 } as const

@@ -21,7 +21,7 @@ async function timesOf({ chain }: Pick<MemoryApp, 'chain'>) {
 /** The chart of a collection, observed as by a view. */
 async function openPrices(foreign = false) {
   const app = await openCollection({ config: INDEX, foreign })
-  await app.load('index service')
+  await app.load('shell/indexService')
   const { chart } = app.get(CollectionPricesStore)
   autorun(() => void chart.result)
   await settled()

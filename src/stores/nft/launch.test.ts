@@ -24,7 +24,7 @@ async function openLaunch(options: TestAppOptions = {}) {
     account: ALICE,
     ...options,
     config: { nftLaunchpadBondingAddress: BOB, nftDefaultRatio: 169, ...options.config },
-    features: ['launch'],
+    features: ['nft/launch'],
     subscriptions: [LaunchStore],
     stores: { store: LaunchStore },
   })
@@ -93,7 +93,7 @@ describe('LaunchStore', () => {
     const first = await openLaunch({ sessionStorage })
     first.fill()
     const app = memoryApp({ sessionStorage })
-    await app.load('launch')
+    await app.load('nft/launch')
     const store = app.container.get(LaunchStore)
     expect(seen(store).draft.name).toBe('')
     store.subscribe()

@@ -32,7 +32,7 @@ async function openLists(count: number, options: TestAppOptions = {}) {
   const app = await createTestApp({
     config: CONFIG,
     ...options,
-    features: ['collections'],
+    features: ['nft'],
     seed: (memory) => {
       for (let index = 0; index < count; index += 1)
         memory.nfts.launch({ name: `Nr. ${index + 1}`, owner: BOB })

@@ -18,7 +18,7 @@ async function openTools() {
       nftLaunchpadBondingAddress: BOB,
       functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' },
     },
-    features: ['launch'],
+    features: ['nft/launch'],
     stores: { store: OwnerToolsStore },
   })
   const collection = app.nfts.launch({

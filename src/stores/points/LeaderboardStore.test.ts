@@ -15,7 +15,7 @@ const stranger = (index: number) => `0x${(index + 1).toString(16).padStart(40, '
 /** The ranking of these accounts, on a reachable chain by default; Bob has more points than Alice. */
 async function openRanking(allHolders: () => Promise<readonly Address[]>, reachable = true) {
   return createTestApp({
-    features: ['people', 'leaderboard'],
+    features: ['names/people', 'points/leaderboard'],
     names: { bob: BOB },
     seed: ({ chain, container }) => {
       chain.award(ALICE, 5n * POINT)
@@ -32,7 +32,7 @@ async function openRanking(allHolders: () => Promise<readonly Address[]>, reacha
 async function openIndexed(seed: (app: MemoryApp) => void = () => undefined) {
   return createTestApp({
     config: { indexer: 'https://index.example' },
-    features: ['people', 'leaderboard', 'index service'],
+    features: ['names/people', 'points/leaderboard', 'shell/indexService'],
     seed: (app) => {
       app.chain.award(ALICE, 5n * POINT)
       app.container.replace({ allHolders: async () => [ALICE] })

@@ -32,7 +32,7 @@ export interface LeaderboardDeps extends Pick<ReadDeps, 'queries' | 'session'> {
   readonly mainNames: MainNames
   readonly config: Pick<CommunityConfig, 'indexer'>
   readonly log: Log
-  readonly fetchPart: (feature: 'index service', name: 'statistics') => Promise<Statistics>
+  readonly fetchPart: (feature: 'shell/indexService', name: 'statistics') => Promise<Statistics>
 }
 
 /** The accounts with the most points, read only while a view is subscribed. */
@@ -101,7 +101,7 @@ export class LeaderboardStore {
   async #rankByIndex(account: Address | undefined): Promise<readonly Ranked[]> {
     const { fetchPart, log } = this.#deps
     try {
-      const statistics = await fetchPart('index service', 'statistics')
+      const statistics = await fetchPart('shell/indexService', 'statistics')
       const { top, own } = await statistics.top(account)
       const ranked = ranking(top)
       const isOwnMissing =

@@ -17,7 +17,7 @@ async function openChart() {
   const app = await createTestApp({
     config: { indexer: 'https://index.example' },
     account: ALICE,
-    features: ['index service'],
+    features: ['shell/indexService'],
     seed: async ({ chain, statistics }) => {
       const today = Math.floor(((await chain.latestBlockTime()) * 1000) / DAY)
       const onDay = (ago: number, earned: bigint) => ({

@@ -18,7 +18,7 @@ async function openInviters(reachable = true) {
   const app = await createTestApp({
     config: { indexer: 'https://index.example' },
     account: ALICE,
-    features: ['index service'],
+    features: ['shell/indexService'],
     seed: ({ statistics }) => {
       statistics.referrals = [brought(ALICE, 1), brought(BOB, 3), ...others]
       statistics.reachable = reachable

@@ -15,7 +15,7 @@ const CAKE: Gif = { ...TEA, url: 'https://media.tenor.com/b/cake.gif', descripti
 async function openSearch(config: MemoryOptions['config'] = { tenorApiKey: 'key' }) {
   const app = await createTestApp({
     ...(config && { config }),
-    features: ['composer'],
+    features: ['posts/composer'],
     seed: ({ gifs }) => gifs.gifs.set('tea', [TEA]).set('cake', [CAKE]),
     stores: { store: GifStore },
   })

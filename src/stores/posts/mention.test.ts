@@ -16,7 +16,7 @@ async function openComposing(...names: readonly string[]) {
   const app = await createTestApp({
     account: ALICE,
     config: { chat: { contexts: { general: CONTEXT }, storage: 'onchain' } },
-    features: ['composer'],
+    features: ['posts/composer'],
     names: { alice: ALICE, ...Object.fromEntries(names.map((name) => [name, BOB])) },
   })
   const composer = seen(app.get(ComposerRegistry).of(LIST))

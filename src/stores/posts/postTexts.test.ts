@@ -101,7 +101,7 @@ describe('the storage of post bodies', () => {
   ])('is the configured storage: %s', async (storage, address) => {
     const { get } = await createTestApp({
       config: { chat: { contexts: {}, storage } },
-      features: ['posts', 'composer'],
+      features: ['posts', 'posts/composer'],
     })
     const stored = await get('bodyStorage').store(file)
     // No wallet is connected, so only storage that needs no signature succeeds.

@@ -31,7 +31,7 @@ async function openReplies(posts: readonly AddressedPost[], options: TestAppOpti
     account: ALICE,
     ...options,
     config: { indexer: 'https://index.example', chat: { contexts: { general: CONTEXT } } },
-    features: ['posts', 'index service'],
+    features: ['posts', 'shell/indexService'],
     seed: ({ eventIndex }) => {
       eventIndex.posts = posts
     },

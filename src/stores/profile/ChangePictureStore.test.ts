@@ -36,7 +36,7 @@ async function openChange({
     account: ALICE,
     ...options,
     config: { ...ON, ...options.config },
-    features: ['people', 'pictures', 'uploads', 'picture change'],
+    features: ['names/people', 'media', 'uploads', 'profile/pictureChange'],
     names: named ? { [NAME]: ALICE } : {},
     seed: ({ chain }) => {
       if (data !== undefined) chain.storeData(NAME, data)

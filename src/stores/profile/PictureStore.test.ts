@@ -26,7 +26,7 @@ async function openPictures(options: TestAppOptions = {}) {
   const app = await createTestApp({
     ...options,
     config: GATEWAYS,
-    features: ['pictures'],
+    features: ['media'],
     names: { [NAME]: ALICE },
     stores: { store: PictureStore },
   })

@@ -14,7 +14,7 @@ const POINTS = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707'
 async function openProfile(config: Readonly<Record<string, unknown>> = {}) {
   const app = await createTestApp({
     config,
-    features: ['people'],
+    features: ['profile'],
     names: { alice: ALICE, wonderland: ALICE },
     stores: { profile: ProfileStore },
   })

@@ -13,7 +13,7 @@ const CHAT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 async function openTimeline(options: MemoryOptions = {}) {
   const app = await createTestApp({
     ...options,
-    features: ['people', 'index service'],
+    features: ['profile', 'shell/indexService'],
     stores: { timeline: TimelineStore },
   })
   const { press, timeline } = app

@@ -33,7 +33,7 @@ export interface TimelineDeps {
   readonly time: ChainTimeStore
   readonly log: Log
   /** Loads what asks the index service; called only where one is configured. */
-  readonly fetchPart: (feature: 'index service', name: 'eventIndex') => Promise<EventIndex>
+  readonly fetchPart: (feature: 'shell/indexService', name: 'eventIndex') => Promise<EventIndex>
 }
 
 /**
@@ -70,7 +70,7 @@ export class TimelineStore {
         return {
           key: ['activity', account],
           fetch: async (before) =>
-            (await deps.fetchPart('index service', 'eventIndex')).activityOf(account, before),
+            (await deps.fetchPart('shell/indexService', 'eventIndex')).activityOf(account, before),
         }
       },
     })

@@ -10,7 +10,7 @@ const COIN = 10n ** 18n
 /** Alice has invited an account that holds two names. */
 const INVITED: TestAppOptions = {
   account: ALICE,
-  features: ['people'],
+  features: ['names/people'],
   idle: true,
   seed: ({ chain }) => {
     chain.give('alice', ALICE)

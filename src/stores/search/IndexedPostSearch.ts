@@ -26,7 +26,7 @@ export interface IndexedPostSearchDeps {
   readonly queries: Queries
   readonly clock: Clock
   /** Loads what asks the index service; called only where one is configured. */
-  readonly fetchPart: (feature: 'index service', name: 'eventIndex') => Promise<EventIndex>
+  readonly fetchPart: (feature: 'shell/indexService', name: 'eventIndex') => Promise<EventIndex>
 }
 
 /** Finds posts of all times by the index service, once the user pauses. */
@@ -47,7 +47,7 @@ export class IndexedPostSearch {
         if (sought === undefined || this.#pause.typing) return undefined
         return {
           key: ['post search', sought],
-          fetch: async () => (await deps.fetchPart('index service', 'eventIndex')).search(sought, max),
+          fetch: async () => (await deps.fetchPart('shell/indexService', 'eventIndex')).search(sought, max),
         }
       },
     })

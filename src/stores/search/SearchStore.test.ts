@@ -29,8 +29,8 @@ async function openSearch(options: TestAppOptions = {}) {
   })
   const { press, search } = app
   // The search loads these features itself; this only waits for them.
-  await app.load('people')
-  if (app.config.showFeatures.nftLaunchpad) await app.load('collections')
+  await app.load('names/people')
+  if (app.config.showFeatures.nftLaunchpad) await app.load('nft')
   await settled()
   const found = (kind: SearchKind) => search.results.filter((result) => result.kind === kind)
   const titles = () => search.results.map(({ title }) => title)

@@ -27,7 +27,7 @@ async function openSearch(posts = BARN, options: TestAppOptions = {}) {
       chat: { contexts: { general: CONTEXT }, storage: 'onchain' },
       ...options.config,
     },
-    features: ['search', 'people', 'posts', 'index service'],
+    features: ['search', 'names/people', 'posts', 'shell/indexService'],
     subscriptions: [SearchStore],
     stores: { search: SearchStore },
   })

@@ -20,7 +20,7 @@ async function openPeople(seed: (app: MemoryApp) => void = () => undefined) {
   const app = await createTestApp({
     config: { indexer: 'https://index.example' },
     account: ALICE,
-    features: ['send', 'index service'],
+    features: ['send', 'shell/indexService'],
     stored: { [recipientsKey(ALICE, 666666666)]: writeRecipients([CAROL]) },
     seed: (memory) => {
       memory.eventIndex.known = [{ account: ALICE, paid: [BOB, CAROL].map(paid) }]

@@ -36,7 +36,7 @@ async function openPrices(config: Readonly<Record<string, unknown>> = {}) {
       tokens: [listed(ZERO_ADDRESS, 'DEGEN'), listed(CHAT, 'CHAT'), listed(GARD, 'GARD')],
       ...config,
     },
-    features: ['swap', 'index service'],
+    features: ['swap', 'shell/indexService'],
     seed: async ({ chain, exchange, statistics }) => {
       exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
       const at = ((await chain.latestBlockTime()) * 1000) as EpochMillis

@@ -23,7 +23,7 @@ const HERS = 5n * 10n ** 18n
 const MEMBER = {
   account: ALICE,
   config: ON,
-  features: ['chat token'],
+  features: ['tokens/chatToken'],
   seed: ({ chain }: MemoryApp) => chain.tokens.fund(TOKEN, ALICE, HERS),
   stores: { store: ChatTokenStore },
 } as const
@@ -52,7 +52,7 @@ describe('ChatTokenStore, the balance', () => {
 
   it('reads the balance if its feature loads after the connection', async () => {
     const { load, see, reads } = await createTestApp({ ...MEMBER, features: [], stores: {} })
-    await load('chat token')
+    await load('tokens/chatToken')
     await settled()
     expect(see(ChatTokenStore).balance).toEqual({ kind: 'ready', value: HERS })
     expect(reads('tokenBalanceOf')).toBe(1)

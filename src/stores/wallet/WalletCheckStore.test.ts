@@ -14,7 +14,7 @@ const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
 async function checked(options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
-    features: ['wallet check'],
+    features: ['wallet/check'],
     ...options,
     stores: { check: WalletCheckStore },
   })

@@ -4,11 +4,11 @@ import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
 import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../../features.ts'
 
 /** Launching collections and changing them as their owner. The directory knows which names are taken. */
 export const launch: FeatureModule = {
-  needs: ['collections', 'pictures', 'uploads'],
+  needs: ['nft', 'media', 'uploads'],
   make: {
     // The page exists only where the community has a launchpad.
     launchpad: ({ chain, viemWallet, config, window }) =>

@@ -8,11 +8,11 @@ import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 import { SendNftStore } from '#stores/nft/SendNftStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../../features.ts'
 
 /** The page of a collection: reading it, trading on its curve, sending. */
 export const collection: FeatureModule = {
-  needs: ['chain time', 'collections', 'people', 'settings', 'tokens'],
+  needs: ['nft', 'names/people', 'settings', 'tokens'],
   make: {
     collectionReader: ({ chain }) => new ViemCollectionReader(chain),
     nftMarket: ({ chain, viemWallet, config }) => new ViemNftMarket(chain, viemWallet, config.nftTrader),

@@ -10,13 +10,13 @@ import { TopInvitersStore } from '#stores/points/TopInvitersStore.ts'
 import { RepliesStore } from '#stores/posts/RepliesStore.ts'
 import { PaidPeopleStore } from '#stores/send/PaidPeopleStore.ts'
 import { PoolPricesStore } from '#stores/swap/PoolPricesStore.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { IndexLagStore } from '#stores/shell/IndexLagStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../../features.ts'
 
 /** Ports that need an index service; loaded only if one is configured. */
 export const indexService: FeatureModule = {
-  needs: ['chain time'],
   make: {
     indexClient: ({ config, send, indexLag }) => new IndexClient(config.indexer, send, indexLag.check),
     indexedNames: ({ indexClient }) => new IndexNameDirectory(indexClient),
@@ -31,7 +31,12 @@ export const indexService: FeatureModule = {
       () =>
         fetchPart('posts', 'muted'),
   },
-  stores: { requestedNames: FoundNames, indexLag: IndexLagStore, replies: RepliesStore },
+  stores: {
+    requestedNames: FoundNames,
+    indexLag: IndexLagStore,
+    replies: RepliesStore,
+    time: ChainTimeStore,
+  },
   // Each is used only by a page whose own feature is loaded.
   views: [CollectionPricesStore, PaidPeopleStore, PointsChartStore, PoolPricesStore, TopInvitersStore],
 }

@@ -2,10 +2,10 @@ import { WebBrowserTrial } from '#adapters/browser/WebBrowserTrial.ts'
 import { ViemWalletDiagnostics } from '#adapters/viem/wallet/ViemWalletDiagnostics.ts'
 import { WalletCheckStore } from '#stores/wallet/WalletCheckStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../../features.ts'
 
 /** The check of the wallet and the browser at hand. */
-export const walletCheck: FeatureModule = {
+export const check: FeatureModule = {
   make: {
     walletDiagnostics: ({ chain, viemWallet: wallet, config, send, clock, window }) =>
       new ViemWalletDiagnostics({

@@ -1,9 +1,9 @@
 import { ChangePictureStore } from '#stores/profile/ChangePictureStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../../features.ts'
 
 export const pictureChange: FeatureModule = {
-  needs: ['people', 'pictures', 'uploads'],
+  needs: ['names/people', 'media', 'uploads'],
   views: [ChangePictureStore],
   starts: [ChangePictureStore],
 }

@@ -5,10 +5,10 @@ import { ComposerRegistry } from '#stores/posts/ComposerRegistry.ts'
 import { GifStore } from '#stores/posts/GifStore.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../../features.ts'
 
 export const composer: FeatureModule = {
-  needs: ['posts', 'uploads', 'pictures', 'writing'],
+  needs: ['posts', 'uploads', 'media', 'activity/writing'],
   make: {
     bodyStorage: (parts) =>
       parts.config.chat.storage === 'onchain' ? { store: storeOnChain } : parts.permanentStorage,

@@ -8,9 +8,9 @@ import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-export const collections: FeatureModule = {
+export const nft: FeatureModule = {
   // They bring the archive, the names and the pictures.
-  needs: ['people', 'media'],
+  needs: ['names/people', 'media'],
   asksIndex: true,
   make: {
     collectionIndex: (parts) => {

@@ -11,15 +11,13 @@ import { MainNames } from '#stores/names/MainNames.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { NewNamesStore } from '#stores/names/NewNamesStore.ts'
 import { RecentRecipients } from '#stores/names/RecentRecipients.ts'
-import { ProfileStore } from '#stores/profile/ProfileStore.ts'
-import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 import { EarningsStore } from '#stores/referral/EarningsStore.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../../features.ts'
 
-/** People: their profiles, and the actions of a name's owner. */
+/** All names: finding people by them, what a name earned, and the actions of its owner. */
 export const people: FeatureModule = {
-  needs: ['chain time'],
   asksIndex: true,
   make: {
     nameOwnerActions: ({ chain, viemWallet: wallet, config }) =>
@@ -39,23 +37,15 @@ export const people: FeatureModule = {
     namesIndex: NamesIndexStore,
     mainNames: MainNames,
     recentRecipients: RecentRecipients,
+    time: ChainTimeStore,
     trustedNames: TrustedNamesStore,
   },
-  views: [
-    NewNamesStore,
-    TimelineStore,
-    FindUserStore,
-    EarningsStore,
-    ProfileStore,
-    ChangeUsernameStore,
-    GiveNameStore,
-  ],
+  views: [NewNamesStore, FindUserStore, EarningsStore, ChangeUsernameStore, GiveNameStore],
   starts: [
     RecentRecipients,
     EarningsStore,
     NamesIndexStore,
     TrustedNamesStore,
-    TimelineStore,
     ChangeUsernameStore,
     GiveNameStore,
   ],

@@ -1,5 +1,0 @@
-import { LeaderboardStore } from '#stores/points/LeaderboardStore.ts'
-
-import type { FeatureModule } from '../features.ts'
-
-export const leaderboard: FeatureModule = { needs: ['people'], views: [LeaderboardStore] }
