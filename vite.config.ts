@@ -8,6 +8,7 @@ import { sharedFiles } from './scripts/site/sharedFiles.ts'
 import { slimEmoji } from './scripts/site/slimEmoji.ts'
 import { splitTexts } from './scripts/site/splitTexts.ts'
 import { withoutSources } from './scripts/site/withoutSources.ts'
+import { slimInversify } from './scripts/site/slimInversify.ts'
 import { serverOnly } from './scripts/site/serverOnly.ts'
 import { withoutUnused } from './scripts/site/withoutUnused.ts'
 
@@ -30,6 +31,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutUnused(),
+    slimInversify(),
     slimEmoji(),
     splitTexts(),
     withoutSources(),

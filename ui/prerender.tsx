@@ -1,3 +1,5 @@
+import 'reflect-metadata'
+
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 

@@ -1,3 +1,5 @@
+import 'reflect-metadata'
+
 import { inspect } from 'node:util'
 
 import { reaction, runInAction } from 'mobx'

@@ -23,13 +23,15 @@ const UNUSED: readonly (readonly [RegExp, string, RegExp?])[] = [
 ]
 
 /**
- * The packages whose default build has warnings for developers, or is CommonJS where another package requires it, which
- * would bring all of viem with it.
+ * The packages whose default build has warnings for developers or serves browsers of the past, or is CommonJS where another package
+ * requires it, which would bring all of viem with it.
  */
 const RELEASED: readonly (readonly [RegExp, string])[] = [
   [/^react-router$/, 'react-router/dist/production/index.mjs'],
   [/^react-router\/dom$/, 'react-router/dist/production/dom-export.mjs'],
   [/^@safe-global\/safe-apps-sdk$/, '@safe-global/safe-apps-sdk/dist/esm/index.js'],
+  // The edition that inversify itself imports: the other brings Map and WeakMap for browsers without them.
+  [/^reflect-metadata$/, 'reflect-metadata/ReflectLite.js'],
 ]
 
 /** The names that the router gives its components for a developer's tools: because they are assigned to, the bundler keeps each component although it is unused. */
@@ -41,7 +43,7 @@ const ROUTER = /\/react-router\/dist\/production\//
 /** The schemas of the mini-app SDK, by the file that gathers them. */
 const MINI_APP_SCHEMAS = /\/@farcaster\/miniapp-core\/(?:dist|esm)\/schemas\/index\.js$/
 
-/** Removes code that never runs from the build. */
+/** Removes code that never runs from the build. (slimInversify.ts does it for the container.) */
 export function withoutUnused(): Plugin {
   const prefix = '\0unused:'
   return {

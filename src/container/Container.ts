@@ -1,3 +1,5 @@
+import { Container as Inversify, ContainerModule } from 'inversify'
+
 import type { Parts } from './Parts.ts'
 
 /** A class whose constructor takes its dependencies as one object of parts, by their names. */
@@ -30,14 +32,15 @@ export class Container {
   readonly get: Get = (key: Key) => this.#get(key) as never
   /** All parts, each made on its first use. Spreading the object would make every one of them, so it throws. */
   readonly parts: Parts
-  readonly #recipes = new Map<Key, () => unknown>()
-  readonly #made = new Map<Key, unknown>()
-  /** The parts being made at the moment, in the order of the requests: they name a cycle. */
+  readonly #inversify = new Inversify({ defaultScope: 'Singleton' })
+  /** The parts being made at the moment, in the order of the requests: inversify cannot see into recipes. */
   readonly #making = new Set<Key>()
+  /** The parts that others have asked for: stores read them again and again. */
+  readonly #asked: Partial<Record<string | symbol, unknown>> = {}
 
   constructor(given: Partial<Parts>) {
-    this.parts = new Proxy({} as Parts, {
-      get: (_, name) => this.get(name as keyof Parts),
+    this.parts = new Proxy(this.#asked as unknown as Parts, {
+      get: (_, name) => (this.#asked[name] ??= this.#get(name as keyof Parts)),
       ownKeys: () => {
         throw new Error('Parts are not spread: name those that are handed on.')
       },
@@ -46,27 +49,33 @@ export class Container {
   }
 
   /**
-   * Adds recipes. A part that exists already stays: features may share an adapter, and a test may have put its own
-   * there.
+   * Adds the recipes of a feature, as a module of inversify. A part that exists already stays: features may share an
+   * adapter, and a test may have put its own there.
    */
   add({ make = {}, stores = {}, views = [] }: Recipes): void {
-    for (const [name, recipe] of Object.entries(make))
-      this.#add(name as keyof Parts, () => recipe(this.parts))
-    for (const [name, made] of Object.entries(stores)) {
-      this.#add(made, () => new made(this.parts))
-      this.#add(name as keyof Parts, () => this.get(made as PartClass))
-    }
-    for (const made of views) this.#add(made, () => new made(this.parts))
+    const module = new ContainerModule(({ bind, isBound }) => {
+      const missing = (key: Key) => (isBound(key) ? undefined : bind(key))
+      for (const [name, recipe] of Object.entries(make))
+        missing(name as keyof Parts)?.toDynamicValue(() => recipe(this.parts))
+      for (const made of [...Object.values(stores), ...views])
+        missing(made)?.toDynamicValue(() => new made(this.parts))
+      for (const [name, made] of Object.entries(stores))
+        missing(name as keyof Parts)?.toDynamicValue(() => this.#get(made))
+    })
+    this.#inversify.load(module)
   }
 
   /** Sets these parts, in place of existing ones and of recipes. */
   replace(given: Partial<Parts>): void {
-    for (const [name, part] of Object.entries(given)) this.#made.set(name as keyof Parts, part)
+    for (const [name, part] of Object.entries(given)) {
+      this.#inversify.rebind(name).toConstantValue(part)
+      delete this.#asked[name]
+    }
   }
 
   /** Whether a part exists or can be made; does not make it. */
   has(key: Key): boolean {
-    return this.#made.has(key) || this.#recipes.has(key)
+    return this.#inversify.isBound(key)
   }
 
   /**
@@ -74,23 +83,16 @@ export class Container {
    * be made.
    */
   #get(key: Key): unknown {
-    if (this.#made.has(key)) return this.#made.get(key)
-    const recipe = this.#recipes.get(key)
-    if (!recipe) throw new Error(`There is no ${nameOf(key)}: the feature it belongs to is not loaded.`)
+    if (!this.has(key))
+      throw new Error(`There is no ${nameOf(key)}: the feature it belongs to is not loaded.`)
     if (this.#making.has(key))
       throw new Error(`Each needs the other to be made: ${[...this.#making, key].map(nameOf).join(', ')}.`)
     this.#making.add(key)
     try {
-      const part = recipe()
-      this.#made.set(key, part)
-      return part
+      return this.#inversify.get(key)
     } finally {
       this.#making.delete(key)
     }
-  }
-
-  #add(key: Key, recipe: () => unknown): void {
-    if (!this.has(key)) this.#recipes.set(key, recipe)
   }
 }
 

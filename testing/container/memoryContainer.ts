@@ -1,3 +1,5 @@
+import 'reflect-metadata'
+
 import type { Container } from '#container/Container.ts'
 
 import { parseConfig } from '#config/parseConfig.ts'
