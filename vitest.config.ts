@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'views',
           ...SHARED_MODULES,
           environment: 'jsdom',
-          include: ['ui/**/*.test.ts', 'ui/**/*.test.tsx'],
+          include: ['ui/**/*.test.ts', 'ui/**/*.test.tsx', 'adapters/**/*.test.tsx'],
           setupFiles: [strictMobx, propertySeed, './testing/ui/jsdomDialogs.ts', './testing/ui/cleanUp.ts'],
           testTimeout: TIMEOUT_MS,
         },

@@ -84,6 +84,19 @@ const LAYERS: readonly Layer[] = [
     path: '../../ui/App.tsx',
   },
   {
+    file: 'adapters/toastify/planted.tsx',
+    allowed: [
+      '#domain/shell/Notices.ts',
+      '#adapters/shared/lazyOnce.ts',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-toastify/unstyled',
+    ],
+    forbidden: [SUPPORT, '#stores/shell/LayoutStore.ts', '#ui/App.tsx', 'react-toastify', 'mobx', 'viem'],
+    path: '../../ui/App.tsx',
+  },
+  {
     file: 'testing/adapters/planted.ts',
     allowed: ['#domain/shared/Wei.ts', './other.ts'],
     forbidden: ['#container/Parts.ts', '#adapters/viem/chain.ts', 'viem', '@wagmi/core'],
@@ -153,6 +166,7 @@ const LAYERS: readonly Layer[] = [
       '#config/parseConfig.ts',
       'react-router-dom',
       'react-dom/client',
+      'react-toastify/unstyled',
       'viem',
       'mobx',
       'inversify',

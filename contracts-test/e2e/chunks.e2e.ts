@@ -100,7 +100,7 @@ test(
   { tag: '@extended' },
   async ({ page }) => {
     const silent = await without(page, /SearchDialog/, () => undefined)
-    const silenced = await without(page, /NoticeHost/, (hops) => hops.abort())
+    const silenced = await without(page, /openToasts/, (hops) => hops.abort())
     await open(page, '/about/')
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
     // The app waits as long as a part may take.

@@ -4,6 +4,7 @@ import { chosenEngine } from '../../scripts/testing/engines/engine.ts'
 import { complaintsInModes } from './complaints.ts'
 import { NO_MEDIA_FEATURES, notIn } from './engines.ts'
 import { coreIf, expect, test } from './fixture.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
 import { MINTED } from './catalogue.ts'
 import { HOSTILE_NAMES } from '../seed.ts'
 import {
@@ -11,6 +12,7 @@ import {
   chooseName,
   connect,
   mintButton,
+  mintName,
   mintWidget,
   notice,
   open,
@@ -23,6 +25,8 @@ import {
 
 const WIDTHS = [320, 1000, 1440] as const
 const FIRST_HOSTILE_ACCOUNT = 20
+/** The index of the account that holds alice.degen. */
+const ALICE = 5
 
 const leftColumn = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' })
 const rightColumn = (page: Page): Locator => page.getByRole('complementary', { name: 'Your name' })
@@ -274,6 +278,74 @@ for (const width of WIDTHS) {
     },
   )
 }
+
+for (const width of [320, 360, 1000, 1440]) {
+  test(
+    `a notice covers neither the heading nor the bar at ${width} px, and shows its whole text`,
+    coreIf(width === 360),
+    async ({ page, driver }) => {
+      driver.sends = 1
+      await page.setViewportSize({ width, height: 800 })
+      const wallet = await driver.wallet()
+      await open(page)
+      await connect(page, wallet)
+      await driver.environment.node.setAutomine(false)
+      await mintName(page, 'uncovered')
+      const waiting = notice(page, activityTexts.waiting)
+      await expect(waiting).toBeVisible()
+      expect(
+        await waiting.evaluate((card) => {
+          const { left, top, right, bottom } = card.getBoundingClientRect()
+          const things = [...document.querySelectorAll('h1, header nav > *, header nav button')]
+          const covered = things.filter((thing) => {
+            const box = thing.getBoundingClientRect()
+            return (
+              box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+            )
+          })
+          const cut = [card, ...card.querySelectorAll('*')].filter(
+            (part) => part.clientHeight > 0 && part.scrollHeight > part.clientHeight,
+          )
+          return [covered, cut].map((parts) => parts.map(({ outerHTML }) => outerHTML))
+        }),
+      ).toEqual([[], []])
+    },
+  )
+}
+
+test('the time of a notice stops under the pointer, under the focus and while the window is not in use', async ({
+  page,
+  driver,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const wallet = await driver.wallet({ account: ALICE })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  await connect(page, wallet)
+  const field = page.getByRole('complementary').getByRole('textbox', { name: 'Your referral link' })
+  await expect(field).toHaveValue(/ref=alice\.degen/)
+  expect(scripts.join()).not.toContain('openToasts')
+  await field.click()
+  const copied = notice(page, 'Referral link copied to your clipboard!')
+  const state = () =>
+    copied.evaluate((card) => card.getAnimations({ subtree: true }).map(({ playState }) => playState))
+  await expect.poll(state).toEqual(['running'])
+  await copied.hover()
+  expect(await state()).toEqual(['paused'])
+  await page.mouse.move(700, 700)
+  expect(await state()).toEqual(['running'])
+  await copied.getByRole('button', { name: 'Dismiss' }).focus()
+  expect(await state()).toEqual(['paused'])
+  await field.focus()
+  expect(await state()).toEqual(['running'])
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  await expect.poll(state).toEqual(['paused'])
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect.poll(state).toEqual(['running'])
+  await expect(copied).toBeHidden()
+})
 
 for (const [reducedMotion, transitions] of [
   ['no-preference', 1],

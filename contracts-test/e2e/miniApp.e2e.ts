@@ -58,7 +58,6 @@ const asked = async (page: Page, call: string): Promise<readonly unknown[]> =>
 const menu = (app: FrameLocator) => app.getByRole('navigation', { name: 'Pages', exact: true })
 
 async function openMenu(app: FrameLocator) {
-  // A notice may stand over the other one, in the bar.
   await app.getByRole('button', { name: 'More', exact: true }).click()
   await expect(menu(app)).toBeVisible()
   return menu(app)

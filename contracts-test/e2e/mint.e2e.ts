@@ -312,10 +312,15 @@ test(
     const shown = await startMint(page)
     await wallet.useChain(1)
     await expect(shown).toBeHidden()
-    await expect(
-      notice(page, 'Your wallet is on another network. Nothing was sent. Switch the network and try again.'),
-    ).toBeVisible()
+    const stopped = notice(
+      page,
+      'Your wallet is on another network. Nothing was sent. Switch the network and try again.',
+    )
+    await expect(stopped).toBeVisible()
     expect(wallet.methods).not.toContain('eth_sendTransaction')
+    await stopped.getByRole('link', { name: 'Check your wallet' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet check')
+    await expect(stopped).toBeHidden()
   },
 )
 

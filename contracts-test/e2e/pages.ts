@@ -38,7 +38,7 @@ export const dialog = (page: Place, name: string): Locator => page.getByRole('di
 export const review = (page: Place): Locator => dialog(page, 'Check before you sign')
 
 export const notice = (page: Place, text: string | RegExp): Locator =>
-  page.locator('[data-notice]').filter({ hasText: text })
+  page.locator(':is([role=status], [role=alert]):has([data-notice])').filter({ hasText: text })
 
 export const accountMenu = (page: Place): Locator =>
   page

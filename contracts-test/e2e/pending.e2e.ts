@@ -5,7 +5,17 @@ import { expect, test, type AppDriver } from './fixture.ts'
 import { MINTED } from './catalogue.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
 import { holderOf, mineBlocks, outbid, replace } from './onChain.ts'
-import { accountMenu, connect, mintName, mintWidget, notice, open } from './pages.ts'
+import {
+  accountMenu,
+  chooseName,
+  connect,
+  mintName,
+  mintWidget,
+  notice,
+  open,
+  review,
+  startMint,
+} from './pages.ts'
 
 /** Sends a mint that stays pending, because the chain mines nothing by itself. */
 async function leavePending(page: Page, driver: AppDriver, name: string): Promise<InjectedWallet> {
@@ -35,6 +45,38 @@ test('a pending transaction is shown with its link, and succeeds', async ({ page
   await expect(notice(page, MINTED)).toBeVisible()
   await expect(notice(page, activityTexts.waiting)).toBeHidden()
 })
+
+test('every place of a notice about a transaction is the link to the explorer', async ({ page, driver }) => {
+  const wallet = await leavePending(page, driver, 'clickable')
+  const links = await notice(page, activityTexts.waiting).evaluate((card) => {
+    const { left, top, right, bottom } = card.getBoundingClientRect()
+    const places = [
+      [left + 4, top + 4],
+      [left + 4, bottom - 4],
+      [right - 4, bottom - 4],
+    ] as const
+    return places.map(([x, y]) => document.elementFromPoint(x, y)?.closest('a')?.href)
+  })
+  const link = `https://explorer.invalid/tx/${wallet.onlySent.hash}`
+  expect(links).toEqual([link, link, link])
+})
+
+for (const width of [390, 1440])
+  test(`a notice that comes while a review is open is in the review, at ${width} px`, async ({
+    page,
+    driver,
+  }) => {
+    await leavePending(page, driver, 'earlier')
+    await page.setViewportSize({ width, height: 844 })
+    await chooseName(page, 'later')
+    await startMint(page)
+    await mineBlocks(driver.environment)
+    const minted = review(page).getByRole('status').filter({ hasText: MINTED })
+    await expect(minted).toBeVisible()
+    await minted.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(minted).toBeHidden()
+    await review(page).getByRole('button', { name: 'Cancel' }).click()
+  })
 
 test('a mint that comes second fails with the exact text (rules/errors: failed-text)', async ({
   page,

@@ -16,11 +16,11 @@ import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
-import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 import { MemorySharing } from '#testing/adapters/MemorySharing.ts'
 import { MemoryMediaProbe } from '#testing/adapters/MemoryMediaProbe.ts'
+import { MemoryNotices } from '#testing/adapters/MemoryNotices.ts'
 import { MemoryPage } from '#testing/adapters/MemoryPage.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { MemoryTabLocks } from '#testing/adapters/MemoryTabLocks.ts'
@@ -202,6 +202,8 @@ export class AppUnderTest {
 
   /** Replaces the browser's parts by memory ones, and records each notice. */
   #replaceBrowser(): void {
+    const notices = new MemoryNotices()
+    notices.subscribe((notice) => this.notices.push(notice))
     this.#container.replace({
       archive: new MemoryArchive(),
       clock: this.#clock,
@@ -211,22 +213,13 @@ export class AppUnderTest {
         error: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),
         follow: () => () => undefined,
       },
+      notices,
       page: new MemoryPage(),
       mediaProbe: new MemoryMediaProbe(),
       sessionStorage: new MemoryStore(),
       sharing: new MemorySharing(),
       storage: new MemoryStore(),
     })
-    const notices = this.get(NoticeStore)
-    let heard = 0
-    reaction(
-      () => notices.stored,
-      (stored) => {
-        const fresh = stored.filter(({ revision }) => revision > heard)
-        this.notices.push(...fresh)
-        heard = Math.max(heard, ...fresh.map(({ revision }) => revision))
-      },
-    )
   }
 }
 

@@ -58,8 +58,10 @@ describe('failureText', () => {
     ).toEqual([])
   })
 
-  it('shows only the user’s own rejection as information', () => {
-    expect(SILENT.filter((failure) => failureText(failure).tone === 'info')).toEqual([{ kind: 'rejected' }])
+  it('shows only the user’s own rejection as no error', () => {
+    expect(SILENT.filter((failure) => failureText(failure).tone === 'default')).toEqual([
+      { kind: 'rejected' },
+    ])
   })
 
   it('names the changes and the next step, and says that nothing was sent', () => {

@@ -4,9 +4,9 @@ import { refusalIn } from './explainRevert.ts'
 import * as texts from './texts.ts'
 import type { TxFailure } from './TxFailure.ts'
 
-/** A notice about a write that did not happen. A rejection by the user is information, not an error. */
+/** A notice about a write that did not happen. A rejection by the user is no error. */
 export interface FailureText {
-  readonly tone: 'info' | 'error'
+  readonly tone: 'default' | 'error'
   readonly text: string
 }
 
@@ -41,7 +41,7 @@ const error = (text: string): FailureText => ({ tone: 'error', text })
 export function failureText(failure: TxFailure): FailureText {
   switch (failure.kind) {
     case 'rejected':
-      return { tone: 'info', text: texts.rejected }
+      return { tone: 'default', text: texts.rejected }
     case 'reverted':
       return error(reasonText(failure.reason))
     case 'insufficient funds':

@@ -40,7 +40,7 @@ describe('the notice at the end of a transaction', () => {
     [
       'cancelled',
       {
-        kind: 'info',
+        kind: 'default',
         text: 'You cancelled this transaction in your wallet. Only the network fee was spent.',
         duration: 10_000,
       },

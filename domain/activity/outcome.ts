@@ -48,7 +48,7 @@ export function outcomeNotice(outcome: Outcome, details: OutcomeDetails): Notice
       }
     case 'cancelled':
       return {
-        kind: 'info',
+        kind: 'default',
         text: texts.cancelledInWallet,
         duration: 10_000,
       }

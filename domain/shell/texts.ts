@@ -34,6 +34,7 @@ export const lightOrDark = 'Light or dark'
 export const toggleColorMode = 'Toggle between light and dark mode'
 export const searchTooltip = 'Search (Ctrl K)'
 export const goHome = 'Go to Home'
+export const notifications = 'Notifications'
 export const dismiss = 'Dismiss'
 export const waiting = (count: number): string => `${count} pending`
 

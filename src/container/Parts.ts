@@ -39,6 +39,7 @@ import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 import type { EndpointHealth } from '#domain/shell/EndpointHealth.ts'
+import type { Notices } from '#domain/shell/Notices.ts'
 import type { OfflineCopy } from '#domain/shell/OfflineCopy.ts'
 import type { Page } from '#domain/shell/Page.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
@@ -93,7 +94,6 @@ import type { FetchQueryCore, Queries } from '#stores/shared/Queries.ts'
 import type { CopyStore } from '#stores/shell/CopyStore.ts'
 import type { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import type { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
-import type { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import type { StakeStore } from '#stores/stake/StakeStore.ts'
 import type { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import type { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
@@ -147,6 +147,7 @@ export interface Parts {
   readonly nftMarket: NftMarket
   readonly offlineCopy: OfflineCopy
   readonly page: Page
+  readonly notices: Notices
   readonly permanentStorage: PermanentStorage
   readonly playback: MediaPlayback
   readonly ledger: Ledger
@@ -198,7 +199,6 @@ export interface Parts {
   readonly muted: MutedStore
   readonly nameClaims: NameClaimsStore
   readonly namesIndex: NamesIndexStore
-  readonly notices: NoticeStore
   readonly orders: OrdersStore
   readonly outbox: OutboxStore
   readonly recentRecipients: RecentRecipients

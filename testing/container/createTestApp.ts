@@ -2,7 +2,6 @@ import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { settled } from '../adapters/ManualClock.ts'
@@ -135,7 +134,7 @@ async function startTestApp(options: TestAppOptions) {
       const { stage } = see(TransactionStore)
       return stage.kind === 'reviewing' ? stage.review : undefined
     },
-    notices: () => see(NoticeStore).notices.map(({ text }) => text),
+    notices: () => app.toaster.shown.map(({ text }) => text),
     /** The number of reads of a port method. */
     reads: (method: string) => chain.reads.filter((read) => read === method).length,
   }

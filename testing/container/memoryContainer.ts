@@ -12,6 +12,7 @@ import { bookOf } from '#domain/orders/configuredBook.ts'
 import { parseReferrer } from '#domain/referral/parseReferrer.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { Notices } from '#domain/shell/Notices.ts'
 import { LogUpload } from '#stores/logs/LogUpload.ts'
 import { createQueryCore } from '#stores/shared/queryCore.ts'
 
@@ -41,6 +42,7 @@ import { MemoryNftMarket } from '../adapters/MemoryNftMarket.ts'
 import { MemoryNameDirectory } from '../adapters/MemoryNameDirectory.ts'
 import { MemoryNfts } from '../adapters/MemoryNfts.ts'
 import { MemoryOrderBook } from '../adapters/MemoryOrderBook.ts'
+import { MemoryNotices } from '../adapters/MemoryNotices.ts'
 import { MemoryOfflineCopy } from '../adapters/MemoryOfflineCopy.ts'
 import { MemoryPage } from '../adapters/MemoryPage.ts'
 import { MemoryPermanentStorage } from '../adapters/MemoryPermanentStorage.ts'
@@ -73,6 +75,8 @@ export interface MemoryOptions {
   readonly sessionStorage?: MemoryStore
   readonly archive?: MemoryArchive
   readonly tabLocks?: MemoryTabLocks
+  /** Draws the notices, for a page that people look at; without it they are in memory alone. */
+  readonly notices?: Notices
   /** The state that outlives a page: another page's chain, wallet and clock. */
   readonly memory?: Pick<MemoryApp, 'chain' | 'wallet' | 'clock'>
 }
@@ -107,6 +111,8 @@ export interface MemoryApp {
   readonly posts: MemoryPosts
   readonly sharing: MemorySharing
   readonly stakingPool: MemoryStakingPool
+  /** The notices on the page. */
+  readonly toaster: MemoryNotices
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
   readonly walletDiagnostics: MemoryWalletDiagnostics
@@ -151,6 +157,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   const logSink = new MemoryLogSink()
   const page = new MemoryPage(options)
   const offlineCopy = new MemoryOfflineCopy()
+  const toaster = new MemoryNotices()
   const archive = options.archive ?? new MemoryArchive()
   const storage = options.storage ?? new MemoryStore()
   const wallet =
@@ -227,6 +234,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     tabLocks: options.tabLocks ?? new MemoryTabLocks(),
     log,
     nftMarket: new MemoryNftMarket(nfts, config.nftTrader ?? ZERO_ADDRESS),
+    notices: options.notices ?? toaster,
     offlineCopy,
     page,
     permanentStorage: files,
@@ -280,6 +288,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     sharing,
     stakingPool,
     storage,
+    toaster,
     wallet,
     walletDiagnostics,
     browserTrial,

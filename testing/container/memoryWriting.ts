@@ -15,11 +15,11 @@ import { TransactionStore, type WriteAction } from '#stores/activity/Transaction
 import { WalletRequestList } from '#stores/activity/WalletRequestList.ts'
 import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
 import { WriteRunner } from '#stores/activity/WriteRunner.ts'
-import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { ManualClock } from '../adapters/ManualClock.ts'
 import { MemoryLog } from '../adapters/MemoryLog.ts'
+import { MemoryNotices } from '../adapters/MemoryNotices.ts'
 import { MemoryPage } from '../adapters/MemoryPage.ts'
 import { MemoryStore } from '../adapters/MemoryStore.ts'
 import { MemoryWallet } from '../adapters/MemoryWallet.ts'
@@ -49,7 +49,7 @@ export async function openWriting(fixture: WritingFixture, fetched: Promise<unkn
   const request: ScriptedWallet['request'] = async (call) =>
     isClosed ? new Promise(() => undefined) : fixture.wallet.request(call)
   const storage = new MemoryStore(fixture.storage)
-  const notices = new NoticeStore()
+  const notices = new MemoryNotices()
   const owner = new MemoryWallet({ address: ALICE, supportedChainId: CHAIN_ID })
   const session = new SessionStore({
     wallet: owner,

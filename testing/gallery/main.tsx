@@ -2,8 +2,10 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 
+import { ToastifyNotices } from '#adapters/toastify/ToastifyNotices.ts'
 import { startWhenIdle } from '#container/startStores.ts'
 import { App } from '#ui/App.tsx'
+import * as shellTexts from '#domain/shell/texts.ts'
 import { StoreProvider } from '#ui/shared/StoreContext.tsx'
 
 import { settled } from '../adapters/ManualClock.ts'
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
     config: { ...ownConfig, ...texts },
     begun: false,
     width: innerWidth,
+    notices: new ToastifyNotices(document, { region: shellTexts.notifications, dismiss: shellTexts.dismiss }),
   })
   addEventListener('resize', () => app.page.resize(innerWidth))
   const address = typeof path === 'string' ? path : path(app)

@@ -7,7 +7,6 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { LayoutStore, type OpenDialog } from '#stores/shell/LayoutStore.ts'
-import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { WalletCheckStore } from '#stores/wallet/WalletCheckStore.ts'
 
 import type { TestApp, TestAppOptions } from '../container/createTestApp.ts'
@@ -239,10 +238,21 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
       await shown('dialog[open]')
     },
   },
+  'notices in a review': {
+    path: `/send-tokens/?to=${CAROL}&amount=3`,
+    after: async ({ container }) => {
+      const button = await shown('form button[type=submit]:not(:disabled)')
+      button.click()
+      await shown('dialog[open]')
+      container
+        .get('notices')
+        .show({ kind: 'success', about: 'Swap 2 DEGEN for CHAT', text: 'You got 1974.13 CHAT.' })
+    },
+  },
   notices: {
     path: '/swap/univ2/',
-    after: ({ get }) => {
-      const notices = get(NoticeStore)
+    after: ({ container }) => {
+      const notices = container.get('notices')
       notices.show({
         kind: 'info',
         about: 'Swap 2 DEGEN for CHAT',
@@ -252,7 +262,8 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
       })
       notices.show({ kind: 'success', about: 'Send 1 DEGEN to alice.degen', text: sendTexts.paymentArrived })
       notices.show({ kind: 'warning', text: 'A new version is ready' })
-      notices.show({ kind: 'error', text: activityTexts.rejected })
+      notices.show({ kind: 'error', text: activityTexts.insufficientFunds })
+      notices.show({ kind: 'default', text: activityTexts.rejected })
     },
   },
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import css from './Dialog.module.css'
-import { moveNotices } from './noticeRegion.ts'
+import { placeNotices } from './noticeRegion.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 
 /**
@@ -24,15 +24,16 @@ export function Dialog(props: {
   // A layout effect: the dialog must close before it leaves the document, or the focus is not restored.
   useLayoutEffect(() => {
     const element = dialog.current
-    const body = element?.ownerDocument.body
+    if (!element) return
+    const { ownerDocument } = element
     // React's strict mode runs the effect twice, and a dialog opens only once.
-    if (element && !element.open) element.showModal()
-    body?.classList.add('modal-open')
-    const moveBack = element && moveNotices(element)
+    if (!element.open) element.showModal()
+    ownerDocument.body.classList.add('modal-open')
+    placeNotices(ownerDocument)
     return () => {
-      moveBack?.()
-      body?.classList.remove('modal-open')
-      element?.close()
+      ownerDocument.body.classList.remove('modal-open')
+      element.close()
+      placeNotices(ownerDocument)
     }
   }, [])
 

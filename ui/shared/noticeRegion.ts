@@ -1,18 +1,14 @@
-export const NOTICES_ID = 'notices'
+import { NOTICES_ID } from '#domain/shell/Notices.ts'
 
 /**
- * Moves the notices into a modal dialog, below its title, because the rest of the document is inert. Returns a function that moves them
- * back.
+ * Moves the notices into the topmost modal dialog, below its title, because the rest of the document is inert; back into the bar where
+ * no dialog is open.
  */
-export function moveNotices(dialog: HTMLDialogElement): () => void {
-  const region = dialog.ownerDocument.getElementById(NOTICES_ID)
-  const before = region?.parentElement
-  if (!region || !before) return () => undefined
-  const { nextSibling } = region
-  dialog.insertBefore(region, dialog.children[1] ?? null)
-  return () => {
-    // A dialog above this one has them, and moves them back itself.
-    if (region.parentElement !== dialog) return
-    before.insertBefore(region, nextSibling?.parentNode === before ? nextSibling : null)
-  }
+export function placeNotices(document: Document): void {
+  const region = document.getElementById(NOTICES_ID)
+  if (!region) return
+  // Only a dialog that comes later in the document can be opened over another one.
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  if (dialog) dialog.insertBefore(region, dialog.children[1] ?? null)
+  else document.querySelector('header')?.append(region)
 }

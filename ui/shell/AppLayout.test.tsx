@@ -1,6 +1,8 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { ToastifyNotices } from '#adapters/toastify/ToastifyNotices.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
@@ -53,6 +55,24 @@ describe('the frame', () => {
     expect(headings()).toEqual(['Be you.degen'])
   })
 
+  it('follows a notice’s link to a page without loading it anew, and closes the open dialog', async () => {
+    await import('#adapters/toastify/openToasts.tsx')
+    const notices = new ToastifyNotices(document, { region: 'Notifications', dismiss: 'Dismiss' })
+    const { user, wait, see } = await renderApp({ features: ['wallet/connect'], notices })
+    await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
+    const dialog = screen.getByRole('dialog')
+    notices.show({
+      kind: 'error',
+      text: 'Failed',
+      way: { page: '/wallet-check', label: 'Check your wallet' },
+    })
+    await wait()
+    const isByBrowser = fireEvent.click(within(dialog).getByRole('link', { name: 'Check your wallet' }))
+    expect(isByBrowser).toBe(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(see(LayoutStore).goesTo).toBe('/wallet-check/')
+  })
+
   it('shows the error page for a path that leads nowhere', async () => {
     await renderApp({ path: '/nowhere' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
@@ -97,7 +117,7 @@ describe('the mint widget', () => {
   })
 
   it('mints: review, confirmation, notice, and the name in the frame', async () => {
-    const { user, pass } = await renderApp({ account: ALICE })
+    const { user, pass, notices } = await renderApp({ account: ALICE })
     await user.type(screen.getByLabelText('Username'), 'alice')
     await pass(300)
     await user.click(within(widget()).getByRole('button', { name: 'Mint username' }))
@@ -105,7 +125,7 @@ describe('the mint widget', () => {
     expect(within(review).getByText('The name alice.degen, which never expires')).toBeDefined()
     await user.click(within(review).getByRole('button', { name: 'Confirm' }))
     await pass(2000)
-    expect((await screen.findAllByText('You have successfully minted a name!')).length).toBe(1)
+    expect(notices()).toEqual(['You have successfully minted a name!'])
     expect(screen.getAllByText('alice.degen').length).toBeGreaterThan(0)
   })
 

@@ -2,11 +2,10 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, type ReactNode } from 'react'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
-import * as activityTexts from '#domain/activity/texts.ts'
+import { NOTICES_ID } from '#domain/shell/Notices.ts'
 import * as texts from '#domain/shell/texts.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { LayoutStore, type OpenDialog, type PageDialog } from '#stores/shell/LayoutStore.ts'
-import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
 import {
@@ -16,7 +15,6 @@ import {
   ChangeUsernameDialog,
   ConnectDialog,
   GiveNameDialog,
-  NoticeHost,
   PlayerHost,
   ReferralDialog,
   ReviewDialog,
@@ -24,7 +22,7 @@ import {
   SettingsDialog,
 } from '../lazyParts.ts'
 import { Pages } from '../routes.tsx'
-import { NOTICES_ID } from '../shared/noticeRegion.ts'
+import { useGoTo } from '../shared/navigation.tsx'
 import type { Preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { useBackgroundValue, useInBackground } from '../shared/useInBackground.ts'
@@ -46,12 +44,12 @@ export const AppLayout = observer(function AppLayout() {
       <a className={css.skip} href="#main">
         {texts.skipToContent}
       </a>
-      <NoticeRegion />
       <header className={css.header}>
         <Piece what={texts.bar}>
           <DesktopNavbar />
           <MobileNavbar />
         </Piece>
+        <NoticeRegion />
       </header>
       <Piece what={texts.networkState}>
         <NetworkBanner />
@@ -85,29 +83,28 @@ function Piece({ what, children }: { readonly what: string; readonly children: R
 }
 
 /**
- * The live region of the notices. It exists before the first notice, or a screen reader may miss that one;
- * `moveNotices` moves it into an open dialog, because everything outside a modal dialog is inert.
+ * The live region in which the port `Notices` shows notices. `placeNotices` moves it into an open dialog, because everything outside a
+ * modal dialog is inert. A notice's link to a page of the app is followed here, where the router is.
  */
-const NoticeRegion = observer(function NoticeRegion() {
-  const { used } = useStore(NoticeStore)
+function NoticeRegion() {
+  const goTo = useGoTo()
+  const layout = useStore(LayoutStore)
   return (
-    <div id={NOTICES_ID} className={css.notices} aria-live="polite">
-      <ErrorBoundary renderFault={() => <PlainNotices />}>
-        <Suspense fallback={null}>{used && <NoticeHost />}</Suspense>
-      </ErrorBoundary>
-    </div>
+    <div
+      id={NOTICES_ID}
+      className={css.notices}
+      aria-live="polite"
+      // Captured: the notice, and the link with it, ends with the same click.
+      onClickCapture={(event) => {
+        const link = event.target instanceof Element && event.target.closest('[data-way] a')
+        if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        layout.close()
+        goTo(link.getAttribute('href') ?? '/')
+      }}
+    />
   )
-})
-
-/** Plain notices, for when the script that draws them could not be fetched. */
-const PlainNotices = observer(function PlainNotices() {
-  const { notices } = useStore(NoticeStore)
-  return notices.map(({ key, text }) => (
-    <p key={key} className="card">
-      {text}
-    </p>
-  ))
-})
+}
 
 /** Each dialog and the features whose stores it reads. */
 const DIALOGS: Readonly<
@@ -181,7 +178,6 @@ const Review = observer(function Review() {
 function LeavesPageUsable({ children }: { readonly children: ReactNode }) {
   const layout = useStore(LayoutStore)
   const transactions = useStore(TransactionStore)
-  const notices = useStore(NoticeStore)
   const release = useStore(ReleaseStore)
   return (
     <ErrorBoundary
@@ -189,8 +185,7 @@ function LeavesPageUsable({ children }: { readonly children: ReactNode }) {
       onPartMissing={(mayCome) => {
         if (!mayCome && release.reload(layout.path)) return true
         layout.close()
-        transactions.cancel()
-        notices.show({ kind: 'error', text: activityTexts.partMissing })
+        transactions.reportPartMissing()
         return false
       }}
     >

@@ -7,13 +7,11 @@ import type { PreparedSignature, PreparedWrite, WriteReview } from '#domain/acti
 import { ok } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
-import { seen } from '#testing/stores/seen.ts'
 
 import {
   FORWARDED_ERRORS,
@@ -71,13 +69,13 @@ async function appWithWallet(makeThrown: () => unknown, throwsAt: readonly strin
       favicon: '',
     },
   })
-  const { get } = await createTestApp({
+  const { get, toaster } = await createTestApp({
     features: ['wallet/connect'],
     seed: ({ container }) => container.replace({ wallet }),
   })
   const [session, connecting, transactions] = [get(SessionStore), get(ConnectStore), get(TransactionStore)]
   await connecting.choose({ connector: 'injected' }, 'Rabby')
-  const notices = () => seen(get(NoticeStore)).notices.map(({ kind, text }) => ({ kind, text }))
+  const notices = () => toaster.shown.map(({ kind, text }) => ({ kind, text }))
   /** Confirms each review, and waits for the wallet's answer. */
   const confirmed = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     await settled()
@@ -121,7 +119,7 @@ const ROWS: readonly (readonly [from: string, make: () => unknown, isRefusal: bo
 const WORDLESS = /^\P{L}*$|\[object |\bundefined\b|[{[]\s*["'\w]+\s*:/u
 
 describe('Any error of a wallet', () => {
-  it('shows one notice after sending and signing, as information after a rejection', async () => {
+  it('shows one notice after sending and signing, and a rejection as no error', async () => {
     for (const [from, make, isRefusal] of ROWS)
       for (const way of ['send', 'sign'] as const) {
         const app = await appWithWallet(make, SIGNED)
@@ -129,7 +127,7 @@ describe('Any error of a wallet', () => {
         const [notice, ...others] = app.notices()
         // Only a rejection means that nothing was sent; after any other error the chain is searched.
         const isStillWatched = way === 'send' && !isRefusal
-        const kind = isRefusal || isStillWatched ? 'info' : 'error'
+        const kind = isRefusal ? 'default' : isStillWatched ? 'info' : 'error'
         expect([notice?.kind, others.length], `${way}: ${from}`).toEqual([kind, 0])
         expect(notice?.text.includes('did not report whether it sent this'), from).toBe(isStillWatched)
         expect(notice?.text, from).not.toMatch(WORDLESS)

@@ -62,7 +62,7 @@ export const WALLET_CLASSES: readonly FaultClass[] = [
       at(REQUESTS, 'is not stored if the wallet refuses batches'),
       at(
         'adapters/viem/wallet/walletErrors.test.ts',
-        'shows one notice after sending and signing, as information after a rejection',
+        'shows one notice after sending and signing, and a rejection as no error',
       ),
     ],
   })),

@@ -4,11 +4,12 @@ import { BrowserSharing } from '#adapters/browser/BrowserSharing.ts'
 import { ConsoleLog } from '#adapters/browser/ConsoleLog.ts'
 import { SiteReleaseFeed } from '#adapters/browser/SiteReleaseFeed.ts'
 import { WebStorageStore } from '#adapters/browser/WebStorageStore.ts'
+import { ToastifyNotices } from '#adapters/toastify/ToastifyNotices.ts'
+import * as texts from '#domain/shell/texts.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { CopyStore } from '#stores/shell/CopyStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
-import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
 import type { Recipes } from '../Container.ts'
@@ -22,6 +23,8 @@ export const shell: Recipes = {
       ({ window }) =>
       (url, init) =>
         window.fetch(url, init),
+    notices: ({ window }) =>
+      new ToastifyNotices(window.document, { region: texts.notifications, dismiss: texts.dismiss }),
     page: ({ window }) => new BrowserPage(window),
     storage: ({ window }) => new WebStorageStore(window, 'localStorage'),
     sessionStorage: ({ window }) => new WebStorageStore(window, 'sessionStorage'),
@@ -31,6 +34,6 @@ export const shell: Recipes = {
     sharing: ({ browserSharing }) => browserSharing,
     releaseFeed: ({ window, clock }) => new SiteReleaseFeed(window, clock),
   },
-  stores: { notices: NoticeStore, copies: CopyStore, layout: LayoutStore, health: NetworkHealthStore },
+  stores: { copies: CopyStore, layout: LayoutStore, health: NetworkHealthStore },
   views: [ColorModeStore, ReleaseStore],
 }

@@ -11,14 +11,13 @@ import { createTestApp, type TestAppOptions } from '#testing/container/createTes
 import { ALICE, BOB, memoryApp } from '#testing/container/memoryContainer.ts'
 
 import { MintStore } from '../names/MintStore.ts'
-import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { ActivityStore } from './ActivityStore.ts'
 
 /** An app with a pending mint. */
 async function openWithPending(options: TestAppOptions = {}) {
   const app = await createTestApp({ account: ALICE, ...options })
-  const { chain, clock, get, pass } = app
+  const { chain, clock, get, pass, toaster } = app
   chain.automine = false
   startWhenIdle(app.container)
   await settled()
@@ -30,12 +29,11 @@ async function openWithPending(options: TestAppOptions = {}) {
   await done
   await clock.pass(0)
   const activity = get(ActivityStore)
-  const notices = get(NoticeStore)
   const seen = () =>
     runInAction(() => ({
       outcomes: activity.entries.map(({ outcome }) => outcome),
-      notices: notices.notices.map(({ kind, text }) => `${kind}: ${text}`),
-      links: notices.notices.map(({ link }) => link),
+      notices: toaster.shown.map(({ kind, text }) => `${kind}: ${text}`),
+      links: toaster.shown.map(({ link }) => link),
     }))
   const stored = () => activity.stored(ALICE)
   return { ...app, activity, session: get(SessionStore), seen, stored, wait: pass }

@@ -9,7 +9,7 @@ import type { AccountSnapshot } from '#domain/activity/AccountSnapshot.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
+import type { Notice, Notices } from '#domain/shell/Notices.ts'
 
 import type { ActivityStore } from './ActivityStore.ts'
 import type { WalletRequestList } from './WalletRequestList.ts'
@@ -139,7 +139,7 @@ export class RequestSearch {
       notices.dismiss(noticeKey(request.id))
     } else if (wasNotSent(request, snapshot, clock.now())) {
       requestList.change(request, 'not sent', clock.now())
-      this.#end(request, { kind: 'info', text: texts.notSent, duration: RESULT_DURATION })
+      this.#end(request, { kind: 'default', text: texts.notSent, duration: RESULT_DURATION })
     }
     return found !== undefined
   }
@@ -151,7 +151,7 @@ export class RequestSearch {
       this.#end(request, { kind: 'warning', text: texts.stillUnknown, duration: RESULT_DURATION })
   }
 
-  #end({ id }: WalletRequest, notice: Parameters<Notices['show']>[0]): void {
+  #end({ id }: WalletRequest, notice: Notice): void {
     if (this.#announced.delete(id)) this.#deps.notices.show(notice, noticeKey(id))
   }
 }

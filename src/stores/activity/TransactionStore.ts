@@ -180,6 +180,12 @@ export class TransactionStore {
     else this.#current?.end()
   }
 
+  /** Cancels the open action, because a part of the app could not be fetched, and says so. */
+  reportPartMissing(): void {
+    this.cancel()
+    this.#deps.notices.show({ kind: 'error', text: texts.partMissing })
+  }
+
   /**
    * Runs one action at a time; undefined while another is open, or if the code for writes could not be
    * loaded.

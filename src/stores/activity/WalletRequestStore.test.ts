@@ -23,7 +23,7 @@ async function openPage(fixture = new WritingFixture(), fetched?: Promise<unknow
     const shown = stage()
     return shown.kind === 'reviewing' ? (shown.review.mayBeSent ?? 'nothing') : undefined
   }
-  const noticeTexts = () => seen(notices).notices.map(({ text }) => text)
+  const noticeTexts = () => notices.shown.map(({ text }) => text)
   const states = () => seen(requests).requests.map(({ state }) => state)
   const outcomes = () => seen(activity).entries.map(({ outcome }) => outcome)
   const press = async (kind: Kind = 'one') => {

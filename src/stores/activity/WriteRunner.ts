@@ -165,7 +165,6 @@ export class WriteRunner implements Writer {
       this.#deps.notices.show({
         kind: tone,
         text,
-        ...(tone === 'info' && { duration: 5000 }),
         ...(isOfWallet(failure) && { way: CHECK }),
       })
     }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction, when } from 'mobx'
+import { makeAutoObservable, runInAction, when } from 'mobx'
 
 import type { HostContext } from '#domain/miniapp/hostContext.ts'
 import { landingOf } from '#domain/miniapp/landing.ts'
@@ -8,13 +8,13 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { Host, HostEvent } from '#domain/miniapp/Host.ts'
 import type { HostActions } from '#domain/miniapp/HostActions.ts'
 import type { Log } from '#domain/shared/Log.ts'
+import type { Notices } from '#domain/shell/Notices.ts'
 import type { Page } from '#domain/shell/Page.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
-import type { NoticeStore } from '../shell/NoticeStore.ts'
 import { connectHost } from './connectHost.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
@@ -30,7 +30,7 @@ export interface MiniAppDeps {
   readonly session: SessionStore
   readonly transactions: TransactionStore
   readonly layout: LayoutStore
-  readonly notices: NoticeStore
+  readonly notices: Notices
   readonly page: Page
   readonly clock: Clock
   readonly log: Log
@@ -239,15 +239,10 @@ export class MiniAppStore {
 
   /** Vibrates the device for each success, warning and error. */
   #vibrateOnNotices(): () => void {
-    let lastRevision = 0
-    return reaction(
-      () => this.#deps.notices.stored.at(-1),
-      (notice) => {
-        if (!notice || notice.revision <= lastRevision) return
-        lastRevision = notice.revision
-        if (notice.kind !== 'info') void this.#deps.host.vibrate({ notification: notice.kind })
-      },
-    )
+    const { host, notices } = this.#deps
+    return notices.subscribe(({ kind }) => {
+      if (kind !== 'info' && kind !== 'default') void host.vibrate({ notification: kind })
+    })
   }
 
   /** Lets the host open links out of the app if it can. After its first failure the browser opens them. */

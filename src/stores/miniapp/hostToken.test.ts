@@ -1,20 +1,19 @@
-import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import type { Host } from '#domain/miniapp/Host.ts'
-import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { MemoryHost } from '#testing/adapters/MemoryHost.ts'
 import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
+import { MemoryNotices } from '#testing/adapters/MemoryNotices.ts'
 
 import { hostToken } from './hostToken.ts'
 
 async function asked(host: Pick<Host, 'signIn'>) {
-  const [notices, log] = [new NoticeStore(), new MemoryLog()]
+  const [notices, log] = [new MemoryNotices(), new MemoryLog()]
   const token = await hostToken(host, notices, log)
   return {
     token,
-    said: runInAction(() => notices.stored.map(({ kind, text }) => [kind, text])),
+    said: notices.shown.map(({ kind, text }) => [kind, text]),
     logged: log.messages,
   }
 }

@@ -5,7 +5,6 @@ import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
-import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -22,7 +21,7 @@ const cast = { hash: '0xabcdef0123', author: 'bob', authorFid: 2, embeds: ['http
 /** The app inside a host, entered as in enterHost.ts. */
 async function enterHost(options: TestAppOptions = {}) {
   const app = await createTestApp({ ...options, begun: false })
-  const { begin, host, load, see } = app
+  const { begin, host, load, see, toaster } = app
   await load('miniapp')
   const store = see(MiniAppStore)
   await store.enter()
@@ -35,7 +34,7 @@ async function enterHost(options: TestAppOptions = {}) {
     store,
     session: see(SessionStore),
     layout: see(LayoutStore),
-    said: () => see(NoticeStore).stored.map(({ kind, text }) => [kind, text]),
+    said: () => toaster.shown.map(({ kind, text }) => [kind, text]),
     felt: () => host.calls.filter(([call]) => call.startsWith('haptics')).map(([, given]) => given),
   }
 }
@@ -154,12 +153,12 @@ describe('MiniAppStore', () => {
   it.each(['fail', 'reject', 'never'] as const)(
     'leaves links to the browser once the host has not opened a link (%s), and shows that link',
     async (how) => {
-      const { host, said, see } = await enterHost()
+      const { host, said, toaster } = await enterHost()
       host.answer('actions.openUrl', how)
       host.followLink('https://elsewhere.example/')
       await settled()
       expect(said()).toEqual([['warning', miniAppTexts.linkNotOpened]])
-      expect(see(NoticeStore).stored.at(-1)?.link).toBe('https://elsewhere.example/')
+      expect(toaster.shown.at(-1)?.link).toBe('https://elsewhere.example/')
       host.followLink('https://other.example/')
       await settled()
       expect(host.calls.filter(([call]) => call === 'actions.openUrl')).toHaveLength(1)

@@ -7,7 +7,6 @@ import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { LayoutStore } from '../shell/LayoutStore.ts'
-import { NoticeStore } from '../shell/NoticeStore.ts'
 import { ChangeUsernameStore } from './ChangeUsernameStore.ts'
 import { IdentityStore } from './IdentityStore.ts'
 
@@ -19,7 +18,7 @@ async function openDialog() {
     names: { alice: ALICE, wonderland: ALICE, bob: BOB },
     stores: { change: ChangeUsernameStore, layout: LayoutStore, identity: IdentityStore },
   })
-  const { change, layout, identity, press, see } = app
+  const { change, layout, identity, press, toaster } = app
   layout.open('change username')
   const submit = async (text: string) => {
     change.type(text)
@@ -30,7 +29,7 @@ async function openDialog() {
     dialog: layout.dialog,
     text: change.text,
     loading: change.loading,
-    notices: see(NoticeStore).notices.map(({ kind, text }) => `${kind}: ${text}`),
+    notices: toaster.shown.map(({ kind, text }) => `${kind}: ${text}`),
   })
   return { ...app, submit, state }
 }

@@ -8,7 +8,6 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { ActivityStore } from '../activity/ActivityStore.ts'
 import { TransactionStore } from '../activity/TransactionStore.ts'
-import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { IdentityStore } from './IdentityStore.ts'
 import { MintStore } from './MintStore.ts'
@@ -32,7 +31,7 @@ async function openMint(options: TestAppOptions = { account: ALICE }) {
     await confirm()
     return done
   }
-  return { ...app, mintAndConfirm, type: (text: string) => app.type(mint, text), shown: app.see(NoticeStore) }
+  return { ...app, mintAndConfirm, type: (text: string) => app.type(mint, text) }
 }
 
 describe('MintStore', () => {
@@ -119,12 +118,12 @@ describe('MintStore', () => {
   })
 
   it('mints, reports it, and makes the name the main one', async () => {
-    const { clock, mint, type, mintAndConfirm, identity, shown } = await openMint()
+    const { clock, mint, type, mintAndConfirm, identity, toaster } = await openMint()
     await type('alice')
     await mintAndConfirm()
     await clock.pass(10)
     await settled()
-    expect(shown.notices).toMatchObject([{ kind: 'success', text: 'You have successfully minted a name!' }])
+    expect(toaster.shown).toMatchObject([{ kind: 'success', text: 'You have successfully minted a name!' }])
     expect(identity.name).toBe('alice')
     // The form gives way to the next steps until the user starts over.
     expect([mint.bought, mint.text]).toEqual(['alice', ''])
@@ -210,7 +209,7 @@ describe('MintStore', () => {
   })
 
   it('reports that a name was taken between review and confirmation', async () => {
-    const { mint, chain, transactions, type, shown } = await openMint()
+    const { mint, chain, transactions, type, toaster } = await openMint()
     await type('alice')
     const done = mint.mint()
     await settled()
@@ -218,23 +217,23 @@ describe('MintStore', () => {
     transactions.confirm()
     await done
     await settled()
-    expect(shown.notices.map(({ kind }) => kind)).toEqual(['error'])
-    expect(shown.notices[0]?.text).toContain('already taken')
+    expect(toaster.shown.map(({ kind }) => kind)).toEqual(['error'])
+    expect(toaster.shown[0]?.text).toContain('already taken')
     expect(mint.availability).toEqual({ kind: 'taken', holder: BOB })
   })
 
-  it('reports a rejection as information', async () => {
-    const { wallet, type, mintAndConfirm, activity, mint, shown } = await openMint()
+  it('reports a rejection as no error', async () => {
+    const { wallet, type, mintAndConfirm, activity, mint, toaster } = await openMint()
     await type('alice')
     wallet.answer = 'reject'
     await mintAndConfirm()
-    expect(shown.notices.map(({ kind, way }) => [kind, way])).toEqual([['info', undefined]])
+    expect(toaster.shown.map(({ kind, way }) => [kind, way])).toEqual([['default', undefined]])
     expect(activity.entries).toEqual([])
     expect(mint.control).toMatchObject({ label: 'Mint username', enabled: true })
   })
 
   it('sends nothing when the account changes while the review is open, and leads to the wallet check', async () => {
-    const { mint, wallet, type, activity, shown, stage } = await openMint()
+    const { mint, wallet, type, activity, toaster, stage } = await openMint()
     await type('alice')
     const done = mint.mint()
     await settled()
@@ -242,7 +241,7 @@ describe('MintStore', () => {
     await done
     expect(stage()).toEqual({ kind: 'idle' })
     expect(activity.entries).toEqual([])
-    expect(shown.notices.map(({ kind, way }) => [kind, way?.page])).toEqual([['error', '/wallet-check']])
+    expect(toaster.shown.map(({ kind, way }) => [kind, way?.page])).toEqual([['error', '/wallet-check']])
   })
 
   it('stops waiting for the signature when the wallet changes the account', async () => {
@@ -283,7 +282,7 @@ describe('MintStore', () => {
   it.each(['preparing', 'checking'] as const)(
     'sends nothing, without a notice, when it is cancelled while %s',
     async (kind) => {
-      const { mint, transactions, chain, type, activity, shown, stage } = await openMint()
+      const { mint, transactions, chain, type, activity, toaster, stage } = await openMint()
       await type('alice')
       const done = mint.mint()
       if (kind === 'checking') {
@@ -297,7 +296,7 @@ describe('MintStore', () => {
       expect(stage().kind).toBe('idle')
       expect(await done).toBeUndefined()
       await settled()
-      expect([activity.entries, shown.notices, stage()]).toEqual([[], [], { kind: 'idle' }])
+      expect([activity.entries, toaster.shown, stage()]).toEqual([[], [], { kind: 'idle' }])
       expect(await chain.holderOf('alice' as DomainName)).toBeUndefined()
     },
   )

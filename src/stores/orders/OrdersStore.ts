@@ -193,7 +193,7 @@ export class OrdersStore {
     runInAction(() => this.#states.set(uid, { kind: accepted ? 'open' : 'unknown' }))
     notices.show(
       accepted
-        ? { kind: 'info', text: texts.orderPlaced, duration: 5000 }
+        ? { kind: 'success', text: texts.orderPlaced }
         : { kind: 'warning', text: texts.orderUnconfirmed },
     )
     this.#load()
@@ -316,7 +316,7 @@ export class OrdersStore {
       // An order that was filled before this visit needs no notice.
       return wasFollowed
     })
-    if (isNews) this.#deps.notices.show({ kind: 'info', text: texts.orderFilled, duration: 5000 })
+    if (isNews) this.#deps.notices.show({ kind: 'success', text: texts.orderFilled })
   }
 
   /** For the link only: the chain has confirmed that the order is filled. */

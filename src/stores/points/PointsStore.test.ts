@@ -6,7 +6,6 @@ import { createTestApp, type TestAppOptions } from '#testing/container/createTes
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { MintStore } from '../names/MintStore.ts'
-import { NoticeStore } from '../shell/NoticeStore.ts'
 import { PointsStore } from './PointsStore.ts'
 
 const ADDRESS = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
@@ -25,8 +24,8 @@ async function openPoints(options: TestAppOptions = { account: ALICE }) {
     },
     stores: { store: PointsStore },
   })
-  const { see, store } = app
-  const shown = () => ({ state: store.state, points: store.points, notices: see(NoticeStore).notices })
+  const { store, toaster } = app
+  const shown = () => ({ state: store.state, points: store.points, notices: toaster.shown })
   return { ...app, shown, looks: () => app.reads('pointsOf') }
 }
 
@@ -184,7 +183,7 @@ describe('PointsStore', () => {
     const done = store.refresh()
     expect(shown()).toMatchObject({
       points: HERS,
-      notices: [{ kind: 'info', text: 'Refreshing activity points...', duration: 2000 }],
+      notices: [{ kind: 'default', text: 'Refreshing activity points...', duration: 2000 }],
     })
     await done
     expect(store.points).toBe(HERS + HIS)

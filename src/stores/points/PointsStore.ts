@@ -91,7 +91,7 @@ export class PointsStore {
   async refresh(): Promise<void> {
     if (!this.#isOn || !runInAction(() => this.#deps.session.account)) return
     this.#deps.notices.show({
-      kind: 'info',
+      kind: 'default',
       text: texts.refreshing,
       duration: REFRESH_NOTICE,
     })

@@ -7,14 +7,13 @@ import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 
 import { LayoutStore } from '../shell/LayoutStore.ts'
-import { NoticeStore } from '../shell/NoticeStore.ts'
 import { ReferralStore } from './ReferralStore.ts'
 
 /** The start page, opened by a referral link of Bob. */
 async function openReferral() {
   const app = await createTestApp({ query: '?ref=bob', stores: { referral: ReferralStore } })
   app.get(LayoutStore).arrive(pageHead(app.config, '/'), false)
-  const noticeTexts = () => app.see(NoticeStore).notices.map(({ kind, text }) => `${kind}: ${text}`)
+  const noticeTexts = () => app.toaster.shown.map(({ kind, text }) => `${kind}: ${text}`)
   return { ...app, noticeTexts }
 }
 

@@ -11,7 +11,6 @@ import { ReferrerStore } from '../names/ReferrerStore.ts'
 import { ColorModeStore } from './ColorModeStore.ts'
 import { LayoutStore } from './LayoutStore.ts'
 import { NetworkHealthStore } from './NetworkHealthStore.ts'
-import { NoticeStore } from './NoticeStore.ts'
 
 describe('ColorModeStore', () => {
   it('is dark until the user chooses, and stores the choice', () => {
@@ -105,49 +104,6 @@ describe('LayoutStore', () => {
     layout.close()
     page.press('k')
     expect(runInAction(() => layout.dialog)).toBe('search')
-  })
-})
-
-describe('NoticeStore', () => {
-  it('shows the same text once, replaces under a key, and keeps the last twenty', () => {
-    const store = new NoticeStore()
-    const texts = () => runInAction(() => store.notices.map(({ text }) => text))
-    store.show({ kind: 'info', text: 'waiting' }, 'tx')
-    store.show({ kind: 'success', text: 'done' }, 'tx')
-    store.show({ kind: 'error', text: 'oops' })
-    store.show({ kind: 'error', text: 'oops' })
-    expect(texts()).toEqual(['done', 'oops'])
-    for (let index = 0; index < 30; index += 1) store.show({ kind: 'info', text: `notice ${index}` })
-    expect(texts()).toHaveLength(20)
-    store.dismiss('notice 29')
-    expect(texts().at(-1)).toBe('notice 28')
-  })
-
-  it('shows an older notice of the same text again once the newer one has ended', () => {
-    const store = new NoticeStore()
-    const links = () => runInAction(() => store.notices.map(({ link }) => link))
-    const waiting = (link: string) => ({ kind: 'info', text: 'waiting', link, busy: true }) as const
-    store.show(waiting('/tx/1'), 'tx-1')
-    store.show(waiting('/tx/2'), 'tx-2')
-    expect(links()).toEqual(['/tx/2'])
-    store.dismiss('tx-2')
-    expect(links()).toEqual(['/tx/1'])
-  })
-
-  it('replaces a notice under its key in the same position', () => {
-    const store = new NoticeStore()
-    store.show({ kind: 'info', text: 'waiting', busy: true }, 'tx')
-    store.show({ kind: 'success', text: 'copied' })
-    store.show({ kind: 'success', text: 'done' }, 'tx')
-    expect(runInAction(() => store.notices.map(({ text }) => text))).toEqual(['done', 'copied'])
-  })
-
-  it('does not show an ended notice again', () => {
-    const store = new NoticeStore()
-    store.show({ kind: 'success', text: 'done', link: '/tx/1' }, 'tx-1')
-    store.show({ kind: 'success', text: 'done', link: '/tx/2' }, 'tx-2')
-    store.dismiss('tx-2')
-    expect(runInAction(() => store.notices)).toEqual([])
   })
 })
 

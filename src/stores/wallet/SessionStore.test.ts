@@ -5,7 +5,6 @@ import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
-import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from './SessionStore.ts'
 
 const REMEMBERED = { 'connected-with': 'injected', 'connected-account': ALICE }
@@ -20,10 +19,10 @@ describe('SessionStore', () => {
   })
 
   it('explains how to continue if the wallet was restarted, and stays connected for reads', async () => {
-    const { connect, wallet, see, session } = await createTestApp({ stores })
+    const { connect, wallet, toaster, session } = await createTestApp({ stores })
     await connect()
     wallet.restart()
-    expect(see(NoticeStore).notices.map(({ kind, text }) => [kind, text])).toEqual([
+    expect(toaster.shown.map(({ kind, text }) => [kind, text])).toEqual([
       [
         'info',
         'Your wallet was restarted and no longer responds to this page. Reload the page to use it again.',

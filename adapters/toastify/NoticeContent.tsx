@@ -1,0 +1,44 @@
+import type { Notice } from '#domain/shell/Notices.ts'
+
+import css from './toasts.module.css'
+
+/** The content of a toast. `onEnd` is called by its button, and when its link to a page of the app is followed. */
+export function NoticeContent(props: {
+  readonly notice: Notice
+  readonly dismissLabel: string
+  readonly onEnd: () => void
+}) {
+  const { notice, dismissLabel, onEnd } = props
+  const { kind, text, about, link, way, busy } = notice
+  return (
+    <div className={css.notice} data-notice={kind}>
+      {busy && <span className="spinner" aria-hidden />}
+      <div className={css.words}>
+        {about !== undefined && (
+          <bdi className={css.about} data-about>
+            {about}
+          </bdi>
+        )}
+        {link ? (
+          <a className={css.link} href={link} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        ) : (
+          <span>{text}</span>
+        )}
+        {way && (
+          <span data-way>
+            <a className={css.way} href={`${way.page}/`} onClick={onEnd}>
+              {way.label}
+            </a>
+          </span>
+        )}
+      </div>
+      <button type="button" className={`icon-button ${css.close}`} aria-label={dismissLabel} onClick={onEnd}>
+        <svg aria-hidden viewBox="0 0 16 16" width={16} height={16} stroke="currentColor" strokeWidth={1.5}>
+          <path d="m3 3 10 10M13 3 3 13" />
+        </svg>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { noticesSuite } from '#domain/shell/Notices.contract.ts'
+import { NOTICES_ID, type Notice } from '#domain/shell/Notices.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+
+import { ToastifyNotices } from './ToastifyNotices.ts'
+
+beforeAll(() => import('./openToasts.tsx'))
+
+beforeEach(() => {
+  const region = document.createElement('div')
+  region.id = NOTICES_ID
+  document.body.replaceChildren(region)
+})
+
+// The dialogs of other tests would take the region.
+afterEach(() => document.body.replaceChildren())
+
+const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-notice]')]
+
+/** The elements whose animation is the time of a toast. jsdom has no animations, so that the test ends them. */
+const timers = () => [...document.querySelectorAll<HTMLElement>('.Toastify__progress-bar--animated')]
+
+function openNotices() {
+  const notices = new ToastifyNotices(document, { region: 'Notifications', dismiss: 'Dismiss' })
+  const left = new Map<HTMLElement, number>()
+  /** Ends the animations that are as long as this, each since it began. */
+  const pass = async (millis: number) => {
+    await act(settled)
+    for (const timer of timers())
+      left.set(timer, (left.get(timer) ?? parseFloat(timer.style.animationDuration)) - millis)
+    for (const [timer, millisLeft] of left) if (millisLeft <= 0) fireEvent.animationEnd(timer)
+    await act(settled)
+  }
+  return { notices, pass, shown: () => toasts().map(({ textContent }) => textContent ?? '') }
+}
+
+noticesSuite('react-toastify', async () => openNotices())
+
+describe('a toast', () => {
+  const show = async (...shown: readonly Notice[]) => {
+    const fixture = openNotices()
+    for (const notice of shown) fixture.notices.show(notice)
+    await fixture.pass(0)
+    return fixture
+  }
+
+  it('is an alert where something is wrong, and a status otherwise', async () => {
+    await show(
+      { kind: 'error', text: 'Failed' },
+      { kind: 'success', text: 'Done' },
+      { kind: 'warning', text: 'Partly' },
+      { kind: 'info', text: 'Waiting' },
+      { kind: 'default', text: 'Refreshing' },
+    )
+    const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent)
+    expect(texts('alert')).toEqual(['Failed', 'Partly'])
+    expect(texts('status')).toEqual(['Done', 'Waiting', 'Refreshing'])
+  })
+
+  it('shows an icon, but none where it informs, and a spinner where the action is pending', async () => {
+    const { notices, pass } = await show(
+      { kind: 'success', text: 'Done' },
+      { kind: 'default', text: 'Refreshing' },
+    )
+    notices.show({ kind: 'info', text: 'Waiting', busy: true }, 'tx')
+    await pass(0)
+    const marks = () =>
+      [...document.querySelectorAll('[role=status]')].map((toast) => [
+        toast.querySelectorAll('.Toastify__toast-icon').length,
+        toast.querySelectorAll('.spinner').length,
+      ])
+    expect(marks()).toEqual([
+      [1, 0],
+      [0, 0],
+      [0, 1],
+    ])
+    notices.show({ kind: 'success', text: 'Arrived' }, 'tx')
+    await pass(0)
+    expect(marks().at(-1)).toEqual([1, 0])
+  })
+
+  it('hides the progress of its time', async () => {
+    await show({ kind: 'success', text: 'Done' })
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('stops its time while the window is not in use', async () => {
+    await show({ kind: 'success', text: 'Done' })
+    const states = () => timers().map(({ style }) => style.animationPlayState)
+    fireEvent.focus(window)
+    expect(states()).toEqual(['running'])
+    fireEvent.blur(window)
+    expect(states()).toEqual(['paused'])
+  })
+
+  it('stays when it is clicked, and is ended by its button', async () => {
+    const { notices, shown, pass } = await show({
+      kind: 'info',
+      text: 'Waiting',
+      link: 'https://explorer.example',
+    })
+    const link = screen.getByRole('link', { name: 'Waiting' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://explorer.example',
+      '_blank',
+    ])
+    fireEvent.click(link)
+    await pass(0)
+    expect(shown()).toEqual(['Waiting'])
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await pass(0)
+    expect(shown()).toEqual([])
+    notices.show({ kind: 'info', text: 'Waiting' })
+    await pass(0)
+    expect(shown()).toEqual(['Waiting'])
+  })
+
+  it('ends when its link to a page of the app is followed', async () => {
+    const { shown, pass } = await show({
+      kind: 'error',
+      text: 'Failed',
+      way: { page: '/wallet-check', label: 'Check your wallet' },
+    })
+    const link = screen.getByRole('link', { name: 'Check your wallet' })
+    expect(link.getAttribute('href')).toBe('/wallet-check/')
+    fireEvent.click(link)
+    await pass(0)
+    expect(shown()).toEqual([])
+  })
+
+  it('stands in the region of the page that is there now', async () => {
+    const { notices, shown, pass } = await show({ kind: 'info', text: 'Waiting' })
+    const region = document.createElement('div')
+    region.id = NOTICES_ID
+    document.body.replaceChildren(region)
+    notices.show({ kind: 'success', text: 'Done' })
+    await pass(0)
+    expect(shown()).toEqual(['Waiting', 'Done'])
+  })
+})

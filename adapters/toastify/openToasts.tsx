@@ -1,0 +1,94 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+// The entry without a style element, which the page's content policy would refuse.
+import { toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
+
+import {
+  durationOf,
+  MAX_NOTICES,
+  shownNotices,
+  withNotice,
+  type KeyedNotice,
+} from '#domain/shell/noticeList.ts'
+import { NOTICES_ID, type Notices } from '#domain/shell/Notices.ts'
+
+import { NoticeContent } from './NoticeContent.tsx'
+import css from './toasts.module.css'
+import type { NoticeLabels } from './ToastifyNotices.ts'
+
+/**
+ * Opens the one container of all toasts. It has a React root of its own, so that its node can be moved into an open
+ * dialog and back. The page's region of notices may have been replaced meanwhile: each change puts the node into the
+ * one that is there.
+ */
+export function openToasts(document: Document, labels: NoticeLabels): Pick<Notices, 'show' | 'dismiss'> {
+  const host = document.createElement('div')
+  flushSync(() => createRoot(host).render(<Toasts label={labels.region} />))
+  /** All notices that have not ended. */
+  let notices: readonly KeyedNotice[] = []
+  let drawn = new Map<string, KeyedNotice>()
+
+  const dismiss = (key: string) => change(notices.filter((notice) => notice.key !== key))
+  const change = (next: readonly KeyedNotice[]) => {
+    const region = document.getElementById(NOTICES_ID)
+    if (host.parentElement !== region) region?.replaceChildren(host)
+    const before = drawn
+    notices = next
+    drawn = new Map(shownNotices(notices).map((notice) => [notice.key, notice]))
+    // At once, so that they no longer count when others come.
+    flushSync(() => {
+      for (const key of before.keys()) if (!drawn.has(key)) toast.dismiss(idOf(key))
+    })
+    for (const [key, notice] of drawn)
+      if (before.get(key) !== notice)
+        drawToast(notice, labels.dismiss, () => {
+          // By its time or by the user; else it is not drawn any more.
+          if (drawn.delete(key)) dismiss(key)
+        })
+  }
+  return { show: (notice, key = notice.text) => change(withNotice(notices, { ...notice, key })), dismiss }
+}
+
+function Toasts({ label }: { readonly label: string }) {
+  return (
+    <ToastContainer
+      aria-label={label}
+      position="top-left"
+      limit={MAX_NOTICES}
+      className={css.toasts}
+      toastClassName={css.toast}
+      progressClassName={css.time}
+      hideProgressBar
+      closeOnClick={false}
+      closeButton={false}
+      draggable={false}
+      // The style sheet stops the time, under the focus too, and also for a toast that gets its time under the pointer.
+      pauseOnHover={false}
+      transition={false}
+      hotKeys={() => false}
+    />
+  )
+}
+
+/** Adds the toast of a notice, or changes it in its place. */
+function drawToast(notice: KeyedNotice, dismissLabel: string, onClose: () => void): void {
+  const { kind } = notice
+  const id = idOf(notice.key)
+  const hasIcon = kind !== 'info' && kind !== 'default'
+  const options: ToastOptions = {
+    toastId: id,
+    type: kind,
+    role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+    autoClose: durationOf(notice) ?? false,
+    onClose,
+    ...(!hasIcon && { icon: false }),
+  }
+  const content = (
+    <NoticeContent notice={notice} dismissLabel={dismissLabel} onEnd={() => toast.dismiss(id)} />
+  )
+  if (toast.isActive(id)) toast.update(id, { icon: null, ...options, render: content, delay: null })
+  else toast(content, options)
+}
+
+/** The toast's id, which is also that of its element: without spaces. */
+const idOf = (key: string): string => `notice-${key.replaceAll(/\s/g, '-')}`
