@@ -2,7 +2,7 @@ import { forgeTest } from './contracts/compile.ts'
 import { generateAbi } from './contracts/generateAbi.ts'
 import { e2eStep, type E2eChoice } from './testing/e2eStep.ts'
 import { ENGINES, type Engine } from './testing/engines/engine.ts'
-import { installEngines } from './testing/engines/findEngine.ts'
+import { findEngine, installEngines } from './testing/engines/findEngine.ts'
 import { QUICK_LANES } from './testing/quickSteps.ts'
 import { rotatingShard } from './testing/rotatingShard.ts'
 import { finish, runSteps, sumOf } from './testing/runSteps.ts'
@@ -50,11 +50,15 @@ const building: Step = {
   },
 }
 
-/** Says at once what is installed, or missing. */
+/** Says in the first seconds what is installed, and what will not run here. */
 const browsers: Step = {
   name: 'browsers',
   run: async () => {
     await installEngines(ENGINES)
+    for (const engine of ENGINES) {
+      const found = await findEngine(engine)
+      if ('missing' in found) console.log(`Not run here: the tests in ${engine}, because ${found.missing}`)
+    }
     return { passed: 0, failed: 0, output: '' }
   },
 }
