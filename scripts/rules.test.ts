@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
 import { inProject } from './contracts/projectRoot.ts'
+import { sourceFiles } from './testing/sourceFiles.ts'
 
 /** Files that cite no rule: pictures, generated files, and the pages of the rules themselves. */
 const WITHOUT_CITATIONS =
@@ -15,13 +15,9 @@ const CITATION = /\brules\/([a-z]+): ([a-z0-9-]+)/g
 const ELSEWHERE =
   /\b(?:threats|product|features|spec|specification|design|quality)(?:\.md)?,? (?:[A-Z]?\d|\/\w)|\(product[,] /gi
 
-/** Tracked files with their text, in which a comment of several lines is joined into one. */
-const texts: readonly (readonly [path: string, text: string])[] = execFileSync('git', ['ls-files', '-z'], {
-  cwd: inProject(),
-  encoding: 'utf8',
-})
-  .split('\0')
-  .filter((path) => path !== '' && !WITHOUT_CITATIONS.test(path))
+/** The project's files with their text, in which a comment of several lines is joined into one. */
+const texts: readonly (readonly [path: string, text: string])[] = sourceFiles()
+  .filter((path) => !WITHOUT_CITATIONS.test(path))
   .map((path) => [path, readFileSync(inProject(path), 'utf8').replace(/\s*\n\s*(?:\*|\/\/+)?\s*/g, ' ')])
 
 /** The rules by page and heading: "money: exact-approval". */

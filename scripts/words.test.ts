@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
 import { inProject } from './contracts/projectRoot.ts'
+import { sourceFiles } from './testing/sourceFiles.ts'
 
 /** Retired private words of this project, each with the common one. */
 const RETIRED: readonly (readonly [retired: RegExp, use: string])[] = [
@@ -59,11 +59,7 @@ const WORDS = /\.(?:ts|tsx|mjs|css|md|sol|html)$|^package\.json$/
 const EXEMPT = /^adapters\/viem\/abi\/|^scripts\/words\.test\.ts$|^ui\/shell\/routeIcons\.ts$/
 
 /** Every line with its position, "path:line"; line 0 is the path itself. */
-const lines: readonly (readonly [place: string, line: string])[] = execFileSync('git', ['ls-files', '-z'], {
-  cwd: inProject(),
-  encoding: 'utf8',
-})
-  .split('\0')
+const lines: readonly (readonly [place: string, line: string])[] = sourceFiles()
   .filter((path) => WORDS.test(path) && !EXEMPT.test(path))
   .flatMap((path) =>
     [path, ...readFileSync(inProject(path), 'utf8').split('\n')].map(
