@@ -4,6 +4,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 /** Milliseconds up to which a timer only collects calls into one request. */
 const SHORT = 50
 
+/** No run waits for a longer timer to fire: it limits an answer, which a busy machine may delay beyond it. */
+const PATIENCE = 100
+
 /** The limit of reads in one run: an honest one makes a tenth of them. */
 const MAX_QUESTIONS = 2_000
 
@@ -30,11 +33,13 @@ export class PendingWork {
   /** Tracks the timers of each run from now on. */
   static watch(): void {
     globalThis.setTimeout = ((action: (...values: unknown[]) => void, delay = 0, ...values: unknown[]) => {
-      const pending = delay <= SHORT ? runs.getStore() : undefined
+      const run = runs.getStore()
+      const pending = delay <= SHORT ? run : undefined
+      const limit = run && !pending ? delay * PATIENCE : delay
       const handle = wait(() => {
         pending?.end(handle)
         action(...values)
-      }, delay)
+      }, limit)
       pending?.begin(handle)
       return handle
     }) as typeof setTimeout
