@@ -11,6 +11,16 @@ const FOLDER = inProject('.cache', 'carried-chromium')
 const UNPACKED = path.join(FOLDER, 'unpacked')
 const LAUNCHER = path.join(FOLDER, 'chromium')
 
+/** The package's own file names the folders of its usual host: without a font no text has a size, and the browser crashes. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${UNPACKED}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${UNPACKED}/fonts-cache</cachedir>
+</fontconfig>
+`
+
 /** Starts the browser with the libraries and the font beside it. */
 const LAUNCH = `#!/bin/sh
 LD_LIBRARY_PATH='${UNPACKED}/al2023/lib' FONTCONFIG_PATH='${UNPACKED}/fonts' exec '${UNPACKED}/chromium' "$@"
@@ -32,6 +42,7 @@ export async function carriedChromium(say: (line: string) => void): Promise<stri
     await mkdir(UNPACKED, { recursive: true })
     await npm('ci', '--ignore-scripts')
     await npm('run', 'unpack')
+    await writeFile(path.join(UNPACKED, 'fonts', 'fonts.conf'), FONTS)
     await writeFile(LAUNCHER, LAUNCH, { mode: 0o755 })
   })
   return LAUNCHER
