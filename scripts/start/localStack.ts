@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import {
@@ -28,13 +28,15 @@ import { localQuickAuth } from '../host-simulator/localQuickAuth.ts'
 import { safeApp } from '../safe-app/safeApp.ts'
 import { testAssociation } from '../miniapp/accountAssociation.ts'
 import { announcement } from './announcement.ts'
-import { endLeftovers, recordStart, type StackScript } from './leftovers.ts'
+import { keepChain } from './keepChain.ts'
+import { endLeftovers, type StackScript } from './leftovers.ts'
 import type { Lifetime } from './lifetime.ts'
 import { miniAppServer, WEBHOOK_PATH } from './miniAppServer.ts'
 import { neededPort, nextFree, requireFree, unlessTaken } from './ports.ts'
 import { startLocalIndexer } from './localIndexer.ts'
-import { localConfigFile } from './localConfigFile.ts'
+import { writeLocalConfig } from './localConfigFile.ts'
 import { serveApp } from './serveApp.ts'
+import { step } from './step.ts'
 
 const LOGS_PATH = '/.netlify/functions/logs'
 const LINK_PREVIEWS_PATH = '/.netlify/functions/link-preview'
@@ -62,18 +64,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
     'Local chain is running, with its contracts and its community',
     () => unlessTaken(chain, ports, command, () => startLocalChain({ port: chain.port })),
   )
-  life.onEnd(() => anvil.stop())
-  if (anvil.process.pid !== undefined) {
-    life.onEnd(
-      recordStart({ supervisor: process.pid, script, chain: anvil.process.pid, chainPort: chain.port }),
-    )
-  }
-  const endWithChain = (): void => {
-    console.error('The local chain has ended by itself; without it there is nothing to serve.')
-    void life.end(1)
-  }
-  anvil.process.once('exit', endWithChain)
-  life.onEnd(() => anvil.process.off('exit', endWithChain))
+  keepChain(life, anvil, script)
 
   const projectUrl = `http://localhost:${page.port}`
   const target = await openChaosTarget(anvil.url, deployment)
@@ -103,8 +94,6 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
   life.onEnd(() => safe.stop())
   const quickAuth = await localQuickAuth()
   life.onEnd(() => quickAuth.stop())
-  const config = localConfigFile(page.port)
-  life.onEnd(() => rm(inProject(config), { force: true }))
   const indexPort = await nextFree(INDEX_PORT)
   const index = await serviceProxy(services['index service'], `http://127.0.0.1:${indexPort}`)
   life.onEnd(() => index.stop())
@@ -121,7 +110,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
     miniapp: { accountAssociation: await testAssociation(projectUrl) },
     host: { simulatorUrl: simulator.url, safeUrl: safe.url, quickAuthUrl: quickAuth.url },
   })
-  await writeConfig(config, community)
+  const config = await writeLocalConfig(life, page.port, community)
   await mkdir(dirname(inProject(LOGS)), { recursive: true })
   const ingest = await localIngest((json) => appendFile(inProject(LOGS), `${json}\n`))
   life.onEnd(() => ingest.stop())
@@ -181,17 +170,4 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
       logs: LOGS,
     }),
   )
-}
-
-async function step<Value>(done: string, work: () => Promise<Value>): Promise<Value> {
-  const began = performance.now()
-  const value = await work()
-  console.log(`${done} (${((performance.now() - began) / 1000).toFixed(1)} s).`)
-  return value
-}
-
-async function writeConfig(path: string, config: ReturnType<typeof localConfig>): Promise<void> {
-  const file = inProject(path)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(config, undefined, 2)}\n`)
 }

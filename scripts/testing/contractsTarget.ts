@@ -4,9 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { formatUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { planDeployment } from '../../contracts-test/deployed/deployMissing.ts'
 import { deployedClient } from '../../contracts-test/deployed/deployedClient.ts'
@@ -18,6 +16,7 @@ import { compileContracts } from '../contracts/compile.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 import { toAddress } from '../contracts/toAddress.ts'
 import { reasonOf } from '../doctor/reasonOf.ts'
+import { readConfiguration } from '../start/readConfiguration.ts'
 import type { ContractsOptions } from './contractsOptions.ts'
 
 /** The most gas that all suites use together, without the deployment. */
@@ -40,8 +39,7 @@ export async function prepareTarget({
   config: file,
   keyFile,
 }: ContractsOptions): Promise<PreparedTarget> {
-  const path = resolve(file)
-  const config = await readConfiguration(path, file)
+  const { path, config } = await readConfiguration(file)
   const client = deployedClient(rpcUrl)
   await requireChain(client, rpcUrl, config.supportedChainId, file)
   await compileContracts()
@@ -100,14 +98,6 @@ export async function prepareTarget({
         : `Spent ${coins(deploying + tests)}: ${coins(deploying)} on deploying, ${coins(tests)} on the tests.`
     },
   }
-}
-
-async function readConfiguration(path: string, file: string): Promise<CommunityConfig> {
-  const text = await readFile(path, 'utf8').catch(() => undefined)
-  if (text === undefined) throw new Error(`There is no ${file}.`)
-  const parsed = parseConfig(text)
-  if (!parsed.ok) throw new Error(`${file} cannot be used.\n${describeConfigProblems(parsed.error)}`)
-  return parsed.value
 }
 
 /** Errors name the host only: the rest of an endpoint's address may be a key. */
