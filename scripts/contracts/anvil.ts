@@ -16,6 +16,8 @@ export interface AnvilOptions {
   /** Unix time of the first block, in seconds; now by default. Time goes on from there. */
   readonly timestamp?: number
   readonly loadState?: string
+  /** The chain and the block from which this one goes on; its state is fetched when it is first asked for. */
+  readonly fork?: { readonly url: string; readonly block: number }
   /** Stores only the latest state; blocks, receipts and logs are complete. */
   readonly pruneHistory?: boolean
   /** False prints anvil's own output; true by default. */
@@ -68,7 +70,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
 }
 
 function anvilArguments(options: AnvilOptions, chainId: number): readonly string[] {
-  const { port = 0, blockTime, accounts = 10, timestamp, loadState, pruneHistory = false } = options
+  const { port = 0, blockTime, accounts = 10, timestamp, loadState, fork, pruneHistory = false } = options
   return [
     '--host=127.0.0.1',
     `--port=${port}`,
@@ -78,6 +80,8 @@ function anvilArguments(options: AnvilOptions, chainId: number): readonly string
     ...(blockTime === undefined ? [] : [`--block-time=${blockTime}`]),
     ...(timestamp === undefined ? [] : [`--timestamp=${timestamp}`]),
     ...(loadState === undefined ? [] : [`--load-state=${loadState}`]),
+    // A copy in the home directory is found again by chain and block number alone, also for another local chain.
+    ...(fork ? [`--fork-url=${fork.url}`, `--fork-block-number=${fork.block}`, '--no-storage-caching'] : []),
     ...(pruneHistory ? ['--prune-history'] : []),
   ]
 }

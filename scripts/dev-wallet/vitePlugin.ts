@@ -6,7 +6,8 @@ import { DEV_WALLET_PATH, withDevWallet } from './withDevWallet.ts'
 export interface DevWalletOptions {
   readonly rpcUrl: string
   readonly chainId: number
-  readonly chaosUrl: string
+  /** The chaos panel, which says how the wallet answers; without it, its user alone does. */
+  readonly chaosUrl?: string
 }
 
 /** Puts the development wallet into the pages of the Vite development server, never into a build. */

@@ -38,13 +38,45 @@ export function announcement(where: LocalUrls): string {
     `  Chaos panel    ${chaos} (switches for faults of the endpoints, the chain, the wallet and the services)`,
     `  Uploaded logs  ${logs}`,
     '',
-    '  Accounts of "Hearth development wallet", each with play money; their keys are public, never use them elsewhere:',
-    ...DEVELOPMENT_ACCOUNTS.map(({ address }, index) => `    ${index}  ${address}  ${roleOf(index)}`),
-    '',
-    '  Stop with Ctrl-C.',
-    '',
+    ...accounts(roleOf),
   ].join('\n')
 }
+
+/** The addresses of a fork of a community's own chain. */
+export interface ForkUrls extends Pick<LocalUrls, 'page' | 'chain' | 'chainId' | 'config'> {
+  readonly chainName: string
+  readonly block: number
+  readonly hosts: readonly string[]
+  /** The community's own file. */
+  readonly from: string
+}
+
+export function forkAnnouncement(where: ForkUrls): string {
+  const { page, chain, chainId, chainName, block, hosts, config, from } = where
+  return [
+    '',
+    `  Hearth is open at ${page}`,
+    '',
+    `  Fork           block ${block} of ${chainName}, read from ${hosts.join(' and ')}; it ends with this command`,
+    `  Local chain    ${chain} (chain id ${chainId})`,
+    `  Configuration  ${config}, after ${from}`,
+    '  Off            index service, uploads, logs, link previews, order book, WalletConnect: they know the real chain alone',
+    '',
+    '  Connect "Hearth development wallet" only: any other wallet sends to the real chain, which has the same id.',
+    '',
+    ...accounts(),
+  ].join('\n')
+}
+
+const accounts = (role?: (index: number) => string): readonly string[] => [
+  '  Accounts of "Hearth development wallet", each with play money; their keys are public, never use them elsewhere:',
+  ...DEVELOPMENT_ACCOUNTS.map(({ address }, index) =>
+    `    ${index}  ${address}  ${role?.(index) ?? ''}`.trimEnd(),
+  ),
+  '',
+  '  Stop with Ctrl-C.',
+  '',
+]
 
 function roleOf(index: number): string {
   if (index === 0) return 'owns the contracts'

@@ -1,0 +1,25 @@
+/** The community whose chain is forked, by its file, and the block; absent: the newest. */
+export interface ForkOptions {
+  readonly file: string
+  readonly block?: number
+}
+
+/** For `parseArgs`. */
+export const FORK_ARGUMENTS = { fork: { type: 'string' }, block: { type: 'string' } } as const
+
+/** The fork of a command line; undefined where it asks for none. Throws a sentence about an invalid one. */
+export function readFork({
+  fork: file,
+  block,
+}: Readonly<Partial<Record<'fork' | 'block', string>>>): ForkOptions | undefined {
+  if (block !== undefined && file === undefined) {
+    throw new Error('--block N chooses the block of a fork, and --fork FILE is missing.')
+  }
+  if (file === undefined) return undefined
+  if (file === '') throw new Error('--fork wants the file of a configuration, such as config/degen.json.')
+  if (block === undefined) return { file }
+  if (!/^\d+$/.test(block) || !Number.isSafeInteger(Number(block))) {
+    throw new Error(`--block must be the number of a block, such as 1200000, not "${block}".`)
+  }
+  return { file, block: Number(block) }
+}
