@@ -2,8 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { inProject } from './contracts/projectRoot.ts'
-import { HELP, readOptions } from './testing/contractsOptions.ts'
-import { prepareTarget } from './testing/contractsTarget.ts'
+import { openChain } from './testing/contractsChain.ts'
+import { HELP, readOptions, type ContractsOptions } from './testing/contractsOptions.ts'
+import { prepareTarget, type PreparedTarget } from './testing/contractsTarget.ts'
 import { contractsReport } from './testing/contractsReport.ts'
 import { run } from './testing/step.ts'
 import { TARGET_VARIABLE } from '../contracts-test/deployed/target.ts'
@@ -20,7 +21,15 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(HELP)
     return 0
   }
-  const { target, spent } = await prepareTarget(options)
+  const { chain, close } = await openChain(options.chain)
+  try {
+    return await runSuites(await prepareTarget(chain), options)
+  } finally {
+    await close()
+  }
+}
+
+async function runSuites({ target, spent }: PreparedTarget, options: ContractsOptions): Promise<number> {
   const file = inProject('.cache', 'contracts', `target-${process.pid}.json`)
   const report = inProject('.cache', 'contracts', `report-${process.pid}.json`)
   await mkdir(dirname(file), { recursive: true })

@@ -5,20 +5,26 @@ import { reportOf } from './contractsReport.ts'
 
 const RPC = ['--rpc', 'http://127.0.0.1:8545']
 const CONFIG = ['--config', 'config/degen.json']
+const FORK = ['--fork', 'config/degen.json']
 
 describe('the options of test:contracts', () => {
   it('are an endpoint and a configuration, and optionally a key file, a title and files', () => {
     expect(readOptions([...RPC, ...CONFIG])).toEqual({
-      rpcUrl: 'http://127.0.0.1:8545',
-      config: 'config/degen.json',
+      chain: { rpcUrl: 'http://127.0.0.1:8545', config: 'config/degen.json' },
       files: [],
     })
     expect(readOptions(['viem', ...RPC, ...CONFIG, '--key-file', 'key', '--only', 'mints'])).toEqual({
-      rpcUrl: 'http://127.0.0.1:8545',
-      config: 'config/degen.json',
-      keyFile: 'key',
+      chain: { rpcUrl: 'http://127.0.0.1:8545', config: 'config/degen.json', keyFile: 'key' },
       only: 'mints',
       files: ['viem'],
+    })
+  })
+
+  it('are a configuration to fork, and optionally its block, in place of the endpoint', () => {
+    expect(readOptions(['viem', ...FORK])).toEqual({ chain: { file: 'config/degen.json' }, files: ['viem'] })
+    expect(readOptions([...FORK, '--block', '7'])).toEqual({
+      chain: { file: 'config/degen.json', block: 7 },
+      files: [],
     })
   })
 
@@ -32,6 +38,14 @@ describe('the options of test:contracts', () => {
     [
       ['--rpc', 'nonsense', ...CONFIG],
       '--rpc must be a web address that begins with http:// or https://, not "nonsense".',
+    ],
+    [
+      [...FORK, '--key-file', 'key'],
+      '--fork FILE brings its own chain, configuration and key: leave --key-file out.',
+    ],
+    [
+      [...RPC, ...CONFIG, '--block', '7'],
+      '--block N chooses the block of a fork, and --fork FILE is missing.',
     ],
   ])('are refused with a sentence: %j', (args, sentence) => {
     expect(() => readOptions(args)).toThrow(sentence)

@@ -1,10 +1,21 @@
 import { parseArgs } from 'node:util'
 
-export interface ContractsOptions {
+import { FORK_ARGUMENTS, readFork, type ForkOptions } from '../start/forkOptions.ts'
+import { withHelp } from '../start/withHelp.ts'
+
+/** A chain that runs already. */
+export interface ContractsChain {
   readonly rpcUrl: string
   readonly config: string
   /** Path of the file with the key that pays; without it no transaction is sent. */
   readonly keyFile?: string
+  /** Whether the chain ends with this run, so that what is deployed on it is not noted. */
+  readonly passing?: true
+}
+
+/** The chain, or the one to fork, and what to run there. */
+export interface ContractsOptions {
+  readonly chain: ContractsChain | ForkOptions
   /** Runs only tests with this text in their title. */
   readonly only?: string
   /** Runs only test files with one of these texts in their path; empty: all. */
@@ -12,6 +23,7 @@ export interface ContractsOptions {
 }
 
 export const HELP = `npm run test:contracts -- --rpc URL --config FILE [--key-file FILE] [--only WORDS] [PART OF A FILE'S NAME ...]
+npm run test:contracts -- --fork FILE [--block N] [--only WORDS] [PART OF A FILE'S NAME ...]
 
 Runs the port suites on contracts that are deployed on a chain of another operator: a test chain, a shared anvil, a fork.
 
@@ -22,6 +34,9 @@ Runs the port suites on contracts that are deployed on a chain of another operat
                    Names, points, chat token and exchange are the configured ones; what the suites play the owner of
                    (stake, claims, launchpad, places to post, settlement of orders) is always theirs.
                    Without a key nothing is sent, and only what reads is run.
+  --fork FILE      forks the chain of this configuration on this machine, through its own endpoints, and runs there with a
+                   development key that has play money. The chain itself gets no transaction.
+  --block N        forks at this block instead of the newest; the endpoint must keep the state of old blocks (an archive)
   --only WORDS     only the tests whose title has these words, such as "NameRegistry"
 
 A test that needs more than such a chain gives (moving its time, standing still, the seeded community) is skipped and
@@ -30,30 +45,12 @@ Use a key for tests alone, on a chain whose coins are worth nothing.`
 
 /** The options of a command line; undefined for a request for help. Throws a sentence about an invalid one. */
 export function readOptions(args: readonly string[]): ContractsOptions | undefined {
-  const { values, positionals } = parsed(args)
-  const { rpc, config, 'key-file': keyFile, only, help } = values
-  if (help) return undefined
-  if (rpc === undefined || config === undefined) {
-    throw new Error(`${rpc === undefined ? '--rpc URL' : '--config FILE'} is missing.\n\n${HELP}`)
-  }
-  if (!/^https?:$/.test(URL.parse(rpc)?.protocol ?? '')) {
-    throw new Error(`--rpc must be a web address that begins with http:// or https://, not "${rpc}".`)
-  }
-  return {
-    rpcUrl: rpc,
-    config,
-    ...(keyFile !== undefined && { keyFile }),
-    ...(only !== undefined && { only }),
-    files: positionals,
-  }
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
+  return withHelp(HELP, () => {
+    const { values, positionals: files } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
+        ...FORK_ARGUMENTS,
         rpc: { type: 'string' },
         config: { type: 'string' },
         'key-file': { type: 'string' },
@@ -61,7 +58,29 @@ function parsed(args: readonly string[]) {
         help: { type: 'boolean', short: 'h' },
       },
     })
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`, { cause: error })
+    const { only, help } = values
+    if (help) return undefined
+    return { chain: chainOf(values), ...(only !== undefined && { only }), files }
+  })
+}
+
+const RUNNING = ['rpc', 'config', 'key-file'] as const
+
+function chainOf(
+  values: Readonly<Partial<Record<(typeof RUNNING)[number] | 'fork' | 'block', string>>>,
+): ContractsOptions['chain'] {
+  const fork = readFork(values)
+  const { rpc, config, 'key-file': keyFile } = values
+  if (fork) {
+    const other = RUNNING.find((name) => values[name] !== undefined)
+    if (other === undefined) return fork
+    throw new Error(`--fork FILE brings its own chain, configuration and key: leave --${other} out.`)
   }
+  if (rpc === undefined || config === undefined) {
+    throw new Error(`${rpc === undefined ? '--rpc URL' : '--config FILE'} is missing.`)
+  }
+  if (!/^https?:$/.test(URL.parse(rpc)?.protocol ?? '')) {
+    throw new Error(`--rpc must be a web address that begins with http:// or https://, not "${rpc}".`)
+  }
+  return { rpcUrl: rpc, config, ...(keyFile !== undefined && { keyFile }) }
 }

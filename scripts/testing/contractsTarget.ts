@@ -17,7 +17,7 @@ import { inProject } from '../contracts/projectRoot.ts'
 import { toAddress } from '../contracts/toAddress.ts'
 import { reasonOf } from '../doctor/reasonOf.ts'
 import { readConfiguration } from '../start/readConfiguration.ts'
-import type { ContractsOptions } from './contractsOptions.ts'
+import type { ContractsChain } from './contractsOptions.ts'
 
 /** The most gas that all suites use together, without the deployment. */
 const SUITES_GAS = 500_000_000n
@@ -38,7 +38,8 @@ export async function prepareTarget({
   rpcUrl,
   config: file,
   keyFile,
-}: ContractsOptions): Promise<PreparedTarget> {
+  passing,
+}: ContractsChain): Promise<PreparedTarget> {
   const { path, config } = await readConfiguration(file)
   const client = deployedClient(rpcUrl)
   await requireChain(client, rpcUrl, config.supportedChainId, file)
@@ -84,8 +85,11 @@ export async function prepareTarget({
         .join(', ')}.`,
     )
     await sendSteps(client, account, plan.steps)
-    await mkdir(dirname(note), { recursive: true })
-    await writeFile(note, JSON.stringify({ owner, contracts: plan.contracts } satisfies Note, undefined, 2))
+    // The note of a fork would replace that of its own chain, which has the same first block.
+    if (!passing) {
+      await mkdir(dirname(note), { recursive: true })
+      await writeFile(note, JSON.stringify({ owner, contracts: plan.contracts } satisfies Note, undefined, 2))
+    }
   }
   const afterwards = await client.getBalance(account)
   return {

@@ -1,0 +1,28 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import { inProject } from '../contracts/projectRoot.ts'
+import { startFork } from '../start/startFork.ts'
+import type { ContractsChain, ContractsOptions } from './contractsOptions.ts'
+
+/** A chain for one run of the suites. */
+export interface OpenChain {
+  readonly chain: ContractsChain
+  /** Ends what was started for the run. */
+  close(): Promise<unknown>
+}
+
+/** Starts the fork that is asked for, with a key of play money; a running chain stays as it is. */
+export async function openChain(options: ContractsOptions['chain']): Promise<OpenChain> {
+  if ('rpcUrl' in options) return { chain: options, close: () => Promise.resolve() }
+  const fork = await startFork(options, { onRefusal: (sentence) => console.error(sentence) })
+  console.log(`Forked block ${fork.source.block}, read from ${fork.source.hosts.join(' and ')}.`)
+  const keyFile = inProject('.cache', 'contracts', `key-${process.pid}`)
+  await mkdir(dirname(keyFile), { recursive: true })
+  await writeFile(keyFile, developmentAccount(0).privateKey)
+  return {
+    chain: { rpcUrl: fork.anvil.url, config: fork.configuration.path, keyFile, passing: true },
+    close: () => Promise.all([fork.stop(), rm(keyFile, { force: true })]),
+  }
+}
