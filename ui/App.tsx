@@ -10,7 +10,7 @@ import './shared/base.css'
 export function App({ stores }: { readonly stores: Stores }) {
   return (
     <StoreProvider stores={stores}>
-      <ErrorBoundary renderFault={() => <ErrorPage status={500} />}>
+      <ErrorBoundary renderFault={(_, __, error) => <ErrorPage status={500} error={error} />}>
         <AppLayout />
       </ErrorBoundary>
     </StoreProvider>

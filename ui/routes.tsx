@@ -28,11 +28,15 @@ export function Pages() {
     <ErrorBoundary
       key={pathname}
       onPartMissing={(mayCome) => !mayCome && release.reload(`${pathname}${search}`)}
-      renderFault={(fault, retry) => (
+      renderFault={(fault, retry, error) => (
         <>
           {/* The frame goes on, and so do its stores. */}
           <Beginning />
-          {fault === 'part missing' ? <PageMissing retry={retry} /> : <ErrorPage status={500} />}
+          {fault === 'part missing' ? (
+            <PageMissing retry={retry} />
+          ) : (
+            <ErrorPage status={500} error={error} />
+          )}
         </>
       )}
     >

@@ -7,8 +7,8 @@ export type Fault = 'part missing' | 'fault'
 
 interface BoundaryProps {
   readonly children: ReactNode
-  /** Renders the replacement of the failed views; `retry` renders those views again. */
-  readonly renderFault: (fault: Fault, retry: () => void) => ReactNode
+  /** Renders the replacement of the failed views; `retry` renders those views again, `error` is what they have thrown. */
+  readonly renderFault: (fault: Fault, retry: () => void, error: unknown) => ReactNode
   /** Called when a part could not be fetched; `mayCome` where it only takes long. True where the page is being loaded anew for it. */
   readonly onPartMissing?: (mayCome: boolean) => boolean
 }
@@ -19,12 +19,12 @@ interface BoundaryProps {
  */
 export class ErrorBoundary extends Component<
   BoundaryProps,
-  { readonly fault: Fault | 'leaving' | undefined }
+  { readonly fault: Fault | 'leaving' | undefined; readonly error: unknown }
 > {
-  override state = { fault: undefined }
+  override state = { fault: undefined, error: undefined }
 
-  static getDerivedStateFromError(error: unknown): { readonly fault: Fault } {
-    return { fault: error instanceof PartMissing ? 'part missing' : 'fault' }
+  static getDerivedStateFromError(error: unknown): { readonly fault: Fault; readonly error: unknown } {
+    return { fault: error instanceof PartMissing ? 'part missing' : 'fault', error }
   }
 
   /** For a part that could not be fetched: lets it be requested again, and reloads the page if the props say so. */
@@ -36,9 +36,9 @@ export class ErrorBoundary extends Component<
 
   override render(): ReactNode {
     const { children, renderFault } = this.props
-    const { fault } = this.state
+    const { fault, error } = this.state
     if (fault === undefined) return children
     if (fault === 'leaving') return null
-    return renderFault(fault, () => this.setState({ fault: undefined }))
+    return renderFault(fault, () => this.setState({ fault: undefined }), error)
   }
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import { plainText } from '#domain/shared/characters.ts'
+import { statusMessage } from '#domain/shell/statusMessage.ts'
 import * as texts from '#domain/shell/texts.ts'
 
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -10,15 +11,15 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ErrorPage.module.css'
 
 /**
- * Replaces a page that does not exist or has crashed (rules/shell: error-page). `message` replaces the title of a crash
- * only, and a search engine reads the community's name alone.
+ * Replaces a page that does not exist or has crashed (rules/shell: error-page). The status message of what was thrown
+ * is the title of a crash, and a search engine reads the community's name alone.
  */
 export const ErrorPage = observer(function ErrorPage(props: {
   readonly status: number
   readonly path?: string
-  readonly message?: string
+  readonly error?: unknown
 }) {
-  const { status, path, message } = props
+  const { status, path, error } = props
   const layout = useStore(LayoutStore)
   const { projectName } = useConfig()
   const notFound = status === 404
@@ -26,7 +27,7 @@ export const ErrorPage = observer(function ErrorPage(props: {
   if (layout.readByMachine) return <h1>{projectName}</h1>
   return (
     <article className={css.error}>
-      <h1>{notFound ? texts.pageNotFound : message || texts.serverError}</h1>
+      <h1>{notFound ? texts.pageNotFound : statusMessage(error) ?? texts.serverError}</h1>
       <p className="muted">
         {notFound ? texts.pageNotFoundAt(plainText(path ?? '', 200)) : texts.pageBroken}
       </p>
