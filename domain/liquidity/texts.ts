@@ -11,7 +11,8 @@ export const stakingFollows =
 export const tokenAmount = (symbol: string): string => `${symbol} amount`
 export const youReceiveAbout = 'Receive about'
 export const shareOfPool = 'Share of pool'
-export const minimumAdded = (slippage: string): string => `Minimum added (${slippage} % slippage)`
+export const minimumAddedAtAll = 'Minimum added'
+export const minimumAdded = (slippage: string): string => `${minimumAddedAtAll} (${slippage} % slippage)`
 export const and = ' and '
 export const emptyPool = 'The pool is empty, so you set the price. Check it against other markets first.'
 

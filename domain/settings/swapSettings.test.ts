@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import type { BasisPoints } from '../shared/BasisPoints.ts'
 import {
   parseDeadline,
   parseSlippage,
   slippageOf,
   slippageRisk,
+  storedSlippageText,
   type SettingProblem,
 } from './swapSettings.ts'
 
@@ -46,7 +48,35 @@ describe('a typed slippage', () => {
     ['1'.repeat(400), 'not a number'],
   ])('%j is refused as %s', (text, problem) => {
     expect(parseSlippage(text)).toEqual({ ok: false, error: problem })
-    expect(slippageOf(text)).toBe(0)
+  })
+
+  it.each([
+    ['0.5', 50],
+    ['0.555', 55],
+    ['0,559', 55],
+    [' 0.2999999999999999999 ', 29],
+    ['.999', 99],
+    ['50.00', 5000],
+    ['50.001', 5000],
+    ['50.01', undefined],
+    ['60', undefined],
+    ['999999999999', undefined],
+    ['-1', undefined],
+    ['', 0],
+    ['NaN', 0],
+    ['half', 0],
+    ['1.2.345', 0],
+    ['1'.repeat(400), 0],
+  ])('stored as %j counts as %s', (text, basisPoints) => {
+    expect(slippageOf(text)).toBe(basisPoints)
+  })
+
+  it.each([
+    ['0.555', 'Swaps use 0.55 %'],
+    ['half', 'Swaps use 0 %'],
+    ['60', 'Nothing is swapped with it'],
+  ])('stored as %j is explained by the settings: %s', (text, explained) => {
+    expect(storedSlippageText(text)).toBe(explained)
   })
 
   it('is exact for every value of two decimals', () => {
@@ -72,7 +102,7 @@ describe('a typed slippage', () => {
     ['20', 'high'],
     ['20.01', 'very high'],
   ])('%s %% has the risk %j', (text, risk) => {
-    expect(slippageRisk(slippageOf(text))).toBe(risk)
+    expect(slippageRisk(slippageOf(text) ?? (0 as BasisPoints))).toBe(risk)
   })
 })
 

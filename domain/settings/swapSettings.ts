@@ -1,4 +1,5 @@
 import type { BasisPoints } from '../shared/BasisPoints.ts'
+import { percentText } from '../shared/percentText.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 import * as texts from './texts.ts'
 
@@ -49,10 +50,20 @@ export function parseDeadline(text: string): Result<number, SettingProblem> {
   return minutes > MAX_DEADLINE ? err('too high') : ok(minutes)
 }
 
-/** The slippage a swap uses for a stored text; an invalid text counts as 0 (rules/exchange: slippage). */
-export function slippageOf(text: string): BasisPoints {
-  const parsed = parseSlippage(text)
-  return parsed.ok ? parsed.value : (0 as BasisPoints)
+/**
+ * The slippage a swap uses for a stored text: further decimals are cut off, and a text that is no number counts as 0.
+ * Undefined for a number outside 0 to 50, with which nothing may be traded (rules/exchange: slippage).
+ */
+export function slippageOf(text: string): BasisPoints | undefined {
+  const parsed = parseSlippage(text.trim().replace(/^(\d*[.,]\d{2})\d+$/, '$1'))
+  if (parsed.ok) return parsed.value
+  return parsed.error === 'too high' || parsed.error === 'negative' ? undefined : (0 as BasisPoints)
+}
+
+/** Says how swaps use a stored slippage that the settings would not save. */
+export function storedSlippageText(text: string): string {
+  const used = slippageOf(text)
+  return used === undefined ? texts.slippageUnusable : texts.slippageUsed(percentText(used))
 }
 
 export function slippageRisk(slippage: BasisPoints): SlippageRisk {

@@ -7,7 +7,8 @@ export const slippage = 'Slippage'
 export const deadline = 'Deadline'
 export const minutes = 'min'
 export const resetSwap = 'Reset to 0.5 % and 20 minutes'
-export const slippageFallback = 'Swaps use 0 %'
+export const slippageUsed = (percent: string): string => `Swaps use ${percent}`
+export const slippageUnusable = 'Nothing is swapped with it'
 export const deadlineFallback = 'Swaps use 20 minutes'
 export const notSaved = 'Not saved'
 export const highSlippage = (percent: string): string =>

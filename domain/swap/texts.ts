@@ -52,6 +52,8 @@ export const noPool = ['No pool trades ', ' for ', '.'] as const
 /** The parts around the symbol of a token. */
 export const tooLittleInPools = ['There is not enough ', ' in the pools for this swap.'] as const
 export const poolsUnread = 'The pools could not be read, so there is no price.'
+export const slippageRefused =
+  'Your slippage setting is not from 0 to 50 %, so nothing can be traded. Change it in the swap settings.'
 export const slippageInvalid =
   'Your slippage setting is not a number, so 0 % is used. Change it in the swap settings.'
 export const slippageHigh = (slippage: string): string =>

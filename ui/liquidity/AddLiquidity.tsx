@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId } from 'react'
 
-import { minimumOf } from '#domain/liquidity/pool.ts'
 import * as texts from '#domain/liquidity/texts.ts'
 import { shareText } from '#domain/stake/share.ts'
 import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
@@ -15,6 +14,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import css from './Liquidity.module.css'
+import { SlippageNote } from '../swap/SlippageNote.tsx'
 import { PoolState } from './PoolState.tsx'
 
 /** The id of the form on its page. */
@@ -62,6 +62,7 @@ export const AddLiquidity = observer(function AddLiquidity(props: { readonly fir
           symbol={coin.symbol}
         />
         <AddExpectation />
+        <SlippageNote />
         <StepsButton form={adding.form} label={texts.addLiquidity} />
       </form>
     </section>
@@ -70,7 +71,7 @@ export const AddLiquidity = observer(function AddLiquidity(props: { readonly fir
 
 const AddExpectation = observer(function AddExpectation() {
   const { tokens, known, empty } = useStore(LiquidityStore)
-  const { given, expected } = useStore(AddLiquidityStore)
+  const { expected, minimum } = useStore(AddLiquidityStore)
   const slippage = slippageOf(useStore(SettingsStore).slippage)
   const { token, coin, share } = tokens
   return (
@@ -87,13 +88,13 @@ const AddExpectation = observer(function AddExpectation() {
           <dd>{expected === undefined || !known ? '–' : shareText(expected, known.shares + expected)}</dd>
         </div>
         <div className={css.pair}>
-          <dt>{texts.minimumAdded(percent(slippage))}</dt>
+          <dt>{slippage === undefined ? texts.minimumAddedAtAll : texts.minimumAdded(percent(slippage))}</dt>
           <dd>
-            {given ? (
+            {minimum ? (
               <>
-                <AmountText amount={minimumOf(given.tokens, slippage)} {...token} />
+                <AmountText amount={minimum.tokens} {...token} />
                 {texts.and}
-                <AmountText amount={minimumOf(given.coins, slippage)} {...coin} />
+                <AmountText amount={minimum.coins} {...coin} />
               </>
             ) : (
               '–'

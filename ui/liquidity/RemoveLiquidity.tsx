@@ -1,14 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId } from 'react'
 
-import { minimumOf } from '#domain/liquidity/pool.ts'
 import * as texts from '#domain/liquidity/texts.ts'
-import { slippageOf } from '#domain/settings/swapSettings.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
 import { RemoveLiquidityStore } from '#stores/liquidity/RemoveLiquidityStore.ts'
-import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { RoundedAmount } from '../shared/RoundedAmount.tsx'
@@ -16,6 +13,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import css from './Liquidity.module.css'
+import { SlippageNote } from '../swap/SlippageNote.tsx'
 import { PoolState } from './PoolState.tsx'
 
 export const RemoveLiquidity = observer(function RemoveLiquidity() {
@@ -46,6 +44,7 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
           {...(failed && { onReadAgain: () => void liquidity.refresh() })}
         />
         <RemoveExpectation />
+        <SlippageNote />
         <StepsButton form={removing.form} label={texts.removeLiquidity} />
       </form>
     </section>
@@ -54,20 +53,11 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
 
 const RemoveExpectation = observer(function RemoveExpectation() {
   const { token, coin } = useStore(LiquidityStore).tokens
-  const { expected } = useStore(RemoveLiquidityStore)
-  const slippage = slippageOf(useStore(SettingsStore).slippage)
+  const { expected, minimum } = useStore(RemoveLiquidityStore)
   return (
     <dl className={css.facts}>
-      <ExpectedAmount
-        of={token}
-        expected={expected?.tokens}
-        minimum={expected && minimumOf(expected.tokens, slippage)}
-      />
-      <ExpectedAmount
-        of={coin}
-        expected={expected?.coins}
-        minimum={expected && minimumOf(expected.coins, slippage)}
-      />
+      <ExpectedAmount of={token} expected={expected?.tokens} minimum={minimum?.tokens} />
+      <ExpectedAmount of={coin} expected={expected?.coins} minimum={minimum?.coins} />
     </dl>
   )
 })

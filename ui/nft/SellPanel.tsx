@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
 import * as texts from '#domain/nft/texts.ts'
+import * as swapTexts from '#domain/swap/texts.ts'
 import { percentText } from '#domain/shared/percentText.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
@@ -121,7 +122,10 @@ const Minimum = observer(function Minimum() {
         <span className="bad">{amountProblemText(verdict.problem, decimals)}</span>
       )}
       {verdict.kind === 'too much' && <span className="bad">{texts.minimumTooHigh}</span>}
-      {minimumEntry.text.trim() === '' && minimum !== undefined && (
+      {minimumEntry.text.trim() === '' && slippage === undefined && (
+        <span className="bad">{swapTexts.slippageRefused}</span>
+      )}
+      {minimumEntry.text.trim() === '' && minimum !== undefined && slippage !== undefined && (
         <span className="muted">
           {texts.ifEmpty}
           <CoinPrice amount={minimum} />

@@ -14,8 +14,9 @@ import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import { Fact, impactClass, SlippageNote } from '../swap/PoolQuote.tsx'
+import { Fact, impactClass } from '../swap/PoolQuote.tsx'
 import { QuoteAge } from '../swap/QuoteAge.tsx'
+import { SlippageNote } from '../swap/SlippageNote.tsx'
 import css from '../swap/Swap.module.css'
 
 /** The book's offer with its state; only a note where wrapping needs no order. */
@@ -36,7 +37,7 @@ const OfferFacts = observer(function OfferFacts() {
   const { quote } = useStore(OrderQuoteStore)
   const { side } = useStore(SwapFormStore)
   const { chosen: own } = useStore(LimitOrderStore)
-  const slippage = percentText(slippageOf(useStore(SettingsStore).slippage))
+  const slippage = slippageOf(useStore(SettingsStore).slippage)
   const offer = quote.kind === 'offer' ? quote : undefined
   const sells = side === 'input'
   // The amounts of the side that was not typed: the book's estimate, and the order's limit.
@@ -45,17 +46,24 @@ const OfferFacts = observer(function OfferFacts() {
     : [offer?.sell, offer?.quote.sellAmount, offer?.order.sellAmount]
   const amountOf = (amount: Wei | undefined) =>
     token && (amount === undefined ? sharedTexts.unknown : <AmountText amount={amount} {...token} />)
+  const limitLabel = sells ? swapTexts.minimumReceived : texts.maximumPaid
   return (
     <dl className={css.facts}>
       {own ? (
-        <Fact label={sells ? swapTexts.minimumReceived : texts.maximumPaid}>{amountOf(limit)}</Fact>
+        <Fact label={limitLabel}>{amountOf(limit)}</Fact>
       ) : (
         <>
           <Fact label={sells ? swapTexts.youReceiveEstimated : texts.youPayEstimated}>
             {amountOf(estimate)}
           </Fact>
           <Fact
-            label={(sells ? swapTexts.minimumReceivedWithSlippage : texts.maximumPaidWithSlippage)(slippage)}
+            label={
+              slippage === undefined
+                ? limitLabel
+                : (sells ? swapTexts.minimumReceivedWithSlippage : texts.maximumPaidWithSlippage)(
+                    percentText(slippage),
+                  )
+            }
           >
             {amountOf(limit)}
           </Fact>
@@ -101,6 +109,8 @@ const QuoteState = observer(function QuoteState() {
       )
     case 'same':
       return <p className={css.state}>{swapTexts.sameToken}</p>
+    case 'slippage refused':
+      return null
     case 'offer':
       return <QuoteAge age={age} expired={expired} onRefresh={() => void quotes.refresh()} />
     case 'no price':

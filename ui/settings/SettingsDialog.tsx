@@ -9,6 +9,7 @@ import {
   parseSlippage,
   SLIPPAGE_PRESETS,
   slippageProblemText,
+  storedSlippageText,
   slippageRisk,
   type SettingProblem,
 } from '#domain/settings/swapSettings.ts'
@@ -100,7 +101,7 @@ const SlippageField = observer(function SlippageField() {
       stored={slippage}
       parse={parseSlippage}
       problemText={slippageProblemText}
-      instead={texts.slippageFallback}
+      instead={storedSlippageText(slippage)}
       presets={SLIPPAGE_PRESETS}
       // Above 20 % a slip of the finger must not be enough (rules/exchange: slippage).
       mayStore={(text) => riskOf(text) !== 'very high'}
@@ -148,7 +149,7 @@ function SettingField(props: {
   readonly stored: string
   readonly parse: (text: string) => Result<unknown, SettingProblem>
   readonly problemText: (problem: SettingProblem) => string
-  /** The value swaps use while the saved one is invalid, as a text. */
+  /** Says how swaps use the saved value while it is invalid. */
   readonly instead: string
   readonly presets: readonly string[]
   readonly onSave: (text: string) => void

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
 
-import { parseSlippage, slippageOf, slippageRisk } from '#domain/settings/swapSettings.ts'
+import { slippageOf } from '#domain/settings/swapSettings.ts'
 import { percentText } from '#domain/shared/percentText.ts'
 import { readAgoText } from '#domain/shared/timeText.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
@@ -19,6 +19,7 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { QuoteAge } from './QuoteAge.tsx'
+import { SlippageNote } from './SlippageNote.tsx'
 import css from './Swap.module.css'
 
 export const PoolQuote = observer(function PoolQuote() {
@@ -46,7 +47,7 @@ const TradeFacts = observer(function TradeFacts() {
   const [open, setOpen] = useState(false)
   const trade = quote.kind === 'trade' ? quote : undefined
   const rate = trade && rateOf(trade.trade, { input: from.decimals, output: to.decimals })
-  if (!trade || !rate)
+  if (!trade || !rate || slippage === undefined)
     return quote.kind === 'nothing' && <p className={`muted ${css.rate}`}>{texts.rateLater}</p>
   const [one, other] = rate.of === 'input' ? [from, to] : [to, from]
   return (
@@ -153,15 +154,6 @@ const QuoteState = observer(function QuoteState() {
       </p>
     )
   return expired && <QuoteAge age={age} expired onRefresh={() => void quotes.refresh()} />
-})
-
-/** Warns of an invalid or a high slippage setting (rules/exchange: slippage). */
-export const SlippageNote = observer(function SlippageNote() {
-  const { slippage } = useStore(SettingsStore)
-  const parsed = parseSlippage(slippage)
-  if (!parsed.ok) return <p className={`bad ${css.note}`}>{texts.slippageInvalid}</p>
-  if (slippageRisk(parsed.value) === 'none') return null
-  return <p className={`bad ${css.note}`}>{texts.slippageHigh(percentText(parsed.value))}</p>
 })
 
 export function impactClass(tier: ImpactTier): string | undefined {

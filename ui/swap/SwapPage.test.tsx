@@ -56,6 +56,17 @@ const submit = () => document.querySelector<HTMLButtonElement>('button[type=subm
 const fact = (label: string) => screen.getByText(label).parentElement?.textContent?.slice(label.length)
 
 describe('The swap page of a visitor', () => {
+  it.each([
+    ['60', texts.slippageRefused],
+    ['half', texts.slippageInvalid],
+    ['5.019', texts.slippageHigh('5.01 %')],
+  ])('says what a stored slippage of %s means', async (slippage, said) => {
+    const storage = new MemoryStore()
+    storage.write('swapSlippage', slippage)
+    await renderApp(SWAP, { account: undefined, storage })
+    expect(screen.getByText(said)).toBeDefined()
+  })
+
   it('shows the price, the fees and a button to connect', async () => {
     const storage = new MemoryStore()
     storage.write('referrer', BOB)

@@ -60,6 +60,11 @@ export class AddLiquidityStore {
     return this.given && this.#deps.liquidity.expectedShares(this.given)
   }
 
+  /** The least amounts that are added; undefined without two valid amounts, or without a usable slippage. */
+  get minimum(): PoolAmounts | undefined {
+    return this.given && this.#deps.poolTerms.minimumOf(this.given)
+  }
+
   /**
    * Clears the form and reads the pool and the balances; the typed side stays while the price moves the
    * other. Returns a disposer.
@@ -127,7 +132,7 @@ export class AddLiquidityStore {
     return {
       token: this.#deps.liquidity.tokens.token,
       spender: this.#deps.liquidity.tokens.router,
-      amount: this.expected === undefined || this.expected === 0n ? undefined : this.given?.tokens,
+      amount: this.minimum && this.expected ? this.given?.tokens : undefined,
       act: this.#action(),
       together: (allowing) => this.#action(allowing),
     }
@@ -159,7 +164,8 @@ export class AddLiquidityStore {
       const { given, expected } = this
       const { account } = session
       if (!given || !expected || !account) return undefined
-      return { account, given, expected, minimum: poolTerms.minimumOf(given), deadline }
+      const minimum = poolTerms.minimumOf(given)
+      return minimum && { account, given, expected, minimum, deadline }
     })
   }
 }

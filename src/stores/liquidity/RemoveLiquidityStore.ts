@@ -45,6 +45,11 @@ export class RemoveLiquidityStore {
     return amount === undefined ? undefined : this.#deps.liquidity.expectedAmounts(amount)
   }
 
+  /** The least amounts that arrive; undefined without an expectation, or without a usable slippage. */
+  get minimum(): PoolAmounts | undefined {
+    return this.expected && this.#deps.poolTerms.minimumOf(this.expected)
+  }
+
   subscribe(): () => void {
     return combineDisposers(this.#deps.liquidity.subscribe(), this.form.subscribe())
   }
@@ -61,7 +66,10 @@ export class RemoveLiquidityStore {
     return {
       token: liquidity.tokens.share,
       spender: liquidity.tokens.router,
-      amount: expected && expected.tokens > 0n && expected.coins > 0n ? this.shares.amount : undefined,
+      amount:
+        this.minimum && expected && expected.tokens > 0n && expected.coins > 0n
+          ? this.shares.amount
+          : undefined,
       act: this.#action({}),
       together: (allowing) => this.#action({ allowing }),
       permit: { deadline: () => poolTerms.deadline(), act: (permit) => this.#action({ permit }) },
@@ -101,7 +109,7 @@ export class RemoveLiquidityStore {
       const { account } = session
       if (!expected || shares === undefined || !account) return undefined
       const minimum = poolTerms.minimumOf(expected)
-      return { account, shares, expected, minimum, deadline, ...method }
+      return minimum && { account, shares, expected, minimum, deadline, ...method }
     })
   }
 }

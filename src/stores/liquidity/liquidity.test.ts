@@ -55,6 +55,16 @@ describe('AddLiquidityStore', () => {
     expect(adding.tokens.text).toBe('')
   })
 
+  it('adds and removes nothing where the stored slippage is above 50 %', async () => {
+    const { adding, removing, pool, see } = await openPool({ stored: { swapSlippage: '60' } })
+    pool.give(ALICE, { tokens: units(1000n), coins: units(1n) })
+    await see(LiquidityStore).refresh()
+    adding.typeTokens('5')
+    removing.shares.type('1')
+    const next = [adding.form.steps.next.kind, removing.form.steps.next.kind]
+    expect([adding.minimum, removing.minimum, ...next]).toEqual([undefined, undefined, 'nothing', 'nothing'])
+  })
+
   it('lets both amounts of an empty pool be typed', async () => {
     const { adding } = await openPool({ empty: true })
     adding.typeTokens('5')

@@ -132,15 +132,16 @@ export class SellStore {
     return this.#deps.curve.prices?.supply === 1n
   }
 
-  get slippage(): BasisPoints {
+  /** Undefined for a setting with which nothing may be sold for a minimum. */
+  get slippage(): BasisPoints | undefined {
     return slippageOf(this.#deps.settings.slippage)
   }
 
   /** The minimum of a bounded sale; undefined if the typed minimum is invalid, or the price is unknown. */
   get minimum(): Wei | undefined {
-    const { pays } = this
+    const { pays, slippage } = this
     if (this.minimumEntry.text.trim() !== '') return this.minimumEntry.amount
-    return pays === undefined ? undefined : minimumOf(pays, this.slippage)
+    return pays === undefined || slippage === undefined ? undefined : minimumOf(pays, slippage)
   }
 
   /**

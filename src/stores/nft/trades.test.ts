@@ -225,6 +225,13 @@ describe('SellStore', () => {
     expect(collection.holders.has(2n)).toBe(false)
   })
 
+  it('offers a bounded sale without a usable slippage for a typed minimum alone', async () => {
+    const { selling, raw } = await open({ stored: { swapSlippage: '60' } })
+    expect([selling.minimum, selling.form.steps.next.kind]).toEqual([undefined, 'nothing'])
+    raw.selling.minimumEntry.type('0.0000001')
+    expect(selling.form.steps.next.kind).toBe('allow')
+  })
+
   it('accepts a typed minimum, and refuses a minimum above the price', async () => {
     const { selling, raw } = await open()
     raw.selling.minimumEntry.type('0.0000001')

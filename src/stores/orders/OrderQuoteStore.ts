@@ -8,6 +8,7 @@ import { MIN_MINUTES, EXPIRY_CHOICES, LIMIT_MINUTES } from '#domain/orders/order
 import { orderFor, type OrderQuote, type QuoteRequest } from '#domain/orders/orderQuote.ts'
 import { atPrice, type Pair } from '#domain/orders/price.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'
 import { swapKind } from '#domain/swap/pathsBetween.ts'
@@ -33,7 +34,7 @@ export type QuoteFailure = OrderFailure | { readonly kind: 'no time' }
 export type BookQuote =
   /** 'nothing': the form has no amount yet. */
   | { readonly kind: 'nothing' | 'same' | 'loading' }
-  | { readonly kind: 'wrap' | 'unwrap' }
+  | { readonly kind: 'wrap' | 'unwrap' | 'slippage refused' }
   /** Coins cannot be sold by a signature, and the wrapped coin is not listed. */
   | { readonly kind: 'no wrapped coin' }
   /** The user has chosen their own price, and has not typed a usable one. */
@@ -244,7 +245,10 @@ export class OrderQuoteStore {
    */
   #offer({ quote, minutes }: DatedQuote, sell: Token, buy: Token): BookQuote {
     const { config, limitOrder, quotes, poolTerms } = this.#deps
-    const quoted = orderFor(quote, poolTerms.slippage, this.#book.appData.hash)
+    const { slippage } = poolTerms
+    // A price of the user's own needs no slippage.
+    if (slippage === undefined && !limitOrder.chosen) return { kind: 'slippage refused' }
+    const quoted = orderFor(quote, slippage ?? (0 as BasisPoints), this.#book.appData.hash)
     if (!quoted) return { kind: 'no wrapped coin' }
     // The expiry counts from the request, and the user may have changed it since.
     const order = { ...quoted, validTo: quoted.validTo + 60 * (this.minutes - minutes) }

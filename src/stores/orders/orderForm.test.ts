@@ -485,6 +485,19 @@ describe('An order', () => {
     expect(list()).toMatchObject([{ order: { kind: 'buy', sellAmount: allowed } }])
   })
 
+  it('is refused where the stored slippage is above 50 %, but at a price of the user', async () => {
+    const { choose, swapForm, pass, placeable, quotes, limitOrder } = await openForm({
+      stored: { swapSlippage: '50.01' },
+    })
+    await choose(CHAT, ZERO_ADDRESS)
+    swapForm.typeInput('40')
+    await pass(500)
+    expect([quotes.quote.kind, placeable()]).toEqual(['slippage refused', false])
+    runInAction(() => limitOrder.choose(true))
+    await pass(500)
+    expect(quotes.quote.kind).toBe('offer')
+  })
+
   it('is not signed where its slippage exceeds the balance', async () => {
     const { choose, swapForm, pass, placeable, orders, get } = await openForm()
     get(SettingsStore).saveSlippage('50')

@@ -35,14 +35,15 @@ export class PoolTerms {
     this.#deps = deps
   }
 
-  /** The slippage as set by the user; an invalid setting counts as 0. */
-  get slippage(): BasisPoints {
+  /** The slippage as set by the user; undefined for a setting with which nothing may be traded. */
+  get slippage(): BasisPoints | undefined {
     return slippageOf(this.#deps.settings.slippage)
   }
 
-  /** The least amounts to accept, by the user's slippage. */
-  minimumOf(expected: PoolAmounts): PoolAmounts {
+  /** The least amounts to accept, by the user's slippage; undefined without a usable one. */
+  minimumOf(expected: PoolAmounts): PoolAmounts | undefined {
     const { slippage } = this
+    if (slippage === undefined) return undefined
     return { tokens: minimumOf(expected.tokens, slippage), coins: minimumOf(expected.coins, slippage) }
   }
 

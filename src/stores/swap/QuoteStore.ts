@@ -20,7 +20,7 @@ export type Quote =
   | { readonly kind: 'same' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'no route' }
+  | { readonly kind: 'no route' | 'slippage refused' }
   /** The pools hold less than the wanted output. */
   | { readonly kind: 'too much' }
   | { readonly kind: 'wrap' | 'unwrap'; readonly amount: Wei }
@@ -102,11 +102,13 @@ export class QuoteStore {
     const trade = (side === 'input' ? tradeOf : tradeFor)(market.routes, market.fee, typed)
     if (!trade) return { kind: 'too much' }
     const { config, poolTerms } = this.#deps
+    const { slippage } = poolTerms
+    if (slippage === undefined) return { kind: 'slippage refused' }
     return {
       kind,
       trade,
       tier: impactTier(trade.impact, config.swapPriceImpactMaxBps),
-      minOut: minimumOf(trade.out, poolTerms.slippage),
+      minOut: minimumOf(trade.out, slippage),
       fee: market.fee,
       referrerShare: market.referrerShare,
     }

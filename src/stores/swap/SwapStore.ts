@@ -250,7 +250,10 @@ export class SwapStore {
     const [market, deadline] = await Promise.all([exchange.read(from, to), poolTerms.deadline()])
     return runInAction(() => {
       const { account } = session
+      const { slippage } = poolTerms
       if (!account || amount === undefined) return err({ kind: 'terms changed', detail: '' } as const)
+      if (slippage === undefined)
+        return err({ kind: 'terms changed', detail: texts.slippageRefused } as const)
       if (shown && market.block === shown.block && quotes.isOld(shown.at))
         return err({ kind: 'terms changed', detail: texts.quoteStale } as const)
       const trade = tradeOf(market.routes, market.fee, amount)
@@ -264,7 +267,7 @@ export class SwapStore {
         from,
         to,
         trade,
-        minOut: minimumOf(trade.out, poolTerms.slippage),
+        minOut: minimumOf(trade.out, slippage),
         fee: market.fee,
         deadline,
         ...(referrer && { referral: { referrer, share: market.referrerShare } }),

@@ -573,6 +573,12 @@ describe('A swap', () => {
     expect(notices().join()).toContain(OUT_OF_TIME)
   })
 
+  it('is refused where the stored slippage is above 50 %, and neither shown nor signed as 0', async () => {
+    const { swapForm, swap, quotes } = await openSwap({ stored: { swapSlippage: '60' } })
+    swapForm.typeInput('1')
+    expect([quotes.quote.kind, swap.exchangeable]).toEqual(['slippage refused', undefined])
+  })
+
   it('goes without a referrer who cannot receive their share, and says so', async () => {
     const { swapForm, press, confirm, stage, chain, choose } = await openSwap({ stored: { referrer: BOB } })
     chain.refusers.add(BOB)
