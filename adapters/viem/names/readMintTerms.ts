@@ -28,14 +28,18 @@ export async function readMintTerms(
   const { tldAbi, minterAbi, onePriceMinterAbi, readContract } = chain
   const read = (address: Address, abi: Abi) => (functionName: string) =>
     readContract(source, { address, abi, functionName })
-  const seller = minter
-    ? numberOfPrices === 1
-      ? ['paused', 'referralFee', 'price'].map(read(minter, onePriceMinterAbi))
-      : ['paused', 'referralFee', ...PRICE_FUNCTIONS].map(read(minter, minterAbi))
-    : ['buyingEnabled', 'referral', 'price'].map(read(tld, tldAbi))
+  const terms = minter
+    ? ['paused', 'referralFee'].map(read(minter, minterAbi))
+    : ['buyingEnabled', 'referral'].map(read(tld, tldAbi))
+  const seller = minter ?? tld
+  const pricing =
+    numberOfPrices === 1
+      ? [read(seller, onePriceMinterAbi)('price')]
+      : PRICE_FUNCTIONS.map(read(seller, minterAbi))
   const [limit, open, referral, ...prices]: readonly unknown[] = await Promise.all([
     read(tld, tldAbi)('nameMaxLength'),
-    ...seller,
+    ...terms,
+    ...pricing,
   ])
   return {
     bytesLimit: Number(limit),
