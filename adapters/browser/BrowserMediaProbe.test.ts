@@ -78,6 +78,23 @@ describe('BrowserMediaProbe', () => {
     ])
   })
 
+  it.each([
+    [new DOMException('The operation is insecure.', 'SecurityError'), 'The operation is insecure.'],
+    [new TypeError('Failed to fetch'), 'No response received'],
+    [new Error(''), 'No response received'],
+  ])('says the message of an error, where it has one of its own: %s', async (error, message) => {
+    const page = {
+      fetch: (async () => {
+        throw error
+      }) as typeof fetch,
+      showUnseen: async () => {
+        throw new Error('No picture')
+      },
+    }
+    const probe = new BrowserMediaProbe(page, [origin], 300)
+    expect(await probe.reach(`${origin}/there`)).toEqual({ kind: 'unknown', message })
+  })
+
   it('stops when it is aborted', async () => {
     const stop = new AbortController()
     const reaching = newProbe().reach(`${origin}/silent`, stop.signal)

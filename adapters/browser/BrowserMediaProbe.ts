@@ -66,8 +66,10 @@ export class BrowserMediaProbe implements MediaProbe {
         return { reachability: { kind: 'reachable' }, isDoubtful: false }
       const message = `HTTP ${status}: ${statusText}`
       return { reachability: { kind: 'refused', message }, isDoubtful: HEAD_REFUSED.includes(status) }
-    } catch {
-      return end.aborted ? { reachability: TIMEOUT, isDoubtful: false } : undefined
+    } catch (error) {
+      if (end.aborted) return { reachability: TIMEOUT, isDoubtful: false }
+      const message = unlessNoAnswer(error)
+      return message === '' ? undefined : { reachability: { kind: 'unknown', message }, isDoubtful: true }
     }
   }
 
@@ -83,6 +85,10 @@ export class BrowserMediaProbe implements MediaProbe {
     }
   }
 }
+
+/** The message of an error; '' for one that only says that no answer came, which fetch reports as a TypeError. */
+const unlessNoAnswer = (error: unknown): string =>
+  error instanceof Error && !(error instanceof TypeError) ? error.message : ''
 
 /** The page as the probe uses it: pictures are loaded without being shown, and without a referrer. */
 export function probingPage(page: Window): ProbingPage {
