@@ -10,6 +10,11 @@ const MAX_TEXT_LENGTH = 64 * 1024
 
 /** The storage key of a collection (rules/storage: cache-entries). */
 export function collectionKey(collection: Address): string {
+  return `${collection.toLowerCase()}-collection`
+}
+
+/** The key under which earlier releases stored a collection: with the letter case of its checksum. */
+export function formerCollectionKey(collection: Address): string {
   return `${collection}-collection`
 }
 

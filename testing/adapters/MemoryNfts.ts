@@ -3,6 +3,7 @@ import type { CollectionEvent } from '#domain/nft/CollectionEvent.ts'
 import { buyPrice, successivePrices, sellPrice } from '#domain/nft/curve.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import { parseAddress } from '#domain/shared/parseAddress.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
@@ -157,7 +158,7 @@ export class MemoryNfts {
       image = '',
     } = launch
     return {
-      address: `0x${this.#launches.toString(16).padStart(40, 'c')}` as Address,
+      address: addressNumbered(this.#launches),
       uniqueId,
       name,
       symbol,
@@ -179,4 +180,11 @@ export class MemoryNfts {
       takers: new Map(),
     }
   }
+}
+
+/** A made-up address, checksummed like every address from the chain. */
+function addressNumbered(count: number): Address {
+  const parsed = parseAddress(`0x${count.toString(16).padStart(40, 'c')}`)
+  if (!parsed.ok) throw new Error(parsed.error)
+  return parsed.value
 }

@@ -235,7 +235,9 @@ export class CollectionStore {
   }
 
   #readStored(address: Address): CollectionFacts | undefined {
-    return this.#cache.read(cache.collectionKey(address), (fields) => cache.cachedCollection(fields, address))
+    const key = cache.collectionKey(address)
+    this.#cache.rename(cache.formerCollectionKey(address), key)
+    return this.#cache.read(key, (fields) => cache.cachedCollection(fields, address))
   }
 
   #store(facts: CollectionFacts): void {

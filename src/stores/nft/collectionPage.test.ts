@@ -195,11 +195,23 @@ describe('CollectionStore', () => {
     expect(page.facts?.description).toBe('Cold')
   })
 
+  it('finds the facts that an earlier release stored under the checksummed address, and moves them', async () => {
+    const storage = new MemoryStore()
+    const first = await open({ storage })
+    const { address } = first.collection
+    const [key, former] = [`${address.toLowerCase()}-collection`, `${address}-collection`]
+    storage.write(former, storage.read(key) ?? '')
+    storage.remove(key)
+    const { chain, page } = await open({ storage })
+    expect([page.facts?.name, chain.reads.includes('collection')]).toEqual(['Sunrise', false])
+    expect([storage.read(former), typeof storage.read(key)]).toEqual([undefined, 'string'])
+  })
+
   it('reads the facts again when the stored facts have expired', async () => {
     const storage = new MemoryStore()
     const config = { expiryCollections: 1000 }
     const first = await open({ storage, config })
-    const key = `${first.collection.address}-collection`
+    const key = `${first.collection.address.toLowerCase()}-collection`
     const stored = JSON.parse(storage.read(key) ?? '{}') as { stored: number }
     storage.write(key, JSON.stringify({ ...stored, stored: stored.stored - 1001 }))
     const { chain } = await open({ storage, config })

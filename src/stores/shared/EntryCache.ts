@@ -27,6 +27,14 @@ export class EntryCache {
     return value
   }
 
+  /** Moves an entry to the key that replaces its own; one that is there already stays. */
+  rename(from: string, to: string): void {
+    const text = this.#storage.read(from)
+    if (text === undefined || from === to) return
+    this.#storage.remove(from)
+    if (this.#storage.read(to) === undefined) this.#storage.write(to, text)
+  }
+
   /** Stores the fields; undefined, or more than the limit, removes the entry. */
   write(key: string, fields: Readonly<Record<string, unknown>> | undefined): void {
     const text = fields && writeEntry(fields, this.#clock.now())
