@@ -50,6 +50,12 @@ const url = z.string().check(
     abort: true,
   }),
 )
+/** A gateway's address; ids are appended to it, so it ends in a slash, which a file may leave out. */
+const gateway = (fallback: string) =>
+  z.pipe(
+    z._default(url, fallback),
+    z.transform((value) => (value.endsWith('/') ? value : `${value}/`)),
+  )
 const urlOrEmpty = z._default(
   z.string().check(
     z.refine((value) => value === '' || isUrl(value), {
@@ -184,7 +190,7 @@ export const configSchema = z.object({
   airdropApAddress: optionalAddress,
   airdropClaimDomainsAddress: optionalAddress,
   arweaveAddress: text(''),
-  arweaveGateway: z._default(url, 'https://arweave.net/'),
+  arweaveGateway: gateway('https://arweave.net/'),
   arweaveMinBalance: z._default(between(0, Infinity), 0.02),
   blockExplorerBaseUrl: url,
   chat: z._default(
@@ -227,9 +233,9 @@ export const configSchema = z.object({
   previewVideoNfts: z.optional(path),
   fileUploadEnabled: flag(true),
   fileUploadSizeLimit: z._default(integer(1, 100 * 1024 * 1024), 1024 * 1024),
-  ipfsGateway: z._default(url, 'https://ipfs.io/ipfs/'),
-  ipfsGateway2: z._default(url, 'https://cloudflare-ipfs.com/ipfs/'),
-  ipfsGateway3: z._default(url, 'https://ipfs.filebase.io/ipfs/'),
+  ipfsGateway: gateway('https://ipfs.io/ipfs/'),
+  ipfsGateway2: gateway('https://cloudflare-ipfs.com/ipfs/'),
+  ipfsGateway3: gateway('https://ipfs.filebase.io/ipfs/'),
   lpTokenAddress: optionalAddress,
   lpTokenDecimals: decimals,
   lpTokenSymbol: text(''),

@@ -173,6 +173,11 @@ describe('parseConfig', () => {
     expect(parsed.ok && parsed.value.chain.rpcUrls).toEqual(['https://rpc.degen.tips'])
   })
 
+  it.each(['https://ar.example', 'https://ar.example/'])('appends to the gateway %s by a slash', (address) => {
+    const parsed = parseConfig(changed((value) => put(value, 'arweaveGateway', address)))
+    expect(parsed.ok && parsed.value.arweaveGateway).toBe('https://ar.example/')
+  })
+
   it('reads the zero address as an address that is not configured', () => {
     const parsed = parseConfig(changed((value) => (value['swapRouterAddress'] = `0x${'0'.repeat(40)}`)))
     expect(parsed.ok && parsed.value.swapRouterAddress).toBeUndefined()
