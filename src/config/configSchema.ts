@@ -172,11 +172,14 @@ const origins = z.array(
 /** The hosts that show mini apps. */
 const KNOWN_FRAME_HOSTS = ['https://farcaster.xyz', 'https://*.farcaster.xyz', 'https://base.app']
 
+/** The `supportedChainId` of a file that may lack the `chain` group, because it is older than that. */
+export const DEGEN_CHAIN_ID = 666666666
+
 /** The chain of a file that is older than the `chain` group (rules/shell: configuration-keys). */
 const DEGEN_CHAIN = {
   name: 'Degen Chain',
   currency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 },
-  rpcUrls: ['https://rpc.degen.tips'],
+  rpcUrls: ['https://rpc.degen.tips', 'https://666666666.rpc.thirdweb.com'],
   explorerName: 'Degenscan',
   testnet: true,
 }

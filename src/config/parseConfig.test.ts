@@ -170,12 +170,33 @@ describe('parseConfig', () => {
         for (const group of ['chain', 'theme', 'about', 'tokens', 'dex', 'functions']) delete value[group]
       }),
     )
-    expect(parsed.ok && parsed.value.chain.rpcUrls).toEqual(['https://rpc.degen.tips'])
+    const asked = parseConfig(degen)
+    expect(parsed.ok && parsed.value.chain.rpcUrls).toHaveLength(2)
+    expect(parsed.ok && parsed.value.chain.rpcUrls).toEqual(asked.ok && asked.value.chain.rpcUrls)
   })
 
-  it.each(['https://ar.example', 'https://ar.example/'])('appends to the gateway %s by a slash', (address) => {
-    const parsed = parseConfig(changed((value) => put(value, 'arweaveGateway', address)))
-    expect(parsed.ok && parsed.value.arweaveGateway).toBe('https://ar.example/')
+  it.each(['https://ar.example', 'https://ar.example/'])(
+    'appends to the gateway %s by a slash',
+    (address) => {
+      const parsed = parseConfig(changed((value) => put(value, 'arweaveGateway', address)))
+      expect(parsed.ok && parsed.value.arweaveGateway).toBe('https://ar.example/')
+    },
+  )
+
+  it('refuses a file without a chain group for another chain, and says what to add', () => {
+    const other = { supportedChainId: 8453, tldName: '.degen' }
+    const file = (over: object) =>
+      changed((value) => {
+        delete value['chain']
+        Object.assign(value, over)
+      })
+    const said =
+      'chain is missing: describe the chain 8453 there, with its name, currency and rpcUrls. Only chain 666666666 is known without it'
+    expect(problems(file(other))).toBe(said)
+    expect(problems(file({ ...other, tldName: 'degen' })).split('\n')).toEqual([
+      expect.stringMatching(/^tldName /),
+      said,
+    ])
   })
 
   it('reads the zero address as an address that is not configured', () => {

@@ -1,7 +1,7 @@
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
-import { configSchema } from './configSchema.ts'
+import { configSchema, DEGEN_CHAIN_ID } from './configSchema.ts'
 
 /** A wrong key of a community's file, and the value it should have. */
 export interface ConfigProblem {
@@ -21,13 +21,24 @@ export function parseConfig(json: string): Result<CommunityConfig, readonly Conf
     return err([{ key: '', message: `is not valid JSON: ${(error as Error).message}` }])
   }
   const parsed = configSchema.safeParse(value)
-  if (parsed.success) return ok(parsed.data)
-  return err(
-    parsed.error.issues.map((issue) => ({
-      key: issue.path.join('.'),
-      message: problemText(issue, valueAt(value, issue.path)),
-    })),
-  )
+  const chain = chainProblem(value)
+  if (parsed.success) return chain ? err([chain]) : ok(parsed.data)
+  const problems = parsed.error.issues.map((issue) => ({
+    key: issue.path.join('.'),
+    message: problemText(issue, valueAt(value, issue.path)),
+  }))
+  return err(chain ? [...problems, chain] : problems)
+}
+
+/** The schema's default is one chain: no other may get its endpoints and its coin (rules/shell: configuration-keys). */
+function chainProblem(value: unknown): ConfigProblem | undefined {
+  const id = valueAt(value, ['supportedChainId'])
+  if (typeof id !== 'number' || id === DEGEN_CHAIN_ID || valueAt(value, ['chain']) !== undefined)
+    return undefined
+  return {
+    key: 'chain',
+    message: `is missing: describe the chain ${id} there, with its name, currency and rpcUrls. Only chain ${DEGEN_CHAIN_ID} is known without it`,
+  }
 }
 
 const KINDS: Readonly<Record<string, string>> = {
