@@ -40,7 +40,6 @@ export const waiting = (count: number): string => `${count} pending`
 
 // Session and network
 export const walletDisconnected = 'Wallet disconnected'
-export const unsupportedNetwork = 'Unsupported network'
 export const asOf = (time: string): string => `You see data from ${time} or earlier.`
 export const offlineBanner = (age: string): string =>
   `You are offline. ${age} You can send again once you are back online.`

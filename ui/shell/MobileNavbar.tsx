@@ -63,11 +63,9 @@ export const MobileNavbar = observer(function MobileNavbar() {
   )
 })
 
-/** Asks to connect, or to switch the network; nothing otherwise, and while a panel is open. */
+/** Asks to connect, or to switch the network, also while a panel is open; nothing otherwise. */
 const ObstacleCard = observer(function ObstacleCard() {
   const session = useStore(SessionStore)
-  const { panel } = useStore(LayoutStore)
-  if (panel) return null
   if (!session.shownAccount)
     return (
       <div className={`${css.obstacle} ${css.connect}`}>
@@ -78,7 +76,6 @@ const ObstacleCard = observer(function ObstacleCard() {
   if (!session.account || session.onSupportedChain) return null
   return (
     <div className={css.obstacle}>
-      <p>{texts.unsupportedNetwork}</p>
       <SwitchNetworkButton />
     </div>
   )

@@ -7,6 +7,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { MintWidget, MintWidgetPlaceholder } from '../names/MintWidget.tsx'
 import { ReferralWidget } from '../referral/ReferralWidget.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { NetworkEntry } from '../wallet/SwitchNetworkButton.tsx'
 import { ACCOUNT_DIALOGS } from './accountDialogs.ts'
 import { ColorModeButton } from './ColorModeButton.tsx'
 import { Member } from './Member.tsx'
@@ -46,6 +47,7 @@ const Actions = observer(function Actions() {
     <details className={css.actions}>
       <summary className="button wide">{texts.actions}</summary>
       <ul>
+        {session.account && <NetworkEntry />}
         {session.shownAccount &&
           ACCOUNT_DIALOGS.map(([dialog, label]) => (
             <li key={dialog}>

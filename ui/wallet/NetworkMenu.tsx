@@ -2,15 +2,14 @@ import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
-import * as texts from '#domain/wallet/texts.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './NetworkMenu.module.css'
-import { SwitchNetworkButton } from './SwitchNetworkButton.tsx'
+import { NetworkName, SwitchAction } from './SwitchNetworkButton.tsx'
 
 /**
- * The switch-chain control as a dropdown (rules/wallet: switch-chain). On the supported chain there is nothing to
+ * The switch-chain control as an item of the navbar (rules/wallet: switch-chain). On the supported chain there is nothing to
  * switch, so only its name is shown.
  */
 export const NetworkMenu = observer(function NetworkMenu() {
@@ -22,11 +21,11 @@ export const NetworkMenu = observer(function NetworkMenu() {
     <div className={css.slot}>
       <button type="button" className={`button ${css.wrong}`} popoverTarget={menu}>
         <TriangleAlert aria-hidden size={18} />
-        {texts.unsupportedNetwork}
+        <NetworkName />
         <ChevronDown aria-hidden size={18} />
       </button>
       <div id={menu} popover="auto" className={css.menu}>
-        <SwitchNetworkButton />
+        <SwitchAction />
       </div>
     </div>
   )

@@ -7,8 +7,38 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './SwitchNetworkButton.module.css'
 
+/** The name of the supported chain where the wallet is on it, else "Unsupported network" (rules/wallet: switch-chain). */
+export const NetworkName = observer(function NetworkName() {
+  const { onSupportedChain } = useStore(SessionStore)
+  const { chain } = useConfig()
+  return <span>{onSupportedChain ? chain.name : texts.unsupportedNetwork}</span>
+})
+
+/** The switch-chain control as a plain button, with the name of the network above it (rules/wallet: switch-chain). */
+export function SwitchNetworkButton() {
+  return (
+    <div className={css.control}>
+      <p className="muted">
+        <NetworkName />
+      </p>
+      <SwitchAction />
+    </div>
+  )
+}
+
+/** The switch-chain control as an entry of a dropdown: on the supported chain its name alone. */
+export const NetworkEntry = observer(function NetworkEntry() {
+  const { onSupportedChain } = useStore(SessionStore)
+  return (
+    <li className={css.entry}>
+      <NetworkName />
+      {!onSupportedChain && <SwitchAction />}
+    </li>
+  )
+})
+
 /** Switches the wallet to the supported chain, and shows why that failed (rules/wallet: switch-chain). */
-export const SwitchNetworkButton = observer(function SwitchNetworkButton() {
+export const SwitchAction = observer(function SwitchAction() {
   const session = useStore(SessionStore)
   const { chain } = useConfig()
   const { switching } = session
