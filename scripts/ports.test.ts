@@ -33,6 +33,10 @@ describe('the ports', () => {
     expect(ports.length).toBeLessThanOrEqual(MAX_PORTS)
   })
 
+  it('stand between the adapters that sign and the wallet: no adapter imports the class ViemWallet', () => {
+    expect(matchesOf(textOf('adapters'), /^import .*(\bViemWallet\b).* from/gm)).toEqual([])
+  })
+
   it('are those of the table in docs/architecture.md', () => {
     const table = readFileSync(inProject('docs', 'architecture.md'), 'utf8')
     expect(ports).toEqual(matchesOf(table, /^\| \w+ +\| `(\w+)` +\|/gm).toSorted())

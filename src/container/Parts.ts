@@ -51,6 +51,7 @@ import type { Allowances } from '#domain/tokens/Allowances.ts'
 import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
 import type { BrowserTrial } from '#domain/wallet/BrowserTrial.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
+import type { WalletAccess } from '#adapters/shared/WalletAccess.ts'
 import type { WalletDiagnostics } from '#domain/wallet/WalletDiagnostics.ts'
 import type { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import type { RequestSearch } from '#stores/activity/RequestSearch.ts'
@@ -173,6 +174,7 @@ export interface Parts {
   readonly hostClient: HostClient
   readonly lateHealth: LateEndpointHealth
   readonly viemWallet: ViemWallet
+  readonly walletAccess: WalletAccess
 
   // Stores that other parts depend on.
   readonly activity: ActivityStore

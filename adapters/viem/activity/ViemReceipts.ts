@@ -5,10 +5,10 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import type { LazyChain } from '../chain.ts'
 import type { FoundTransactions } from './accountTransactions.ts'
 import type { Proposals } from './proposals.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 /**
  * Observes transactions on the chain itself, because viem's own waiting does not handle drops and reloads. A receipt
@@ -17,11 +17,11 @@ import type { ViemWallet } from '../wallet/ViemWallet.ts'
 export class ViemReceipts implements Receipts {
   readonly #chain: LazyChain
   readonly #clock: Clock
-  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #wallet: WalletAccess
   readonly #found: FoundTransactions = new Map()
   #proposals: Promise<Proposals> | undefined
 
-  constructor(chain: LazyChain, clock: Clock, wallet: Pick<ViemWallet, 'provider'>) {
+  constructor(chain: LazyChain, clock: Clock, wallet: WalletAccess) {
     this.#chain = chain
     this.#clock = clock
     this.#wallet = wallet

@@ -19,12 +19,12 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { listClaimsAbi } from '../abi/listClaimsAbi.ts'
 import { nameClaimsAbi } from '../abi/nameClaimsAbi.ts'
 import { pointsClaimsAbi } from '../abi/pointsClaimsAbi.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 /** A community's claim contracts; undefined for a missing one. */
 export interface AirdropAddresses {
@@ -47,13 +47,13 @@ type Judgement = { readonly terms: ReviewTerms } | { readonly refusal: keyof typ
 export class ViemAirdropClaims implements AirdropClaims {
   readonly publishedList: () => Promise<readonly ListEntry[]>
   readonly #chain: LazyChain
-  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #wallet: WalletAccess
   readonly #addresses: AirdropAddresses
   readonly #naming: ClaimNaming
 
   constructor(
     chain: LazyChain,
-    wallet: Pick<ViemWallet, 'provider'>,
+    wallet: WalletAccess,
     addresses: AirdropAddresses,
     naming: ClaimNaming,
     publishedList: () => Promise<readonly ListEntry[]>,

@@ -15,18 +15,18 @@ import { sameAddress } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { dexRouterAbi } from '../abi/dexRouterAbi.ts'
 import { pairAbi } from '../abi/pairAbi.ts'
 import { prepareWithApproval } from '../rpc/batches.ts'
 import type { LazyChain } from '../chain.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 export class ViemLiquidityPool implements LiquidityPool {
   readonly #chain: LazyChain
-  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #wallet: WalletAccess
   readonly #parts: ConfiguredPool
 
-  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, parts: ConfiguredPool) {
+  constructor(chain: LazyChain, wallet: WalletAccess, parts: ConfiguredPool) {
     this.#chain = chain
     this.#wallet = wallet
     this.#parts = parts

@@ -8,12 +8,12 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 export interface ViemNameOwnerActionsDeps {
   readonly chain: LazyChain
-  readonly wallet: Pick<ViemWallet, 'provider'>
+  readonly wallet: WalletAccess
   readonly config: Pick<CommunityConfig, 'punkTldAddress' | 'tldName'>
 }
 

@@ -7,13 +7,13 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import type { LazyChain } from '../chain.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 import type { MintContracts } from './readMintTerms.ts'
 
 export interface ViemNameRegistryDeps {
   readonly chain: LazyChain
-  readonly wallet: Pick<ViemWallet, 'provider'>
+  readonly wallet: WalletAccess
   readonly config: MintContracts & Pick<CommunityConfig, 'tldName'>
 }
 

@@ -12,18 +12,18 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { collectionAbi } from '../abi/collectionAbi.ts'
 import { nftMetadataAbi } from '../abi/nftMetadataAbi.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { unlessUnreachable } from '../rpc/isUnreachable.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 export class ViemCollectionAdmin implements CollectionAdmin {
   readonly #chain: LazyChain
-  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #wallet: WalletAccess
 
-  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>) {
+  constructor(chain: LazyChain, wallet: WalletAccess) {
     this.#chain = chain
     this.#wallet = wallet
   }

@@ -8,21 +8,21 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { launchpadAbi } from '../abi/launchpadAbi.ts'
 import type { LazyChain } from '../chain.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 import { collectionWithId } from './directoryReads.ts'
 
 export class ViemLaunchpad implements Launchpad {
   readonly #chain: LazyChain
-  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #wallet: WalletAccess
   readonly #launchpad: Address
   readonly #random: Pick<Crypto, 'getRandomValues'>
 
   /** `random` must be cryptographically secure. */
   constructor(
     chain: LazyChain,
-    wallet: Pick<ViemWallet, 'provider'>,
+    wallet: WalletAccess,
     launchpad: Address,
     random: Pick<Crypto, 'getRandomValues'>,
   ) {

@@ -22,21 +22,21 @@ import { readStoredAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Ad
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { collectionAbi } from '../abi/collectionAbi.ts'
 import { nftTraderAbi } from '../abi/nftTraderAbi.ts'
 import { prepareBatch } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 /** Trades with the curves of the launchpad's collections; sales with a minimum go through the trader contract. */
 export class ViemNftMarket implements NftMarket {
   readonly #chain: LazyChain
-  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #wallet: WalletAccess
   readonly #trader: Address
 
-  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, trader: Address | undefined) {
+  constructor(chain: LazyChain, wallet: WalletAccess, trader: Address | undefined) {
     this.#chain = chain
     this.#wallet = wallet
     // Without a trader contract no sale has a minimum, so the zero address is never used.

@@ -30,12 +30,12 @@ import type { PreparedSignature, PreparedWrite } from '#domain/activity/Prepared
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { settlementAbi } from '../abi/settlementAbi.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
 import { signText } from '../wallet/signText.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 export interface OrderBookContracts {
   readonly settlement: Address
@@ -49,7 +49,7 @@ const VALID = '0x1626ba7e'
 
 export interface ViemOrderBookDeps {
   readonly chain: LazyChain
-  readonly wallet: Pick<ViemWallet, 'provider'>
+  readonly wallet: WalletAccess
   readonly api: OrderApi
   readonly contracts: OrderBookContracts
 }

@@ -19,18 +19,18 @@ import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import * as texts from '#domain/posts/texts.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { chatContextAbi } from '../abi/chatContextAbi.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import { postCall } from './postCalls.ts'
 import { postReads } from './postReads.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 export class ViemPostWriter implements PostWriter {
   readonly #chain: LazyChain
-  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #wallet: WalletAccess
 
-  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>) {
+  constructor(chain: LazyChain, wallet: WalletAccess) {
     this.#chain = chain
     this.#wallet = wallet
   }

@@ -17,6 +17,7 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import type { ChainAccess } from '../chain.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import { gainedOf } from '../activity/observeTransaction.ts'
@@ -27,10 +28,7 @@ import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
 import { claimed, failureAfterAsking, type Claim } from '../wallet/sendIntent.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 import { simulateCalls, type SimulatedCall } from './simulateCalls.ts'
-
-type Wallet = Pick<ViemWallet, 'provider'>
 
 /** The longest name of a batch, in characters (EIP-5792: 4,096 bytes). */
 const MAX_NAME_LENGTH = 8194
@@ -60,7 +58,7 @@ const PARTIAL_STATES = 600
  */
 export function prepareWithApproval(
   chain: ChainAccess,
-  wallet: Wallet,
+  wallet: WalletAccess,
   { account, allowing }: { readonly account: Address; readonly allowing?: AllowanceParams | undefined },
   write: ContractWrite,
   terms: ReviewTerms,
@@ -77,7 +75,7 @@ export function prepareWithApproval(
  */
 export async function prepareBatch(
   chain: ChainAccess,
-  wallet: Wallet,
+  wallet: WalletAccess,
   account: Address,
   writes: readonly ContractWrite[],
   terms: ReviewTerms,

@@ -9,12 +9,12 @@ import type { Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { stakingAbi } from '../abi/stakingAbi.ts'
 import { prepareWithApproval } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 export interface StakingSettings {
   readonly contract: Address
@@ -27,10 +27,10 @@ export interface StakingSettings {
 
 export class ViemStakingPool implements StakingPool {
   readonly #chain: LazyChain
-  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #wallet: WalletAccess
   readonly #settings: StakingSettings
 
-  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, settings: StakingSettings) {
+  constructor(chain: LazyChain, wallet: WalletAccess, settings: StakingSettings) {
     this.#chain = chain
     this.#wallet = wallet
     this.#settings = settings

@@ -14,6 +14,7 @@ import type { Route } from '#domain/swap/trade.ts'
 import { swapKind, pathsBetween, type Path } from '#domain/swap/pathsBetween.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { pairAbi } from '../abi/pairAbi.ts'
 import { swapRouterAbi } from '../abi/swapRouterAbi.ts'
@@ -22,18 +23,17 @@ import { prepareWithApproval } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { simulateArrival } from '../activity/simulateArrival.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 /** Trades through the community's router, in the pools of a Uniswap V2 exchange. */
 export class ViemExchange implements Exchange {
   readonly #chain: LazyChain
-  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #wallet: WalletAccess
   readonly #router: Address
   #wrapped: Address | undefined
   /** The pools of token pairs; the zero address for a missing one. */
   readonly #pairs = new Map<string, Address>()
 
-  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, router: Address) {
+  constructor(chain: LazyChain, wallet: WalletAccess, router: Address) {
     this.#chain = chain
     this.#wallet = wallet
     this.#router = router

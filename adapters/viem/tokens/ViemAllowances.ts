@@ -7,18 +7,18 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import * as texts from '#domain/tokens/texts.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import type { LazyChain } from '../chain.ts'
 import { preparePermit } from './permits.ts'
 import { tokenWrite } from './tokenCall.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 /** Reads and prepares allowances with the token contracts. */
 export class ViemAllowances implements Allowances {
   readonly #chain: LazyChain
-  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #wallet: WalletAccess
 
-  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>) {
+  constructor(chain: LazyChain, wallet: WalletAccess) {
     this.#chain = chain
     this.#wallet = wallet
   }

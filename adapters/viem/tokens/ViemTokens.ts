@@ -8,12 +8,12 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 import type { BatchTransfers, TokenFacts, Tokens, TransferParams } from '#domain/tokens/Tokens.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { prepareBatch } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { simulateArrival } from '../activity/simulateArrival.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 import { tokenWrite } from './tokenCall.ts'
 import { balanceOf, describeToken } from './tokenReads.ts'
 
@@ -24,9 +24,9 @@ const MARGIN = 2n
 
 export class ViemTokens implements Tokens {
   readonly #chain: LazyChain
-  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #wallet: WalletAccess
 
-  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>) {
+  constructor(chain: LazyChain, wallet: WalletAccess) {
     this.#chain = chain
     this.#wallet = wallet
   }

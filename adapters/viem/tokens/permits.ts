@@ -6,6 +6,7 @@ import type { Permit, PermitParams, PreparedPermit } from '#domain/tokens/Allowa
 import type { Address } from '#domain/shared/Address.ts'
 import { ok, type Result } from '#domain/shared/Result.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { readThrown } from '../activity/readThrown.ts'
 import type { ChainAccess } from '../chain.ts'
@@ -13,7 +14,6 @@ import { NO_DATA } from '../rpc/RpcEndpoint.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { signText } from '../wallet/signText.ts'
-import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 /** The domain versions that tokens use; tokens that do not name one use the first. */
 const VERSIONS = ['1', '2']
@@ -39,7 +39,7 @@ const DOMAIN = [
  */
 export async function preparePermit(
   chain: ChainAccess,
-  wallet: Pick<ViemWallet, 'provider'>,
+  wallet: WalletAccess,
   params: PermitParams,
 ): Promise<PreparedPermit | undefined> {
   const { token, owner, spender, amount, deadline } = params

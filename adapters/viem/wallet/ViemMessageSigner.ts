@@ -2,15 +2,15 @@ import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import type { MessageSigner, SignedMessage, SignFailure } from '../../shared/MessageSigner.ts'
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { parseAccounts } from './parseAccounts.ts'
-import type { Eip1193Provider } from './provider.ts'
 import { isRejection } from '../activity/walletFailure.ts'
 
 /** Signs messages with the connected wallet's `personal_sign`. */
 export class ViemMessageSigner implements MessageSigner {
-  readonly #wallet: { provider(): Promise<Eip1193Provider | undefined> }
+  readonly #wallet: WalletAccess
 
-  constructor(wallet: { provider(): Promise<Eip1193Provider | undefined> }) {
+  constructor(wallet: WalletAccess) {
     this.#wallet = wallet
   }
 

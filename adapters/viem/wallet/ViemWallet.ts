@@ -15,6 +15,7 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptions.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { lazyOnce } from '../../shared/lazyOnce.ts'
 import type { LazyChain } from '../chain.ts'
 import { Announcements } from './announcements.ts'
@@ -52,7 +53,7 @@ export interface ViemWalletDeps {
 }
 
 /** The wallets of this page, through wagmi's core, which is loaded on first use. */
-export class ViemWallet implements Wallet {
+export class ViemWallet implements Wallet, WalletAccess {
   readonly #deps: ViemWalletDeps
   readonly #announcements: Announcements
   readonly #core

@@ -11,13 +11,13 @@ import type {
   WalletDiagnostics,
 } from '#domain/wallet/WalletDiagnostics.ts'
 
+import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import type { LazyChain } from '../chain.ts'
 import type { EndpointDeps } from '../rpc/RpcEndpoint.ts'
-import type { ViemWallet } from './ViemWallet.ts'
 
 export interface ViemWalletDiagnosticsDeps {
   readonly chain: LazyChain
-  readonly wallet: Pick<ViemWallet, 'provider'>
+  readonly wallet: WalletAccess
   readonly config: Pick<CommunityConfig, 'chain' | 'supportedChainId' | 'projectName'>
   readonly endpoints: EndpointDeps
   /** Of this page. */

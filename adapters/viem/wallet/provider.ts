@@ -1,9 +1,6 @@
-/** A wallet's provider (EIP-1193), as far as this app uses it. */
-export interface Eip1193Provider {
-  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
-  on?(event: string, listener: (...values: never[]) => void): unknown
-  removeListener?(event: string, listener: (...values: never[]) => void): unknown
-}
+import type { Eip1193Provider } from '../../shared/Eip1193Provider.ts'
+
+export type { Eip1193Provider }
 
 export function isProvider(value: unknown): value is Eip1193Provider {
   return (

@@ -9,7 +9,7 @@ import type { Recipes } from '../Container.ts'
 /** The one write path, the transactions sent through it, and the reads that follow them. */
 export const activity: Recipes = {
   make: {
-    receipts: ({ chain, clock, viemWallet }) => new ViemReceipts(chain, clock, viemWallet),
+    receipts: ({ chain, clock, walletAccess }) => new ViemReceipts(chain, clock, walletAccess),
     fetchWriter:
       ({ fetchPart }) =>
       () =>

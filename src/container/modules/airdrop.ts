@@ -10,10 +10,10 @@ import type { FeatureModule } from '../features.ts'
 export const airdrop: FeatureModule = {
   needs: ['names/people', 'tokens/chatToken'],
   make: {
-    airdropClaims: ({ chain, viemWallet, send, config }) =>
+    airdropClaims: ({ chain, walletAccess, send, config }) =>
       new ViemAirdropClaims(
         chain,
-        viemWallet,
+        walletAccess,
         {
           names: config.airdropClaimDomainsAddress,
           points: config.airdropApAddress,

@@ -11,8 +11,8 @@ import type { FeatureModule } from '../features.ts'
 export const liquidity: FeatureModule = {
   needs: ['tokens', 'settings'],
   make: {
-    liquidityPool: ({ chain, viemWallet, config }) =>
-      new ViemLiquidityPool(chain, viemWallet, poolOf(config)),
+    liquidityPool: ({ chain, walletAccess, config }) =>
+      new ViemLiquidityPool(chain, walletAccess, poolOf(config)),
   },
   stores: { poolTerms: PoolTerms, liquidity: LiquidityStore },
   views: [AddLiquidityStore, RemoveLiquidityStore],

@@ -8,7 +8,8 @@ import type { Recipes } from '../Container.ts'
 /** Usernames: their owners, the price of a new one, and minting it. */
 export const names: Recipes = {
   make: {
-    nameRegistry: ({ chain, viemWallet: wallet, config }) => new ViemNameRegistry({ chain, wallet, config }),
+    nameRegistry: ({ chain, walletAccess: wallet, config }) =>
+      new ViemNameRegistry({ chain, wallet, config }),
     ledger: ({ chain, config }) => new ViemLedger(chain, config.activityPointsAddress),
   },
   stores: { identity: IdentityStore, mint: MintStore },

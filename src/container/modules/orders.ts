@@ -12,7 +12,7 @@ import type { FeatureModule } from '../features.ts'
 export const orders: FeatureModule = {
   needs: ['tokens', 'swap'],
   make: {
-    orderBook: ({ chain, viemWallet: wallet, config, send }) => {
+    orderBook: ({ chain, walletAccess: wallet, config, send }) => {
       const book = bookOf(config)
       return new ViemOrderBook({ chain, wallet, api: new HttpOrderApi(book.apiUrl, send), contracts: book })
     },

@@ -23,7 +23,7 @@ export const posts: FeatureModule = {
   needs: ['names/people', 'media', 'settings'],
   make: {
     postReader: ({ chain }) => new ViemPostReader(chain),
-    postWriter: ({ chain, viemWallet }) => new ViemPostWriter(chain, viemWallet),
+    postWriter: ({ chain, walletAccess }) => new ViemPostWriter(chain, walletAccess),
     postBodies: ({ send, config }) => new HttpPostBodies(mediaPolicy(config), send),
     linkPreviews: ({ send, config }) => new HttpLinkPreviews(config.functions.linkPreviews, send),
     fetchComposers:

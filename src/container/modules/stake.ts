@@ -9,8 +9,8 @@ import type { FeatureModule } from '../features.ts'
 export const stake: FeatureModule = {
   needs: ['tokens'],
   make: {
-    stakingPool: ({ chain, viemWallet, config }) =>
-      new ViemStakingPool(chain, viemWallet, {
+    stakingPool: ({ chain, walletAccess, config }) =>
+      new ViemStakingPool(chain, walletAccess, {
         // The page exists only where the community has the contract.
         contract: config.stakingContractAddress ?? ZERO_ADDRESS,
         asset: config.lpTokenAddress,

@@ -12,8 +12,8 @@ export const swap: FeatureModule = {
   needs: ['tokens', 'settings'],
   make: {
     // The page exists only where the community has a router.
-    exchange: ({ chain, viemWallet, config }) =>
-      new ViemExchange(chain, viemWallet, config.swapRouterAddress ?? ZERO_ADDRESS),
+    exchange: ({ chain, walletAccess, config }) =>
+      new ViemExchange(chain, walletAccess, config.swapRouterAddress ?? ZERO_ADDRESS),
   },
   stores: { poolTerms: PoolTerms, swapForm: SwapFormStore, quotes: QuoteStore },
   views: [PoolShareStore, SwapStore],

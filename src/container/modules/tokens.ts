@@ -9,8 +9,8 @@ import type { FeatureModule } from '../features.ts'
 /** The base of sending, staking and swapping: tokens, allowances and the chain's time. */
 export const tokens: FeatureModule = {
   make: {
-    allowances: ({ chain, viemWallet }) => new ViemAllowances(chain, viemWallet),
-    tokens: ({ chain, viemWallet }) => new ViemTokens(chain, viemWallet),
+    allowances: ({ chain, walletAccess }) => new ViemAllowances(chain, walletAccess),
+    tokens: ({ chain, walletAccess }) => new ViemTokens(chain, walletAccess),
   },
   stores: { time: ChainTimeStore, tokenList: TokenListStore },
   views: [TokenAdding],

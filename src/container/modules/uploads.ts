@@ -8,9 +8,9 @@ import type { FeatureModule } from '../features.ts'
 /** Files for the permanent network. */
 export const uploads: FeatureModule = {
   make: {
-    permanentStorage: ({ viemWallet, layout, fetchPart, notices, log, window: page, clock, config }) =>
+    permanentStorage: ({ walletAccess, layout, fetchPart, notices, log, window: page, clock, config }) =>
       new HttpPermanentStorage({
-        signer: new ViemMessageSigner(viemWallet),
+        signer: new ViemMessageSigner(walletAccess),
         hostToken: async () =>
           layout.environment === 'farcaster'
             ? hostToken(await fetchPart('miniapp', 'host'), notices, log)

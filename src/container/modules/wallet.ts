@@ -19,6 +19,7 @@ export const wallet: Recipes = {
       }),
     viemWallet: ({ window: page, chain, config }) => new ViemWallet({ page, chain, config }),
     wallet: ({ viemWallet }) => viemWallet,
+    walletAccess: ({ viemWallet }) => viemWallet,
   },
   stores: { session: SessionStore },
 }

@@ -20,7 +20,7 @@ import type { FeatureModule } from '../../features.ts'
 export const people: FeatureModule = {
   asksIndex: true,
   make: {
-    nameOwnerActions: ({ chain, viemWallet: wallet, config }) =>
+    nameOwnerActions: ({ chain, walletAccess: wallet, config }) =>
       new ViemNameOwnerActions({ chain, wallet, config }),
     archive: ({ chain, config, send, log }) => {
       const own = new IndexedDbArchive()

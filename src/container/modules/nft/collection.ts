@@ -15,7 +15,7 @@ export const collection: FeatureModule = {
   needs: ['nft', 'names/people', 'settings', 'tokens'],
   make: {
     collectionReader: ({ chain }) => new ViemCollectionReader(chain),
-    nftMarket: ({ chain, viemWallet, config }) => new ViemNftMarket(chain, viemWallet, config.nftTrader),
+    nftMarket: ({ chain, walletAccess, config }) => new ViemNftMarket(chain, walletAccess, config.nftTrader),
     metadataFiles: ({ send }) => new HttpMetadataFiles(send),
   },
   stores: { collection: CollectionStore, curve: CurveStore },

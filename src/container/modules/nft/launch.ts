@@ -11,9 +11,14 @@ export const launch: FeatureModule = {
   needs: ['nft', 'media', 'uploads'],
   make: {
     // The page exists only where the community has a launchpad.
-    launchpad: ({ chain, viemWallet, config, window }) =>
-      new ViemLaunchpad(chain, viemWallet, config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS, window.crypto),
-    collectionAdmin: ({ chain, viemWallet }) => new ViemCollectionAdmin(chain, viemWallet),
+    launchpad: ({ chain, walletAccess, config, window }) =>
+      new ViemLaunchpad(
+        chain,
+        walletAccess,
+        config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS,
+        window.crypto,
+      ),
+    collectionAdmin: ({ chain, walletAccess }) => new ViemCollectionAdmin(chain, walletAccess),
   },
   views: [LaunchStore, OwnerToolsStore],
   starts: [LaunchStore],

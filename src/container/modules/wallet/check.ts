@@ -7,7 +7,7 @@ import type { FeatureModule } from '../../features.ts'
 /** The check of the wallet and the browser at hand. */
 export const check: FeatureModule = {
   make: {
-    walletDiagnostics: ({ chain, viemWallet: wallet, config, send, clock, window }) =>
+    walletDiagnostics: ({ chain, walletAccess: wallet, config, send, clock, window }) =>
       new ViemWalletDiagnostics({
         chain,
         wallet,

@@ -1,0 +1,6 @@
+/** A wallet's provider (EIP-1193), as far as this app uses it. */
+export interface Eip1193Provider {
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (...values: never[]) => void): unknown
+  removeListener?(event: string, listener: (...values: never[]) => void): unknown
+}
