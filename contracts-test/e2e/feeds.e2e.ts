@@ -251,6 +251,34 @@ test('A picture keeps its proportions and can be enlarged, a failed one is a lin
   ).toHaveCount(1)
 })
 
+test(
+  'A gallery shows no picture higher than 500 px, also just below the width of the desktop',
+  { tag: '@extended' },
+  async ({ page, context, driver }) => {
+    const { environment } = driver
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900"/></svg>'
+    await context.route(`https://${PICTURE_HOST}/**`, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: svg }),
+    )
+    const pictures = [1, 2, 3].map((each) => `https://${PICTURE_HOST}/${each}.png`).join(' ')
+    await postOnChain(
+      environment,
+      environment.deployment.chat.contexts.memesImages,
+      BOB,
+      `Three: ${pictures}`,
+    )
+    await page.setViewportSize({ width: 999, height: 900 })
+    await open(page, '/memes-images/')
+    const shown = cards(page).filter({ hasText: 'Three' }).getByRole('img', { name: 'Picture in this post' })
+    await expect(shown).toHaveCount(3)
+    const heights = () =>
+      shown.evaluateAll((images) => images.map((image) => Math.round(image.getBoundingClientRect().height)))
+    await expect.poll(async () => Math.max(...(await heights()))).toBeGreaterThan(400)
+    expect(Math.max(...(await heights()))).toBeLessThanOrEqual(500)
+  },
+)
+
 test('A quote survives a reload, is signed as a link and opens its thread, and a deleted one says so', async ({
   page,
   driver,
