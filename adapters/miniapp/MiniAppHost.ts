@@ -11,6 +11,7 @@ import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
 import type { HostClient } from './HostClient.ts'
+import { hostSolanaWallet } from './hostSolanaWallet.ts'
 import { hostWallet } from './hostWallet.ts'
 import type { QuickAuth } from './QuickAuth.ts'
 
@@ -115,6 +116,24 @@ export class MiniAppHost implements Host {
     return () => document.removeEventListener('click', onClick)
   }
 
+  /** Reports clicks of enabled buttons, and changed radio buttons, check boxes and lists. Returns a disposer. */
+  onTouch(listener: (touch: 'press' | 'choice') => void): () => void {
+    const { document } = this.#deps.page
+    const onClick = ({ target }: Event) => {
+      if ((target as Element | null)?.closest?.('button:enabled, summary')) listener('press')
+    }
+    const onChange = ({ target }: Event) => {
+      if ((target as Element | null)?.matches?.('input[type=radio], input[type=checkbox], select'))
+        listener('choice')
+    }
+    document.addEventListener('click', onClick)
+    document.addEventListener('change', onChange)
+    return () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('change', onChange)
+    }
+  }
+
   async vibrate(haptic: Haptic): Promise<void> {
     const { client } = this.#deps
     if (haptic === 'selection')
@@ -129,6 +148,10 @@ export class MiniAppHost implements Host {
 
   wallet(): Promise<HostProvider | undefined> {
     return hostWallet(this.#deps.client)
+  }
+
+  solanaWallet(): Promise<HostProvider | undefined> {
+    return hostSolanaWallet(this.#deps.client)
   }
 
   signIn(): Promise<Result<string, QuickAuthFailure>> {

@@ -26,7 +26,15 @@ export class MiniAppHostActions implements HostActions {
       (sdk) => sdk.actions.addMiniApp(),
       PERSON_LIMIT,
     )
-    return added.ok ? ok(undefined) : added
+    if (added.ok) return ok(undefined)
+    if (added.error.kind !== 'not offered') return added
+    // Older hosts list the action under its former name only.
+    const framed = await this.#client.call('actions.addFrame', (sdk) => sdk.actions.addFrame(), PERSON_LIMIT)
+    return framed.ok ? ok(undefined) : framed
+  }
+
+  openMiniApp(url: string): Promise<Result<void, HostFailure>> {
+    return this.#client.call('actions.openMiniApp', (sdk) => sdk.actions.openMiniApp({ url }))
   }
 
   /**

@@ -60,10 +60,17 @@ export interface Host {
    * frame open windows. Returns a disposer.
    */
   onOutsideLink(listener: (url: string) => void): () => void
+  /** Calls the listener for each pressed button and each changed choice. Returns a disposer. */
+  onTouch(listener: (touch: 'press' | 'choice') => void): () => void
   /** Vibrates the device if it can; the result is unknown. */
   vibrate(haptic: Haptic): Promise<void>
   /** The host's EVM wallet; undefined if the host has none, or there is no host. Shows no prompt. */
   wallet(): Promise<HostProvider | undefined>
+  /**
+   * The host's Solana wallet; undefined if the host has none, or there is no host. It rejects a transaction that is too
+   * large for the network before the host is asked (rules/miniapp: solana-size). Shows no prompt.
+   */
+  solanaWallet(): Promise<HostProvider | undefined>
   /**
    * A token that proves the user's identity in the host to a server. The cached token is returned while it is valid
    * for more than 15 seconds, otherwise a new one, for which the host may prompt the user. Concurrent calls share one

@@ -21,10 +21,12 @@ export interface TokenOffer {
  * (rules/miniapp: host-actions). No method rejects; each waits at most a minute for the user.
  */
 export interface HostActions {
-  /** Asks the user to add the app to their favorites. */
+  /** Asks the user to add the app to their favorites, also in an older host that knows the former name of this. */
   addMiniApp(): Promise<Result<void, HostFailure>>
   /** Opens the host's composer. True if the user has posted, false if they cancelled. */
   composeCast(cast: SuggestedCast): Promise<Result<boolean, HostFailure>>
+  /** Opens another mini app by its link (rules/miniapp: host-actions). */
+  openMiniApp(url: string): Promise<Result<void, HostFailure>>
   viewProfile(fid: number): Promise<Result<void, HostFailure>>
   viewCast(hash: string): Promise<Result<void, HostFailure>>
   /** The supported token actions on a chain (CAIP-2); all false if the host does not know the chain. */

@@ -32,6 +32,7 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
     ['actions.close', ({ host }) => host.leave()],
     ['actions.addMiniApp', ({ actions }) => actions.addMiniApp()],
     ['actions.composeCast', ({ actions }) => actions.composeCast(cast)],
+    ['actions.openMiniApp', ({ actions }) => actions.openMiniApp('https://farcaster.xyz/miniapps/abc')],
     ['actions.viewProfile', ({ actions }) => actions.viewProfile(3)],
     ['actions.viewCast', ({ actions }) => actions.viewCast('0x0123456789')],
     ['actions.viewToken', ({ actions }) => actions.viewToken('eip155:1/native')],
@@ -98,6 +99,11 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
       answer('actions.addMiniApp', 'fail')
       expect(await actions.addMiniApp()).toEqual({ ok: false, error: { kind: 'invalid manifest' } })
       answer('actions.addMiniApp', 'accept')
+      expect(await actions.addMiniApp()).toEqual({ ok: true, value: undefined })
+    })
+
+    it('asks an older host to add the app under the former name of that', async () => {
+      const { actions } = await open({ capabilities: ['actions.addFrame'] })
       expect(await actions.addMiniApp()).toEqual({ ok: true, value: undefined })
     })
 

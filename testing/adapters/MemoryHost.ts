@@ -40,6 +40,7 @@ export class MemoryHost implements Host, HostActions {
   readonly #giveUps: (() => void)[] = []
   readonly #answers = new Map<string, MemoryHostAnswer>()
   readonly #listeners = new Set<(event: HostEvent) => void>()
+  readonly #touchListeners = new Set<(touch: 'press' | 'choice') => void>()
   readonly #linkListeners = new Set<(url: string) => void>()
 
   /** Sets the result of a call from now on. */
@@ -79,14 +80,19 @@ export class MemoryHost implements Host, HostActions {
     return () => this.#listeners.delete(listener)
   }
 
-  addMiniApp(): Promise<Result<void, HostFailure>> {
-    return this.#call('actions.addMiniApp')
+  async addMiniApp(): Promise<Result<void, HostFailure>> {
+    const added = await this.#call('actions.addMiniApp')
+    return added.ok || added.error.kind !== 'not offered' ? added : this.#call('actions.addFrame')
   }
 
   async composeCast(cast: SuggestedCast): Promise<Result<boolean, HostFailure>> {
     const composed = await this.#call('actions.composeCast', cast)
     if (composed.ok) return ok(true)
     return composed.error.kind === 'rejected' ? ok(false) : composed
+  }
+
+  openMiniApp(url: string): Promise<Result<void, HostFailure>> {
+    return this.#call('actions.openMiniApp', { url })
   }
 
   viewProfile(fid: number): Promise<Result<void, HostFailure>> {
@@ -122,6 +128,19 @@ export class MemoryHost implements Host, HostActions {
 
   async wallet(): Promise<HostProvider | undefined> {
     return this.context && (this.can?.has('wallet.getEthereumProvider') ?? true) ? this.provider : undefined
+  }
+
+  onTouch(listener: (touch: 'press' | 'choice') => void): () => void {
+    this.#touchListeners.add(listener)
+    return () => this.#touchListeners.delete(listener)
+  }
+
+  touch(touch: 'press' | 'choice'): void {
+    for (const listener of this.#touchListeners) listener(touch)
+  }
+
+  async solanaWallet(): Promise<HostProvider | undefined> {
+    return this.context && this.can?.has('wallet.getSolanaProvider') ? this.provider : undefined
   }
 
   async vibrate(haptic: Haptic): Promise<void> {

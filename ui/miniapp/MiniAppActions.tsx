@@ -29,7 +29,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
         {texts.hostName}
       </p>
       <ul className={css.actions} aria-labelledby="host-actions">
-        {host.offers('actions.addMiniApp') && (
+        {(host.offers('actions.addMiniApp') || host.offers('actions.addFrame')) && (
           <li>
             <button
               type="button"

@@ -55,6 +55,16 @@ describe('the sidebar inside a host', () => {
     expect(host.calls).toContainEqual(['actions.viewCast', { hash: cast.hash }])
   })
 
+  it('offers favorites in an older host, which knows them under a former name', async () => {
+    const { user, host, wait } = await renderGuest((met) => {
+      met.can = new Set(['actions.addFrame'])
+    })
+    await user.click(pages().getByRole('button', { name: 'Add to Favorites' }))
+    await wait()
+    expect(host.calls.map(([call]) => call)).toEqual(['actions.addFrame'])
+    expect(pages().getByRole('button', { name: 'In your favorites' })).toBeDefined()
+  })
+
   it('offers nothing that the host cannot do', async () => {
     await renderGuest((met) => {
       met.can = new Set(['actions.composeCast'])

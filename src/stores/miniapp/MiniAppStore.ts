@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction, when } from 'mobx'
 
 import type { HostContext } from '#domain/miniapp/hostContext.ts'
 import { landingOf } from '#domain/miniapp/landing.ts'
+import { isMiniAppLink } from '#domain/miniapp/miniAppLink.ts'
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import { arrive, canGoBack, type Trail } from '#domain/miniapp/trail.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
@@ -9,6 +10,7 @@ import type { Host, HostEvent } from '#domain/miniapp/Host.ts'
 import type { HostActions } from '#domain/miniapp/HostActions.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
+import { ok } from '#domain/shared/Result.ts'
 import type { Page } from '#domain/shell/Page.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -94,6 +96,9 @@ export class MiniAppStore {
     return combineDisposers(
       this.#deps.host.subscribe((event) => this.#onHostEvent(event)),
       this.#vibrateOnNotices(),
+      this.#deps.host.onTouch((touch) => {
+        void this.#deps.host.vibrate(touch === 'press' ? { impact: 'light' } : 'selection')
+      }),
       connectHost(this.#deps, 'farcaster'),
       this.#openLinksInHost(),
     )
@@ -247,7 +252,12 @@ export class MiniAppStore {
 
   /** Lets the host open links out of the app if it can. After its first failure the browser opens them. */
   #openLinksInHost(): () => void {
-    const { host } = this.#deps
+    const { host, hostActions } = this.#deps
+    const open = async (url: string) => {
+      // A host that cannot open another mini app may still show its page.
+      const opened = isMiniAppLink(url) && (await hostActions.openMiniApp(url)).ok
+      return opened ? ok(undefined) : host.openUrl(url)
+    }
     let stop: () => void = () => undefined
     let isOver = false
     const end = () => {
@@ -260,7 +270,7 @@ export class MiniAppStore {
       })
       if (isOver || can?.has('actions.openUrl') === false) return
       stop = host.onOutsideLink((url) => {
-        void this.#done(miniAppTexts.linkNotOpened, host.openUrl(url), url).then((opened) => opened || end())
+        void this.#done(miniAppTexts.linkNotOpened, open(url), url).then((opened) => opened || end())
       })
     })
     return end

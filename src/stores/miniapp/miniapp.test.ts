@@ -232,6 +232,32 @@ describe('MiniAppStore', () => {
     expect(host.backShown).toBe(false)
   })
 
+  it('opens a link to another mini app in the host, and as a page where the host cannot', async () => {
+    const link = 'https://farcaster.xyz/miniapps/abc/other'
+    const { host } = await enterHost()
+    host.followLink(link)
+    await settled()
+    expect(host.calls).toEqual([['actions.openMiniApp', { url: link }]])
+    host.answer('actions.openMiniApp', 'fail')
+    host.followLink(link)
+    await settled()
+    expect(host.calls.slice(1)).toEqual([
+      ['actions.openMiniApp', { url: link }],
+      ['actions.openUrl', link],
+    ])
+  })
+
+  it('vibrates lightly for a press, and in its own way for a choice', async () => {
+    const { host } = await enterHost()
+    host.touch('press')
+    host.touch('choice')
+    await settled()
+    expect(host.calls).toEqual([
+      ['haptics.impactOccurred', 'light'],
+      ['haptics.selectionChanged', undefined],
+    ])
+  })
+
   it('lets the host open outside links if it can', async () => {
     const { host } = await enterHost()
     host.followLink('https://elsewhere.example/')
