@@ -235,6 +235,7 @@ test(
     await page.getByRole('button', { name: 'Name and account' }).click()
     await page.getByText('Actions', { exact: true }).click()
     await expect(items).toHaveText([
+      'Local chain',
       'Settings',
       'Change username',
       'Share referral link',
