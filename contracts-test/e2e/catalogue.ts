@@ -1,4 +1,5 @@
 import { NOT_AT_ONCE_TEXT } from '#adapters/viem/rpc/batches.ts'
+import { toTxFailure } from '#adapters/viem/activity/toTxFailure.ts'
 import * as namesTexts from '#domain/names/texts.ts'
 import * as pointsTexts from '#domain/points/texts.ts'
 import * as profileTexts from '#domain/profile/texts.ts'
@@ -32,6 +33,7 @@ import * as orderTexts from '#domain/orders/texts.ts'
 import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
 import * as stakeTexts from '#domain/stake/texts.ts'
 import * as sendTexts from '#domain/send/texts.ts'
+import { walletReport } from '#domain/wallet/walletReport.ts'
 import * as walletTexts from '#domain/wallet/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 import { LOST } from '#domain/posts/outgoingPost.ts'
@@ -207,11 +209,17 @@ const OUTCOMES = ['success', 'failed', 'partial', 'cancelled', 'replaced', 'drop
 const TEXTS: readonly string[] = [
   ...TX_FAILURES.map((failure) => failureText(failure).text),
   activityTexts.notSigned,
-  // A wallet's own words, where its error has no meaning of its own (rules/errors: foreign-text).
-  ...Object.values(WALLET_ERRORS).flatMap((detail) => [
-    connectFailureText({ kind: 'unknown', detail }, ANYTHING),
-    activityTexts.notSignedBecause(detail),
-  ]),
+  // The report of a wallet where its error has no meaning of its own (rules/errors: foreign-text).
+  ...Object.entries(WALLET_ERRORS).flatMap(([code, message]) => {
+    const cause = toTxFailure({ code, message })
+    if (cause.kind !== 'unknown') return []
+    return [
+      connectFailureText(cause, ANYTHING),
+      activityTexts.notSignedBecause(walletReport(cause) ?? ''),
+      failureText({ kind: 'outcome unknown', cause }).text,
+      failureText(cause).text,
+    ]
+  }),
   ...Object.values(CONTRACT_REFUSALS),
   swapTexts.deadlineMissed,
   swapTexts.priceMovedInBlock,

@@ -1,3 +1,5 @@
+import type { WalletErrorCode } from '../wallet/WalletFailure.ts'
+
 /**
  * Why a transaction was not sent, may not have been sent, or failed. Adapters translate the errors of wallets and nodes
  * into these kinds; `failureText` describes them.
@@ -40,5 +42,5 @@ export type TxFailure =
   | { readonly kind: 'outcome unknown'; readonly cause?: TxFailure }
   /** The same was already sent, or is being signed in another tab. The wallet was not asked. */
   | { readonly kind: 'sent before' }
-  /** Anything else; `detail` is the library's own short text, unchecked. */
-  | { readonly kind: 'unknown'; readonly detail?: string }
+  /** Anything else; `code` is a wallet's, `detail` the library's own short text, unchecked. */
+  | { readonly kind: 'unknown'; readonly code?: WalletErrorCode; readonly detail?: string }

@@ -1,4 +1,5 @@
 import { plainText } from '../shared/characters.ts'
+import { codeReport } from '../wallet/walletReport.ts'
 import { CONTRACT_REFUSALS } from './contractRefusals.ts'
 import { refusalIn } from './explainRevert.ts'
 import * as texts from './texts.ts'
@@ -71,11 +72,13 @@ export function failureText(failure: TxFailure): FailureText {
     case 'terms changed':
       return error(texts.termsChanged(sentence(failure.detail)))
     case 'outcome unknown':
-      return error(texts.outcomeUnknown((failure.cause && REPORTS[failure.cause.kind]) ?? ''))
+      return error(texts.outcomeUnknown(failure.cause ? reportOf(failure.cause) : ''))
     case 'sent before':
       return error(texts.sentBefore)
-    case 'unknown':
-      return error(reasonText(failure.detail))
+    case 'unknown': {
+      const report = codeReport(failure)
+      return error(report === undefined ? reasonText(failure.detail) : texts.walletFailed(report))
+    }
   }
 }
 
@@ -97,6 +100,12 @@ const REPORTS: Partial<Record<TxFailure['kind'], string>> = {
   'insufficient funds': texts.reportsFunds,
   nonce: texts.reportsNonce,
   'request pending': texts.reportsPending,
+}
+
+/** A sentence with a leading space, where a wallet's error tells more than that there was one. */
+function reportOf(cause: TxFailure): string {
+  const report = cause.kind === 'unknown' ? codeReport(cause) : undefined
+  return report === undefined ? (REPORTS[cause.kind] ?? '') : ` ${report}`
 }
 
 function sentence(detail: string): string {

@@ -137,8 +137,11 @@ export const unauthorized =
 export const disconnected =
   'Your wallet is disconnected from its network. As far as we know, nothing was sent. Check its activity before you try again.'
 export const notSigned = 'Your wallet did not sign. Nothing was sent; you can try again.'
-export const notSignedBecause = (detail: string): string =>
-  `Your wallet did not sign, and nothing was sent. It says: ${detail}`
+/** `report` is a sentence about the wallet. */
+export const notSignedBecause = (report: string): string =>
+  `Your wallet did not sign, and nothing was sent. ${report}`
+/** `report` is a sentence about the wallet. */
+export const walletFailed = (report: string): string => `Your wallet did not do this. ${report}`
 export const walletLost =
   'Your wallet was restarted and no longer responds to this page. Reload the page to use it again.'
 export const requestPending =

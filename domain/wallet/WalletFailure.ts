@@ -10,4 +10,7 @@ export type WalletFailure =
   /** The wallet did not answer, or is locked or was removed. */
   | { readonly kind: 'timed out' }
   /** Anything else. `detail` is the wallet's own text, if any; views limit its length. */
-  | { readonly kind: 'unknown'; readonly detail?: string }
+  | { readonly kind: 'unknown'; readonly code?: WalletErrorCode; readonly detail?: string }
+
+/** A code of EIP-1193, EIP-3085 or JSON-RPC, or the name of an error of wagmi's that has none. */
+export type WalletErrorCode = number | 'chain not configured' | 'no chains'

@@ -1,8 +1,6 @@
 import type { ConnectFailure } from './Wallet.ts'
-import { plainText } from '../shared/characters.ts'
 import * as texts from './texts.ts'
-
-const MAX_DETAIL_LENGTH = 200
+import { walletReport } from './walletReport.ts'
 
 /** Describes in the connect dialog why a wallet did not connect, and how to continue. */
 export function connectFailureText(failure: ConnectFailure, walletName: string): string {
@@ -27,9 +25,11 @@ export function connectFailureText(failure: ConnectFailure, walletName: string):
       return texts.relayUnreachable
     case 'cancelled':
       return texts.cancelled
-    case 'unknown':
-      return failure.detail === undefined
+    case 'unknown': {
+      const report = walletReport(failure)
+      return report === undefined
         ? texts.couldNotConnect(walletName)
-        : texts.couldNotConnectBecause(walletName, plainText(failure.detail, MAX_DETAIL_LENGTH))
+        : texts.couldNotConnectBecause(walletName, report)
+    }
   }
 }

@@ -1,9 +1,7 @@
 import * as activityTexts from '../activity/texts.ts'
 import type { SwitchFailure } from './Wallet.ts'
-import { plainText } from '../shared/characters.ts'
 import * as texts from './texts.ts'
-
-const MAX_DETAIL_LENGTH = 200
+import { walletReport } from './walletReport.ts'
 
 /** Describes why the wallet is still on another chain, and how to continue. */
 export function switchFailureText(failure: SwitchFailure, chainName: string): string {
@@ -18,9 +16,10 @@ export function switchFailureText(failure: SwitchFailure, chainName: string): st
       return activityTexts.disconnected
     case 'timed out':
     case 'not switched':
-    case 'unknown':
-      return 'detail' in failure && failure.detail
-        ? texts.switchFailedBecause(plainText(failure.detail, MAX_DETAIL_LENGTH))
-        : texts.switchInWallet(chainName)
+      return texts.switchInWallet(chainName)
+    case 'unknown': {
+      const report = walletReport(failure)
+      return report === undefined ? texts.switchInWallet(chainName) : texts.switchFailedBecause(report)
+    }
   }
 }

@@ -1,9 +1,7 @@
 import type { WatchFailure } from './Wallet.ts'
-import { plainText } from '../shared/characters.ts'
 import { switchFailureText } from './switchFailureText.ts'
 import * as texts from './texts.ts'
-
-const MAX_DETAIL_LENGTH = 200
+import { walletReport } from './walletReport.ts'
 
 /** Describes why the wallet did not add a token, and how to continue. */
 export function watchFailureText(failure: WatchFailure, chainName: string): string {
@@ -20,9 +18,9 @@ export function watchFailureText(failure: WatchFailure, chainName: string): stri
       return texts.wrongNetwork(chainName)
     case 'not supported':
       return texts.addNotSupported
-    case 'unknown':
-      return failure.detail === undefined
-        ? texts.addFailed
-        : texts.addFailedBecause(plainText(failure.detail, MAX_DETAIL_LENGTH))
+    case 'unknown': {
+      const report = walletReport(failure)
+      return report === undefined ? texts.addFailed : texts.addFailedBecause(report)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import { ChainNotConfiguredError } from '@wagmi/core'
+import { MethodNotSupportedRpcError, SwitchChainError } from 'viem'
 import { describe, expect, it } from 'vitest'
 
 import * as texts from '#domain/activity/texts.ts'
@@ -85,6 +87,30 @@ describe("A wallet's own error", () => {
         ok: false,
         error: { kind: kind === 'rejected' ? 'rejected' : 'wallet unavailable' },
       })
+  })
+})
+
+describe("A wallet's error without a meaning of its own", () => {
+  it.each<readonly [code: number | string, error: unknown]>([
+    [4200, { code: 4200, message: 'x' }],
+    [4902, { code: '4902', message: 'x' }],
+    [-32601, { code: -32601, message: 'x' }],
+    [-32700, { code: -32603, message: 'x', data: { code: -32700 } }],
+    [-32004, new MethodNotSupportedRpcError(new Error('x'))],
+    ['chain not configured', new SwitchChainError(new ChainNotConfiguredError())],
+    ['no chains', new Error('No chains found on connector.')],
+    ...[-32000, -32001, -32003, -32006, -32600, -32602, -32603, -32699].map(
+      (code) => [code, { code, message: 'x' }] as const,
+    ),
+  ])('has the code %s', (code, error) => {
+    expect(toTxFailure(error)).toMatchObject({ kind: 'unknown', code })
+  })
+
+  it.each([
+    ['if it is of no standard', { code: 5720, message: 'x' }],
+    ['if it is of a node that the app asked', new NodeError({ code: -32601, message: 'x' })],
+  ])('has no code %s', (_, error) => {
+    expect(toTxFailure(error)).toEqual({ kind: 'unknown' })
   })
 })
 
@@ -176,7 +202,8 @@ describe('An error without information', () => {
   })
 
   it('is not called a failed transaction if a message was to be signed', async () => {
-    const isRight = ({ text }: Ending) => text === texts.notSigned
+    const isRight = ({ text }: Ending) =>
+      [texts.notSigned, texts.notSignedBecause('It had an error of its own.')].includes(text)
     const signing = { signing: ASKING['signing'] as (value: unknown) => Promise<Ending> }
     expect(await wrongEndings(rows, signing, ([, make]) => make(), isRight)).toEqual([])
   })

@@ -56,7 +56,9 @@ export function toTxFailure(error: unknown, abi: Abi = []): TxFailure {
   }
   const kind = nodeKind(thrown)
   if (kind) return { kind }
-  return isNodeUnreachable(thrown) ? { ...failure, kind: 'node unavailable' } : failure
+  if (!isNodeUnreachable(thrown)) return failure
+  const { detail } = failure
+  return { kind: 'node unavailable', ...(detail !== undefined && { detail }) }
 }
 
 function nodeKind({ names, texts }: Thrown): NodeKind | undefined {

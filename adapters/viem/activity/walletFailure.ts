@@ -1,4 +1,4 @@
-import type { WalletFailure } from '#domain/wallet/WalletFailure.ts'
+import type { WalletErrorCode, WalletFailure } from '#domain/wallet/WalletFailure.ts'
 
 import { readThrown, type Thrown } from './readThrown.ts'
 
@@ -58,7 +58,25 @@ const ROWS: readonly Row[] = [
 export function walletFailureOf(thrown: Thrown): WalletFailure {
   const row = isFromNode(thrown) ? undefined : (byCode(thrown) ?? byMessage(thrown))
   if (row) return { kind: row.kind }
-  return { kind: 'unknown', ...(thrown.sentence !== undefined && { detail: thrown.sentence }) }
+  const code = isFromNode(thrown) ? undefined : errorCodeOf(thrown)
+  return {
+    kind: 'unknown',
+    ...(code !== undefined && { code }),
+    ...(thrown.sentence !== undefined && { detail: thrown.sentence }),
+  }
+}
+
+/** The innermost code of EIP-1193, EIP-3085 or JSON-RPC (EIP-1474), or the name of an error of wagmi's that has none. */
+function errorCodeOf({ codes, names, texts }: Thrown): WalletErrorCode | undefined {
+  if (names.includes('ChainNotConfiguredError')) return 'chain not configured'
+  if (texts.some((text) => text.includes('No chains found on connector'))) return 'no chains'
+  return [...codes].findLast(
+    (code) =>
+      code === 4200 ||
+      code === 4902 ||
+      (code >= -32006 && code <= -32000) ||
+      (code >= -32700 && code <= -32600),
+  )
 }
 
 /** Whether the user rejected the request, in any wording. */

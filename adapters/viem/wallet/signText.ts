@@ -4,6 +4,7 @@ import * as texts from '#domain/activity/texts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { walletReport } from '#domain/wallet/walletReport.ts'
 
 import type { ChainAccess } from '../chain.ts'
 import type { Eip1193Provider } from './provider.ts'
@@ -33,10 +34,10 @@ export async function signText(
     const failure = toTxFailure(error)
     if (failure.kind !== 'unknown') return err(failure)
     // No transaction has failed, and a wallet's own words alone say neither that nor what they are about.
-    const { detail } = failure
+    const report = walletReport(failure)
     return err({
       kind: 'unknown',
-      detail: detail === undefined ? texts.notSigned : texts.notSignedBecause(detail),
+      detail: report === undefined ? texts.notSigned : texts.notSignedBecause(report),
     })
   }
 }

@@ -135,13 +135,13 @@ describe('Any error of a wallet', () => {
       }
   })
 
-  it('that has no meaning of its own is told as the wallet’s words, with what it means for the signature', async () => {
+  it('that has no meaning of its own is told by its code, with what it means for the signature', async () => {
     const app = await appWithWallet(() => ({ code: 4200, message: 'Method not supported.' }), SIGNED)
     await app.sign()
     expect(app.notices()).toEqual([
       {
         kind: 'error',
-        text: 'Your wallet did not sign, and nothing was sent. It says: Method not supported.',
+        text: 'Your wallet did not sign, and nothing was sent. It does not support this request.',
       },
     ])
   })
