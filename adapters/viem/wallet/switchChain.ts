@@ -1,4 +1,4 @@
-import { numberToHex, type Chain } from 'viem'
+import { numberToHex, withRetry, type Chain } from 'viem'
 
 import type { SwitchFailure } from '#domain/wallet/Wallet.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -8,6 +8,8 @@ import { isRejection, walletFailureOf } from '../activity/walletFailure.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 
 const CHAIN_NOT_ADDED = 4902
+/** Some wallets report the new chain a moment after they agreed (rules/wallet: switch-chain). */
+const LOOKS = { delay: 50, retryCount: 20 }
 
 /**
  * Asks the wallet to switch to the chain, adds the chain if unknown, and checks the wallet's chain
@@ -37,11 +39,15 @@ export async function switchChain(
       // Some wallets add a chain without switching; a second request is silent if the wallet is already there.
       if (!(await isOn(provider, chain.id))) await go()
     })
-    return (await isOn(provider, chain.id)) ? ok(undefined) : err({ kind: 'not switched' })
+    const arrived = async () => (await isOn(provider, chain.id)) || Promise.reject(STAYED)
+    await withRetry(arrived, LOOKS)
+    return ok(undefined)
   } catch (error) {
-    return err(walletFailureOf(readThrown(error)))
+    return err(error === STAYED ? { kind: 'not switched' } : walletFailureOf(readThrown(error)))
   }
 }
+
+const STAYED = new Error('The wallet is still on another chain')
 
 const isOn = async (provider: Eip1193Provider, chainId: number): Promise<boolean> =>
   parseChainId(await provider.request({ method: 'eth_chainId' })) === chainId

@@ -127,3 +127,23 @@ describe('SessionStore', () => {
     expect(session.switching).toEqual({ kind: 'failed', failure: { kind: 'rejected' } })
   })
 })
+
+  it('takes back that switching failed once the wallet reports the supported chain', async () => {
+    const { session, wallet, connect } = await createTestApp({ stores, chainId: 1 })
+    await connect()
+    wallet.answer = 'reject'
+    await session.switchNetwork()
+    wallet.moveTo(wallet.supportedChainId)
+    expect([session.onSupportedChain, session.switching]).toEqual([true, { kind: 'idle' }])
+  })
+
+  it('does not call switching failed if the wallet reported the supported chain before its answer', async () => {
+    const { session, wallet, connect } = await createTestApp({ stores, chainId: 1 })
+    await connect()
+    wallet.switchToSupported = async () => {
+      wallet.moveTo(wallet.supportedChainId)
+      return { ok: false, error: { kind: 'not switched' } }
+    }
+    await session.switchNetwork()
+    expect([session.onSupportedChain, session.switching]).toEqual([true, { kind: 'idle' }])
+  })

@@ -150,7 +150,9 @@ export class SessionStore {
       .catch((error: unknown) => this.#ownError(error))
     if (!result.ok) this.#deps.log.error('Failed to switch network', result.error)
     runInAction(() => {
-      this.switching = result.ok ? { kind: 'idle' } : { kind: 'failed', failure: result.error }
+      // The wallet may have reported the chain before its answer.
+      this.switching =
+        result.ok || this.onSupportedChain ? { kind: 'idle' } : { kind: 'failed', failure: result.error }
     })
   }
 
