@@ -25,7 +25,7 @@ const CHAIN = /\/(adapters\/viem\/chain|src\/stores\/shared\/queryCore)\.ts$/
 /** The code that a first tap needs. */
 const CONNECT = /\/(ui\/wallet\/ConnectDialog\.tsx|src\/container\/modules\/wallet\/connect\.ts)$/
 /** The further code of a session with a wallet. */
-const WALLET = /\/adapters\/viem\/wallet\/(walletCore|eip1193Connector|switchChain)\.ts$/
+const WALLET = /\/adapters\/viem\/wallet\/(walletCore|walletConnector|switchChain)\.ts$/
 
 export default defineConfig({
   plugins: [

@@ -78,6 +78,7 @@ export function unconnectedFixture({
 /** The same with a connected wallet. */
 export async function openFixture(params: OpenParams): Promise<OpenFixture> {
   const fixture = unconnectedFixture(params)
-  if (!(await fixture.wallet.resume(RDNS, fixture.account))) throw new Error('The wallet did not resume')
+  const session = { connectorId: 'injected', rdns: RDNS, address: fixture.account }
+  if (!(await fixture.wallet.resume(session))) throw new Error('The wallet did not resume')
   return fixture
 }

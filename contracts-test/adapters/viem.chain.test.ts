@@ -267,8 +267,8 @@ walletSuite('viem over an announced wallet', () => {
   const { alice, bob } = at()
   return {
     wallet,
-    choice: { connector: 'announced', uuid: 'uuid-0', rdns: RDNS },
-    connectorId: RDNS,
+    choice: { connector: 'injected', announced: { uuid: 'uuid-0', rdns: RDNS } },
+    connection: { connectorId: 'injected', rdns: RDNS },
     account: alice,
     other: bob,
     supportedChainId: fixture.config.supportedChainId,

@@ -7,11 +7,11 @@ import type { ChainAccess } from '#adapters/viem/chain.ts'
 import type { ChainClient } from '#adapters/viem/ChainClient.ts'
 import { plainTransfer, simulate, type ContractWrite } from '#adapters/viem/activity/prepareWrite.ts'
 import { toTxFailure } from '#adapters/viem/activity/toTxFailure.ts'
-import { eip1193Connector } from '#adapters/viem/wallet/eip1193Connector.ts'
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
 import { sendIntent } from '#adapters/viem/wallet/sendIntent.ts'
 import { signText } from '#adapters/viem/wallet/signText.ts'
 import { switchChain } from '#adapters/viem/wallet/switchChain.ts'
+import { walletConnector } from '#adapters/viem/wallet/walletConnector.ts'
 import { WalletCore } from '#adapters/viem/wallet/walletCore.ts'
 import { watchAsset } from '#adapters/viem/wallet/watchAsset.ts'
 import { failureText } from '#domain/activity/failureText.ts'
@@ -109,7 +109,7 @@ export const ARRANGING: Readonly<Record<string, (value: unknown) => Promise<Endi
     )
   },
   connecting: async (value) => {
-    const connector = eip1193Connector('wallet', () => walletThatThrows(value))
+    const connector = walletConnector({ id: 'wallet', find: () => walletThatThrows(value) })
     const core = new WalletCore(clientOf())
     return endingOf(await core.connect(connector, new AbortController().signal), (failure) =>
       connectFailureText(failure, 'Rabby'),

@@ -64,7 +64,7 @@ const TIMEOUT_MS = 20_000
 /** Milliseconds within which a transaction's end is known: longer than the time after which it counts as dropped. */
 const LONG_TIMEOUT_MS = 65_000
 
-const CHOICE = { connector: 'announced', uuid: 'uuid-0', rdns: 'dev.careful.wallet' } as const
+const CHOICE = { connector: 'injected', announced: { uuid: 'uuid-0', rdns: 'dev.careful.wallet' } } as const
 
 /**
  * The real app with all adapters that read the chain, in a page without a document; its user confirms every review.
@@ -94,12 +94,15 @@ export class AppUnderTest {
       new Endpoint(branch, naming, liar?.place === 1 ? liar.lie : undefined),
     ]
     let drawn = 0
-    const page = Object.assign(walletPage({ announced: [{ rdns: CHOICE.rdns, provider: this.wallet }] }), {
-      fetch: (url: string, init?: RequestInit) => pending.ask(() => this.#fetch(branch, url, init)),
-      location: new URL(config.projectUrl),
-      // Deterministic random numbers: a counter.
-      crypto: { getRandomValues: (bytes: Uint8Array) => bytes.fill((drawn += 1)) },
-    }) as unknown as Window
+    const page = Object.assign(
+      walletPage({ announced: [{ rdns: CHOICE.announced.rdns, provider: this.wallet }] }),
+      {
+        fetch: (url: string, init?: RequestInit) => pending.ask(() => this.#fetch(branch, url, init)),
+        location: new URL(config.projectUrl),
+        // Deterministic random numbers: a counter.
+        crypto: { getRandomValues: (bytes: Uint8Array) => bytes.fill((drawn += 1)) },
+      },
+    ) as unknown as Window
     this.#container = createContainer(config, page)
     this.#load = featureLoader(this.#container)
     this.#replaceBrowser()

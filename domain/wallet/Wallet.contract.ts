@@ -8,7 +8,8 @@ import type { Wallet, WalletAccount, WalletChoice } from './Wallet.ts'
 export interface WalletFixture {
   readonly wallet: Wallet
   readonly choice: WalletChoice
-  readonly connectorId: string
+  /** How the connected account names its connection. */
+  readonly connection: Pick<WalletAccount, 'connectorId' | 'rdns'>
   readonly account: Address
   readonly other: Address
   readonly supportedChainId: number
@@ -37,7 +38,7 @@ export function walletSuite(title: string, open: () => WalletFixture): void {
         value: {
           address: fixture.account,
           chainId: fixture.supportedChainId,
-          connectorId: fixture.connectorId,
+          ...fixture.connection,
         },
       })
     })
@@ -60,19 +61,26 @@ export function walletSuite(title: string, open: () => WalletFixture): void {
     it('resumes a session with the stored account without a prompt', async () => {
       const fixture = open()
       fixture.answer('never')
-      expect(await fixture.wallet.resume(fixture.connectorId, fixture.account)).toEqual({
+      expect(await fixture.wallet.resume({ ...fixture.connection, address: fixture.account })).toEqual({
         address: fixture.account,
         chainId: fixture.supportedChainId,
-        connectorId: fixture.connectorId,
+        ...fixture.connection,
       })
+      expect(fixture.requests() ?? []).not.toContain('eth_requestAccounts')
+    })
+
+    it('resumes a session without a stored account with the one that the wallet returns', async () => {
+      const fixture = open()
+      const resumed = await fixture.wallet.resume(fixture.connection)
+      expect(resumed?.address).toBe(fixture.account)
       expect(fixture.requests() ?? []).not.toContain('eth_requestAccounts')
     })
 
     it('resumes no session if the wallet is locked, or has another account', async () => {
       const fixture = open()
-      expect(await fixture.wallet.resume(fixture.connectorId, fixture.other)).toBeUndefined()
+      expect(await fixture.wallet.resume({ ...fixture.connection, address: fixture.other })).toBeUndefined()
       fixture.lock()
-      expect(await fixture.wallet.resume(fixture.connectorId, fixture.account)).toBeUndefined()
+      expect(await fixture.wallet.resume({ ...fixture.connection, address: fixture.account })).toBeUndefined()
     })
 
     it('reports changes of account and chain, and a disconnect', async () => {
@@ -83,10 +91,10 @@ export function walletSuite(title: string, open: () => WalletFixture): void {
       fixture.chooseAccount(fixture.other)
       fixture.moveTo(1)
       fixture.lock()
-      const { connectorId, other: address, supportedChainId } = fixture
+      const { connection, other: address, supportedChainId } = fixture
       expect(changes).toEqual([
-        { address, chainId: supportedChainId, connectorId },
-        { address, chainId: 1, connectorId },
+        { address, chainId: supportedChainId, ...connection },
+        { address, chainId: 1, ...connection },
         undefined,
       ])
     })

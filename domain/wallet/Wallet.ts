@@ -2,23 +2,28 @@ import type { HostEnvironment } from '../miniapp/environment.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { WatchedToken } from '../tokens/watchedToken.ts'
+import type { StoredSession } from './storedSession.ts'
 import type { WalletFailure } from './WalletFailure.ts'
 import type { AnnouncedWallet, LegacyProvider } from './walletOptions.ts'
 
+/** How a wallet is reached, stored under `connected-with`; a host's is that of the page around this one. */
+export type ConnectorId = 'injected' | 'metaMask' | 'walletConnect' | HostEnvironment
+
 /** The wallet that the user selected in the connect dialog. */
-export type WalletChoice =
-  | { readonly connector: 'announced'; readonly uuid: string; readonly rdns: string }
-  | { readonly connector: 'injected' }
-  | { readonly connector: 'walletConnect' }
-  /** The wallet of the page around this one. */
-  | { readonly connector: HostEnvironment }
+export interface WalletChoice {
+  readonly connector: ConnectorId
+  /** Its announcement, of an injected wallet or MetaMask that announced itself (EIP-6963). */
+  readonly announced?: { readonly uuid: string; readonly rdns: string }
+}
 
 export interface WalletAccount {
   readonly address: Address
-  /** The wallet's current chain, supported or not. */
+  /** The wallet's current chain, supported or not; undefined while the wallet has not reported it. */
   readonly chainId: number | undefined
   /** The value stored under `connected-with` (rules/wallet: own-session). */
   readonly connectorId: string
+  /** Of a wallet that announced itself. */
+  readonly rdns?: string | undefined
 }
 
 /** Why connecting failed (rules/wallet: connect-failures). */
@@ -60,8 +65,11 @@ export interface Wallet {
     choice: WalletChoice,
     options: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
   ): Promise<Result<WalletAccount, ConnectFailure>>
-  /** Resumes a session without a prompt, only if the wallet still has `address` (rules/wallet: own-session). */
-  resume(connectorId: string, address: Address): Promise<WalletAccount | undefined>
+  /**
+   * Resumes a session without a prompt, only if the wallet still returns its account, or any where none is stored
+   * (rules/wallet: own-session).
+   */
+  resume(session: StoredSession): Promise<WalletAccount | undefined>
   /** Drops the connection in this app; the wallet's permissions stay (rules/wallet: permissions-stay). */
   disconnect(): Promise<void>
   /**

@@ -1,4 +1,5 @@
 import type { Address } from '../shared/Address.ts'
+import type { WalletAccount } from './Wallet.ts'
 
 /** The state of the wallet connection (rules/wallet: connection-states). */
 export type Connection =
@@ -6,13 +7,7 @@ export type Connection =
   | { readonly kind: 'connecting'; readonly connectorId: string }
   /** `address` is the account of the last session, shown meanwhile; the wallet has not confirmed it yet. */
   | { readonly kind: 'reconnecting'; readonly address?: Address | undefined }
-  | {
-      readonly kind: 'connected'
-      readonly address: Address
-      /** Undefined while the wallet has not reported its chain. */
-      readonly chainId: number | undefined
-      readonly connectorId: string
-    }
+  | ({ readonly kind: 'connected' } & WalletAccount)
 
 /** Whether the wallet is connected and on the community's chain (rules/wallet: connection-states). */
 export function isSupportedChain(connection: Connection, supportedChainId: number): boolean {

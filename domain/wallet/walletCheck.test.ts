@@ -86,11 +86,11 @@ describe('a check of a read', () => {
 })
 
 describe('how a wallet was found', () => {
-  const of = (connectorId: string, announced = [wallet('io.rabby', 'u1', 'Rabby')]) =>
-    found(foundCheck(ready({ connectorId }), { announced, legacy: 'none' }))
+  const of = (connectorId: string, rdns?: string, announced = [wallet('io.rabby', 'u1', 'Rabby')]) =>
+    found(foundCheck(ready({ connectorId, rdns }), { announced, legacy: 'none' }))
 
   it('is told with its name and rdns, or by its way', () => {
-    expect([of('io.rabby'), of('injected'), of('walletConnect'), of('farcaster')]).toEqual([
+    expect([of('injected', 'io.rabby'), of('injected'), of('walletConnect'), of('farcaster')]).toEqual([
       ['works', 'Rabby announced itself to this page as io.rabby.'],
       ['works', 'Your browser offers a wallet that does not say its name.'],
       ['works', 'It is on another device or in another app, paired by WalletConnect.'],
@@ -99,13 +99,16 @@ describe('how a wallet was found', () => {
   })
 
   it('is unknown when the wallet no longer announces itself', () => {
-    expect(of('io.rabby', [])).toEqual(['unknown', 'No wallet announces itself as io.rabby any more.'])
+    expect(of('injected', 'io.rabby', [])).toEqual([
+      'unknown',
+      'No wallet announces itself as io.rabby any more.',
+    ])
   })
 
   it('is a warning when two wallets announce the same rdns, connected or not', () => {
     const announced = [wallet('io.rabby', 'u1'), wallet('io.rabby', 'u2')]
     const text = 'Two wallets claim to be io.rabby. One of them may be an imitation.'
-    expect(of('io.rabby', announced)).toEqual(['does not work', text])
+    expect(of('injected', 'io.rabby', announced)).toEqual(['does not work', text])
     expect(found(foundCheck({ kind: 'none' }, { announced, legacy: 'none' }))).toEqual([
       'does not work',
       text,

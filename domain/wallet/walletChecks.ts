@@ -5,7 +5,7 @@ import { shortAddress } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import { switchFailureText } from './switchFailureText.ts'
 import * as texts from './texts.ts'
-import type { SwitchFailure } from './Wallet.ts'
+import type { SwitchFailure, WalletAccount } from './Wallet.ts'
 import { judged, type Check, type Finding, type Asked } from './walletCheck.ts'
 import type { AccountKind, Signed, WalletAnswers } from './WalletDiagnostics.ts'
 import { installedWallets, type AnnouncedWallet, type LegacyProvider } from './walletOptions.ts'
@@ -25,9 +25,9 @@ export interface Found {
   readonly legacy: LegacyProvider
 }
 
-/** How the wallet was found: `connectorId` is that of the session; without one, which wallets there are. */
+/** How the wallet of the session was found; without a session, which wallets there are. */
 export function foundCheck(
-  reading: Asked<{ readonly connectorId: string }>,
+  reading: Asked<Pick<WalletAccount, 'connectorId' | 'rdns'>>,
   { announced, legacy }: Found,
 ): Check {
   const installed = installedWallets(announced)
@@ -58,15 +58,13 @@ export function foundCheck(
   return judged(
     { id: 'found', title: texts.foundTitle, purpose: texts.foundPurpose },
     reading,
-    ({ connectorId }): Finding => {
+    ({ connectorId, rdns: own }): Finding => {
       if (connectorId === 'walletConnect') return { state: 'works', text: texts.paired }
       if (isHost(connectorId)) return { state: 'works', text: texts.fromHost }
-      if (connectorId === 'injected') return { state: 'works', text: texts.unnamed }
-      const own = installed.find(({ rdns }) => rdns === connectorId)
-      if (!own) return { state: 'unknown', text: texts.notAnnounced(connectorId), advice: texts.reloadPage }
-      return own.ambiguous
-        ? imitated(connectorId)
-        : { state: 'works', text: texts.announced(own.name, connectorId) }
+      if (own === undefined) return { state: 'works', text: texts.unnamed }
+      const wallet = installed.find(({ rdns }) => rdns === own)
+      if (!wallet) return { state: 'unknown', text: texts.notAnnounced(own), advice: texts.reloadPage }
+      return wallet.ambiguous ? imitated(own) : { state: 'works', text: texts.announced(wallet.name, own) }
     },
   )
 }

@@ -19,7 +19,6 @@ const nothing: WalletSurroundings = {
 const SIX = ['rabby', 'walletConnect', 'metaMask', 'rainbow', 'bifrost', 'brave']
 
 const list = (change: Partial<WalletSurroundings>) => walletOptions({ ...nothing, ...change })
-const ids = (change: Partial<WalletSurroundings>) => list(change).options.map((option) => option.id)
 const ready = (change: Partial<WalletSurroundings>) =>
   list(change)
     .options.filter((option) => option.ready)
@@ -28,7 +27,7 @@ const ready = (change: Partial<WalletSurroundings>) =>
 describe('the six options', () => {
   it('have the specified order, with the makers’ sites', () => {
     expect(list({})).toStrictEqual({
-      installed: [],
+      others: [],
       options: [
         { id: 'rabby', name: 'Rabby', connector: 'injected', ready: false, getUrl: 'https://rabby.io' },
         { id: 'walletConnect', name: 'WalletConnect', connector: 'walletConnect', ready: true },
@@ -67,18 +66,22 @@ describe('the six options', () => {
   it.each<[string, Partial<WalletSurroundings>, readonly string[]]>([
     ['without any provider', {}, ['walletConnect', 'metaMask']],
     ['without a WalletConnect project', { walletConnectConfigured: false }, []],
-    ['with an unidentified provider', { legacy: 'unknown' }, SIX],
+    [
+      'with an unidentified provider, which is not MetaMask',
+      { legacy: 'unknown', walletConnectConfigured: false },
+      ['rabby', 'rainbow', 'bifrost', 'brave'],
+    ],
     ['with a provider that claims to be MetaMask, as most do', { legacy: 'metaMask' }, SIX],
     ['in Brave', { legacy: 'brave' }, ['walletConnect', 'metaMask', 'brave']],
     [
       'with an unidentified provider beside an announced wallet',
       { legacy: 'unknown', announced: [metaMask] },
-      ['walletConnect'],
+      ['walletConnect', 'metaMask'],
     ],
     [
       'with Brave’s provider beside an announced wallet',
       { legacy: 'brave', announced: [metaMask] },
-      ['walletConnect', 'brave'],
+      ['walletConnect', 'metaMask', 'brave'],
     ],
   ])('are ready if their connector is present: %s', (_, change, expected) => {
     expect(ready(change)).toEqual(expected)
@@ -91,8 +94,34 @@ describe('the six options', () => {
     ['com.bifrostwallet', 'bifrost'],
     ['com.brave.wallet', 'brave'],
     ['COM.Brave.Wallet', 'brave'],
-  ])('omit an option that is announced: %s, %s', (rdns, id) => {
-    expect(ids({ announced: [{ ...metaMask, rdns }] })).toEqual(SIX.filter((each) => each !== id))
+  ])('stay in their places, and %s is marked there as installed: %s', (rdns, id) => {
+    const announced = { ...rabby, rdns }
+    const { others, options } = list({ announced: [announced] })
+    expect([others, options.map((option) => option.id)]).toEqual([[], SIX])
+    expect(options.filter(({ installed }) => installed)).toEqual([
+      {
+        ...list({}).options.find((option) => option.id === id),
+        connector: id === 'metaMask' ? 'metaMask' : 'injected',
+        ready: true,
+        installed: { ...announced, ambiguous: false },
+        getUrl: undefined,
+      },
+    ])
+  })
+
+  it('are both marked in their place if two wallets claim to be one of them', () => {
+    const second = { ...metaMask, uuid: 'u9', name: 'Better MetaMask' }
+    const { others, options } = list({ announced: [metaMask, second, rabby] })
+    expect(others).toEqual([])
+    expect(options.map(({ id, name, installed }) => [id, name, installed?.ambiguous])).toEqual([
+      ['rabby', 'Rabby', false],
+      ['walletConnect', 'WalletConnect', undefined],
+      ['metaMask', 'MetaMask', true],
+      ['metaMask', 'Better MetaMask', true],
+      ['rainbow', 'Rainbow', undefined],
+      ['bifrost', 'Bifrost', undefined],
+      ['brave', 'Brave', undefined],
+    ])
   })
 
   it.each<[string, Partial<WalletSurroundings>, object]>([
@@ -100,13 +129,13 @@ describe('the six options', () => {
     [
       'is to be installed on a desktop without WalletConnect',
       { walletConnectConfigured: false },
-      { connector: 'injected', ready: false },
+      { connector: 'metaMask', ready: false },
     ],
     [
       'opens this page in its own browser on a phone',
       { phonePage: 'hearth.example/send?ref=bob.degen' },
       {
-        connector: 'injected',
+        connector: 'metaMask',
         ready: false,
         openUrl: 'https://link.metamask.io/dapp/hearth.example/send?ref=bob.degen',
       },
@@ -114,7 +143,7 @@ describe('the six options', () => {
     [
       'is the unannounced wallet of the page, on a phone too',
       { legacy: 'metaMask', phonePage: 'hearth.example/' },
-      { connector: 'injected', ready: true },
+      { connector: 'metaMask', ready: true },
     ],
   ])('MetaMask, unless announced, %s', (_, change, expected) => {
     expect(list(change).options.find(({ id }) => id === 'metaMask')).toStrictEqual({
@@ -130,47 +159,51 @@ describe('the six options', () => {
       list({ environment, announced: [metaMask], legacy: 'brave' })
     expect([inside('farcaster'), inside('safe')]).toEqual([
       {
-        installed: [],
+        others: [],
         options: [{ id: 'farcaster', name: 'Farcaster', connector: 'farcaster', ready: true }],
       },
-      { installed: [], options: [{ id: 'safe', name: 'Safe', connector: 'safe', ready: true }] },
+      { others: [], options: [{ id: 'safe', name: 'Safe', connector: 'safe', ready: true }] },
     ])
   })
 })
 
-describe('installed wallets', () => {
-  it('are listed in the order of their announcements', () => {
-    expect(list({ announced: [rabby, metaMask] }).installed).toEqual([
-      { ...rabby, ambiguous: false },
-      { ...metaMask, ambiguous: false },
+describe('other announced wallets', () => {
+  const frame = { uuid: 'u3', rdns: 'sh.frame', name: 'Frame', icon: ICON }
+  const zerion = { uuid: 'u4', rdns: 'io.zerion.wallet', name: 'Zerion', icon: ICON }
+
+  it('are listed above the options, in the order of their announcements', () => {
+    expect(list({ announced: [zerion, rabby, frame] }).others).toEqual([
+      { ...zerion, ambiguous: false },
+      { ...frame, ambiguous: false },
     ])
   })
 
   it('are listed once if a uuid is announced twice, with the first announcement', () => {
-    expect(list({ announced: [rabby, { ...rabby, name: 'Evil' }] }).installed).toEqual([
-      { ...rabby, ambiguous: false },
+    expect(list({ announced: [frame, { ...frame, name: 'Evil' }] }).others).toEqual([
+      { ...frame, ambiguous: false },
     ])
   })
 
   it('are both listed and marked if they share an rdns', () => {
-    const second = { ...metaMask, uuid: 'u9', name: 'Better MetaMask' }
-    expect(
-      list({ announced: [metaMask, second, rabby] }).installed.map((wallet) => wallet.ambiguous),
-    ).toEqual([true, true, false])
+    const second = { ...frame, uuid: 'u9', name: 'Better Frame' }
+    expect(list({ announced: [frame, second, zerion] }).others.map((wallet) => wallet.ambiguous)).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('are both listed and marked if they share a name', () => {
     const second = { ...metaMask, uuid: 'u9', rdns: 'com.evil', name: 'Meta\u200bMask' }
-    expect(list({ announced: [metaMask, second] }).installed.map((wallet) => wallet.ambiguous)).toEqual([
-      true,
-      true,
-    ])
+    const { others, options } = list({ announced: [metaMask, second] })
+    expect(others.map(({ ambiguous }) => ambiguous)).toEqual([true])
+    expect(options.find(({ id }) => id === 'metaMask')?.installed?.ambiguous).toBe(true)
   })
 
   it('are shown with a harmless name and icon if theirs are hostile', () => {
     const hostile = { uuid: 'u', rdns: 'x.y', name: `\u202e${'A'.repeat(99)}`, icon: 'javascript:alert(1)' }
     expect(
-      list({ announced: [hostile, { ...hostile, uuid: 'v', rdns: 'x.z', name: '\u200b' }] }).installed,
+      list({ announced: [hostile, { ...hostile, uuid: 'v', rdns: 'x.z', name: '\u200b' }] }).others,
     ).toEqual([
       { uuid: 'u', rdns: 'x.y', name: `${'A'.repeat(39)}…`, icon: undefined, ambiguous: false },
       { uuid: 'v', rdns: 'x.z', name: 'x.z', icon: undefined, ambiguous: false },
@@ -194,23 +227,22 @@ describe('any set of wallets', () => {
     phonePage: fc.constantFrom(undefined, 'hearth.example/'),
   })
 
-  it('lists each uuid once, marks every shared rdns, and keeps the options in order', () => {
+  it('lists each uuid once, marks every shared rdns, and shows all six options in order', () => {
     fc.assert(
       fc.property(anySurroundings, (surroundings) => {
-        const { installed, options } = walletOptions(surroundings)
         fc.pre(!isHost(surroundings.environment))
-        expect(installed.map((wallet) => wallet.uuid)).toEqual([
-          ...new Set(surroundings.announced.map((each) => each.uuid)),
-        ])
+        const { others, options } = walletOptions(surroundings)
+        const installed = [...others, ...options.flatMap((option) => option.installed ?? [])]
+        expect(installed.map((wallet) => wallet.uuid).toSorted()).toEqual(
+          [...new Set(surroundings.announced.map((each) => each.uuid))].toSorted(),
+        )
         expect(
           installed.filter((a) => !a.ambiguous && installed.some((b) => a !== b && a.rdns === b.rdns)),
         ).toEqual([])
         expect(installed.filter((wallet) => hasDeceptiveCharacter(wallet.name.replaceAll(' ', '')))).toEqual(
           [],
         )
-        expect(options.map((option) => option.id)).toEqual(
-          SIX.filter((id) => options.some((option) => option.id === id)),
-        )
+        expect([...new Set(options.map((option) => option.id))]).toEqual(SIX)
       }),
       runs,
     )

@@ -1,6 +1,7 @@
 import { isHost, type HostEnvironment, type Web3Environment } from '../miniapp/environment.ts'
 import { plainText } from '../shared/characters.ts'
 import { safeIcon } from './safeIcon.ts'
+import type { ConnectorId } from './Wallet.ts'
 
 /** A wallet's announcement (EIP-6963). Every field is the wallet's own claim. */
 export interface AnnouncedWallet {
@@ -33,13 +34,15 @@ export type WalletOptionId =
   | 'brave'
   | HostEnvironment
 
-/** An entry of the connect dialog that was not announced. */
+/** One of the six options in its place, or the host's own wallet. */
 export interface WalletOption {
   readonly id: WalletOptionId
   readonly name: string
-  readonly connector: 'injected' | 'walletConnect' | HostEnvironment
+  readonly connector: ConnectorId
   /** Whether it can connect now; otherwise `getUrl` is offered, or that it is not available. */
   readonly ready: boolean
+  /** Its announcement, if it made one. */
+  readonly installed?: InstalledWallet
   /** The wallet's own site. */
   readonly getUrl?: string
   /** On a phone: opens this page in the wallet's browser, or offers to install the wallet. */
@@ -62,13 +65,13 @@ export interface WalletSurroundings {
   readonly phonePage: string | undefined
 }
 
-/** The connect dialog: installed wallets, then the six options. */
+/** The connect dialog: announced wallets that are none of the six, then the six options. */
 export interface WalletList {
-  readonly installed: readonly InstalledWallet[]
+  readonly others: readonly InstalledWallet[]
   readonly options: readonly WalletOption[]
 }
 
-interface Offer extends Omit<WalletOption, 'ready' | 'openUrl'> {
+interface Offer extends Omit<WalletOption, 'ready' | 'openUrl' | 'installed'> {
   readonly rdns?: string
   /** The prefix of a link that opens a page, without `https://`, in the wallet's browser. */
   readonly opens?: string
@@ -87,7 +90,7 @@ const OFFERS: readonly Offer[] = [
   {
     id: 'metaMask',
     name: 'MetaMask',
-    connector: 'injected',
+    connector: 'metaMask',
     getUrl: 'https://metamask.io/download',
     rdns: 'io.metamask',
     opens: 'https://link.metamask.io/dapp/',
@@ -126,15 +129,28 @@ export function walletOptions(surroundings: WalletSurroundings): WalletList {
   const { environment } = surroundings
   if (isHost(environment)) {
     const own = { id: environment, name: HOST_NAMES[environment], connector: environment, ready: true }
-    return { installed: [], options: [own] }
+    return { others: [], options: [own] }
   }
   const installed = installedWallets(surroundings.announced)
-  const here = new Set(installed.map((wallet) => wallet.rdns.toLowerCase()))
-  const options = OFFERS.filter(({ rdns }) => rdns === undefined || !here.has(rdns)).map((offer) =>
-    optionOf(offer, surroundings),
-  )
-  return { installed, options }
+  const ofOffer = new Set(OFFERS.map(({ rdns }) => rdns))
+  return {
+    others: installed.filter((wallet) => !ofOffer.has(wallet.rdns.toLowerCase())),
+    options: OFFERS.flatMap((offer) => {
+      const own = installed.filter(({ rdns }) => rdns.toLowerCase() === offer.rdns)
+      return own.length > 0 ? inPlace(offer, own) : [optionOf(offer, surroundings)]
+    }),
+  }
 }
+
+/** An option that announced itself. Where several claim to be it, their own names tell them apart. */
+const inPlace = ({ id, name, connector }: Offer, own: readonly InstalledWallet[]): readonly WalletOption[] =>
+  own.map((installed) => ({
+    id,
+    name: own.length === 1 ? name : installed.name,
+    connector,
+    ready: true,
+    installed,
+  }))
 
 /**
  * A wallet that is not in the page, but has links that open one, gets such a link on a phone; elsewhere it is paired by
@@ -155,9 +171,11 @@ function optionOf(
 }
 
 function isInPage(id: WalletOptionId, { announced, legacy }: WalletSurroundings): boolean {
+  if (legacy === id && id !== 'metaMask') return true
   // Next to announced wallets an unidentified provider is one of them, and must not appear twice.
-  const unidentified = (legacy === 'unknown' || legacy === 'metaMask') && announced.length === 0
-  return (legacy === id && legacy !== 'metaMask') || unidentified
+  if (announced.length > 0) return false
+  // Other wallets set MetaMask's flag, too, but MetaMask never omits it.
+  return legacy === 'metaMask' || (legacy === 'unknown' && id !== 'metaMask')
 }
 
 /** The announced wallets; of several announcements with the same uuid, the first counts. */

@@ -9,6 +9,7 @@ import type {
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
+import type { StoredSession } from '#domain/wallet/storedSession.ts'
 import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptions.ts'
 
 /**
@@ -38,7 +39,7 @@ export class MemoryWallet implements Wallet {
   readonly #lostListeners = new Set<() => void>()
   #address: Address
   #chainId: number
-  #connection: string | undefined
+  #connection: Pick<WalletAccount, 'connectorId' | 'rdns'> | undefined
 
   constructor(options: {
     readonly address: Address
@@ -56,7 +57,7 @@ export class MemoryWallet implements Wallet {
   get account(): WalletAccount | undefined {
     return this.#connection === undefined
       ? undefined
-      : { address: this.#address, chainId: this.#chainId, connectorId: this.#connection }
+      : { address: this.#address, chainId: this.#chainId, ...this.#connection }
   }
 
   discover(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void {
@@ -83,12 +84,12 @@ export class MemoryWallet implements Wallet {
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       return err({ kind: 'cancelled' })
     }
-    const connectorId = choice.connector === 'announced' ? choice.rdns : choice.connector
-    return ok(this.#open(connectorId))
+    const { connector: connectorId, announced } = choice
+    return ok(this.#open({ connectorId, ...(announced && { rdns: announced.rdns }) }))
   }
 
-  async resume(connectorId: string, address: Address): Promise<WalletAccount | undefined> {
-    return this.unlocked && address === this.#address ? this.#open(connectorId) : undefined
+  async resume({ address, ...connection }: StoredSession): Promise<WalletAccount | undefined> {
+    return this.unlocked && (address ?? this.#address) === this.#address ? this.#open(connection) : undefined
   }
 
   async disconnect(): Promise<void> {
@@ -149,9 +150,9 @@ export class MemoryWallet implements Wallet {
     for (const listener of this.#lostListeners) listener()
   }
 
-  #open(connectorId: string): WalletAccount {
-    this.#connection = connectorId
-    return { address: this.#address, chainId: this.#chainId, connectorId }
+  #open(connection: Pick<WalletAccount, 'connectorId' | 'rdns'>): WalletAccount {
+    this.#connection = connection
+    return { address: this.#address, chainId: this.#chainId, ...connection }
   }
 
   #tell(): void {

@@ -62,7 +62,7 @@ collectionReaderSuite('memory', async () => {
 
 nftMarketSuite('memory', async () => {
   const { chain, collection, nfts, wallet } = createCollections()
-  await wallet.resume('injected', ALICE)
+  await wallet.resume({ connectorId: 'injected', address: ALICE })
   chain.refusers.add(REFUSER)
   const reader = new MemoryCollectionReader(nfts)
   return {

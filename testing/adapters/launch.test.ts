@@ -16,7 +16,7 @@ async function openChain() {
   const wallet = new MemoryWallet({ address: ALICE, supportedChainId: 666666666 })
   const chain = new MemoryChain(wallet, new ManualClock())
   chain.fund(ALICE, 100n * 10n ** 18n)
-  await wallet.resume('injected', ALICE)
+  await wallet.resume({ connectorId: 'injected', address: ALICE })
   return { chain, nfts: new MemoryNfts(chain) }
 }
 

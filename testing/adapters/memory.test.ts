@@ -68,7 +68,7 @@ walletSuite('memory', () => {
   return {
     wallet,
     choice: { connector: 'injected' },
-    connectorId: 'injected',
+    connection: { connectorId: 'injected' },
     account: ALICE,
     other: BOB,
     supportedChainId: CHAIN,
@@ -156,7 +156,7 @@ nameDirectorySuite('memory', async () => {
 nameOwnerActionsSuite('memory', async () => {
   const wallet = openWallet()
   const chain = new MemoryChain(wallet, new ManualClock())
-  await wallet.resume('injected', ALICE)
+  await wallet.resume({ connectorId: 'injected', address: ALICE })
   return {
     nameOwnerActions: chain,
     tldName: '.degen',
@@ -173,7 +173,7 @@ mintingSuite('memory', async () => {
   const chain = new MemoryChain(wallet, new ManualClock())
   chain.fund(ALICE, 10n ** 22n)
   chain.refusers.add(REFUSER)
-  await wallet.resume('injected', ALICE)
+  await wallet.resume({ connectorId: 'injected', address: ALICE })
   return {
     tldName: '.degen',
     nameRegistry: chain,
@@ -217,7 +217,7 @@ mediaProbeSuite('memory', async () => {
 
 permanentStorageSuite('memory', async () => {
   const wallet = openWallet()
-  await wallet.resume('injected', ALICE)
+  await wallet.resume({ connectorId: 'injected', address: ALICE })
   const storage = new MemoryPermanentStorage(wallet, 100)
   return {
     storage,
@@ -242,7 +242,7 @@ stakingPoolSuite('memory', async () => {
   const stakingPool = new MemoryStakingPool(chain, settings)
   const unreachable = new MemoryChain(openWallet(), new ManualClock())
   unreachable.setReachable(false)
-  await wallet.resume('injected', ALICE)
+  await wallet.resume({ connectorId: 'injected', address: ALICE })
   chain.tokens.fund(TOKEN, ALICE, 20n * 10n ** 18n)
   chain.tokens.allow(TOKEN, ALICE, REFUSER, wei(12n * 10n ** 18n))
   stakingPool.wrappedCoins = 1000n
@@ -290,7 +290,7 @@ airdropClaimsSuite('memory', async () => {
   ]
   airdropClaims.promise(entries)
   chain.tokens.fund(TOKEN, REFUSER, 0n)
-  await wallet.resume('injected', ALICE)
+  await wallet.resume({ connectorId: 'injected', address: ALICE })
   return {
     tldName: CHAT.tldName,
     airdropClaims,
@@ -323,7 +323,7 @@ async function openTokens() {
   const chain = new MemoryChain(wallet, new ManualClock())
   const deaf = new MemoryChain(openWallet(), new ManualClock())
   deaf.setReachable(false)
-  await wallet.resume('injected', ALICE)
+  await wallet.resume({ connectorId: 'injected', address: ALICE })
   chain.fund(ALICE, 10n ** 22n)
   const at = (digit: number) => `0x${String(digit).repeat(40)}` as Address
   const [plain, silent, takingFee, refusing, withoutDecimals, fine, contract, burner] = [

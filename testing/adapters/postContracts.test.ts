@@ -66,7 +66,7 @@ postReaderSuite('memory', async () => {
 
 postWriterSuite('memory', async () => {
   const { chain, collection, nfts, posts, wallet } = createPosts()
-  await wallet.resume('injected', ALICE)
+  await wallet.resume({ connectorId: 'injected', address: ALICE })
   return {
     ...contextActions(posts),
     writer: new MemoryPostWriter(posts),

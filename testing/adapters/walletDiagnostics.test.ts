@@ -19,7 +19,7 @@ walletDiagnosticsSuite('memory', async () => {
       hosts: ['a.example', 'b.example'],
     })
   const wallet = new MemoryWallet({ address: ALICE, supportedChainId: CHAIN })
-  await wallet.resume('injected', ALICE)
+  await wallet.resume({ connectorId: 'injected', address: ALICE })
   const diagnostics = open(wallet, true)
   diagnostics.permitting.add(TOKEN)
   return {

@@ -180,8 +180,8 @@ describe('the connect dialog', () => {
     const { user, wallet } = await renderApp({ features: ['wallet/connect'] })
     wallet.answer = 'reject'
     await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
-    await user.click(screen.getByRole('button', { name: /MetaMask/ }))
-    expect((await screen.findByRole('alert')).textContent).toContain('You declined the request in MetaMask')
+    await user.click(screen.getByRole('button', { name: /Rabby/ }))
+    expect((await screen.findByRole('alert')).textContent).toContain('You declined the request in Rabby')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
     const check = screen.getByRole('link', { name: 'Check your wallet' })
     expect(check.getAttribute('href')).toBe('/wallet-check/')

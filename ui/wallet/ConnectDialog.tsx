@@ -5,6 +5,7 @@ import { Suspense, useEffect } from 'react'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/wallet/texts.ts'
 import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
+import type { ConnectorId } from '#domain/wallet/Wallet.ts'
 import type { InstalledWallet, WalletOption } from '#domain/wallet/walletOptions.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 
@@ -16,7 +17,7 @@ import css from './ConnectDialog.module.css'
 
 const PairingCode = preloadable(async () => (await import('./PairingCode.tsx')).PairingCode)
 
-/** The connect dialog: installed wallets, then the six options, then the answer of the selected wallet (rules/wallet: options). */
+/** The connect dialog: other announced wallets, then the six options, then the answer of the selected wallet (rules/wallet: options). */
 export function ConnectDialog() {
   const connect = useStore(ConnectStore)
   // However the dialog is closed, it opens with the list again.
@@ -93,27 +94,31 @@ function Step(props: {
 }
 
 const WalletList = observer(function WalletList() {
-  const { installed, options } = useStore(ConnectStore).options
+  const { others, options } = useStore(ConnectStore).options
   return (
     <>
-      {installed.length > 0 && (
-        <section className={css.group} aria-labelledby="installed-wallets">
-          <h3 id="installed-wallets">{texts.installed}</h3>
+      {others.length > 0 && (
+        <section className={css.group} aria-labelledby="other-wallets">
+          <h3 id="other-wallets">{texts.inThisBrowser}</h3>
           <ul className={css.list}>
-            {installed.map((wallet) => (
+            {others.map((wallet) => (
               <li key={wallet.uuid}>
-                <InstalledButton wallet={wallet} />
+                <InstalledButton wallet={wallet} name={wallet.name} connector="injected" />
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section className={css.group} aria-labelledby="other-wallets">
-        <h3 id="other-wallets">{installed.length > 0 ? texts.otherWallets : texts.wallets}</h3>
+      <section className={css.group} aria-labelledby="wallets">
+        <h3 id="wallets">{texts.wallets}</h3>
         <ul className={css.list}>
-          {options.map((option) => (
-            <li key={option.id}>
-              <OptionButton option={option} />
+          {options.map(({ installed, ...option }) => (
+            <li key={installed?.uuid ?? option.id}>
+              {installed ? (
+                <InstalledButton wallet={installed} {...option} isMarked />
+              ) : (
+                <OptionButton option={option} />
+              )}
             </li>
           ))}
         </ul>
@@ -123,18 +128,26 @@ const WalletList = observer(function WalletList() {
   )
 })
 
-function InstalledButton({ wallet }: { readonly wallet: InstalledWallet }) {
+function InstalledButton(props: {
+  readonly wallet: InstalledWallet
+  readonly name: string
+  readonly connector: ConnectorId
+  /** Whether it is said to be installed, in a list in which others are not. */
+  readonly isMarked?: boolean
+}) {
   const connect = useStore(ConnectStore)
-  const { uuid, rdns, name, icon, ambiguous } = wallet
+  const { name, connector, isMarked = false } = props
+  const { uuid, rdns, icon, ambiguous } = props.wallet
   return (
     <button
       type="button"
       className={css.wallet}
-      onClick={() => void connect.choose({ connector: 'announced', uuid, rdns }, name)}
+      onClick={() => void connect.choose({ connector, announced: { uuid, rdns } }, name)}
     >
       {icon ? <img src={icon} alt="" width={28} height={28} /> : <WalletIcon aria-hidden size={24} />}
       <span className={css.label}>
         <bdi>{name}</bdi>
+        {isMarked && <small>{texts.installed}</small>}
         {ambiguous && <small>{texts.ambiguous(rdns)}</small>}
       </span>
       <ChevronRight aria-hidden size={18} />

@@ -1,5 +1,5 @@
 import { createClient, custom, defineChain } from 'viem'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
@@ -34,26 +34,127 @@ const walletIn = (page: Window) =>
     },
   })
 
-describe('A stored MetaMask connection', () => {
-  const page = () => walletPage({ announced: [{ rdns: 'io.metamask', provider }] })
+afterEach(() => vi.useRealTimers())
 
-  it.each(['metaMask', 'metaMaskSDK', 'io.metamask'])(
-    'is resumed with the extension, also if it was stored as %s',
-    async (connectorId) => {
-      const account = { address: ALICE, chainId: CHAIN_ID, connectorId }
-      expect(await walletIn(page()).resume(connectorId, ALICE)).toEqual(account)
-    },
-  )
+const account = { address: ALICE, chainId: CHAIN_ID }
 
-  it('is not resumed with another account, nor without the extension', async () => {
-    expect(await walletIn(page()).resume('metaMaskSDK', BOB)).toBeUndefined()
-    expect(await walletIn(walletPage({})).resume('metaMaskSDK', ALICE)).toBeUndefined()
+describe('A stored MetaMask session', () => {
+  it('is resumed with the extension that announces itself', async () => {
+    const announced = [{ rdns: 'io.metamask', provider }]
+    expect(
+      await walletIn(walletPage({ announced })).resume({ connectorId: 'metaMask', address: ALICE }),
+    ).toEqual({ ...account, connectorId: 'metaMask', rdns: 'io.metamask' })
+  })
+
+  it('is resumed at once with MetaMask at window.ethereum, where it does not announce itself', async () => {
+    const ethereum = { ...provider, isMetaMask: true }
+    expect(await walletIn(walletPage({ ethereum })).resume({ connectorId: 'metaMask' })).toEqual({
+      ...account,
+      connectorId: 'metaMask',
+    })
+  })
+
+  it('is not resumed with another account, nor with another wallet, nor without any', async () => {
+    vi.useFakeTimers()
+    const announced = [{ rdns: 'io.metamask', provider }]
+    const session = { connectorId: 'metaMask', address: ALICE }
+    const resumed = Promise.all([
+      walletIn(walletPage({ announced })).resume({ ...session, address: BOB }),
+      walletIn(walletPage({ ethereum: { ...provider, isMetaMask: true, isRabby: true } })).resume(session),
+      walletIn(walletPage({ announced: [...announced, ...announced] })).resume(session),
+      walletIn(walletPage({})).resume(session),
+    ])
+    await vi.runAllTimersAsync()
+    expect(await resumed).toEqual([undefined, undefined, undefined, undefined])
+  })
+})
+
+describe('MetaMask, chosen in the dialog,', () => {
+  const connect = (page: Window, announced?: { readonly uuid: string; readonly rdns: string }) =>
+    walletIn(page).connect(
+      { connector: 'metaMask', ...(announced && { announced }) },
+      { signal: new AbortController().signal, onPairing: () => undefined },
+    )
+
+  it('is the announced provider, else the injected one, under its own id', async () => {
+    const ethereum = { ...provider, isMetaMask: true }
+    const announced = { uuid: 'uuid-0', rdns: 'io.metamask' }
+    const page = walletPage({ announced: [{ rdns: 'io.metamask', provider }] })
+    expect([await connect(page, announced), await connect(walletPage({ ethereum }))]).toEqual([
+      { ok: true, value: { ...account, connectorId: 'metaMask', rdns: 'io.metamask' } },
+      { ok: true, value: { ...account, connectorId: 'metaMask' } },
+    ])
+  })
+
+  it('is no other injected wallet', async () => {
+    expect(await connect(walletPage({ ethereum: provider }))).toEqual({
+      ok: false,
+      error: { kind: 'not installed' },
+    })
+  })
+})
+
+describe('An injected wallet', () => {
+  beforeEach(() => vi.useFakeTimers())
+
+  it('resumes its session if it is injected within a second after the page is loaded', async () => {
+    const page = walletPage({})
+    const resumed = walletIn(page).resume({ connectorId: 'injected' })
+    await vi.advanceTimersByTimeAsync(900)
+    Object.assign(page, { ethereum: provider })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await resumed).toEqual({ ...account, connectorId: 'injected' })
+  })
+
+  it('resumes no session if it is injected later', async () => {
+    const page = walletPage({})
+    const resumed = walletIn(page).resume({ connectorId: 'injected' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    Object.assign(page, { ethereum: provider })
+    expect(await resumed).toBeUndefined()
+  })
+
+  it('resumes its session as soon as it announces itself', async () => {
+    const page = walletPage({})
+    const resumed = walletIn(page).resume({ connectorId: 'injected', rdns: 'io.rabby', address: ALICE })
+    await vi.advanceTimersByTimeAsync(900)
+    const info = { uuid: 'u', rdns: 'io.rabby', name: 'Rabby', icon: '' }
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await resumed).toEqual({ ...account, connectorId: 'injected', rdns: 'io.rabby' })
+  })
+
+  it('is listened to no more after the user has signed out, and keeps its permission', async () => {
+    const [asked, listened]: [string[], Set<unknown>] = [[], new Set()]
+    const ethereum: Eip1193Provider = {
+      request: (call) => (asked.push(call.method), provider.request(call)),
+      on: (_, listener) => listened.add(listener),
+      removeListener: (_, listener) => listened.delete(listener),
+    }
+    const wallet = walletIn(walletPage({ ethereum }))
+    await wallet.resume({ connectorId: 'injected' })
+    expect(listened.size).toBe(3)
+    await wallet.disconnect()
+    expect([listened.size, [...new Set(asked)]]).toEqual([0, ['eth_accounts', 'eth_chainId']])
+  })
+})
+
+describe('A wallet that switches its network and emits no event', () => {
+  it('is on the supported network nevertheless', async () => {
+    let told = 1
+    const request: Eip1193Provider['request'] = async ({ method }) => {
+      if (method === 'wallet_switchEthereumChain') told = CHAIN_ID
+      return method === 'eth_chainId' ? told : [ALICE]
+    }
+    const wallet = walletIn(walletPage({ ethereum: { request } }))
+    await wallet.resume({ connectorId: 'injected' })
+    const reported: unknown[] = []
+    wallet.subscribe((reports) => reported.push(reports?.chainId))
+    expect([await wallet.switchToSupported(), reported]).toEqual([{ ok: true, value: undefined }, [CHAIN_ID]])
   })
 })
 
 describe('A page that was opened in the background', () => {
-  afterEach(() => vi.useRealTimers())
-
   it('is connected once it is shown, also by an extension that answers only then', async () => {
     vi.useFakeTimers()
     const hidden: { visibilityState: DocumentVisibilityState } = { visibilityState: 'hidden' }
@@ -61,18 +162,22 @@ describe('A page that was opened in the background', () => {
     const shown = new Promise((resolve) => document.addEventListener('visibilitychange', resolve))
     const waiting: Eip1193Provider = { request: (call) => shown.then(() => provider.request(call)) }
     const announced = [{ rdns: 'io.rabby', provider: waiting }]
-    const resumed = walletIn(walletPage({ announced, document })).resume('io.rabby', ALICE)
+    const resumed = walletIn(walletPage({ announced, document })).resume({
+      connectorId: 'injected',
+      rdns: 'io.rabby',
+      address: ALICE,
+    })
     await vi.advanceTimersByTimeAsync(60_000)
     document.visibilityState = 'visible'
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(await resumed).toEqual({ address: ALICE, chainId: CHAIN_ID, connectorId: 'io.rabby' })
+    expect(await resumed).toEqual({ ...account, connectorId: 'injected', rdns: 'io.rabby' })
   })
 })
 
 describe('WalletConnect', () => {
   it('is neither resumed nor offers a code without a project id', async () => {
     const wallet = walletIn(walletPage({}))
-    expect(await wallet.resume('walletConnect', ALICE)).toBeUndefined()
+    expect(await wallet.resume({ connectorId: 'walletConnect', address: ALICE })).toBeUndefined()
     const signal = new AbortController().signal
     expect(
       await wallet.connect({ connector: 'walletConnect' }, { signal, onPairing: () => undefined }),

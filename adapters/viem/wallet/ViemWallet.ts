@@ -8,11 +8,12 @@ import type {
   WatchFailure,
   SwitchFailure,
 } from '#domain/wallet/Wallet.ts'
-import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { absoluteUrl } from '#domain/shell/pageHead.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
+import type { StoredSession } from '#domain/wallet/storedSession.ts'
 import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptions.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
@@ -21,7 +22,8 @@ import type { LazyChain } from '../chain.ts'
 import { Announcements } from './announcements.ts'
 import type { PairedProvider } from './PairedProvider.ts'
 import { isProvider, type Eip1193Provider } from './provider.ts'
-import { QUIET_LIMIT, quietAccounts } from './quietAccounts.ts'
+import type { ConnectorParams } from './walletConnector.ts'
+import { whenShown } from './whenShown.ts'
 
 const LEGACY_MARKS: readonly (readonly [string, LegacyProvider])[] = [
   ['isRabby', 'rabby'],
@@ -36,6 +38,7 @@ const CONNECT_LIMIT = 60_000
 const PAIRING_LIMIT = 360_000
 /** Milliseconds for an extension to announce itself after a reload (rules/wallet: announcement-wait). */
 const ANNOUNCEMENT_WAIT = 1_000
+const META_MASK = 'io.metamask'
 
 export interface ViemWalletDeps {
   readonly page: Window
@@ -144,12 +147,11 @@ export class ViemWallet implements Wallet, WalletAccess {
    * Connects again without a prompt; undefined if the wallet is away, silent, imitated, or no longer has
    * the account.
    */
-  async resume(connectorId: string, address: Address): Promise<WalletAccount | undefined> {
-    if (connectorId === 'walletConnect') return this.#resumePaired(address)
-    const provider = await this.#storedProvider(connectorId)
-    const { document } = this.#deps.page
-    if (!provider || !(await namesAccount(provider, address, document))) return undefined
-    return this.#reconnect(await this.#connectorOver(connectorId, () => provider))
+  async resume(session: StoredSession): Promise<WalletAccount | undefined> {
+    const connector = await this.#storedConnector(session)
+    if (!connector) return undefined
+    await whenShown(this.#deps.page.document)
+    return (await this.#core()).resume(connector, session.address)
   }
 
   async disconnect(): Promise<void> {
@@ -173,7 +175,9 @@ export class ViemWallet implements Wallet, WalletAccess {
       import('./switchChain.ts'),
     ])
     if (!provider) return err({ kind: 'unknown', detail: 'No wallet is connected.' })
-    return switchChain(provider, chain)
+    const switched = await switchChain(provider, chain)
+    if (switched.ok) (await this.#core()).moved(chain.id)
+    return switched
   }
 
   async watchAsset(token: WatchedToken): Promise<Result<void, WatchFailure>> {
@@ -202,76 +206,75 @@ export class ViemWallet implements Wallet, WalletAccess {
     return isProvider(provider) ? provider : undefined
   }
 
-  /**
-   * The connector of a choice; undefined if its wallet is not in the page, or WalletConnect is not
-   * configured.
-   */
+  /** MetaMask without an announcement, as in its phone app and in older versions. */
+  #unannouncedMetaMask(): Eip1193Provider | undefined {
+    return this.legacyProvider() === 'metaMask' ? this.#legacy() : undefined
+  }
+
+  /** The connector of a choice; undefined if its host is away, or WalletConnect is not configured. */
   async #connectorFor(
-    choice: WalletChoice,
+    { connector: id, announced }: WalletChoice,
     onPairing: (uri: string) => void,
   ): Promise<CreateConnectorFn | undefined> {
-    if (choice.connector === 'announced')
-      return this.#connectorOver(choice.rdns, () => this.#announcements.byUuid(choice.uuid))
-    if (choice.connector === 'injected')
-      return this.#legacy() ? this.#connectorOver('injected', () => this.#legacy()) : undefined
-    if (choice.connector === 'walletConnect') {
+    if (announced) {
+      const { uuid, rdns } = announced
+      return this.#connectorOver({ id, rdns, find: () => this.#announcements.byUuid(uuid) })
+    }
+    if (id === 'injected') return this.#connectorOver({ id, find: () => this.#legacy() })
+    if (id === 'metaMask') return this.#connectorOver({ id, find: () => this.#unannouncedMetaMask() })
+    if (id === 'walletConnect') {
       if (this.#deps.config.walletConnectProjectId === '') return undefined
       return this.#connectorTo(await (await this.#walletConnect()).pairing(onPairing))
     }
-    const host = await this.#host?.()
-    return host && this.#connectorOver(choice.connector, () => host)
-  }
-
-  /** A connector for a provider, which reports a lost wallet to the listeners. */
-  async #connectorOver(
-    id: string,
-    find: () => Eip1193Provider | undefined,
-    end?: () => void,
-  ): Promise<CreateConnectorFn> {
-    const { eip1193Connector } = await import('./eip1193Connector.ts')
-    const lost = () => {
-      for (const listener of this.#lostListeners) listener()
-    }
-    return eip1193Connector(id, find, { lost, ...(end && { end }) })
-  }
-
-  #connectorTo(paired: PairedProvider): Promise<CreateConnectorFn> {
-    return this.#connectorOver(
-      'walletConnect',
-      () => paired,
-      () => paired.end(),
-    )
-  }
-
-  async #resumePaired(address: Address): Promise<WalletAccount | undefined> {
-    if (this.#deps.config.walletConnectProjectId === '') return undefined
-    const paired = await (await this.#walletConnect()).paired(address)
-    return paired && this.#reconnect(await this.#connectorTo(paired))
-  }
-
-  async #reconnect(connector: CreateConnectorFn): Promise<WalletAccount | undefined> {
-    const core = await this.#core()
-    const resumed = await core.connect(connector, AbortSignal.timeout(QUIET_LIMIT), true)
-    return resumed.ok ? resumed.value : undefined
+    return this.#connectorToHost(id)
   }
 
   /**
-   * The provider of a stored connection: an injected wallet, the host, or the only wallet that announces the
-   * rdns. WalletConnect has none.
+   * The connector of a stored session: of an injected wallet, MetaMask, the host, the paired wallet, or the only wallet
+   * that announces the rdns; undefined if it is not here.
    */
-  async #storedProvider(connectorId: string): Promise<Eip1193Provider | undefined> {
-    if (connectorId === 'injected') return this.#legacy()
-    // Earlier releases stored MetaMask under these ids.
-    const rdns = connectorId === 'metaMask' || connectorId === 'metaMaskSDK' ? 'io.metamask' : connectorId
-    if (!rdns.includes('.')) return this.#host?.()
-    const providers = await this.#announced(rdns)
+  async #storedConnector({ connectorId: id, rdns, address }: StoredSession) {
+    if (id === 'walletConnect') {
+      if (this.#deps.config.walletConnectProjectId === '') return undefined
+      const paired = await (await this.#walletConnect()).paired(address)
+      return paired && this.#connectorTo(paired)
+    }
+    if (id === 'injected' && rdns === undefined)
+      return this.#connectorOver({ id, find: () => this.#legacy() })
+    if (id !== 'injected' && id !== 'metaMask') return this.#connectorToHost(id)
+    const announced = rdns ?? META_MASK
+    const unannounced = () => (id === 'metaMask' ? this.#unannouncedMetaMask() : undefined)
+    const providers = await this.#announced(announced, unannounced)
+    if (providers.length === 0) return this.#connectorOver({ id, find: unannounced })
     // Of two wallets with the same rdns one is an imitation, and only the user can tell which (rules/wallet:
     // imitated-wallets).
-    return providers.length === 1 ? providers[0] : undefined
+    const [own, imitation] = providers
+    return imitation ? undefined : this.#connectorOver({ id, rdns: announced, find: () => own })
   }
 
-  /** The providers with this rdns, as soon as one is announced, or after a second. */
-  #announced(rdns: string): Promise<readonly Eip1193Provider[]> {
+  /** A connector for a provider, which reports a lost wallet to the listeners. */
+  async #connectorOver(params: Omit<ConnectorParams, 'lost'>): Promise<CreateConnectorFn> {
+    const { walletConnector } = await import('./walletConnector.ts')
+    const lost = () => {
+      for (const listener of this.#lostListeners) listener()
+    }
+    return walletConnector({ ...params, lost })
+  }
+
+  #connectorTo(paired: PairedProvider): Promise<CreateConnectorFn> {
+    return this.#connectorOver({ id: 'walletConnect', find: () => paired, end: () => paired.end() })
+  }
+
+  async #connectorToHost(id: string): Promise<CreateConnectorFn | undefined> {
+    const host = await this.#host?.()
+    return host && this.#connectorOver({ id, find: () => host })
+  }
+
+  /** The providers with this rdns, as soon as there is one, or one without an announcement, or after a second. */
+  #announced(
+    rdns: string,
+    unannounced: () => Eip1193Provider | undefined,
+  ): Promise<readonly Eip1193Provider[]> {
     return new Promise((resolve) => {
       const finish = () => {
         clearTimeout(timer)
@@ -281,21 +284,8 @@ export class ViemWallet implements Wallet, WalletAccess {
       const timer = setTimeout(finish, ANNOUNCEMENT_WAIT)
       let stop: () => void = () => undefined
       stop = this.#announcements.subscribe(() => {
-        if (this.#announcements.byRdns(rdns).length > 0) queueMicrotask(finish)
+        if (this.#announcements.byRdns(rdns).length > 0 || unannounced()) queueMicrotask(finish)
       })
     })
   }
-}
-
-/** Whether the wallet returns this account without a prompt; a silent wallet does not. */
-async function namesAccount(
-  provider: Eip1193Provider,
-  address: Address,
-  document: Document,
-): Promise<boolean> {
-  const accounts = await quietAccounts(provider, document)
-  return (
-    Array.isArray(accounts) &&
-    accounts.some((known) => typeof known === 'string' && sameAddress(known, address))
-  )
 }

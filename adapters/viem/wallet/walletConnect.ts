@@ -38,16 +38,16 @@ export class WalletConnect {
     return new PairedProvider(await this.#client(), this.#chainId, { onPairing })
   }
 
-  /** The provider of the newest session with this account; undefined if there is none, or it has expired. */
-  async paired(account: Address): Promise<PairedProvider | undefined> {
+  /** The provider of the newest session with this account, if one is given; undefined if none is left. */
+  async paired(account: Address | undefined): Promise<PairedProvider | undefined> {
     const client = await this.#client()
     const session = client.session
       .getAll()
       .findLast(
         ({ namespaces, expiry }) =>
           expiry * 1000 > Date.now() &&
-          (namespaces['eip155']?.accounts ?? []).some((named) =>
-            named.toLowerCase().endsWith(account.toLowerCase()),
+          (namespaces['eip155']?.accounts ?? []).some(
+            (named) => !account || named.toLowerCase().endsWith(account.toLowerCase()),
           ),
       )
     return session && new PairedProvider(client, this.#chainId, { session, account })

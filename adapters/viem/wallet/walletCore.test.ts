@@ -4,7 +4,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
-import { eip1193Connector } from './eip1193Connector.ts'
+import { walletConnector } from './walletConnector.ts'
 import { WalletCore } from './walletCore.ts'
 
 const CHAIN_ID = 666666666
@@ -20,7 +20,7 @@ function wallet(id: string, address: Address) {
       return [address]
     },
   }
-  return { approve, connector: eip1193Connector(id, () => provider) }
+  return { approve, connector: walletConnector({ id, find: () => provider }) }
 }
 
 const core = () => {

@@ -3,13 +3,14 @@ import {
   createConfig,
   disconnect,
   getConnection,
+  ProviderNotFoundError,
   watchConnection,
   type Config,
   type CreateConnectorFn,
 } from '@wagmi/core'
 
 import type { ConnectFailure, WalletAccount } from '#domain/wallet/Wallet.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
@@ -17,6 +18,7 @@ import { readThrown } from '../activity/readThrown.ts'
 import { walletFailureOf } from '../activity/walletFailure.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import type { Eip1193Provider } from './provider.ts'
+import { QUIET_LIMIT } from './quietAccounts.ts'
 
 /** wagmi's connection state, without its storage: the app stores the session itself (rules/wallet: own-storage). */
 export class WalletCore {
@@ -39,7 +41,9 @@ export class WalletCore {
     const connection = getConnection(this.#config)
     const address = parseAccounts(connection.addresses)[0]
     if (!address || !connection.connector) return undefined
-    return { address, chainId: connection.chainId || undefined, connectorId: connection.connector.id }
+    const { id, rdns } = connection.connector
+    const named = rdns === undefined ? {} : { rdns: String(rdns) }
+    return { address, chainId: connection.chainId || undefined, connectorId: id, ...named }
   }
 
   /** The provider of the connected wallet; undefined if it is no longer in the page. */
@@ -59,18 +63,13 @@ export class WalletCore {
   }
 
   /**
-   * Connects; stops when aborted, and undoes a later approval. With `isReconnecting` the wallet is not to
-   * prompt. 'no accounts' if the wallet approves none.
+   * Connects; stops when aborted, and undoes a later approval. 'no accounts' if the wallet approves none.
    */
   async connect(
     connector: CreateConnectorFn,
     signal: AbortSignal,
-    isReconnecting = false,
   ): Promise<Result<WalletAccount, ConnectFailure>> {
-    const attempt = connect(this.#config, {
-      connector: unlessAborted(connector, signal),
-      ...({ isReconnecting } as object),
-    })
+    const attempt = connect(this.#config, { connector: unlessAborted(connector, signal) })
     try {
       await untilAborted(attempt, signal)
       const account = this.account()
@@ -81,6 +80,17 @@ export class WalletCore {
       if (signal.aborted) return err({ kind: isTimeout(signal.reason) ? 'timed out' : 'cancelled' })
       return err(toConnectFailure(error))
     }
+  }
+
+  /** Connects without a prompt; undefined unless the wallet returns this account, or any where none is given. */
+  async resume(connector: CreateConnectorFn, address?: Address): Promise<WalletAccount | undefined> {
+    const resumed = await this.connect(withoutPrompt(connector, address), AbortSignal.timeout(QUIET_LIMIT))
+    return resumed.ok ? resumed.value : undefined
+  }
+
+  /** The wallet is on this chain now: MetaMask emits no `chainChanged` while the chain's node fails. */
+  moved(chainId: number): void {
+    getConnection(this.#config).connector?.emitter.emit('change', { chainId })
   }
 
   /** Drops all connections in this app, so that one click is enough. */
@@ -103,6 +113,21 @@ function unlessAborted(connector: CreateConnectorFn, signal: AbortSignal): Creat
       throw signal.reason as Error
     }
     return { ...wallet, connect: approve }
+  }
+}
+
+/** A connector that connects only as far as the wallet still allows this page (rules/wallet: own-session). */
+function withoutPrompt(connector: CreateConnectorFn, address: Address | undefined): CreateConnectorFn {
+  return (config) => {
+    const wallet = connector(config)
+    const resume: typeof wallet.connect = async (parameters) => {
+      const isAllowed = await wallet.isAuthorized()
+      const accounts = isAllowed ? await wallet.getAccounts() : []
+      if (!accounts.some((known) => !address || sameAddress(known, address)))
+        throw new ProviderNotFoundError()
+      return wallet.connect({ ...parameters, isReconnecting: true })
+    }
+    return { ...wallet, connect: resume }
   }
 }
 

@@ -47,8 +47,8 @@ describe('MiniAppStore', () => {
     expect(layout.environment).toBe('farcaster')
     expect(session.connection).toMatchObject({ kind: 'connected', address: ALICE, connectorId: 'farcaster' })
     expect(storage.read('connected-with')).toBe('farcaster')
-    const { installed, options } = see(ConnectStore).options
-    expect([installed, options.map(({ id }) => id)]).toEqual([[], ['farcaster']])
+    const { others, options } = see(ConnectStore).options
+    expect([others, options.map(({ id }) => id)]).toEqual([[], ['farcaster']])
   })
 
   it('switches from a resumed wallet to the host’s', async () => {

@@ -35,7 +35,7 @@ export class ConnectStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The dialog's list: installed wallets first, then the six options (rules/wallet: options). */
+  /** The dialog's list: other announced wallets first, then the six options (rules/wallet: options). */
   get options() {
     const { wallet, layout, config } = this.#deps
     return walletOptions({

@@ -18,6 +18,34 @@ describe('SessionStore', () => {
     expect([storage.read('connected-with'), storage.read('connected-account')]).toEqual(['injected', ALICE])
   })
 
+  it('stores which announced wallet it was beside the connector, and forgets it for one that is not announced', async () => {
+    const { connect, storage, session } = await createTestApp({ stores })
+    const stored = () =>
+      ['connected-with', 'connected-rdns', 'connected-account'].map((key) => storage.read(key))
+    await session.connect(
+      { connector: 'injected', announced: { uuid: 'u', rdns: 'io.rabby' } },
+      { signal: new AbortController().signal, onPairing: () => undefined },
+    )
+    expect(stored()).toEqual(['injected', 'io.rabby', ALICE])
+    await connect()
+    expect(stored()).toEqual(['injected', undefined, ALICE])
+    await session.disconnect()
+    expect(stored()).toEqual([undefined, undefined, undefined])
+  })
+
+  it.each([
+    ['injected', 'injected', undefined],
+    ['metaMaskSDK', 'metaMask', undefined],
+    ['io.rabby', 'injected', 'io.rabby'],
+  ])('resumes with the connector %s alone, and stores the rest', async (earlier, connectorId, rdns) => {
+    const { storage, session } = await createTestApp({ stores, stored: { 'connected-with': earlier } })
+    await settled()
+    expect(session.connection).toMatchObject({ kind: 'connected', address: ALICE, connectorId })
+    expect(['connected-with', 'connected-rdns', 'connected-account'].map((key) => storage.read(key))).toEqual(
+      [connectorId, rdns, ALICE],
+    )
+  })
+
   it('explains how to continue if the wallet was restarted, and stays connected for reads', async () => {
     const { connect, wallet, toaster, session } = await createTestApp({ stores })
     await connect()
@@ -126,7 +154,6 @@ describe('SessionStore', () => {
     expect(log.messages).toEqual(['Failed to switch network'])
     expect(session.switching).toEqual({ kind: 'failed', failure: { kind: 'rejected' } })
   })
-})
 
   it('takes back that switching failed once the wallet reports the supported chain', async () => {
     const { session, wallet, connect } = await createTestApp({ stores, chainId: 1 })
@@ -147,3 +174,4 @@ describe('SessionStore', () => {
     await session.switchNetwork()
     expect([session.onSupportedChain, session.switching]).toEqual([true, { kind: 'idle' }])
   })
+})

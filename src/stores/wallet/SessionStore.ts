@@ -13,14 +13,17 @@ import type {
   WalletAccount,
   WalletChoice,
 } from '#domain/wallet/Wallet.ts'
-import { readStoredAddress, type Address } from '#domain/shared/Address.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { accountOf, isSupportedChain, type Connection } from '#domain/wallet/connection.ts'
+import { readStoredSession } from '#domain/wallet/storedSession.ts'
 
-/** The storage key of the last connector (rules/wallet: own-session). */
+/** The storage key of the last connector, which is enough to resume (rules/wallet: own-session). */
 const CONNECTOR_KEY = 'connected-with'
-/** The storage key of its account, without which no session is resumed (rules/wallet: own-session). */
+/** The storage key of which announced wallet it was. */
+const RDNS_KEY = 'connected-rdns'
+/** The storage key of its account. */
 const ACCOUNT_KEY = 'connected-account'
 
 export type SwitchState =
@@ -134,8 +137,7 @@ export class SessionStore {
     const { storage, wallet, log } = this.#deps
     this.#attempt += 1
     this.#settle(false)
-    storage.remove(CONNECTOR_KEY)
-    storage.remove(ACCOUNT_KEY)
+    for (const key of [CONNECTOR_KEY, RDNS_KEY, ACCOUNT_KEY]) storage.remove(key)
     this.connection = { kind: 'disconnected' }
     this.switching = { kind: 'idle' }
     await wallet.disconnect().catch((error: unknown) => log.error('Failed to disconnect', error))
@@ -179,9 +181,12 @@ export class SessionStore {
     })
   }
 
-  #remember({ connectorId, address }: WalletAccount): void {
-    this.#deps.storage.write(CONNECTOR_KEY, connectorId)
-    this.#deps.storage.write(ACCOUNT_KEY, address)
+  #remember({ connectorId, rdns, address }: WalletAccount): void {
+    const { storage } = this.#deps
+    storage.write(CONNECTOR_KEY, connectorId)
+    if (rdns === undefined) storage.remove(RDNS_KEY)
+    else storage.write(RDNS_KEY, rdns)
+    storage.write(ACCOUNT_KEY, address)
   }
 
   /**
@@ -190,13 +195,16 @@ export class SessionStore {
    */
   async #resume(): Promise<void> {
     const { storage, wallet, log } = this.#deps
-    const connectorId = storage.read(CONNECTOR_KEY)
-    const stored = readStoredAddress(storage.read(ACCOUNT_KEY))
-    if (connectorId && stored) {
+    const stored = readStoredSession({
+      connectorId: storage.read(CONNECTOR_KEY),
+      rdns: storage.read(RDNS_KEY),
+      address: storage.read(ACCOUNT_KEY),
+    })
+    if (stored) {
       runInAction(() => {
-        this.connection = { kind: 'reconnecting', address: stored }
+        this.connection = { kind: 'reconnecting', address: stored.address }
       })
-      const account = await wallet.resume(connectorId, stored).catch((error: unknown) => {
+      const account = await wallet.resume(stored).catch((error: unknown) => {
         log.error('Failed to resume the session', error)
         return undefined
       })

@@ -16,7 +16,7 @@ import {
   windowCheck,
   workerCheck,
 } from '#domain/wallet/browserChecks.ts'
-import type { Wallet } from '#domain/wallet/Wallet.ts'
+import type { Wallet, WalletAccount } from '#domain/wallet/Wallet.ts'
 import {
   reportOf,
   summaryOf,
@@ -239,7 +239,7 @@ export class WalletCheckStore {
   }
 
   /** The session as a reading: nothing to say without one, and not yet while it is being resumed. */
-  get #session(): Asked<{ readonly connectorId: string; readonly chainId: number | undefined }> {
+  get #session(): Asked<Omit<WalletAccount, 'address'>> {
     const { connection } = this.#deps.session
     if (connection.kind === 'connected') return { kind: 'ready', value: connection }
     return { kind: connection.kind === 'reconnecting' ? 'loading' : 'none' }
@@ -252,7 +252,9 @@ export class WalletCheckStore {
 
   get #walletKey(): QueryKey {
     const { connection } = this.#deps.session
-    return connection.kind === 'connected' ? [connection.connectorId, connection.chainId] : []
+    return connection.kind === 'connected'
+      ? [connection.connectorId, connection.rdns, connection.chainId]
+      : []
   }
 
   async #readPermits(account: Address): Promise<readonly TokenPermit[]> {

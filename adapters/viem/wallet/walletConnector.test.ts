@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { ChainClient } from '../ChainClient.ts'
-import { eip1193Connector } from './eip1193Connector.ts'
 import type { Eip1193Provider } from './provider.ts'
+import { walletConnector } from './walletConnector.ts'
 import { WalletCore } from './walletCore.ts'
 
 const CHAIN_ID = 666666666
@@ -25,7 +25,7 @@ async function connected() {
     chain: { id: CHAIN_ID, rpcUrls: { default: { http: [] } } },
   } as unknown as ChainClient)
   await core.connect(
-    eip1193Connector('wallet', () => provider, { lost }),
+    walletConnector({ id: 'wallet', find: () => provider, lost }),
     new AbortController().signal,
   )
   /** Emits the event of EIP-1193, and waits for the wallet's time limit. */
