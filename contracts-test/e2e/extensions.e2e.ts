@@ -61,12 +61,12 @@ async function forgiveNoticeOf(vendor: Vendor, driver: AppDriver): Promise<void>
 
 const VENDORS: readonly Vendor[] = [MetaMask, Rabby, Rainbow]
 
-test('all extensions are offered at once, each with its name and once', async ({ page, install }) => {
+test('all extensions are offered at once, each in its place and once', async ({ page, install }) => {
   notIn('webkit', 'The scripts of three extensions are more than a message to WebKit’s inspector may hold.')
   for (const vendor of VENDORS) await install(vendor)
   await open(page)
   const wallets = await openWallets(page)
-  for (const name of ['MetaMask', 'Rabby Wallet', 'Rainbow'])
+  for (const name of ['MetaMask Installed', 'Rabby Installed', 'Rainbow Installed'])
     await expect(wallets.getByRole('button', { name })).toHaveCount(1)
 })
 

@@ -3,7 +3,7 @@
 export const connectWallet = 'Connect wallet'
 export const connecting = 'Connecting...'
 export const connectYourWallet = 'Connect your wallet'
-export const inThisBrowser = 'Also in this browser'
+export const inThisBrowser = 'In this browser'
 export const wallets = 'Wallets'
 export const installed = ' Installed'
 export const openInApp = ' Open in its app'

@@ -1,4 +1,4 @@
-import { ChevronRight, Wallet as WalletIcon } from 'lucide-react'
+import { Check, ChevronRight, Wallet as WalletIcon } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect } from 'react'
 
@@ -147,7 +147,12 @@ function InstalledButton(props: {
       {icon ? <img src={icon} alt="" width={28} height={28} /> : <WalletIcon aria-hidden size={24} />}
       <span className={css.label}>
         <bdi>{name}</bdi>
-        {isMarked && <small>{texts.installed}</small>}
+        {isMarked && (
+          <small className={css.installed}>
+            <Check aria-hidden size={14} />
+            {texts.installed}
+          </small>
+        )}
         {ambiguous && <small>{texts.ambiguous(rdns)}</small>}
       </span>
       <ChevronRight aria-hidden size={18} />

@@ -13,7 +13,7 @@ interface Message {
 /** Rabby: requests with an id of their own, and events that it pushes. */
 export class Rabby extends Extension {
   constructor(wallet: InjectedWallet) {
-    super('rabby', 'Rabby Wallet', wallet)
+    super('rabby', 'Rabby', wallet)
   }
 
   protected open(port: BackgroundPort): (message: never) => void {

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import type { AnnouncedWallet } from '#domain/wallet/walletOptions.ts'
+import { renderApp } from '#testing/ui/renderApp.tsx'
+
+import { ConnectDialog } from './ConnectDialog.tsx'
+
+const metaMask = { uuid: 'm', rdns: 'io.metamask', name: 'MetaMask', icon: '' }
+const frame = { uuid: 'f', rdns: 'sh.frame', name: 'Frame', icon: '' }
+
+/** The dialog in a browser with these wallets, and the texts of its buttons by list. */
+async function openDialog(announced: readonly AnnouncedWallet[]) {
+  const app = await renderApp(
+    { path: '/', view: <ConnectDialog />, features: ['wallet/connect'], account: undefined },
+    {
+      seed: ({ wallet }) => {
+        wallet.legacy = 'none'
+        wallet.discover = (listener) => {
+          listener(announced)
+          return () => undefined
+        }
+      },
+    },
+  )
+  const lists = screen.getAllByRole('region').map((list) => [
+    within(list).getByRole('heading').textContent,
+    ...within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ])
+  return { ...app, lists }
+}
+
+describe('The connect dialog', () => {
+  it('shows the six options in their places, of which one is installed, and another wallet above', async () => {
+    const { lists } = await openDialog([metaMask, frame])
+    expect(lists).toEqual([
+      ['In this browser', 'Frame'],
+      [
+        'Wallets',
+        'RRabby Install',
+        'WWalletConnect Not available here',
+        'MetaMask Installed',
+        'RRainbow Install',
+        'BBifrost Install',
+        'BBrave Install',
+      ],
+    ])
+  })
+
+  it('connects an installed option by its announcement, under its own connector', async () => {
+    const { user, storage } = await openDialog([metaMask, frame])
+    await user.click(screen.getByRole('button', { name: /^MetaMask/ }))
+    expect(['connected-with', 'connected-rdns'].map((key) => storage.read(key))).toEqual([
+      'metaMask',
+      'io.metamask',
+    ])
+  })
+
+  it('connects another announced wallet as an injected one', async () => {
+    const { user, storage } = await openDialog([metaMask, frame])
+    await user.click(screen.getByRole('button', { name: 'Frame' }))
+    expect(['connected-with', 'connected-rdns'].map((key) => storage.read(key))).toEqual([
+      'injected',
+      'sh.frame',
+    ])
+  })
+})
