@@ -27,7 +27,7 @@ export const ErrorPage = observer(function ErrorPage(props: {
   if (layout.readByMachine) return <h1>{projectName}</h1>
   return (
     <article className={css.error}>
-      <h1>{notFound ? texts.pageNotFound : statusMessage(error) ?? texts.serverError}</h1>
+      <h1>{notFound ? texts.pageNotFound : (statusMessage(error) ?? texts.serverError)}</h1>
       <p className="muted">
         {notFound ? texts.pageNotFoundAt(plainText(path ?? '', 200)) : texts.pageBroken}
       </p>
