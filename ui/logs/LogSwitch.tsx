@@ -11,14 +11,11 @@ import * as texts from '#domain/logs/texts.ts'
  */
 export const LogSwitch = observer(function LogSwitch() {
   const logs = useStore(LogStore)
+  const { enabled } = logs
   if (!logs.available) return null
   return (
     <label className={css.switch}>
-      <input
-        type="checkbox"
-        checked={logs.enabled}
-        onChange={(event) => logs.setEnabled(event.target.checked)}
-      />
+      <input type="checkbox" checked={enabled} onChange={(event) => logs.setEnabled(event.target.checked)} />
       <span>
         {texts.sendReports}
         <span className={css.hint}>{texts.reportsNote}</span>
