@@ -4,8 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 /** Milliseconds up to which a timer only collects calls into one request. */
 const SHORT = 50
 
-/** No run waits for a longer timer to fire: it limits an answer, which a busy machine may delay beyond it. */
-const PATIENCE = 100
+/** A longer timer limits an answer, which a busy machine may delay beyond it. No run waits for one to fire. */
+const TIMEOUT_FACTOR = 100
 
 /** The limit of reads in one run: an honest one makes a tenth of them. */
 const MAX_QUESTIONS = 2_000
@@ -35,7 +35,7 @@ export class PendingWork {
     globalThis.setTimeout = ((action: (...values: unknown[]) => void, delay = 0, ...values: unknown[]) => {
       const run = runs.getStore()
       const pending = delay <= SHORT ? run : undefined
-      const limit = run && !pending ? delay * PATIENCE : delay
+      const limit = run && !pending ? delay * TIMEOUT_FACTOR : delay
       const handle = wait(() => {
         pending?.end(handle)
         action(...values)
