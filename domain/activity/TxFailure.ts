@@ -1,4 +1,4 @@
-import type { WalletErrorCode } from '../wallet/WalletFailure.ts'
+import type { WalletErrorCode } from './walletReport.ts'
 
 /**
  * Why a transaction was not sent, may not have been sent, or failed. Adapters translate the errors of wallets and nodes

@@ -1,9 +1,9 @@
 import { plainText } from '../shared/characters.ts'
-import { codeReport } from '../wallet/walletReport.ts'
 import { CONTRACT_REFUSALS } from './contractRefusals.ts'
 import { refusalIn } from './explainRevert.ts'
 import * as texts from './texts.ts'
 import type { TxFailure } from './TxFailure.ts'
+import { codeReport } from './walletReport.ts'
 
 /** A notice about a write that did not happen. A rejection by the user is no error. */
 export interface FailureText {

@@ -1,3 +1,5 @@
+import type { WalletErrorCode } from '../activity/walletReport.ts'
+
 /** Why a wallet request failed, as far as the wallet reports it. */
 export type WalletFailure =
   | { readonly kind: 'rejected' }
@@ -11,6 +13,3 @@ export type WalletFailure =
   | { readonly kind: 'timed out' }
   /** Anything else. `detail` is the wallet's own text, if any; views limit its length. */
   | { readonly kind: 'unknown'; readonly code?: WalletErrorCode; readonly detail?: string }
-
-/** A code of EIP-1193, EIP-3085 or JSON-RPC, or the name of an error of wagmi's that has none. */
-export type WalletErrorCode = number | 'chain not configured' | 'no chains'

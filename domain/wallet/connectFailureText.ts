@@ -1,6 +1,6 @@
 import type { ConnectFailure } from './Wallet.ts'
 import * as texts from './texts.ts'
-import { walletReport } from './walletReport.ts'
+import { walletReport } from '../activity/walletReport.ts'
 
 /** Describes in the connect dialog why a wallet did not connect, and how to continue. */
 export function connectFailureText(failure: ConnectFailure, walletName: string): string {

@@ -54,7 +54,7 @@ export const relayUnreachable =
   'WalletConnect could not be reached. Check your internet connection, then try again, or use a wallet in this browser.'
 export const cancelled = 'The connection was cancelled.'
 export const couldNotConnect = (wallet: string): string => `${wallet} could not connect. Please try again.`
-/** `report` is a sentence, as in `errorCodes`. */
+/** `report` is a sentence about the wallet. */
 export const couldNotConnectBecause = (wallet: string, report: string): string =>
   `${wallet} could not connect. ${report}`
 
@@ -82,30 +82,6 @@ export const wrongNetwork = (chain: string): string =>
 export const addNotSupported = 'Your wallet cannot add tokens from a page. Add this one there by its address.'
 export const addFailed = 'Your wallet could not add the token. Add it there by its address.'
 export const addFailedBecause = (report: string): string => `Your wallet could not add the token. ${report}`
-
-// The report of a wallet, after a sentence about it
-
-export const itSays = (detail: string): string => `It says: ${detail}`
-/** By the code of the error (EIP-1193, EIP-3085, EIP-1474, JSON-RPC), or its name. */
-export const errorCodes: Readonly<Record<string, string>> = {
-  'chain not configured': 'It is asked about a network that this site does not use.',
-  'no chains': 'It offers no network that this site could use.',
-  4200: 'It does not support this request.',
-  4902: 'It does not know this network.',
-  [-32000]: 'It misses something in the request, or takes it for invalid.',
-  [-32001]: 'It did not find what it was asked for.',
-  [-32002]: 'It is busy with another request.',
-  [-32003]: 'It or its network refused the transaction.',
-  [-32004]: 'It does not support this method.',
-  [-32005]: 'It has been asked too often in a short time.',
-  [-32006]: 'It does not speak this version of the protocol (JSON-RPC).',
-  [-32600]: 'It takes the request for invalid.',
-  [-32601]: 'It does not know this method.',
-  [-32602]: 'It does not accept the values of this request.',
-  [-32603]: 'It had an error of its own.',
-  [-32700]: 'It could not read the request.',
-}
-export const errorCode = (code: number | string): string => `It reports error ${code}.`
 
 // The wallet check
 

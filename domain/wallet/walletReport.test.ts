@@ -4,7 +4,7 @@ import { failureText } from '../activity/failureText.ts'
 import { connectFailureText } from './connectFailureText.ts'
 import { switchFailureText } from './switchFailureText.ts'
 import { watchFailureText } from './watchFailureText.ts'
-import { codeReport, walletReport } from './walletReport.ts'
+import { codeReport, walletReport } from '../activity/walletReport.ts'
 
 const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index)
 

@@ -1,4 +1,5 @@
-import type { WalletErrorCode, WalletFailure } from '#domain/wallet/WalletFailure.ts'
+import type { WalletErrorCode } from '#domain/activity/walletReport.ts'
+import type { WalletFailure } from '#domain/wallet/WalletFailure.ts'
 
 import { readThrown, type Thrown } from './readThrown.ts'
 

@@ -4,7 +4,7 @@ import * as texts from '#domain/activity/texts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
-import { walletReport } from '#domain/wallet/walletReport.ts'
+import { walletReport } from '#domain/activity/walletReport.ts'
 
 import type { ChainAccess } from '../chain.ts'
 import type { Eip1193Provider } from './provider.ts'

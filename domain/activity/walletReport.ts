@@ -1,6 +1,8 @@
 import { plainText } from '../shared/characters.ts'
 import * as texts from './texts.ts'
-import type { WalletErrorCode } from './WalletFailure.ts'
+
+/** A code of EIP-1193, EIP-3085 or JSON-RPC, or the name of an error of wagmi's that has none. */
+export type WalletErrorCode = number | 'chain not configured' | 'no chains'
 
 interface WalletError {
   readonly code?: WalletErrorCode | undefined
