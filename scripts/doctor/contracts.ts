@@ -69,7 +69,7 @@ function expectedOf({ client, tokens }: Chain, config: CommunityConfig): readonl
       'punkMinterAddress',
       config.punkMinterAddress,
       {
-        absent: 'not configured: no names can be minted',
+        absent: 'not configured: the TLD contract mints names itself',
         probe: (address) => probeMinter(client, address, config),
       },
     ),
