@@ -89,6 +89,8 @@ const stages = [
   // Local chains and browsers that mostly wait for each other.
   [
     [vitestStep('ports on a chain', 'chain')],
+    // Mostly waits for a slow line.
+    [onBuild(scriptStep('pages opened cold', 'perf.ts', ['gate', 'pages']))],
     [vitestStep('money paths, a tenth of the lies', 'lies', { LIES_SHARE: '10' }), ...(all ? [] : others)],
   ],
   [[inEngine('chromium', { tests: all ? 'all' : 'core' }), ...rotating, ...(all ? [...others, monkey] : [])]],
