@@ -31,7 +31,6 @@ export default defineConfig({
             'functions',
             'testing',
             'contracts-test/monkey',
-            'contracts-test/e2e',
           ].map((layer) => `${layer}/**/*.test.ts`),
           exclude: ['**/*.chain.test.ts'],
           setupFiles: [strictMobx, propertySeed],

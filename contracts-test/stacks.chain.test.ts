@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 
 import { afterEach, expect, it } from 'vitest'
 
+import { isExtended } from '#testing/extended.ts'
+
 import { inProject } from '../scripts/contracts/projectRoot.ts'
 import { localConfigFile } from '../scripts/start/localConfigFile.ts'
 import { freePorts, startStack, stopAll, stopStack } from './startedStack.ts'
@@ -28,33 +30,37 @@ const heights = async (page: number): Promise<readonly number[]> =>
 const mine = (chain: number) => ask(`http://127.0.0.1:${chain}`, 'evm_mine')
 const heightOf = (chain: number) => ask(`http://127.0.0.1:${chain}`, 'eth_blockNumber')
 
-it('Two stacks of one clone run at the same time with separate chains and remove their configurations', async () => {
-  const [firstPage = 0, firstChain = 0, secondPage = 0, secondChain = 0] = await freePorts(4)
-  const first = startStack('start.ts', firstPage, firstChain)
-  const second = startStack('dev.ts', secondPage, secondChain)
-  expect(await first.settled).toContain(`Configuration  ${localConfigFile(firstPage)}`)
-  expect(await second.settled).toContain(`Configuration  ${localConfigFile(secondPage)}`)
-  await mine(firstChain)
-  const [height, other] = [await heightOf(firstChain), await heightOf(secondChain)]
-  expect(height).toBe(other + 1)
-  expect([await heights(firstPage), await heights(secondPage)]).toEqual([
-    [height, height],
-    [other, other],
-  ])
+it.runIf(isExtended)(
+  'Two stacks of one clone run at the same time with separate chains and remove their configurations',
+  async () => {
+    const [firstPage = 0, firstChain = 0, secondPage = 0, secondChain = 0] = await freePorts(4)
+    const first = startStack('start.ts', firstPage, firstChain)
+    const second = startStack('dev.ts', secondPage, secondChain)
+    expect(await first.settled).toContain(`Configuration  ${localConfigFile(firstPage)}`)
+    expect(await second.settled).toContain(`Configuration  ${localConfigFile(secondPage)}`)
+    await mine(firstChain)
+    const [height, other] = [await heightOf(firstChain), await heightOf(secondChain)]
+    expect(height).toBe(other + 1)
+    expect([await heights(firstPage), await heights(secondPage)]).toEqual([
+      [height, height],
+      [other, other],
+    ])
 
-  const third = startStack('start.ts', firstPage, secondChain)
-  expect(await third.settled).toMatch(
-    new RegExp(
-      `^Port ${firstPage} is taken by process .+, port ${secondChain} is taken by process .+; use other ports: PORT=\\d+ CHAIN_PORT=\\d+ npm start$`,
-      'm',
-    ),
-  )
-  expect(await third.ended).toBe(1)
+    const third = startStack('start.ts', firstPage, secondChain)
+    expect(await third.settled).toMatch(
+      new RegExp(
+        `^Port ${firstPage} is taken by process .+, port ${secondChain} is taken by process .+; use other ports: PORT=\\d+ CHAIN_PORT=\\d+ npm start$`,
+        'm',
+      ),
+    )
+    expect(await third.ended).toBe(1)
 
-  await stopStack(second)
-  expect(existsSync(inProject(localConfigFile(secondPage)))).toBe(false)
-  expect(await heights(firstPage)).toEqual([height, height])
-}, 90_000)
+    await stopStack(second)
+    expect(existsSync(inProject(localConfigFile(secondPage)))).toBe(false)
+    expect(await heights(firstPage)).toEqual([height, height])
+  },
+  90_000,
+)
 
 it('One of two stacks that start on the same ports opens, and the other names free ports', async () => {
   const [page = 0, chain = 0] = await freePorts(2)

@@ -14,6 +14,8 @@ import { vitestStep } from './testing/vitestStep.ts'
  * npm test:            everything but the end-to-end tests tagged @extended; the other engines run those tagged @smoke.
  * npm run test:all:    every end-to-end test, in every engine that can run it, and the monkey test.
  * npm test -- rotating: as npm test, and a tenth of the @extended tests, which .ci/run plays (rotatingShard.ts).
+ *
+ * The last two also start whole stacks, and the suites on deployed contracts (testing/extended.ts).
  */
 const choice = process.argv[2]
 if (choice !== undefined && choice !== 'all' && choice !== 'rotating') {
@@ -88,7 +90,7 @@ const stages = [
   [[onBuild(scriptStep('first seconds', 'perf.ts', ['gate']))]],
   // Local chains and browsers that mostly wait for each other.
   [
-    [vitestStep('ports on a chain', 'chain')],
+    [vitestStep('ports on a chain', 'chain', choice === undefined ? {} : { HEARTH_EXTENDED: 'yes' })],
     // Mostly waits for a slow line.
     [onBuild(scriptStep('pages opened cold', 'perf.ts', ['gate', 'pages']))],
     [vitestStep('money paths, a tenth of the lies', 'lies', { LIES_SHARE: '10' }), ...(all ? [] : others)],

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { isExtended } from '#testing/extended.ts'
+
 import { startAnvil, type Anvil } from '../../scripts/contracts/anvil.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
@@ -40,30 +42,38 @@ async function keyFile(index: number): Promise<string> {
   return file
 }
 
-it('The suites run on a chain of another process with a block time of two seconds and contracts deployed by a key', async () => {
-  const common = ['viem.chain', '--config', CONFIG, '--only', SOME]
-  const paid = await testContracts(...common, '--key-file', await keyFile(RICH))
-  expect(paid.output).toContain('Deploying what is missing: FlexiTldMetadata, FlexiTld, MinterWithBroker,')
-  expect(paid.output).toContain('not run here: 1 needs an anvil, to set a balance')
-  expect(paid.output).toContain('3 passed, 0 failed, 1 not run here')
-  expect(paid.output).toMatch(/Spent 0\.\d+ DEGEN: 0\.\d+ DEGEN on deploying, 0\.\d+ DEGEN on the tests\./)
-  expect(paid.code).toBe(0)
+it.runIf(isExtended)(
+  'The suites run on a chain of another process with a block time of two seconds and contracts deployed by a key',
+  async () => {
+    const common = ['viem.chain', '--config', CONFIG, '--only', SOME]
+    const paid = await testContracts(...common, '--key-file', await keyFile(RICH))
+    expect(paid.output).toContain('Deploying what is missing: FlexiTldMetadata, FlexiTld, MinterWithBroker,')
+    expect(paid.output).toContain('not run here: 1 needs an anvil, to set a balance')
+    expect(paid.output).toContain('3 passed, 0 failed, 1 not run here')
+    expect(paid.output).toMatch(/Spent 0\.\d+ DEGEN: 0\.\d+ DEGEN on deploying, 0\.\d+ DEGEN on the tests\./)
+    expect(paid.code).toBe(0)
 
-  const readOnly = await testContracts(...common)
-  expect(readOnly.output).toContain('not run here: 1 needs a funded key (--key-file FILE)')
-  expect(readOnly.output).toContain('2 passed, 0 failed, 2 not run here\nNothing was spent.')
-  expect(readOnly.code).toBe(0)
-}, 120_000)
+    const readOnly = await testContracts(...common)
+    expect(readOnly.output).toContain('not run here: 1 needs a funded key (--key-file FILE)')
+    expect(readOnly.output).toContain('2 passed, 0 failed, 2 not run here\nNothing was spent.')
+    expect(readOnly.code).toBe(0)
+  },
+  120_000,
+)
 
-it('The suites of stakes and swaps also run there without deploying a contract twice', async () => {
-  const only = ['--only', 'earns nothing in the running period|once they are approved$']
-  const files = ['stake.chain', 'exchange.chain']
-  const keyed = ['--config', CONFIG, '--key-file', await keyFile(RICH)]
-  const { code, output } = await testContracts(...files, ...keyed, ...only)
-  expect(output).not.toContain('Deploying')
-  expect(output).toContain('2 passed, 0 failed, 0 not run here')
-  expect(code).toBe(0)
-}, 180_000)
+it.runIf(isExtended)(
+  'The suites of stakes and swaps also run there without deploying a contract twice',
+  async () => {
+    const only = ['--only', 'earns nothing in the running period|once they are approved$']
+    const files = ['stake.chain', 'exchange.chain']
+    const keyed = ['--config', CONFIG, '--key-file', await keyFile(RICH)]
+    const { code, output } = await testContracts(...files, ...keyed, ...only)
+    expect(output).not.toContain('Deploying')
+    expect(output).toContain('2 passed, 0 failed, 0 not run here')
+    expect(code).toBe(0)
+  },
+  180_000,
+)
 
 it('A key without coins leads to a message with its account and the required amount', async () => {
   const { code, output } = await testContracts('--config', CONFIG, '--key-file', await keyFile(POOR))

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { countedE2eTests } from './e2eStep.ts'
+import { countedE2eTests, withinLimit } from './e2eStep.ts'
 import { runSteps } from './runSteps.ts'
 import { oneOutcome, run } from './step.ts'
 import { counted } from './vitestStep.ts'
@@ -56,6 +56,15 @@ describe('a report of e2eTests', () => {
       output: '',
       skipped: 0,
     })
+  })
+})
+
+test('more than 200 end-to-end tests in npm test are a failure, which says what to do', () => {
+  const enough = { passed: 199, failed: 0, skipped: 1, output: '' }
+  expect(withinLimit(enough)).toBe(enough)
+  expect(withinLimit({ ...enough, passed: 200 })).toMatchObject({
+    failed: 1,
+    output: expect.stringContaining('201 end-to-end tests are more than 200: tag @extended'),
   })
 })
 
