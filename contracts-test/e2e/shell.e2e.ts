@@ -385,7 +385,7 @@ test('settings are saved once they are complete and valid, and say why others ar
   await expect(slippage).toHaveValue('2')
   await keep('99')
   await expect(slippage).toHaveValue('99')
-  await expect(settings.getByText('At most 50 %. Swaps use 0 %.')).toBeVisible()
+  await expect(settings.getByText('At most 50 %. Nothing is swapped with it.')).toBeVisible()
 })
 
 test(
