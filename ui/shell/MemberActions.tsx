@@ -27,19 +27,20 @@ export const MemberActions = observer(function MemberActions({ hasPosts }: { rea
   const config = useConfig()
   const layout = useStore(LayoutStore)
   const linkTo = useRouteLink()
+  const pages = PAGES.filter(([path]) => {
+    const route = routeAt(path)
+    return route && isOpen(config, route)
+  })
   return (
-    <nav className={css.actions} aria-label={texts.actions}>
-      {PAGES.map(([path, label]) => {
-        const route = routeAt(path)
+    // Their number gives each its width before the next one has arrived.
+    <nav className={css.actions} data-count={pages.length + (hasPosts ? 2 : 1)} aria-label={texts.actions}>
+      {pages.map(([path, label]) => {
         const Icon = routeIcon(path)
         return (
-          route &&
-          isOpen(config, route) && (
-            <PageLink key={path} to={linkTo(path)} className={css.action ?? ''}>
-              <Icon aria-hidden size={20} />
-              {label}
-            </PageLink>
-          )
+          <PageLink key={path} to={linkTo(path)} className={css.action ?? ''}>
+            <Icon aria-hidden size={20} />
+            {label}
+          </PageLink>
         )
       })}
       {hasPosts && (
