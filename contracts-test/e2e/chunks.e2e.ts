@@ -5,7 +5,7 @@ import * as activityTexts from '#domain/activity/texts.ts'
 import { scaled } from '#testing/slowness.ts'
 
 import { ANSWERS, without } from './chunks.ts'
-import { KEEPS_FAILURES, notIn } from './engines.ts'
+import { KEEPS_FAILURES, notIn, notInCarried } from './engines.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import { notice, open, usernameField } from './pages.ts'
 
@@ -28,6 +28,7 @@ for (const [index, [link, names, heading]] of (
     coreIf(index === 2),
     async ({ page, driver }) => {
       notIn('firefox', KEEPS_FAILURES)
+      notInCarried(KEEPS_FAILURES)
       await open(page, '/about/')
       await driver.quiet()
       const { max, back } = await without(page, names, answer)
@@ -52,6 +53,7 @@ test('a page opened cold whose script is missing reports that, and loads on the 
   page,
 }) => {
   notIn('firefox', KEEPS_FAILURES)
+  notInCarried(KEEPS_FAILURES)
   const { max, back } = await without(page, /AirdropPage/, (hops) => hops.abort())
   await open(page, '/airdrop/')
   await expect(missing(page)).toBeVisible({ timeout: scaled(45_000) })
@@ -66,6 +68,7 @@ test(
   { tag: '@extended' },
   async ({ page }) => {
     notIn('firefox', KEEPS_FAILURES)
+    notInCarried(KEEPS_FAILURES)
     const { back } = await without(page, /[sS]end(?:Page)?/, (hops) => hops.abort())
     await open(page, '/about/')
     await page.context().setOffline(true)

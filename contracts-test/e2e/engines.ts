@@ -1,5 +1,6 @@
 import { test } from '@playwright/test'
 
+import { CARRIED_CHROMIUM } from '../../scripts/testing/carriedChromium.ts'
 import { chosenEngine, type Engine } from '../../scripts/testing/engines/engine.ts'
 
 /** Skips the tests of a file, or the one that calls it, in all other engines. */
@@ -12,10 +13,18 @@ export function notIn(engine: Engine, reason: string): void {
   test.skip(chosenEngine() === engine, reason)
 }
 
+/** Skips the tests of a file, or the one that calls it, in the Chromium from a package, which is older than Debian's. */
+export function notInCarried(reason: string): void {
+  test.skip(process.env['CHROME_PATH'] === CARRIED_CHROMIUM, reason)
+}
+
 /** Why a test that sets a preference of the system is not in Firefox. */
 export const NO_MEDIA_FEATURES = 'Firefox’s driver emulates no media features.'
-/** Why a test in which a script comes at the second attempt is not in Firefox. */
-export const KEEPS_FAILURES = 'Firefox keeps the failure of a script until the page is loaded anew.'
+/** Why a test in which a script comes at the second attempt is not in Firefox, nor in the Chromium from a package. */
+export const KEEPS_FAILURES = 'This browser keeps the failure of a script until the page is loaded anew.'
+/** Why a test that switches the network off is not in the Chromium from a package. */
+export const SAYS_ONLINE =
+  'The Chromium from a package says that it is online when its network is switched off.'
 /** Why a test with sound from a route is not in Firefox. */
 export const NO_MEDIA = 'Firefox plays nothing that a route answers.'
 /** Why a test in which a worker loses the network is not in Firefox. */

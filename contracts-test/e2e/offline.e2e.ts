@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { notIn, ONLINE_WORKER } from './engines.ts'
+import { notIn, notInCarried, ONLINE_WORKER, SAYS_ONLINE } from './engines.ts'
 import { expect, test } from './fixture.ts'
 import { connect, dialog, open } from './pages.ts'
 
@@ -22,6 +22,8 @@ const storedPaths = (page: Page): Promise<readonly string[]> =>
 
 const builds = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build:')))
+
+notInCarried(SAYS_ONLINE)
 
 const buildOf = (page: Page): Promise<string | null> =>
   page.locator('meta[name=build-id]').getAttribute('content')

@@ -6,7 +6,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { complaints } from './complaints.ts'
-import { KEEPS_FAILURES, NO_MEDIA_FEATURES, notIn } from './engines.ts'
+import { KEEPS_FAILURES, NO_MEDIA_FEATURES, notIn, notInCarried } from './engines.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import { partOf } from './testEnvironment.ts'
 import {
@@ -628,6 +628,7 @@ for (const [what, fulfil] of [
     coreIf(what === 'is missing'),
     async ({ page }) => {
       notIn('firefox', KEEPS_FAILURES)
+      notInCarried(KEEPS_FAILURES)
       await page.route(await partOf('ui/settings/SettingsDialog.tsx'), (hops) => hops.fulfill(fulfil))
       await page.setViewportSize({ width: 375, height: 800 })
       await open(page)

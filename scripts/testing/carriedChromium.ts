@@ -9,7 +9,8 @@ import { run } from './step.ts'
 const PACKAGE = inProject('scripts', 'testing', 'carriedChromium')
 const FOLDER = inProject('.cache', 'carried-chromium')
 const UNPACKED = path.join(FOLDER, 'unpacked')
-const LAUNCHER = path.join(FOLDER, 'chromium')
+/** Its path once it is there. */
+export const CARRIED_CHROMIUM = path.join(FOLDER, 'chromium')
 
 /** The package's own file names the folders of its usual host: without a font no text has a size, and the browser crashes. */
 const FONTS = `<?xml version="1.0"?>
@@ -35,7 +36,7 @@ export async function carriedChromium(say: (line: string) => void): Promise<stri
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   await mkdir(FOLDER, { recursive: true })
   await withLock(`${FOLDER}.lock`, async () => {
-    if (existsSync(LAUNCHER)) return
+    if (existsSync(CARRIED_CHROMIUM)) return
     say('Fetching a Chromium for the tests from the npm registry, once: 66 MB to fetch, 280 MB on disk.')
     for (const file of ['package.json', 'package-lock.json'])
       await copyFile(path.join(PACKAGE, file), path.join(FOLDER, file))
@@ -43,9 +44,9 @@ export async function carriedChromium(say: (line: string) => void): Promise<stri
     await npm('ci', '--ignore-scripts')
     await npm('run', 'unpack')
     await writeFile(path.join(UNPACKED, 'fonts', 'fonts.conf'), FONTS)
-    await writeFile(LAUNCHER, LAUNCH, { mode: 0o755 })
+    await writeFile(CARRIED_CHROMIUM, LAUNCH, { mode: 0o755 })
   })
-  return LAUNCHER
+  return CARRIED_CHROMIUM
 }
 
 async function npm(...args: readonly string[]): Promise<void> {
