@@ -26,14 +26,17 @@ export interface LocalCall {
 
 /** anvil mines at once: viem's usual interval of four seconds would only waste time. */
 const POLLING_MS = 20
-const RECEIPT_LIMIT_MS = 30_000
+const RECEIPT_LIMIT_MS = 120_000
+/** A busy machine takes long to mine hundreds of blocks; a chain that hangs ends with the test's own limit. */
+export const LOCAL_ANSWER_LIMIT_MS = 300_000
 const GAS_MARGIN = 2n
 
 /** A viem client that can read, write and use anvil's own methods. */
 export type LocalClient = ReturnType<typeof localClient>
 
 /** A client for a local chain; `sendCall` simulates, sends and waits, so a revert rejects with its reason. */
-export const localClient = (rpcUrl: string) => testClient(http(rpcUrl, { retryCount: 0 }), POLLING_MS)
+export const localClient = (rpcUrl: string) =>
+  testClient(http(rpcUrl, { retryCount: 0, timeout: LOCAL_ANSWER_LIMIT_MS }), POLLING_MS)
 
 /** The same for any chain, with this polling interval for receipts in milliseconds. */
 export function testClient(transport: Transport, pollingInterval: number) {

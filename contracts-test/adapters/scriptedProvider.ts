@@ -13,7 +13,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 
 import { batchCapabilities, batchStatus, sendBatch, type BatchRequest } from '../callBatches.ts'
-import { localClient } from '../localClient.ts'
+import { LOCAL_ANSWER_LIMIT_MS, localClient } from '../localClient.ts'
 
 const unsupported = (what: string): Error =>
   Object.assign(new Error(`${what} is not supported`), { code: 4200 })
@@ -83,7 +83,10 @@ export class ScriptedProvider extends ProviderEvents implements Eip1193Provider 
       case 'eth_sendTransaction': {
         await this.#ask()
         const [{ to, data, value }] = params as readonly [{ to: Hex; data?: Hex; value?: Hex }]
-        const wallet = createWalletClient({ account: this.#current, transport: http(this.#rpcUrl) })
+        const wallet = createWalletClient({
+          account: this.#current,
+          transport: http(this.#rpcUrl, { timeout: LOCAL_ANSWER_LIMIT_MS }),
+        })
         return wallet.sendTransaction({
           chain: null,
           to,

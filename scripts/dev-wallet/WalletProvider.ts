@@ -247,7 +247,7 @@ export class WalletProvider extends ProviderEvents {
   }
 
   #client(): Client {
-    return createClient({ transport: http(this.#chain().rpcUrl, { retryCount: 0 }) })
+    return createClient({ transport: http(this.#chain().rpcUrl, { retryCount: 0, timeout: 60_000 }) })
   }
 }
 

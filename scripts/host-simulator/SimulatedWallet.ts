@@ -34,7 +34,7 @@ export class SimulatedWallet extends ProviderEvents {
   ) {
     super()
     this.#accounts = privateKeys.map((key) => privateKeyToAccount(key))
-    this.#client = createClient({ transport: http(rpcUrl, { retryCount: 0 }) })
+    this.#client = createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }) })
     this.#localChain = chainId
     this.#account = start.account
     this.#chain = start.chain
