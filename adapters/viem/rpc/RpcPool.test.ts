@@ -324,6 +324,30 @@ describe('RpcPool', () => {
     expect(requests).toEqual(['one', 'two', 'one', 'two'])
   })
 
+  it('requires no block that one endpoint invents while the other is paused', async () => {
+    const { pool, requests, answer, pass } = poolOf(honest({ eth_blockNumber: '0xfffffffffffff' }))
+    await pool.quorum.request({ method: 'eth_blockNumber' })
+    answer('http://two/', () => new Response('', { status: 429 }))
+    await pool.quorum.request(balance)
+    pool.requireBlock(0xfffffffffffffn)
+    answer('http://two/', honest())
+    pass(60_000)
+    requests.length = 0
+    expect(await pool.quorum.request(balance)).toBe('0x2a')
+    expect(requests).toEqual(['one', 'two'])
+  })
+
+  it('requires a block for a minute', async () => {
+    const { pool, requests, answer, pass } = poolOf(honest())
+    await pool.quorum.request({ method: 'eth_blockNumber' })
+    pool.requireBlock(16n)
+    answer('http://one/', honest({ eth_blockNumber: '0x0f' }))
+    pass(60_000)
+    requests.length = 0
+    await pool.request(balance)
+    expect(requests).toEqual(['one'])
+  })
+
   it('counts a missing receipt as an answer, not as a fault', async () => {
     const { pool, conditions } = poolOf(honest({ eth_getTransactionReceipt: null }))
     expect(await pool.request({ method: 'eth_getTransactionReceipt' })).toBeNull()
@@ -377,6 +401,8 @@ describe('RpcPool', () => {
   })
 })
 
+const LOG = { address: `0x${'ab'.repeat(20)}`, topics: [HASH], data: '0x05' }
+
 const receipt = (fields: object = {}) => ({
   transactionHash: HASH,
   blockHash: HASH,
@@ -418,6 +444,20 @@ describe('RpcPool.quorum', () => {
   it.each<readonly [string, keyof typeof calls, unknown, unknown, unknown]>([
     ['hexadecimal digits in another letter case', 'call', '0xAB', '0xab', '0xAB'],
     ['a receipt both have', 'receipt', receipt(), receipt({ gasUsed: '0x1' }), receipt()],
+    [
+      'a receipt with the same logs',
+      'receipt',
+      receipt({ logs: [{ ...LOG, logIndex: '0x0' }] }),
+      receipt({ logs: [{ ...LOG, address: LOG.address.toUpperCase().replace('0X', '0x') }] }),
+      receipt({ logs: [{ ...LOG, logIndex: '0x0' }] }),
+    ],
+    [
+      'a receipt without logs that only one has',
+      'receipt',
+      receipt({ logs: [LOG] }),
+      receipt({ logs: [] }),
+      receipt({ logs: undefined }),
+    ],
     [
       'no receipt, while one has not reached its block',
       'receipt',

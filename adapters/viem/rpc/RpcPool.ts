@@ -45,6 +45,9 @@ const LAST: TimeLimits = { silence: SILENCE, total: 6000 }
  */
 const GATHERING = 4
 
+/** Milliseconds for which a block is required: an endpoint that lags has caught up by then. */
+const REQUIRED_MS = 60_000
+
 /** The number of blocks by which endpoints may differ and still be compared at the same block. */
 const MAX_BLOCKS_APART = 8n
 
@@ -76,9 +79,11 @@ export class RpcPool implements EndpointHealth {
   #condition: EndpointCondition = { kind: 'healthy' }
   #disagreeing: readonly string[] = []
   #soleHost: string | undefined
-  #minimumBlock = 0n
+  readonly #now: () => number
+  #required = { block: 0n, until: 0 }
 
   constructor(urls: readonly string[], chainId: number, deps: EndpointDeps) {
+    this.#now = deps.now
     this.#endpoints = urls.map((url) => new RpcEndpoint(url, chainId, deps))
   }
 
@@ -101,14 +106,22 @@ export class RpcPool implements EndpointHealth {
   }
 
   /**
-   * Requires this block for later reads; an endpoint that lags behind it is skipped. The required height is never
-   * more than two ready endpoints have reached, or the only one, so that a false height excludes no endpoint.
+   * Requires this block for reads of the next minute; an endpoint that lags behind it is skipped. The required height is
+   * never more than a second configured endpoint has reached, or the only one, so that a false height excludes no endpoint,
+   * not even while the others are paused.
    */
   requireBlock(block: bigint): void {
-    const heights = this.#ready.map(({ height }) => height).toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
-    const reached = heights[1] ?? heights[0] ?? 0n
+    const heights = this.#endpoints
+      .map(({ height }) => height)
+      .toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+    const reached = (this.isSingle ? heights[0] : heights[1]) ?? 0n
     const required = block < reached ? block : reached
-    if (required > this.#minimumBlock) this.#minimumBlock = required
+    if (required < this.#minimumBlock) return
+    this.#required = { block: required, until: this.#now() + REQUIRED_MS }
+  }
+
+  get #minimumBlock(): bigint {
+    return this.#now() < this.#required.until ? this.#required.block : 0n
   }
 
   /** Reports the condition now and whenever it changes. Returns a disposer. */

@@ -111,6 +111,26 @@ const sameEffects: Agree = (answers) =>
     ),
   )
 
+const sameEnd = sameOnceReached(['transactionHash', 'status', 'blockHash', 'blockNumber'], (found) =>
+  BigInt((found as { readonly blockNumber: string }).blockNumber),
+)
+
+/** Without the logs where the endpoints differ in them: they are not needed for how it ended. */
+const sameReceipt: Agree = (answers, params) => {
+  const end = sameEnd(answers, params)
+  const receipt = end && 'result' in end ? end.result : undefined
+  if (!isRecord(receipt) || sameIn(answers, logsOf)) return end
+  return { result: { ...receipt, logs: undefined } }
+}
+
+const logsOf = (receipt: unknown): unknown => {
+  const logs = isRecord(receipt) ? receipt['logs'] : undefined
+  return Array.isArray(logs) ? logs.map(only(['address', 'topics', 'data'])) : null
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
 const LOG_FIELDS = ['address', 'topics', 'data', 'blockNumber', 'transactionHash', 'logIndex']
 
 /** Some nodes add the time of its block to a log. */
@@ -124,9 +144,7 @@ const RULES: Readonly<Record<string, Agree>> = {
   eth_gasPrice: nearlySame,
   eth_estimateGas: nearlySame,
   eth_getTransactionByHash: knownToAny,
-  eth_getTransactionReceipt: sameOnceReached(['transactionHash', 'status', 'blockHash'], (found) =>
-    BigInt((found as { readonly blockNumber: string }).blockNumber),
-  ),
+  eth_getTransactionReceipt: sameReceipt,
   eth_getBlockByNumber: sameBlock,
   eth_simulateV1: sameEffects,
   eth_getLogs: sameLogs,
