@@ -17,6 +17,7 @@ export const EXECUTOR = toAddress('0x00000000000000000000000000000000000ba7c4')
 
 /** The parameters of `wallet_sendCalls` (EIP-5792). */
 export interface BatchRequest {
+  readonly id?: string
   readonly atomicRequired: boolean
   readonly chainId: Hex
   readonly calls: readonly { readonly to: Hex; readonly data?: Hex; readonly value?: Hex }[]

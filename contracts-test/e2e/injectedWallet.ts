@@ -361,7 +361,7 @@ export class InjectedWallet {
       gas,
       ...fees,
     })
-    const id = `${this.name} ${this.#batches.size}`
+    const { id = `${this.name} ${this.#batches.size}` } = request
     this.#batches.set(id, hash)
     return { id }
   }

@@ -1,14 +1,34 @@
 import { inspect } from 'node:util'
 
-import { numberToHex, parseGwei, type Hex, type PrivateKeyAccount, type TypedDataDefinition } from 'viem'
+import {
+  encodeFunctionData,
+  numberToHex,
+  parseGwei,
+  type Hex,
+  type PrivateKeyAccount,
+  type TypedDataDefinition,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
 
-import type { ChainBranch, TransactionEnd } from './RecordedChain.ts'
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import {
+  ENTRY_POINT,
+  OTHER_HASHES,
+  type ChainBranch,
+  type OtherHash,
+  type TransactionEnd,
+} from './RecordedChain.ts'
 import { describeSigned, isLike, type Signed } from './signed.ts'
 
 /** Gas for any call, and gas that gets a transaction mined but lets it fail. */
 const [GAS, TOO_LITTLE] = [6_000_000n, 30_000n]
+
+const FEES = { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parseGwei('1') }
+
+/** An account of its own that has made no transaction. */
+export const STRANGER = privateKeyToAccount(`0x${'5'.repeat(64)}`)
 
 interface WalletOptions {
   readonly account: PrivateKeyAccount
@@ -29,9 +49,13 @@ interface WalletOptions {
  */
 export class CarefulWallet implements Eip1193Provider {
   readonly signed: Signed[] = []
+  /** Whether it sends what it is asked to send, whatever its `end`. */
+  isHonest = false
   /** A request that should not have been made. */
   wrong: Signed | undefined = undefined
   readonly hashes: Hex[] = []
+  /** Those of them that are a stranger's. */
+  readonly othersHashes: Hex[] = []
   readonly #options: WalletOptions
 
   constructor(options: WalletOptions) {
@@ -86,8 +110,41 @@ export class CarefulWallet implements Eip1193Provider {
     throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
   }
 
+  /** Lets a stranger send something else, and answers with the hash of that. */
+  async #answerOther(end: OtherHash, to: Hex, data: Hex): Promise<Hex> {
+    const { account, branch, chainId } = this.#options
+    const says = end === 'empty bundle'
+    const { abi } = readArtifact('Bundler')
+    const call =
+      end === 'another payment'
+        ? { to: account.address, value: 1n, data: '0x' as const }
+        : {
+            to: ENTRY_POINT,
+            value: 0n,
+            data: encodeFunctionData({
+              abi,
+              functionName: 'bundle',
+              args: [account.address, to, data, false, says],
+            }),
+          }
+    const transaction = {
+      chainId,
+      type: 'eip1559' as const,
+      nonce: this.othersHashes.length,
+      ...call,
+      ...FEES,
+      gas: GAS,
+    }
+    const raw = await once(`stranger ${inspect(transaction)}`, () => STRANGER.signTransaction(transaction))
+    const hash = branch.send(raw, 'mined')
+    this.othersHashes.push(hash)
+    this.hashes.push(hash)
+    return hash
+  }
+
   async #send(to: Hex, data: Hex, value: bigint): Promise<Hex> {
     const { account, branch, chainId, end, nonce } = this.#options
+    if (isOtherHash(end) && !this.isHonest) return this.#answerOther(end, to, data)
     const transaction = {
       chainId,
       type: 'eip1559' as const,
@@ -96,8 +153,7 @@ export class CarefulWallet implements Eip1193Provider {
       data,
       value,
       gas: end === 'refused' ? TOO_LITTLE : GAS,
-      maxFeePerGas: parseGwei('20'),
-      maxPriorityFeePerGas: parseGwei('1'),
+      ...FEES,
     }
     const raw = await once(`${account.address} ${inspect(transaction)}`, () =>
       account.signTransaction(transaction),
@@ -107,6 +163,8 @@ export class CarefulWallet implements Eip1193Provider {
     return hash
   }
 }
+
+const isOtherHash = (end: TransactionEnd): end is OtherHash => OTHER_HASHES.some((other) => other === end)
 
 const unsupported = (method: string): Error =>
   Object.assign(new Error(`${method} is not supported`), { code: 4200 })

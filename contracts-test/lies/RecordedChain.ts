@@ -16,6 +16,21 @@ export type TransactionEnd =
   | 'refused'
   /** Never mined. */
   | 'waiting'
+  | OtherHash
+
+/** What a wallet that sends nothing answers with instead of a hash of its own. */
+export type OtherHash =
+  /** The hash of somebody else's payment. */
+  | 'another payment'
+  /** The hash of a bundle (ERC-4337) in which the account's operation has failed. */
+  | 'failed bundle'
+  /** The hash of a bundle that says that the account's operation has succeeded, without any event of it. */
+  | 'empty bundle'
+
+export const OTHER_HASHES: readonly OtherHash[] = ['another payment', 'failed bundle', 'empty bundle']
+
+/** The entry point of bundles, version 0.7. */
+export const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032' as const
 
 /** A change of the answers of the chain, or of the order book. */
 type Step =

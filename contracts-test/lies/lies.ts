@@ -218,7 +218,23 @@ const INVENTED = {
   contractAddress: null,
 }
 
+/** Events of the receipt with ten times their amounts, by the contracts that left them. */
+function withInventedEvents(honest: Answer): Answer {
+  const receipt = asRecord('result' in honest ? honest.result : undefined)
+  const logs: readonly unknown[] = Array.isArray(receipt?.['logs']) ? receipt['logs'] : []
+  const invented = logs.map((log) => {
+    const { data, ...rest } = asRecord(log) ?? {}
+    const word = typeof data === 'string' && data.length > 2 ? BigInt(`0x${data.slice(-64)}`) : 0n
+    return {
+      ...rest,
+      data: `${String(data).slice(0, -64)}${(word * 10n).toString(16).padStart(64, '0').slice(-64)}`,
+    }
+  })
+  return receipt ? { result: { ...receipt, logs: invented } } : honest
+}
+
 const RECEIPTS: readonly Lie<Answer>[] = [
+  { name: 'with invented events', falsify: withInventedEvents },
   saying('none', null),
   { name: 'of another transaction', falsify: altered({ transactionHash: OTHER_HASH }, INVENTED) },
   { name: 'refused', falsify: altered({ status: '0x0' }) },

@@ -1,14 +1,16 @@
 import { runInAction } from 'mobx'
 import type { EndpointCondition } from '#domain/shell/EndpointHealth.ts'
-import type { PrivateKeyAccount } from 'viem'
+import { parseEther, type PrivateKeyAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import { parseConfig } from '#config/parseConfig.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 
+import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { localOrderBook } from '../../scripts/order-book/localOrderBook.ts'
 import { startLocalChain } from '../localChain.ts'
+import { localClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
 import { seededCollection } from '../seedNfts.ts'
 import type { Sample, LieAboutRead } from './Endpoint.ts'
@@ -16,7 +18,8 @@ import { BOOK, ENDPOINTS, AppUnderTest, Stuck } from './AppUnderTest.ts'
 import type { PathContext, MoneyPath } from './MoneyPath.ts'
 import { Naming } from './questions.ts'
 import { Endless, PendingWork } from './PendingWork.ts'
-import { RecordedChain, type ChainBranch, type TransactionEnd } from './RecordedChain.ts'
+import { STRANGER } from './CarefulWallet.ts'
+import { ENTRY_POINT, RecordedChain, type ChainBranch, type TransactionEnd } from './RecordedChain.ts'
 import type { Signed } from './signed.ts'
 
 /** The lying endpoint and its lie. */
@@ -37,6 +40,8 @@ export interface AppRun {
   /** An error that a store threw at its reader, which would remove a view. */
   readonly crash: unknown
   readonly errors: readonly string[]
+  /** What the app says that transactions have brought. */
+  readonly gains: readonly string[]
   /** All texts shown to the user. */
   readonly said: string
   /** The page's banner about the endpoints at the end. */
@@ -72,6 +77,9 @@ export async function openFixture(): Promise<Fixture> {
   )
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const context: PathContext = { config: parsed.value, deployment }
+  const client = localClient(anvil.url)
+  await client.setCode({ address: ENTRY_POINT, bytecode: readArtifact('Bundler').deployedBytecode })
+  await client.setBalance({ address: STRANGER.address, value: parseEther('10') })
   const chain = await RecordedChain.open(anvil.url, book)
   const naming = new Naming(placesOf(context))
   return {
@@ -100,7 +108,9 @@ export async function openFixture(): Promise<Fixture> {
         try {
           setActive(path.fromStart ?? false)
           await app.open(path.feature)
+          app.wallet.isHonest = true
           await path.before?.(app, context)
+          app.wallet.isHonest = false
           setActive(true)
           const end = await path.go(app, context).then(
             () => undefined,
@@ -116,6 +126,7 @@ export async function openFixture(): Promise<Fixture> {
             falseStatements: await falseStatementsOf(app, branch, options.end ?? 'mined'),
             stuck,
             errors: app.notices.filter(({ kind }) => kind === 'error').map(({ text }) => text),
+            gains: app.notices.map(({ text }) => text).filter((text) => text.startsWith('You got ')),
             crash: stuck === undefined ? end : undefined,
             said: app.said,
             health: app.health,
@@ -154,6 +165,7 @@ async function falseStatementsOf(
       if (outcome === undefined) return []
       const said = `“${label}” is said to be ${outcome}`
       if (end === 'waiting') return [said]
+      if (app.wallet.othersHashes.includes(hash)) return outcome === 'success' ? [said] : []
       return (await branch.hasSucceeded(hash)) === (outcome === 'success') ? [] : [said]
     }),
   )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openFixture, type Fixture } from './runs.ts'
 import type { MoneyPath } from './MoneyPath.ts'
+import { OTHER_HASHES } from './RecordedChain.ts'
 import { faultsIn, tableOf, type TableOptions } from './table.ts'
 
 /** Milliseconds for a path, which runs some hundred times. */
@@ -25,6 +26,13 @@ export function liesSuite(paths: readonly MoneyPath[]): LiesFixture {
     for (const path of paths)
       it(`on the path ${path.name}`, { timeout: TIMEOUT_MS }, async () => {
         expect(await faultsOf(path)).toEqual([])
+      })
+  })
+  describe('A hash of something else is told as no success', () => {
+    for (const path of paths)
+      it.each(OTHER_HASHES)(`on the path ${path.name}: %s`, { timeout: TIMEOUT_MS }, async (end) => {
+        const { crash, falseStatements } = await fixture.run(path, { end })
+        expect([crash, falseStatements]).toEqual([undefined, []])
       })
   })
   return { faultsOf }

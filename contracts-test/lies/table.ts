@@ -12,6 +12,8 @@ export interface Row {
   readonly run: AppRun
   /** The state that is not reached even without a lie. */
   readonly stuck: string | undefined
+  /** What transactions bring without a lie. */
+  readonly gains: readonly string[]
 }
 
 export interface TableOptions {
@@ -74,7 +76,7 @@ export async function tableOf(
   const work = async () => {
     for (const liar of waiting) {
       const run = await fixture.run(path, { liar, expected, end })
-      rows.push({ liar, run, stuck: honest.stuck })
+      rows.push({ liar, run, stuck: honest.stuck, gains: [...honest.gains, ...(other?.gains ?? [])] })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -90,7 +92,7 @@ async function honestRun(fixture: Fixture, path: MoneyPath, end: TransactionEnd)
 }
 
 /** Broken rules as sentences that name the lie; empty without any. */
-export function faultsIn({ liar: { place, lie }, run, stuck: always }: Row): readonly string[] {
+export function faultsIn({ liar: { place, lie }, run, stuck: always, gains }: Row): readonly string[] {
   const { wrong, crash, falseStatements, stuck, errors, health } = run
   const faults = [
     ...(wrong ? [`the wallet is asked for ${wrong.text}, good until ${wrong.until.join()}`] : []),
@@ -98,6 +100,7 @@ export function faultsIn({ liar: { place, lie }, run, stuck: always }: Row): rea
       ? []
       : [`a view is gone by ${crash instanceof Error ? crash.message : 'something thrown'}`]),
     ...falseStatements,
+    ...run.gains.filter((text) => !gains.includes(text)).map((text) => `it says “${text}”`),
     ...(stuck === ENDLESS ? [stuck] : []),
     ...(lie.malformed && stuck !== always
       ? [`the user does not get through (${stuck}), although it is no answer at all`]

@@ -3,12 +3,14 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { parseTxHash } from '../shared/TxHash.ts'
 import { wei } from '../shared/Wei.ts'
-import type { RequestedTransaction, PendingTransaction } from './PendingTransaction.ts'
+import type { BatchedCall, RequestedTransaction, PendingTransaction } from './PendingTransaction.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
 import { startOf } from './transactionTracker.ts'
 
-/** The final state of a transaction. A dropped transaction may still come back. */
-export type Outcome = 'success' | 'failed' | 'partial' | 'cancelled' | 'replaced' | 'dropped'
+const OUTCOMES = ['success', 'failed', 'partial', 'cancelled', 'replaced', 'dropped', 'unproven'] as const
+
+/** The final state of a transaction. A dropped or unproven transaction may still succeed. */
+export type Outcome = (typeof OUTCOMES)[number]
 
 /** A write that was requested from a wallet, with its texts. */
 export interface RequestedWrite {
@@ -27,21 +29,13 @@ export interface ActivityEntry extends RequestedWrite {
   readonly outcome: Outcome | undefined
 }
 
-const OUTCOMES: ReadonlySet<unknown> = new Set<Outcome>([
-  'success',
-  'failed',
-  'partial',
-  'cancelled',
-  'replaced',
-  'dropped',
-])
 export const MAX_TOPIC_LENGTH = 600
 /** A batch id has at most 4,096 bytes in hexadecimal (EIP-5792). */
 const MAX_BATCH_LENGTH = 8194
 
 type Stored = Readonly<Record<string, unknown>>
 
-const isOutcome = (value: unknown): value is Outcome => OUTCOMES.has(value)
+const isOutcome = (value: unknown): value is Outcome => OUTCOMES.some((outcome) => outcome === value)
 const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
 /** An unsigned integer of at most 256 bits in decimal digits. */
@@ -86,6 +80,7 @@ function readEntry(stored: Stored | undefined): ActivityEntry | undefined {
   const hash = parseTxHash(stored?.['hash'])
   if (!stored || !requested || !hash) return undefined
   const { batch, outcome } = stored
+  const parts = readList(stored['parts'], parseTxHash)
   const minedAs = parseTxHash(stored['minedAs'])
   if (outcome !== undefined && !isOutcome(outcome)) return undefined
   if (batch !== undefined && !isText(batch, MAX_BATCH_LENGTH)) return undefined
@@ -93,6 +88,7 @@ function readEntry(stored: Stored | undefined): ActivityEntry | undefined {
     ...requested.transaction,
     hash,
     ...(batch !== undefined && { batch }),
+    ...(parts && { parts }),
     ...(minedAs && { minedAs }),
   }
   return { ...requested, transaction, outcome, status: startOf(transaction) }
@@ -105,6 +101,7 @@ function readEntry(stored: Stored | undefined): ActivityEntry | undefined {
 export function readRequestedWrite(stored: Stored): RequestedWrite | undefined {
   const { chainId, from, to, data, value, nonce, submittedAt, submittedBlock } = stored
   const { label, topic, successText, proposed, gains } = stored
+  const calls = readList(stored['calls'], readCall)
   if (!isText(from, 42) || !isText(to, 42)) return undefined
   const sender = readStoredAddress(from)
   const recipient = readStoredAddress(to)
@@ -125,8 +122,25 @@ export function readRequestedWrite(stored: Stored): RequestedWrite | undefined {
       label,
       ...(proposed === true && { proposed }),
       ...(isText(gains, 2000) && { gains }),
+      ...(calls && { calls }),
     },
     topic,
     successText,
   }
+}
+
+/** A stored list, if every part of it is valid. */
+function readList<Part>(
+  stored: unknown,
+  read: (part: unknown) => Part | undefined,
+): readonly Part[] | undefined {
+  if (!Array.isArray(stored) || stored.length === 0) return undefined
+  const parts = stored.flatMap((part: unknown) => read(part) ?? [])
+  return parts.length === stored.length ? parts : undefined
+}
+
+function readCall(stored: unknown): BatchedCall | undefined {
+  const { to, data, value } = asRecord(stored) ?? {}
+  const recipient = typeof to === 'string' ? readStoredAddress(to) : undefined
+  return recipient && isHex(data) && isHex(value) ? { to: recipient, data, value } : undefined
 }

@@ -20,8 +20,33 @@ export function isSameCall(a: Call, b: Call): boolean {
   return sameAddress(a.to, b.to) && a.data.toLowerCase() === b.data.toLowerCase() && a.value === b.value
 }
 
-/** The effect of a transaction; `to` is undefined for a contract creation. */
-interface Call {
+/**
+ * Whether a mined transaction makes this call. Bytes that a wallet appends to the call data, such as its own mark, change
+ * nothing, because contracts ignore them.
+ */
+export function carriesOut(mined: Call, call: Call): boolean {
+  const isSameData = mined.data.toLowerCase().startsWith(call.data.toLowerCase())
+  return sameAddress(mined.to, call.to) && isSameData && mined.value === call.value
+}
+
+/**
+ * Whether a call stands in the data of another one, such as a bundle's: its recipient, its call data, and the value of a
+ * plain payment.
+ */
+export function containsCall(data: `0x${string}`, { to, data: inner, value }: Call): boolean {
+  const parts = [to ?? '0x', inner, ...(inner === '0x' ? [`0x${value.toString(16).padStart(64, '0')}`] : [])]
+  return parts.every((part) => data.toLowerCase().includes(part.slice(2).toLowerCase()))
+}
+
+/** The calls that the user has reviewed: several of a batch. */
+export const callsOf = ({ calls, ...call }: SentCalls): readonly Call[] =>
+  calls?.map((each) => ({ ...each, value: BigInt(each.value) })) ?? [call]
+
+/** A transaction with the calls of a batch. */
+export type SentCalls = Omit<TransactionIntent, 'chainId'> & { readonly calls?: readonly BatchedCall[] }
+
+/** What a transaction does; `to` is undefined for a contract creation. */
+export interface Call {
   readonly to: `0x${string}` | undefined
   readonly data: `0x${string}`
   readonly value: bigint
@@ -41,6 +66,16 @@ export interface RequestedTransaction extends TransactionIntent {
    * transaction of another hash and sender (rules/wallet: proposals).
    */
   readonly proposed?: true
+  /** The calls of a batch, of which this one is the last. */
+  readonly calls?: readonly BatchedCall[]
+}
+
+/** A call of a batch (EIP-5792). */
+export interface BatchedCall {
+  readonly to: Address
+  readonly data: `0x${string}`
+  /** Hexadecimal. */
+  readonly value: `0x${string}`
 }
 
 /** A transaction that the wallet has sent. It is stored across reloads. */
@@ -51,6 +86,8 @@ export interface PendingTransaction extends RequestedTransaction {
    * is derived from this id and belongs to no transaction.
    */
   readonly batch?: string
+  /** The transactions of a batch whose calls the wallet has sent one by one, in their order; `hash` is the last one's. */
+  readonly parts?: readonly TxHash[]
   /** The transaction of a batch or proposal, once it is found. */
   readonly minedAs?: TxHash
 }

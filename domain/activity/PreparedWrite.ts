@@ -2,7 +2,7 @@ import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
-import type { TransactionIntent } from './PendingTransaction.ts'
+import type { BatchedCall, TransactionIntent } from './PendingTransaction.ts'
 import type { RecipientWarning, TokenWarning } from './ReviewWarnings.ts'
 import type { TxFailure } from './TxFailure.ts'
 
@@ -81,14 +81,6 @@ export type ReviewTerms = Pick<
   'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'payments' | 'allowance'
 >
 
-/** A call of a batch (EIP-5792). */
-export interface BatchedCall {
-  readonly to: Address
-  readonly data: `0x${string}`
-  /** Hexadecimal. */
-  readonly value: `0x${string}`
-}
-
 /** A payment of several that are sent together. */
 export interface ReviewPayment {
   readonly to: Address
@@ -119,8 +111,8 @@ export interface SendStart {
   readonly block: bigint
   /** The number of the account's mined transactions. */
   readonly minedBefore: number
-  /** Whether the wallet is asked for a batch. */
-  readonly together: boolean
+  /** The id under which the wallet is asked for a batch (EIP-5792). */
+  readonly batch?: TxHash
   /** The sender is a contract wallet; `nonce` and `minedBefore` are its own where it is a Safe. */
   readonly proposed?: true
 }

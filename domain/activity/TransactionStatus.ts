@@ -18,6 +18,13 @@ export type TransactionStatus =
       /** Of a success: what it has brought the sender, in words. */
       readonly gained?: string
     }
+  /** A mined transaction was reported for it, which does not show that it has done what it was for. */
+  | {
+      readonly kind: 'unproven'
+      readonly hash: TxHash
+      readonly blockNumber: bigint
+      readonly why: Doubt
+    }
   /** Another transaction used its nonce. `hash` is undefined if that transaction was not found. */
   | {
       readonly kind: 'replaced'
@@ -34,6 +41,12 @@ export interface BatchPart {
   readonly done: number
   readonly failed: number
 }
+
+/**
+ * The mined transaction is somebody else's or makes another call; or it makes the call, but the chain does not show the
+ * effect, or shows that more has left the account (rules/faults: true-success).
+ */
+export type Doubt = 'another call' | 'no effect' | 'more left'
 
 /** The other transaction: the same with another fee, a cancellation, or something else. */
 export type Replacement = 'repriced' | 'cancelled' | 'other'

@@ -1,6 +1,7 @@
 import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
+import { parseTxHash, type TxHash } from '../shared/TxHash.ts'
 import { readRequestedWrite, toStored, type RequestedWrite } from './ActivityEntry.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface WalletRequest extends RequestedWrite {
   readonly minedBefore: number
   /** Whether it is a batch (EIP-5792), which the wallet wraps into a transaction of its own. */
   readonly together: boolean
+  /** The id of a batch that the wallet was asked for; absent where an earlier build stored the request. */
+  readonly batch?: TxHash
 }
 
 const STATES: ReadonlySet<unknown> = new Set<WalletRequest['state']>(['asked', 'unknown', 'not sent'])
@@ -52,8 +55,8 @@ export function writeRequests(requests: readonly WalletRequest[]): string {
     requests: requests
       .filter((request, index) => index < MAX_REQUESTS || isUnsettled(request))
       .map((request) => {
-        const { id, state, since, minedBefore, together } = request
-        return { ...toStored(request), id, state, since, minedBefore, together }
+        const { id, state, since, minedBefore, together, batch } = request
+        return { ...toStored(request), id, state, since, minedBefore, together, batch }
       }),
   })
 }
@@ -71,6 +74,7 @@ function readRequest(stored: Readonly<Record<string, unknown>> | undefined): Wal
   const requested = stored && readRequestedWrite(stored)
   if (!requested) return undefined
   const { id, state, since, minedBefore, together } = stored
+  const batch = parseTxHash(stored['batch'])
   if (typeof id !== 'string' || id.length > 60 || !STATES.has(state)) return undefined
   if (!Number.isSafeInteger(since) || !Number.isSafeInteger(minedBefore)) return undefined
   return {
@@ -80,5 +84,6 @@ function readRequest(stored: Readonly<Record<string, unknown>> | undefined): Wal
     since: since as EpochMillis,
     minedBefore: minedBefore as number,
     together: together === true,
+    ...(batch && { batch }),
   }
 }

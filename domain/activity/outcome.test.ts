@@ -28,6 +28,7 @@ describe('outcomeOf', () => {
     ['cancelled in the wallet', replaced('cancelled'), 'cancelled'],
     ['replaced by something else', replaced('other'), 'replaced'],
     ['dropped by the network', { kind: 'dropped' }, 'dropped'],
+    ['not shown to be the own', { kind: 'unproven', ...mined, why: 'another call' }, 'unproven'],
   ])('judges a transaction that is %s', (_, status, outcome) => {
     expect(outcomeOf(status)).toBe(outcome)
   })
@@ -61,6 +62,11 @@ describe('the notice at the end of a transaction', () => {
     ],
   ])('describes the outcome %s', (outcome, notice) => {
     expect(outcomeNotice(outcome, { successText: 'You have successfully minted a name!' })).toEqual(notice)
+  })
+
+  it.each(['another call', 'no effect', 'more left'] as const)('says what is in doubt: %s', (why) => {
+    const notice = outcomeNotice('unproven', { successText: 'Done', why })
+    expect(notice).toEqual({ kind: 'warning', text: texts.doubts[why], duration: 60_000 })
   })
 
   it('the text of a pending transaction is exact (rules/errors: waiting-text)', () => {

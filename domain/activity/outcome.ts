@@ -2,7 +2,7 @@ import type { Notice } from '../shell/Notices.ts'
 import type { Outcome } from './ActivityEntry.ts'
 import * as texts from './texts.ts'
 import { isSuccess } from './transactionTracker.ts'
-import type { BatchPart, TransactionStatus } from './TransactionStatus.ts'
+import type { BatchPart, Doubt, TransactionStatus } from './TransactionStatus.ts'
 
 /**
  * The outcome of a status; undefined while the transaction is pending. A repriced transaction that reverted has failed;
@@ -18,7 +18,8 @@ export function outcomeOf(status: TransactionStatus): Outcome | undefined {
     case 'reverted':
       return status.part ? 'partial' : 'failed'
     case 'dropped':
-      return 'dropped'
+    case 'unproven':
+      return status.kind
     case 'replaced':
       if (status.how === 'cancelled') return 'cancelled'
       return status.how === 'repriced' ? 'failed' : 'replaced'
@@ -30,11 +31,12 @@ interface OutcomeDetails {
   readonly proposed?: true | undefined
   readonly part?: BatchPart | undefined
   readonly gained?: string | undefined
+  readonly why?: Doubt | undefined
 }
 
 /** The notice about how a transaction ended. */
 export function outcomeNotice(outcome: Outcome, details: OutcomeDetails): Notice {
-  const { successText, proposed, part, gained } = details
+  const { successText, proposed, part, gained, why } = details
   switch (outcome) {
     case 'success':
       return { kind: 'success', text: gained === undefined ? successText : texts.youGot(gained) }
@@ -56,6 +58,12 @@ export function outcomeNotice(outcome: Outcome, details: OutcomeDetails): Notice
       return {
         kind: 'warning',
         text: proposed ? texts.proposalReplaced : texts.replacedByAnother,
+      }
+    case 'unproven':
+      return {
+        kind: 'warning',
+        text: texts.doubts[why ?? 'another call'],
+        duration: 60_000,
       }
     case 'dropped':
       return {

@@ -38,6 +38,8 @@ const request: WalletRequest = {
 }
 const mined: MinedTransaction = { hash: hash('a'), nonce: 7, to: BOB, data: '0xAB', value: 1n }
 const pending: PendingTransaction = { ...request.transaction, hash: hash('b') }
+/** Call data in which the request's call stands, as a wallet wraps it. */
+const inOwnCall = (rest: string) => `0x${rest}${request.transaction.to.slice(2)}AB${rest}` as const
 const look: AccountSnapshot = { mined: [], complete: true, waiting: false }
 
 describe('the transaction sent for a request', () => {
@@ -49,17 +51,18 @@ describe('the transaction sent for a request', () => {
     ['nothing, where the receiver is another', {}, [{ ...mined, to: ALICE }], undefined],
     ['nothing, where a contract was created', {}, [{ ...mined, to: undefined }], undefined],
     ['nothing, where the amount is another', {}, [{ ...mined, value: 2n }], undefined],
-    ['nothing, where the call is another', {}, [{ ...mined, data: '0xabcd' }], undefined],
+    ['nothing, where the call is another', {}, [{ ...mined, data: '0xcdab' }], undefined],
+    ['the call to which the wallet has appended bytes', {}, [{ ...mined, data: '0xabcd' }], mined.hash],
     [
       'a call by the own account that contains the call, for a batch',
       { together: true },
-      [{ ...mined, to: ALICE, data: '0x1234AB56' }],
+      [{ ...mined, to: ALICE, data: inOwnCall('12') }],
       mined.hash,
     ],
     [
       'nothing, for a batch in a call of another account',
       { together: true },
-      [{ ...mined, data: '0x1234ab56' }],
+      [{ ...mined, data: inOwnCall('12') }],
       undefined,
     ],
     [
@@ -69,7 +72,7 @@ describe('the transaction sent for a request', () => {
       undefined,
     ],
   ])('is %s', (_, change, found, expected) => {
-    expect(sentFor({ ...request, ...change }, found, [], [])?.hash).toBe(expected)
+    expect(sentFor({ ...request, ...change }, found, [], [])?.[0]?.hash).toBe(expected)
   })
 
   it('is none for a batch without calls', () => {
@@ -89,7 +92,7 @@ describe('the transaction sent for a request', () => {
 
   it('is none that belongs to a batch with a known batch id', () => {
     const batch = { ...request, together: true }
-    const wrapped = { ...mined, to: ALICE, data: '0x00ab00' } as const
+    const wrapped = { ...mined, to: ALICE, data: inOwnCall('00') }
     expect(sentFor(batch, [wrapped], [{ ...pending, batch: 'name' }], [])).toBeUndefined()
   })
 

@@ -2,7 +2,16 @@ import type { AccountSnapshot, MinedTransaction } from './AccountSnapshot.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { sameAddress } from '../shared/Address.ts'
 import type { ActivityEntry, RequestedWrite } from './ActivityEntry.ts'
-import { isSameCall, type PendingTransaction, type TransactionIntent } from './PendingTransaction.ts'
+import {
+  callsOf,
+  carriesOut,
+  containsCall,
+  isSameCall,
+  type Call,
+  type PendingTransaction,
+  type SentCalls,
+  type TransactionIntent,
+} from './PendingTransaction.ts'
 import { isUnsettled, type WalletRequest } from './WalletRequest.ts'
 
 /**
@@ -39,44 +48,61 @@ export function isStillWatched(request: WalletRequest, now: EpochMillis): boolea
 }
 
 /**
- * Whether a dropped transaction may come back, so that repeating it may execute it twice: nodes drop different
- * transactions, and a wallet may have reported a hash that differs from the sent transaction's. Within 24 hours of its
- * sending.
+ * Whether a dropped or unproven transaction may succeed after all, so that repeating it may execute it twice: nodes drop
+ * different transactions, and a wallet may have reported a hash that differs from the sent transaction's. Within 24 hours
+ * of its sending.
  */
 export function mayComeBack({ outcome, transaction }: ActivityEntry, now: EpochMillis): boolean {
-  return outcome === 'dropped' && now - transaction.submittedAt < LATEST
+  return (outcome === 'dropped' || outcome === 'unproven') && now - transaction.submittedAt < LATEST
 }
 
 /**
- * The transaction that a request became, if that is certain. `sent` are the account's other transactions, `rivals` its
- * other requests: if the wallet still shows a rival with the same call, the transaction may belong to the rival.
- * Undefined unless more unclaimed transactions match than there are such rivals.
+ * The transaction that a request became, if that is certain; of a batch whose calls were sent one by one all of them, in
+ * their order. `sent` are the account's other transactions, `rivals` its other requests: if the wallet still shows a rival
+ * with the same call, the transaction may belong to the rival. Undefined unless more unclaimed transactions match than there
+ * are such rivals.
  */
 export function sentFor(
   request: WalletRequest,
   mined: readonly MinedTransaction[],
   sent: readonly PendingTransaction[],
   rivals: readonly WalletRequest[],
-): MinedTransaction | undefined {
+): readonly MinedTransaction[] | undefined {
   const { transaction, together } = request
-  const [found, ...more] = mined.filter(
-    (each) => hasSameEffect(transaction, together, each) && !sent.some((other) => isTaken(each, other)),
-  )
+  const free = mined.filter((each) => !sent.some((other) => isTaken(each, other)))
+  const [found, ...more] = free.filter((each) => hasSameEffect(transaction, together, each))
   const openRivals = rivals.filter(
     (rival) => rival.state === 'asked' && isSameCall(rival.transaction, transaction),
   )
-  return more.length < openRivals.length ? undefined : found
+  if (found) return more.length < openRivals.length ? undefined : [found]
+  return together && openRivals.length === 0 ? oneByOne(callsOf(transaction), free) : undefined
+}
+
+/** A transaction for each call; undefined unless all are there. */
+function oneByOne(
+  calls: readonly Call[],
+  mined: readonly MinedTransaction[],
+): readonly MinedTransaction[] | undefined {
+  const left = [...mined]
+  const parts: MinedTransaction[] = []
+  for (const call of calls) {
+    const at = left.findIndex((each) => carriesOut(each, call))
+    if (at < 0) return undefined
+    parts.push(...left.splice(at, 1))
+  }
+  return parts
 }
 
 /** Whether a mined transaction belongs to another known transaction, also with another fee. */
-const isTaken = (mined: MinedTransaction, { hash, nonce, batch, ...call }: PendingTransaction): boolean =>
-  mined.hash === hash || (mined.nonce === nonce && hasSameEffect(call, batch !== undefined, mined))
+const isTaken = (mined: MinedTransaction, other: PendingTransaction): boolean =>
+  mined.hash === other.hash ||
+  other.parts?.includes(mined.hash) === true ||
+  (mined.nonce === other.nonce && hasSameEffect(other, other.batch !== undefined, mined))
 
 /** A wallet wraps a batch into a call of its own account. */
-function hasSameEffect(call: TransactionIntent, together: boolean, mined: MinedTransaction): boolean {
-  if (!together) return isSameCall(call, mined)
-  const data = call.data.slice(2).toLowerCase()
-  return data !== '' && sameAddress(mined.to, call.from) && mined.data.toLowerCase().includes(data)
+function hasSameEffect(sent: SentCalls, together: boolean, mined: MinedTransaction): boolean {
+  if (!together) return carriesOut(mined, sent)
+  return sameAddress(mined.to, sent.from) && callsOf(sent).every((call) => containsCall(mined.data, call))
 }
 
 /**

@@ -76,6 +76,7 @@ export const partial = 'Partly done'
 export const cancelled = 'Cancelled'
 export const replaced = 'Replaced'
 export const dropped = 'Dropped by the network'
+export const unproven = 'Could not be confirmed'
 export const unanswered = 'No response from your wallet'
 export const sendingUnknown = 'May have been sent'
 export const unsent = 'Not sent'
@@ -106,6 +107,15 @@ export const replacedByAnother =
 export const proposalReplaced =
   'The owners of your wallet executed another proposal instead. Nothing of this one happened.'
 export const droppedByNetwork = 'The network dropped this transaction. Nothing was spent; you can try again.'
+/** Why a mined transaction is not told as a success. */
+export const doubts = {
+  'another call':
+    'This could not be confirmed: the transaction that your wallet reported is not the one you reviewed. Yours may still be sent. Check your wallet’s activity and your balance before you try again.',
+  'no effect':
+    'This could not be confirmed: the transaction went through, but the chain does not show its effect. The contract may not do what it promises. Check what you hold before you try again.',
+  'more left':
+    'More has left your account than you reviewed. The contract does not do what it promises. Check what you hold, and do not use it again.',
+}
 /** `what` is one thing or several: "1974.13 CHAT". */
 export const youGot = (what: string): string => `You got ${what}.`
 /** "2 CHAT, 1 LP and 3 DEGEN" */

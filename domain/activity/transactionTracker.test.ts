@@ -133,6 +133,21 @@ describe('the first observation of a transaction', () => {
     ],
     ['own receipt outweighs a replacement', { receipt, replacement: cancellation }, confirmed],
     [
+      'a receipt of another call under its hash: unproven',
+      { receipt: { ...receipt, status: 'another call' } },
+      { kind: 'unproven', hash: OWN, blockNumber: 101n, why: 'another call' },
+    ],
+    [
+      'another call under its hash, and the own call with its nonce: repriced',
+      { receipt: { ...receipt, status: 'another call' }, replacement: twin },
+      replaced('repriced', true),
+    ],
+    [
+      'the same call with bytes appended, under another hash: repriced',
+      { replacement: { ...twin, data: '0xabcd00' } },
+      replaced('repriced', true),
+    ],
+    [
       'nonce used, user not found yet: submitted',
       { known: false, accountNonce: 8 },
       submitted(1_000_000, 100n),

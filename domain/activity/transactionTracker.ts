@@ -1,8 +1,8 @@
 import { sameAddress } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
-import { isSameCall, type PendingTransaction } from './PendingTransaction.ts'
-import type { BatchPart, Replacement, TransactionStatus } from './TransactionStatus.ts'
+import { carriesOut, type PendingTransaction } from './PendingTransaction.ts'
+import type { BatchPart, Doubt, Replacement, TransactionStatus } from './TransactionStatus.ts'
 
 /**
  * A transaction that no endpoint has for this many blocks and milliseconds counts as dropped (rules/faults: dropped).
@@ -19,7 +19,8 @@ export interface TransactionObservation {
   readonly block: bigint
   /**
    * The receipt; it counts only if its hash is the transaction's own, the hash the wallet reports for a batch, or the
-   * hash of the transaction that executed a proposal. It has reverted if the proposal failed inside.
+   * hash of the transaction that executed a proposal. It has reverted if the proposal failed inside. Its status is a doubt
+   * where the transaction is not shown to have done what it was for.
    */
   readonly receipt?: TransactionReceipt | undefined
   /** Whether any endpoint has the transaction, pending or mined. */
@@ -31,7 +32,7 @@ export interface TransactionObservation {
 }
 
 export interface TransactionReceipt {
-  readonly status: 'success' | 'reverted'
+  readonly status: 'success' | 'reverted' | Doubt
   readonly hash: TxHash
   readonly blockNumber: bigint
   readonly blockHash: `0x${string}`
@@ -51,8 +52,8 @@ export interface ReplacingTransaction {
 
 /**
  * The status after an observation. `previous` is the status before; without it the time without an answer counts from
- * the sending. Its own receipt counts first, then a replacement that was found, then whether any endpoint has it, and
- * last the nonce.
+ * the sending. Its own receipt counts first, then a replacement that was found, then a receipt in doubt, then whether any
+ * endpoint has it, and last the nonce.
  */
 export function nextStatus(
   pending: PendingTransaction,
@@ -61,13 +62,16 @@ export function nextStatus(
 ): TransactionStatus {
   const { receipt, replacement } = seen
   const isElsewhere = pending.batch !== undefined || pending.proposed === true
-  if (receipt && (isElsewhere || receipt.hash === pending.hash)) return settled(receipt)
+  const ended = receipt && (isElsewhere || receipt.hash === pending.hash) ? settled(receipt) : undefined
+  if (ended && ended.kind !== 'unproven') return ended
   if (replacement && replacement.hash !== pending.hash) return replacedBy(pending, replacement)
+  if (ended) return ended
 
   const nonceUsed = seen.accountNonce > pending.nonce
   switch (previous.kind) {
     case 'confirmed':
     case 'reverted':
+    case 'unproven':
       // An endpoint behind the receipt's block cannot contradict it; one that is not behind shows a reorganization.
       return seen.block < previous.blockNumber ? previous : pendingNow(pending, seen)
     case 'replaced':
@@ -90,7 +94,8 @@ export function isSuccess(status: TransactionStatus): boolean {
 }
 
 /**
- * Whether no further observation is needed. A dropped transaction may come back, so it is never final. A receipt is
+ * Whether no further observation is needed. A dropped transaction may come back, and the true one of an unproven
+ * transaction may follow, so neither is ever final. A receipt is
  * final two blocks after its own, a replacement once its hash is known. `block` is the latest.
  */
 export function isFinal(status: TransactionStatus, block: bigint): boolean {
@@ -120,7 +125,9 @@ function pendingNow(
 }
 
 function settled({ status, ...receipt }: TransactionReceipt): TransactionStatus {
-  return { kind: status === 'success' ? 'confirmed' : 'reverted', ...receipt }
+  if (status === 'success') return { kind: 'confirmed', ...receipt }
+  if (status === 'reverted') return { kind: 'reverted', ...receipt }
+  return { kind: 'unproven', hash: receipt.hash, blockNumber: receipt.blockNumber, why: status }
 }
 
 function replacedBy(pending: PendingTransaction, replacement: ReplacingTransaction): TransactionStatus {
@@ -130,7 +137,7 @@ function replacedBy(pending: PendingTransaction, replacement: ReplacingTransacti
 }
 
 function replacementOf(pending: PendingTransaction, replacing: ReplacingTransaction): Replacement {
-  if (isSameCall(pending, replacing)) return 'repriced'
+  if (carriesOut(replacing, pending)) return 'repriced'
   const { to, data, value } = replacing
   return sameAddress(to, pending.from) && data === '0x' && value === 0n ? 'cancelled' : 'other'
 }

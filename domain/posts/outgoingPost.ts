@@ -94,6 +94,7 @@ export const LOST: Readonly<Record<Exclude<Outcome, 'success'>, string>> = {
   cancelled: texts.transactionCancelled,
   replaced: texts.transactionReplaced,
   dropped: texts.transactionDropped,
+  unproven: texts.transactionUnproven,
 }
 
 export const postTopic = (id: string): string => `post:${id}`

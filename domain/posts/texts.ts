@@ -340,6 +340,8 @@ export const transactionFailed = 'The transaction failed. You only paid the netw
 export const transactionCancelled =
   'You cancelled the transaction in your wallet. You only paid the network fee.'
 export const transactionReplaced = 'Another transaction replaced this one. Your post was not published.'
+export const transactionUnproven =
+  'It could not be confirmed. Look whether the post is there before you send it again.'
 export const transactionDropped = 'The network dropped the transaction. Nothing was paid.'
 
 // Why the text of a post was not stored

@@ -6,6 +6,8 @@ export interface ScriptedCall {
   readonly to: string
   readonly input: string
   readonly value: string
+  /** The contracts that leave an event; the recipient by default. */
+  readonly called?: readonly string[]
 }
 
 /** A transaction as nodes return it. */
@@ -60,10 +62,11 @@ export class ScriptedNode {
       case 'eth_getTransactionByHash':
         return this.wording(this.#find(first) ?? null)
       case 'eth_getTransactionReceipt': {
-        const block = this.#find(first)?.block
+        const { block, to, called = [to] } = this.#find(first) ?? { to: '' }
+        const logs = called.map((address) => ({ address, topics: [], data: '0x' }))
         return block === undefined
           ? null
-          : { status: '0x1', blockNumber: hex(block), blockHash: hashOf(block) }
+          : { status: '0x1', blockNumber: hex(block), blockHash: hashOf(block), logs }
       }
       case 'eth_getBlockByNumber':
         return { transactions: this.transactions.filter(({ block }) => block === Number(first)) }

@@ -5,6 +5,10 @@ import type { ScriptedCall, ScriptedNode } from './ScriptedNode.ts'
 /** A prompt of the wallet: sent when its owner signs, answered when the answer arrives. */
 export interface Prompt {
   readonly call: ScriptedCall
+  /** The id that the app has given a batch. */
+  readonly batch?: string
+  /** The calls of a batch, as transactions of their own. */
+  readonly calls?: readonly ScriptedCall[]
   hash: `0x${string}` | undefined
   isOpen: boolean
   isAnswered: boolean
@@ -14,12 +18,15 @@ export interface Prompt {
 
 /** The calls of one confirmation; a smart account wraps them into a single call. */
 interface Batch {
+  readonly id: string
   readonly calls: readonly { readonly to: string; readonly data?: string; readonly value?: string }[]
 }
 
 /** A wallet that signs and answers separately, as over a relay. */
 export class ScriptedWallet {
   readonly prompts: Prompt[] = []
+  /** Whether it answers about batches by their id. */
+  knowsIds = true
   readonly #node: ScriptedNode
   readonly #account: Address
   readonly #chainId: number
@@ -45,11 +52,24 @@ export class ScriptedWallet {
         return this.#show({ from: this.#account, to, input: data, value })
       }
       case 'wallet_sendCalls': {
-        const input = `0x${(first as Batch).calls.map(({ data = '0x' }) => data.slice(2)).join('')}`
-        return this.#show({ from: this.#account, to: this.#account, input, value: '0x0' })
+        const { id, calls } = first as Batch
+        const input = `0x${calls.map(({ to, data = '0x' }) => to.slice(2) + data.slice(2)).join('')}`
+        const called = calls.map(({ to }) => to)
+        const account = this.#account
+        const single = calls.map(({ to, data = '0x', value = '0x0' }) => ({
+          from: account,
+          to,
+          input: data,
+          value,
+        }))
+        const wrapped = { from: account, to: account, input, value: '0x0', called }
+        return this.#show(wrapped, { batch: id, calls: single })
       }
       case 'wallet_getCallsStatus': {
-        const hash = this.prompts.find((prompt) => batchOf(prompt) === first)?.hash
+        const hash = this.prompts.find(
+          (prompt) => prompt.hash && this.knowsIds && batchOf(prompt) === first,
+        )?.hash
+        if (!hash) throw Object.assign(new Error('Unknown bundle id'), { code: 5730 })
         return this.#node.isMined(hash)
           ? { status: 200, receipts: [{ transactionHash: hash }] }
           : { status: 100 }
@@ -72,12 +92,13 @@ export class ScriptedWallet {
     prompt.reject({ code: 4001, message: 'User rejected the request.' })
   }
 
-  #show(call: ScriptedCall): Promise<unknown> {
+  #show(call: ScriptedCall, batch: Pick<Prompt, 'batch' | 'calls'> = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.prompts.push({ call, hash: undefined, isOpen: true, isAnswered: false, resolve, reject })
+      const state = { hash: undefined, isOpen: true, isAnswered: false }
+      this.prompts.push({ call, ...batch, ...state, resolve, reject })
     })
   }
 }
 
-/** The wallet's id of a batch that became this transaction. */
-export const batchOf = ({ hash }: Prompt): string => `batch of ${hash}`
+/** The id under which the wallet knows a batch. */
+export const batchOf = ({ batch }: Prompt): string => batch ?? ''

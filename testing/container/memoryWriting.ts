@@ -129,7 +129,7 @@ function payBob(node: ScriptedNode, wallet: Eip1193Provider, kind: Kind): WriteA
     notes: [],
   }
   return {
-    prepare: async () => ok({ intent, review, send }),
+    prepare: async () => ok({ intent, review, send, ...(kind === 'together' && { calls }) }),
     topic: 'pay:bob',
     label: 'Pay Bob 1',
     successText: 'Bob has it.',

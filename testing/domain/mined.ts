@@ -19,6 +19,7 @@ export function pendingOf(write: PreparedWrite, sent: SentTransaction): PendingT
     submittedBlock: block,
     submittedAt: 0 as EpochMillis,
     ...(batch !== undefined && { batch }),
+    ...(write.calls && { calls: write.calls }),
     label: write.review.title,
   }
 }

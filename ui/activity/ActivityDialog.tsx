@@ -21,6 +21,7 @@ const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   cancelled: texts.cancelled,
   replaced: texts.replaced,
   dropped: texts.dropped,
+  unproven: texts.unproven,
 }
 
 const REQUEST_TEXTS: Readonly<Record<WalletRequest['state'], string>> = {

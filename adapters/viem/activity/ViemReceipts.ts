@@ -33,7 +33,11 @@ export class ViemReceipts implements Receipts {
    */
   async observe(pending: PendingTransaction): Promise<TransactionObservation> {
     const chain = await this.#chain()
-    const { batch } = pending
+    const { batch, parts } = pending
+    if (parts) {
+      const { observeParts } = await import('../rpc/batches.ts')
+      return { ...(await observeParts(chain.quorum, pending, parts)), now: this.#clock.now() }
+    }
     if (batch !== undefined) {
       const { observeBatch } = await import('../rpc/batches.ts')
       const seen = await observeBatch(chain.quorum, await this.#wallet.provider(), pending, batch)

@@ -22,16 +22,29 @@ const EVENTS: Readonly<Record<GainEvent, readonly [selector: string, topic: numb
   Sold: [toEventSelector('Sold(address,address,uint256,uint256)'), 1],
 }
 
-/** Tells by these logs what a successful transaction has brought its sender; undefined where they tell nothing. */
+/**
+ * Tells by these logs what a successful transaction has brought its sender; undefined where they tell nothing. Never more
+ * of a token than `risen` says that the sender holds more of it, as far as that is known.
+ */
 export function gainedIn(
   { from, gains }: Pick<PendingTransaction, 'from' | 'gains'>,
   logs: readonly ReceiptLog[],
+  risen: ReadonlyMap<Address, bigint> = new Map(),
 ): string | undefined {
-  const found = readGains(gains).flatMap((gain) => gainOf(gain, from, logs))
+  const found = readGains(gains).flatMap((gain) => gainOf(gain, from, logs, risen))
   return found.length > 0 ? activityTexts.everything(found) : undefined
 }
 
-function gainOf(gain: Gain, sender: Address, logs: readonly ReceiptLog[]): readonly string[] {
+/** The tokens and collections of which a transaction brings its sender something. */
+export const tokensOf = ({ gains }: Pick<PendingTransaction, 'gains'>): readonly Address[] =>
+  readGains(gains).flatMap(({ event, contract, of }) => (event === 'Transfer' && !of ? [contract] : []))
+
+function gainOf(
+  gain: Gain,
+  sender: Address,
+  logs: readonly ReceiptLog[],
+  risen: ReadonlyMap<Address, bigint>,
+): readonly string[] {
   const { event, contract, of = sender, fee = 0, symbol } = gain
   const [selector, topic] = EVENTS[event]
   const own = logs.filter((log) => sameAddress(log.address, contract) && log.topics[0] === selector)
@@ -46,6 +59,8 @@ function gainOf(gain: Gain, sender: Address, logs: readonly ReceiptLog[]): reado
     if (event === 'Transfer' && isOf(log, 1)) amount -= amountIn(log)
   }
   amount -= (amount * BigInt(fee)) / 10_000n
+  const most = risen.get(contract) ?? amount
+  if (most < amount) amount = most
   return amount > 0n ? [estimateText(amount, gain, 'down')] : []
 }
 

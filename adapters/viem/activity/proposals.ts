@@ -1,12 +1,12 @@
-import { decodeFunctionData, encodeEventTopics, hashTypedData, type RpcTransactionReceipt } from 'viem'
+import { decodeFunctionData, encodeEventTopics, hashTypedData } from 'viem'
 
 import {
-  isSameCall,
+  carriesOut,
   type PendingTransaction,
   type TransactionIntent,
 } from '#domain/activity/PendingTransaction.ts'
 import type { SendStart, SentDescription } from '#domain/activity/PreparedWrite.ts'
-import type { TransactionObservation, TransactionReceipt } from '#domain/activity/transactionTracker.ts'
+import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
 
@@ -14,7 +14,7 @@ import { safeAbi } from '../abi/safeAbi.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import { BlockRanges, type RawLog } from '../rpc/blockRanges.ts'
 import { UNSETTLED_BLOCKS } from './minedTransaction.ts'
-import { gainedOf } from './observeTransaction.ts'
+import { provenReceipt, readMined } from './provenReceipt.ts'
 import { safeNonce } from '../wallet/contractWallet.ts'
 
 /** The most proposals that may wait in front of one. */
@@ -70,7 +70,6 @@ export function proposalNonce(
 interface Execution {
   readonly proposal: string | undefined
   readonly transaction: TxHash | undefined
-  readonly failed: boolean
 }
 
 /** The executions in a range of blocks. Only Safes since 1.4 index the proposal's hash, so all logs are read. */
@@ -94,7 +93,6 @@ async function executions(
   return (logs as readonly RawLog[]).map(({ topics, data, transactionHash }) => ({
     proposal: (topics[1] ?? data.slice(0, 66)).toLowerCase(),
     transaction: parseTxHash(transactionHash),
-    failed: topics[0] === FAILURE,
   }))
 }
 
@@ -113,20 +111,20 @@ export class Proposals {
     pending: PendingTransaction,
   ): Promise<Omit<TransactionObservation, 'now'>> {
     const { hash, from, nonce, minedAs = hash } = pending
-    const [receipt, transaction, block, next] = await Promise.all([
-      client.request({ method: 'eth_getTransactionReceipt', params: [minedAs] }),
+    const [mined, transaction, block, next] = await Promise.all([
+      readMined(client, minedAs),
       client.request({ method: 'eth_getTransactionByHash', params: [hash] }),
       client.request({ method: 'eth_blockNumber' }),
       safeNonce(client, from),
     ])
     const observation = { block: BigInt(block), known: transaction !== null, accountNonce: nonce }
-    if (receipt) return { ...observation, receipt: await judged(client, pending, minedAs, receipt) }
+    if (mined) return { ...observation, receipt: await provenReceipt(client, pending, [mined]) }
     const own = proposalNonce(pending, hash, nonce)
     if (next === undefined || next <= (own ?? nonce)) return observation
     const executed = await this.#find(client, pending, Number(block))
     if (!executed) return own === undefined ? observation : { ...observation, accountNonce: next }
-    const found = await client.request({ method: 'eth_getTransactionReceipt', params: [executed] })
-    return found ? { ...observation, receipt: await judged(client, pending, executed, found) } : observation
+    const found = await readMined(client, executed)
+    return found ? { ...observation, receipt: await provenReceipt(client, pending, [found]) } : observation
   }
 
   /** The transaction that executed a proposal, up to this block; undefined if none did. */
@@ -146,29 +144,6 @@ export class Proposals {
       this.#unsearched.set(hash, Math.max(Number(submittedBlock), first - UNSETTLED_BLOCKS))
     }
     return undefined
-  }
-}
-
-/** A receipt; reverted also if the account's call failed inside a transaction that did not. */
-export async function judged(
-  client: ChainClient,
-  pending: PendingTransaction,
-  transaction: TxHash,
-  receipt: Pick<RpcTransactionReceipt, 'status' | 'blockNumber' | 'blockHash' | 'logs'>,
-): Promise<TransactionReceipt> {
-  const { hash, from } = pending
-  const { status, blockNumber, blockHash, logs } = receipt
-  const block = Number(blockNumber)
-  const all = await executions(client, from, block, block)
-  const inside = all.filter((each) => each.transaction === transaction)
-  const own = inside.filter(({ proposal }) => proposal === hash)
-  const hasFailed = (own.length > 0 ? own : inside).some(({ failed }) => failed)
-  return {
-    status: status === '0x1' && !hasFailed ? 'success' : 'reverted',
-    hash: transaction,
-    blockNumber: BigInt(blockNumber),
-    blockHash,
-    ...(await gainedOf(pending, logs)),
   }
 }
 
@@ -193,7 +168,7 @@ export async function describeProposal(
     const { functionName, args } = decodeFunctionData({ abi: safeAbi, data: sent.input })
     if (functionName !== 'execTransaction') return undefined
     const [to, value, data, operation] = args
-    return { altered: operation !== 0 || !isSameCall(intent, { to, value, data }), nonce: undefined }
+    return { altered: operation !== 0 || !carriesOut({ to, value, data }, intent), nonce: undefined }
   } catch {
     return undefined
   }

@@ -29,6 +29,7 @@ function nodeWith(nonce: number, receipt: object | null = null) {
     eth_blockNumber: '0x64',
     eth_getTransactionCount: `0x${nonce.toString(16)}`,
     eth_getTransactionReceipt: receipt,
+    eth_getTransactionByHash: { from: ALICE, to: ALICE, input: '0x', value: '0x0' },
     eth_getCode: '0x',
   }
   const request = async ({ method }: { readonly method: string }) => answers[method]
@@ -106,7 +107,9 @@ it.each<[string, number, readonly string[], string, object | undefined]>([
     }) =>
       method === 'eth_getTransactionReceipt'
         ? { status: statuses[Number(params?.[0][2])], blockNumber: '0x61', blockHash: TRANSACTION }
-        : '0x7'
+        : method === 'eth_getTransactionByHash'
+          ? { from: ALICE, to: ALICE, input: '0x', value: '0x0' }
+          : '0x7'
     const node = { request } as unknown as ChainClient
     const wallet = walletThat(async () => ({ status: state, receipts }))
     const seen = await observeBatch(node, wallet, pending(), 'batch')

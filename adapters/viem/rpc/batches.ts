@@ -1,16 +1,15 @@
-import { BaseError, keccak256, numberToHex, stringToHex } from 'viem'
+import { BaseError, keccak256, numberToHex, stringToHex, toHex } from 'viem'
 
-import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
+import type {
+  BatchedCall,
+  PendingTransaction,
+  TransactionIntent,
+} from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation, TransactionReceipt } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import { withAllowance } from '#domain/tokens/allowanceReview.ts'
-import type {
-  BatchedCall,
-  PreparedWrite,
-  ReviewTerms,
-  SentTransaction,
-} from '#domain/activity/PreparedWrite.ts'
+import type { PreparedWrite, ReviewTerms, SentTransaction } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -20,7 +19,7 @@ import { sumOf } from '#domain/shared/Wei.ts'
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import type { ChainAccess } from '../chain.ts'
 import type { ChainClient } from '../ChainClient.ts'
-import { gainedOf } from '../activity/observeTransaction.ts'
+import { provenReceipt, readMined } from '../activity/provenReceipt.ts'
 import { reviewOf, type ContractWrite } from '../activity/prepareWrite.ts'
 import { readThrown } from '../activity/readThrown.ts'
 import { tokenWrite } from '../tokens/tokenCall.ts'
@@ -49,6 +48,7 @@ const UNKNOWN_BATCH = 5730
 
 /** EIP-5792's states of a batch: lower numbers are pending, from here on failed, and from here on failed in part. */
 const PENDING_STATES = 200
+const SENT_STATE = 200
 const FAILED_STATES = 300
 const PARTIAL_STATES = 600
 
@@ -138,9 +138,10 @@ function refusalOf(write: ContractWrite, outcome: SimulatedCall | undefined): Tx
 }
 
 /**
- * Asks the wallet to send all calls; its account and chain are read right before, as for any other write.
- * The hash is derived from the wallet's name for the batch, and is no transaction's. An error after the
- * request means an unknown outcome, unless the wallet says that it cannot batch or the user rejects.
+ * Asks the wallet to send all calls, under an id of this app's own, so that it can be asked about them even if its answer is
+ * lost; its account and chain are read right before, as for any other write. The hash is that id, or is derived from the
+ * one that the wallet gives instead, and is no transaction's. An error after the request means an unknown outcome, unless
+ * the wallet says that it cannot batch or the user rejects.
  */
 export async function sendBatch(
   client: ChainClient,
@@ -150,7 +151,8 @@ export async function sendBatch(
   claim: Claim,
 ): Promise<Result<SentTransaction, TxFailure>> {
   if (!provider) return err({ kind: 'wallet unavailable' })
-  const start = await claimed(client, provider, intent, true, claim)
+  const id = toHex(crypto.getRandomValues(new Uint8Array(32))) as TxHash
+  const start = await claimed(client, provider, intent, claim, id)
   if (!start.ok) return start
   try {
     const answer = await provider.request({
@@ -158,6 +160,7 @@ export async function sendBatch(
       params: [
         {
           version: '2.0.0',
+          id,
           from: intent.from,
           chainId: numberToHex(intent.chainId),
           atomicRequired: true,
@@ -168,8 +171,7 @@ export async function sendBatch(
     const batch = typeof answer === 'string' ? answer : asRecord(answer)?.['id']
     if (typeof batch !== 'string' || batch === '' || batch.length > MAX_NAME_LENGTH)
       return err({ kind: 'outcome unknown' })
-    const hash = parseTxHash(keccak256(stringToHex(batch)))
-    if (!hash) return err({ kind: 'outcome unknown' })
+    const hash = batch === id ? id : (keccak256(stringToHex(batch)) as TxHash)
     const { nonce, block, proposed } = start.value
     // Only the wallet knows the batch's transaction, so nothing can be compared.
     const describe = async () => undefined
@@ -218,35 +220,44 @@ export async function observeBatch(
   const hashes = (Array.isArray(listed) ? listed : []).flatMap(
     (each) => parseTxHash(asRecord(each)?.['transactionHash']) ?? [],
   )
-  // A success counts only while the chain has the transactions, too (rules/faults: final-blocks).
-  const receipts = await Promise.all(hashes.map((hash) => receiptOf(client, pending, hash)))
-  const last = receipts.at(-1)
-  if (receipts.includes(undefined)) return observation
-  const done = receipts.filter((receipt) => receipt?.status === 'success').length
-  const failed = receipts.length - done
-  const isPartial = done > 0 && failed > 0
-  const part = isPartial || state >= PARTIAL_STATES ? { part: { done, failed } } : {}
-  const status = state < FAILED_STATES && failed === 0 ? 'success' : 'reverted'
-  const place = last ?? { hash: pending.hash, blockNumber: height, blockHash: pending.hash }
-  return { ...observation, receipt: { ...place, status, ...part } }
+  return { ...observation, receipt: await receiptOfParts(client, pending, hashes, state, height) }
 }
 
-/** A receipt of a batch by the chain; undefined if the chain does not have it. */
-async function receiptOf(
+/**
+ * The state of calls that were sent as transactions of their own, found on the chain after the wallet's answer was lost.
+ * Rejects when no endpoint answers.
+ */
+export async function observeParts(
   client: ChainClient,
   pending: PendingTransaction,
-  hash: TxHash,
+  parts: readonly TxHash[],
+): Promise<Omit<TransactionObservation, 'now'>> {
+  const block = await client.request({ method: 'eth_blockNumber' }).then(BigInt)
+  const receipt = await receiptOfParts(client, pending, parts, SENT_STATE, block)
+  return { block, known: true, accountNonce: pending.nonce, receipt }
+}
+
+/**
+ * One receipt for all transactions of a batch. A success counts only while the chain has each of them, too (rules/faults:
+ * final-blocks); undefined while it does not.
+ */
+async function receiptOfParts(
+  client: ChainClient,
+  pending: PendingTransaction,
+  hashes: readonly TxHash[],
+  state: number,
+  height: bigint,
 ): Promise<TransactionReceipt | undefined> {
-  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-  if (!receipt) return undefined
-  if (pending.proposed)
-    return (await import('../activity/proposals.ts')).judged(client, pending, hash, receipt)
-  const { status, blockNumber, blockHash, logs } = receipt
-  return {
-    status: status === '0x1' ? 'success' : 'reverted',
-    hash,
-    blockNumber: BigInt(blockNumber),
-    blockHash,
-    ...(await gainedOf(pending, logs)),
-  }
+  const found = await Promise.all(hashes.map((hash) => readMined(client, hash)))
+  const mined = found.filter((each) => each !== undefined)
+  if (mined.length < found.length) return undefined
+  const [first, ...others] = mined
+  const done = mined.filter(({ hasSucceeded }) => hasSucceeded).length
+  const failed = mined.length - done
+  if (first && failed === 0 && state < FAILED_STATES)
+    return provenReceipt(client, pending, [first, ...others])
+  const isPartial = (done > 0 && failed > 0) || state >= PARTIAL_STATES
+  const place = mined.at(-1) ?? { hash: pending.hash, blockNumber: height, blockHash: pending.hash }
+  const { hash, blockNumber, blockHash } = place
+  return { hash, blockNumber, blockHash, status: 'reverted', ...(isPartial && { part: { done, failed } }) }
 }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-import type { BatchedCall } from '#domain/activity/PreparedWrite.ts'
+import type { BatchedCall } from '#domain/activity/PendingTransaction.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 

@@ -11,7 +11,7 @@ import type {
 import { sameAddress } from '#domain/shared/Address.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
-import { parseTxHash } from '#domain/shared/TxHash.ts'
+import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
 import { toTxFailure } from '../activity/toTxFailure.ts'
@@ -34,7 +34,7 @@ export async function sendIntent(
   claim: Claim,
 ): Promise<Result<SentTransaction, TxFailure>> {
   if (!provider) return err({ kind: 'wallet unavailable' })
-  const start = await claimed(client, provider, intent, false, claim)
+  const start = await claimed(client, provider, intent, claim)
   if (!start.ok) return start
   try {
     const hash = parseTxHash(await askToSign(provider, intent))
@@ -52,19 +52,20 @@ export async function sendIntent(
 }
 
 /**
- * Claims the request. If anything fails, the wallet was not asked, and nothing was sent; 'sent before' if
- * `claim` cancels it.
+ * Claims the request, of a batch with the id that the wallet is to give it. If anything fails, the wallet was not asked, and
+ * nothing was sent; 'sent before' if `claim` cancels it.
  */
 export async function claimed(
   client: ChainClient,
   provider: Eip1193Provider,
   intent: TransactionIntent,
-  together: boolean,
   claim: Claim,
+  batch?: TxHash,
 ): Promise<Result<Start, TxFailure>> {
   try {
     const start = await startOf(client, provider, intent)
-    if (start.ok && claim?.({ ...start.value, together }) === false) return err({ kind: 'sent before' })
+    if (start.ok && claim?.({ ...start.value, ...(batch && { batch }) }) === false)
+      return err({ kind: 'sent before' })
     return start
   } catch (error) {
     return err(toTxFailure(error))
@@ -72,7 +73,7 @@ export async function claimed(
 }
 
 /** The state of the account and the chain right before the wallet is asked. */
-type Start = Omit<SendStart, 'together'>
+type Start = Omit<SendStart, 'batch'>
 
 /**
  * Reads account, chain and nonces; fails if the wallet has changed its account or chain, and rejects if
@@ -154,7 +155,8 @@ async function describeSent(
     const amount = quantity(value)
     const agrees = [
       typeof to === 'string' ? sameAddress(to, intent.to) : to === null ? false : undefined,
-      typeof input === 'string' ? input.toLowerCase() === intent.data.toLowerCase() : undefined,
+      // Bytes that a wallet appends change nothing.
+      typeof input === 'string' ? input.toLowerCase().startsWith(intent.data.toLowerCase()) : undefined,
       amount === undefined ? undefined : amount === intent.value,
     ]
     const altered = agrees.includes(false)

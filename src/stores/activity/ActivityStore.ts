@@ -231,7 +231,7 @@ export class ActivityStore {
       const status = nextStatus(entry.transaction, observation, entry.status)
       const transaction = withMined(entry.transaction, status)
       this.#update({ ...entry, transaction, status, outcome: outcomeOf(status) }, entry)
-      if (status.kind === 'dropped' || status.kind === 'proposed') return 'later'
+      if (IS_SLOW.has(status.kind)) return 'later'
       return isFinal(status, observation.block) ? 'no more' : 'soon'
     } catch (error) {
       this.#deps.log.warn('A transaction could not be looked up', error)
@@ -329,13 +329,20 @@ export class ActivityStore {
 
 const noticeKey = (hash: string): string => `transaction:${hash}`
 
+/** States that may last, and change long afterwards. */
+const IS_SLOW: ReadonlySet<TransactionStatus['kind']> = new Set(['dropped', 'proposed', 'unproven'])
+
 /**
- * Whether a settled transaction is still observed: a recent receipt may be reorganized, and a dropped transaction may
- * come back.
+ * Whether a settled transaction is still observed: a recent receipt may be reorganized, a dropped transaction may come
+ * back, and the true one of an unproven transaction may follow.
  */
 function isStillObserved({ outcome, status }: ActivityEntry): boolean {
   const isObserved = status.kind !== 'submitted' && status.kind !== 'proposed'
-  return outcome === 'dropped' || ((outcome === 'success' || outcome === 'failed') && isObserved)
+  return (
+    outcome === 'dropped' ||
+    outcome === 'unproven' ||
+    ((outcome === 'success' || outcome === 'failed') && isObserved)
+  )
 }
 
 /** The transaction, with the hash under which the chain has the batch or proposal. */

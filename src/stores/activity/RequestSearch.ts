@@ -2,7 +2,9 @@ import { runInAction } from 'mobx'
 
 import { failureText } from '#domain/activity/failureText.ts'
 import { isStillWatched, isSearchTimedOut, sentFor, wasNotSent } from '#domain/activity/requestOutcome.ts'
+import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import * as texts from '#domain/activity/texts.ts'
+import { startOf } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
 import type { AccountSnapshot } from '#domain/activity/AccountSnapshot.ts'
@@ -71,6 +73,7 @@ export class RequestSearch {
   /** Searches for a request now. Resolves to whether it was found; a failed read changes nothing. */
   async check(request: WalletRequest): Promise<boolean> {
     const { minedBefore, transaction } = request
+    if (await this.#isKnownBatch(request)) return true
     try {
       const snapshot = await this.#deps.receipts.since(
         transaction.from,
@@ -117,31 +120,59 @@ export class RequestSearch {
    * was found.
    */
   #conclude(searched: WalletRequest, snapshot: AccountSnapshot): boolean {
-    const { requestList, activity, clock, notices } = this.#deps
+    const { requestList, activity, clock } = this.#deps
     const request = requestList.find(searched)
     if (!request) return false
     const { from } = request.transaction
     const rivals = requestList.stored(from).filter(({ id }) => id !== request.id)
     const sent = activity.stored(from).map(({ transaction }) => transaction)
     const found = sentFor(request, snapshot.mined, sent, rivals)
-    if (found) {
-      const { transaction, topic, successText } = request
-      const { hash, nonce } = found
-      const knownAt = clock.now()
-      activity.add({
-        transaction: { ...transaction, hash, nonce },
-        topic,
-        successText,
-        status: { kind: 'submitted', knownAt, knownBlock: transaction.submittedBlock },
-        outcome: undefined,
+    const last = found?.at(-1)
+    if (found && last) {
+      const { hash, nonce } = last
+      this.#follow(request, {
+        hash,
+        nonce,
+        ...(found.length > 1 && { parts: found.map((part) => part.hash) }),
       })
-      requestList.remove(request)
-      notices.dismiss(noticeKey(request.id))
     } else if (wasNotSent(request, snapshot, clock.now())) {
       requestList.change(request, 'not sent', clock.now())
       this.#end(request, { kind: 'default', text: texts.notSent, duration: RESULT_DURATION })
     }
     return found !== undefined
+  }
+
+  /** Asks the wallet about a batch by the id that it was given; follows the batch if the wallet knows it. */
+  async #isKnownBatch(request: WalletRequest): Promise<boolean> {
+    const { batch, transaction } = request
+    if (!batch) return false
+    const asked = { hash: batch, batch, nonce: transaction.nonce }
+    try {
+      const { known, receipt } = await this.#deps.receipts.observe({ ...transaction, ...asked })
+      if (!known && !receipt) return false
+      return runInAction(() => {
+        const open = this.#deps.requestList.find(request)
+        if (open) this.#follow(open, asked)
+        return open !== undefined
+      })
+    } catch (error) {
+      this.#deps.log.warn('A wallet could not be asked about a batch', error)
+      return false
+    }
+  }
+
+  /** Turns a request into a transaction, which is observed from now on. */
+  #follow(
+    request: WalletRequest,
+    sent: Pick<PendingTransaction, 'hash' | 'nonce' | 'batch' | 'parts'>,
+  ): void {
+    const { transaction, topic, successText } = request
+    const submitted = { ...transaction, ...sent }
+    const { submittedBlock } = transaction
+    const status = { ...startOf(submitted), knownAt: this.#deps.clock.now(), knownBlock: submittedBlock }
+    this.#deps.activity.add({ transaction: submitted, topic, successText, status, outcome: undefined })
+    this.#deps.requestList.remove(request)
+    this.#deps.notices.dismiss(noticeKey(request.id))
   }
 
   /** Reports an unknown result once a sent transaction would have been found. The search continues. */

@@ -93,7 +93,7 @@ describe('a request to the wallet', () => {
     ['an empty object', {}],
     ['no call and no amount', { to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', nonce: '0x0' }],
     ['an invalid nonce', { nonce: 'x' }],
-  ])('counts as sent if the node describes the transaction as %s', async (_, wording) => {
+  ])('counts as sent, and as a success once the node describes it as another than %s', async (_, wording) => {
     const { fixture, ask, outcomes, pass, noticeTexts } = await openPage()
     fixture.node.wording = () => wording
     const prompt = await ask()
@@ -102,6 +102,9 @@ describe('a request to the wallet', () => {
     await settled()
     expect([outcomes(), noticeTexts()]).toEqual([[undefined], [texts.waiting]])
     fixture.node.mine()
+    await pass(2000)
+    expect([outcomes(), noticeTexts()]).toEqual([[undefined], [texts.waiting]])
+    fixture.node.wording = (transaction) => transaction
     await pass(2000)
     expect([outcomes(), noticeTexts()]).toEqual([['success'], ['Bob has it.']])
   })
@@ -341,6 +344,45 @@ describe('a batch of calls', () => {
     fixture.node.mine()
     await pass(4000)
     expect([states(), outcomes()]).toEqual([[], ['success']])
+  })
+
+  it('is followed by the id that the wallet was given, if its answer was lost', async () => {
+    const { fixture, ask, lose, activity, pass } = await openPage()
+    const prompt = await ask('together')
+    fixture.wallet.sign(prompt)
+    await lose(prompt)
+    await pass(2000)
+    expect(runInAction(() => activity.entries.map(({ transaction }) => transaction.batch))).toEqual([
+      prompt.batch,
+    ])
+    fixture.node.mine()
+    await pass(4000)
+    expect(runInAction(() => activity.entries.map(({ outcome }) => outcome))).toEqual(['success'])
+  })
+
+  it.each(['together', 'one by one'])(
+    'is found on the chain if the wallet does not know the id and has sent the calls %s',
+    async (how) => {
+      const { fixture, ask, lose, states, outcomes, pass } = await openPage()
+      fixture.wallet.knowsIds = false
+      const prompt = await ask('together')
+      if (how === 'together') fixture.wallet.sign(prompt)
+      else for (const call of prompt.calls ?? []) fixture.node.take(call)
+      await lose(prompt)
+      fixture.node.mine()
+      await pass(6000)
+      expect([states(), outcomes()]).toEqual([[], ['success']])
+    },
+  )
+
+  it('is not found on the chain while one of its calls is missing', async () => {
+    const { fixture, ask, lose, states, outcomes, pass } = await openPage()
+    const prompt = await ask('together')
+    for (const call of prompt.calls?.slice(1) ?? []) fixture.node.take(call)
+    await lose(prompt)
+    fixture.node.mine()
+    await pass(6000)
+    expect([states(), outcomes()]).toEqual([['unknown'], []])
   })
 
   it('is not stored if the wallet refuses batches', async () => {

@@ -124,7 +124,7 @@ export class WalletRequestStore {
     return runInAction(() => {
       const request = this.#awaiting.get(write)
       this.#awaiting.delete(write)
-      const end = answer.ok ? this.#record(write.intent, answer.value, writeTexts, request) : answer
+      const end = answer.ok ? this.#record(write, answer.value, writeTexts, request) : answer
       if (request && !end.ok && end.error.kind === 'outcome unknown') this.#markUnknown(request, end.error)
       else if (request) this.#deps.requestList.remove(request)
       return end
@@ -179,7 +179,7 @@ export class WalletRequestStore {
     const { intent } = write
     const { topic, label, successText } = writeTexts
     if (this.#hasNew({ intent, topic }, known)) return false
-    const { nonce, block: submittedBlock, minedBefore, together, proposed } = start
+    const { nonce, block: submittedBlock, minedBefore, batch, proposed } = start
     const since = clock.now()
     const transaction = {
       ...intent,
@@ -188,8 +188,18 @@ export class WalletRequestStore {
       submittedBlock,
       label,
       ...(proposed && { proposed }),
+      ...(write.calls && { calls: write.calls }),
     }
-    const request = { transaction, topic, successText, state: 'asked', since, minedBefore, together } as const
+    const request = {
+      transaction,
+      topic,
+      successText,
+      state: 'asked',
+      since,
+      minedBefore,
+      together: batch !== undefined,
+      ...(batch && { batch }),
+    } as const
     this.#awaiting.set(write, requestList.add(request))
     requestSearch.schedule()
     return true
@@ -209,24 +219,24 @@ export class WalletRequestStore {
 
   /** Records the wallet's answer. The transaction may already have been found on the chain. */
   #record(
-    intent: TransactionIntent,
+    write: PreparedWrite,
     sent: SentTransaction,
     writeTexts: WriteTexts,
     request: WalletRequest | undefined,
   ): Result<SentTransaction, TxFailure> {
-    const stored = this.#deps.activity.stored(intent.from)
+    const stored = this.#deps.activity.stored(write.intent.from)
     const isFound = request !== undefined && stored.some((entry) => isOf(entry, request))
     const isKnown = stored.some(({ transaction }) => transaction.hash === sent.hash)
     // The hash of another transaction says nothing about this request.
     if (isKnown && request && !isFound) return err({ kind: 'outcome unknown' })
     // The id of a batch differs from the hash of its transaction.
-    if (!isKnown && !(isFound && sent.batch !== undefined)) this.#addSent(intent, sent, writeTexts)
+    if (!isKnown && !(isFound && sent.batch !== undefined)) this.#addSent(write, sent, writeTexts)
     return ok(sent)
   }
 
   /** Stores a sent transaction before the chain is read, because the page may be closed at any moment. */
   #addSent(
-    intent: TransactionIntent,
+    { intent, calls }: PreparedWrite,
     sent: SentTransaction,
     { topic, label, successText }: WriteTexts,
   ): void {
@@ -239,6 +249,7 @@ export class WalletRequestStore {
       submittedBlock: block,
       ...(batch !== undefined && { batch }),
       ...(proposed && { proposed }),
+      ...(calls && { calls }),
       label,
     }
     const status = startOf(transaction)

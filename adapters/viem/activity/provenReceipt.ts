@@ -1,0 +1,124 @@
+import type { Hex, RpcTransaction, RpcTransactionReceipt } from 'viem'
+
+import {
+  callsOf,
+  carriesOut,
+  type Call,
+  type PendingTransaction,
+} from '#domain/activity/PendingTransaction.ts'
+import type { Doubt } from '#domain/activity/TransactionStatus.ts'
+import type { TransactionReceipt } from '#domain/activity/transactionTracker.ts'
+import { sameAddress } from '#domain/shared/Address.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
+
+import type { ChainClient } from '../ChainClient.ts'
+import type { ReceiptLog } from './gainedIn.ts'
+
+/** A mined transaction and its receipt, each as every ready endpoint has it. */
+export interface MinedReceipt {
+  readonly hash: TxHash
+  readonly from: Hex
+  readonly call: Call
+  readonly hasSucceeded: boolean
+  readonly blockNumber: bigint
+  readonly blockHash: Hex
+  /** Undefined where the endpoints differ in them. */
+  readonly logs: readonly ReceiptLog[] | undefined
+}
+
+/** Reads a mined transaction; undefined while any endpoint lacks it. Rejects when no endpoint answers. One round trip. */
+export async function readMined(client: ChainClient, hash: TxHash): Promise<MinedReceipt | undefined> {
+  const [receipt, transaction] = await Promise.all([
+    client.request({ method: 'eth_getTransactionReceipt', params: [hash] }),
+    client.request({ method: 'eth_getTransactionByHash', params: [hash] }),
+  ])
+  return asMined(hash, receipt, transaction)
+}
+
+/** What nodes answer about a transaction, in one; undefined unless they have both parts. */
+export function asMined(
+  hash: TxHash,
+  receipt: RpcTransactionReceipt | null,
+  transaction: RpcTransaction | null,
+): MinedReceipt | undefined {
+  if (!receipt || !transaction) return undefined
+  const { from, to, input, value } = transaction
+  const { status, blockNumber, blockHash, logs } = receipt
+  return {
+    hash,
+    from,
+    call: { to: to ?? undefined, data: input, value: BigInt(value) },
+    hasSucceeded: status === '0x1',
+    blockNumber: BigInt(blockNumber),
+    blockHash,
+    logs,
+  }
+}
+
+/**
+ * The receipt of a pending transaction, which is a success only if the account made its call and the chain shows the effect
+ * (rules/faults: true-success). `mined` are the transactions that the wallet has reported, of a batch one or several.
+ * Rejects where the endpoints differ in what this depends on.
+ */
+export async function provenReceipt(
+  client: ChainClient,
+  pending: PendingTransaction,
+  mined: readonly [MinedReceipt, ...MinedReceipt[]],
+): Promise<TransactionReceipt> {
+  const last = mined.at(-1) ?? mined[0]
+  const { hash, blockNumber, blockHash } = last
+  const place = { hash, blockNumber, blockHash }
+  for (const call of callsOf(pending)) {
+    const verdicts = await Promise.all(mined.map((each) => verdictOn(client, pending, call, each)))
+    const status = verdicts.find((each) => each !== 'another call') ?? 'another call'
+    if (status !== 'success') return { ...place, status }
+  }
+  return { ...place, ...(await gained(client, pending, last)) }
+}
+
+/** What a transaction has brought the sender, by the events and the balances; in doubt where a balance has not risen. */
+async function gained(
+  client: ChainClient,
+  pending: PendingTransaction,
+  { logs, blockNumber }: MinedReceipt,
+): Promise<Pick<TransactionReceipt, 'status' | 'gained'>> {
+  if (pending.gains === undefined) return { status: 'success' }
+  const [{ gainedIn, tokensOf }, { risenIn }] = await Promise.all([
+    import('./gainedIn.ts'),
+    import('./callEffect.ts'),
+  ])
+  const risen = await risenIn(client, pending.from, tokensOf(pending), blockNumber)
+  if ([...risen.values()].some((change) => change <= 0n)) return { status: 'no effect' }
+  const text = logs && gainedIn(pending, logs, risen)
+  return { status: 'success', ...(text !== undefined && { gained: text }) }
+}
+
+/** What one mined transaction tells of one call. */
+async function verdictOn(
+  client: ChainClient,
+  pending: PendingTransaction,
+  call: Call,
+  mined: MinedReceipt,
+): Promise<'success' | 'reverted' | Doubt> {
+  // A transaction that is older than the request belongs to something else.
+  if (mined.blockNumber <= pending.submittedBlock) return 'another call'
+  const isDirect = sameAddress(mined.from, pending.from) && carriesOut(mined.call, call)
+  const made = isDirect
+    ? mined.hasSucceeded
+      ? 'success'
+      : 'reverted'
+    : (await import('./wrappedCall.ts')).verdictOnWrapped(pending, call, mined)
+  if (made !== 'success') return made
+  // A plain payment of the account's own is done by the chain itself.
+  const isChecked = call.data === '0x' ? !isDirect : CHECKED_CALLS.test(call.data)
+  if (!isChecked) return made
+  const { missingEffect } = await import('./callEffect.ts')
+  const isOwn = isDirect && pending.calls === undefined
+  return (await missingEffect(client, pending.from, call, mined, isOwn)) ?? made
+}
+
+/**
+ * Calls that a contract of strangers may answer without doing them: transfer, approve, safeTransferFrom, by their
+ * selectors.
+ */
+const CHECKED_CALLS = /^0x(?:a9059cbb|095ea7b3|42842e0e)/i
