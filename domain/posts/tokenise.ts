@@ -8,8 +8,12 @@ import { classifyUrl } from './classifyUrl.ts'
  * a comma-separated list.
  */
 const RUN = /(?:(?![,;](?:https?|ipfs|ar):\/\/)[^\s<>"`{}|\p{C}\p{Z}\p{Default_Ignorable_Code_Point}])+/iuy
-/** Possible starts of a piece: a line break, a URL, or a mention. A letter before a scheme makes it another scheme. */
-const START = /\r\n|[\n\r\u0085\u2028\u2029]|(?<![A-Za-z\d])(?:https?|ipfs|ar):\/\/|(?<![^\s([{"'])@/giu
+/**
+ * Possible starts of a piece: a line break, a URL, or a mention. A letter before a scheme makes it another scheme, and so
+ * does a scheme whose URLs contain others: "blob:https://…" stays text as a whole.
+ */
+const START =
+  /\r\n|[\n\r\u0085\u2028\u2029]|(?<![A-Za-z\d])(?:(?:blob|filesystem|view-source):)?(?:https?|ipfs|ar):\/\/|(?<![^\s([{"'])@/giu
 /** UTF-16 units; no honest link is longer. */
 const MAX_ADDRESS_LENGTH = 2048
 /** UTF-16 units of a name with its suffix. */
