@@ -327,6 +327,15 @@ describe('a manifest', () => {
   ])('may not have %s', (_, value, field) => {
     expect(checkManifest(value).map((problem) => problem.field)).toContain(field)
   })
+
+  it.each<readonly [value: unknown, rule: string]>([
+    [null, 'Expected object, received null'],
+    [[], 'Expected object, received array'],
+    ['{}', 'Expected object, received string'],
+    [undefined, 'Required'],
+  ])('%j is told from an object in the words of the schemas', (value, rule) => {
+    expect(checkManifest(value)).toEqual([{ kind: 'wrong', field: '', rule, value }])
+  })
 })
 
 describe('an embed', () => {

@@ -38,7 +38,7 @@ const CAPABILITY = /^[a-z][a-zA-Z]*(?:\.[a-z][a-zA-Z]*)?$/
  */
 export function checkManifest(manifest: unknown): readonly ManifestProblem[] {
   const given = asRecord(manifest)
-  if (!given) return [{ kind: 'wrong', field: '', rule: 'Expected object', value: manifest }]
+  if (!given) return issuesOf(domainManifestSchema.safeParse(manifest), manifest, '')
   const blocks = (['miniapp', 'frame'] as const).filter((block) => given[block] !== undefined)
   const known = Object.fromEntries(blocks.map((block) => [block, withoutNewer(given[block])]))
   const [miniapp, frame] = [given['miniapp'], given['frame']].map((block) => JSON.stringify(block))
