@@ -13,6 +13,11 @@ const HASH = `0x${'a'.repeat(64)}`
 const CONFIGURED = `0x${'c'.repeat(40)}`
 const STRANGER = `0x${'5'.repeat(40)}`
 
+const WORD = `0x${'1'.padStart(64, '0')}`
+
+/** A word and a quarter. */
+const FORTY_BYTES = `0x${'f'.repeat(80)}`
+
 const callTo = (to: string) => ({ method: 'eth_call', params: [{ to, data: '0x' }, 'latest'] })
 
 interface RpcRequest {
@@ -27,7 +32,7 @@ type Behaviour = (calls: readonly RpcRequest[], batch: boolean) => Response | Pr
 const json = (value: unknown): Response => new Response(JSON.stringify(value))
 
 const resultOf = ({ method }: RpcRequest): unknown =>
-  ({ eth_chainId: `0x${CHAIN.toString(16)}`, eth_blockNumber: '0x10', eth_call: '0x01' })[method] ?? '0x2a'
+  ({ eth_chainId: `0x${CHAIN.toString(16)}`, eth_blockNumber: '0x10', eth_call: WORD })[method] ?? '0x2a'
 
 /** Answers as an honest node does, except for the methods in `odd`. */
 const honest =
@@ -210,10 +215,7 @@ describe('RpcPool', () => {
   it('sends each call alone if the response to the batch is too large', async () => {
     const large: Behaviour = (calls, batch) => (batch ? json('x'.repeat(9_000_000)) : honest()(calls, batch))
     const { pool, requests, conditions } = poolOf(large)
-    expect(await Promise.all([pool.request(balance), pool.request(callTo(STRANGER))])).toEqual([
-      '0x2a',
-      '0x01',
-    ])
+    expect(await Promise.all([pool.request(balance), pool.request(callTo(STRANGER))])).toEqual(['0x2a', WORD])
     expect(requests).toEqual(['one', 'one', 'one', 'one'])
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
@@ -299,7 +301,7 @@ describe('RpcPool', () => {
 
   it('uses another endpoint if the first one finds no contract where the community has one', async () => {
     const { pool, conditions } = poolOf(honest({ eth_call: '0x' }))
-    expect(await pool.request(callTo(STRANGER))).toBe('0x01')
+    expect(await pool.request(callTo(STRANGER))).toBe(WORD)
     expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
   })
 
@@ -313,6 +315,32 @@ describe('RpcPool', () => {
     const { pool, conditions, requests } = poolOf(withoutStranger)
     await expect(pool.request(callTo(STRANGER))).rejects.toThrow('no contract answers')
     expect([conditions.at(-1), requests]).toEqual([{ kind: 'healthy' }, ['one', 'one']])
+  })
+
+  it('uses another endpoint if the first answers a contract call with bytes that are no whole words', async () => {
+    const { pool, conditions } = poolOf(honest({ eth_call: FORTY_BYTES }))
+    expect(await pool.request(callTo(STRANGER))).toBe(WORD)
+    expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
+  })
+
+  it('takes such bytes for the contract’s own answer if two endpoints give them, and counts no fault', async () => {
+    const { pool, conditions } = poolOf(honest({ eth_call: FORTY_BYTES }), honest({ eth_call: FORTY_BYTES }))
+    expect([await pool.request(callTo(STRANGER)), conditions.at(-1)]).toEqual([
+      FORTY_BYTES,
+      { kind: 'healthy' },
+    ])
+  })
+
+  it('does not use such bytes from the only endpoint that answers, though its other answers count', async () => {
+    const { pool } = poolOf(honest({ eth_call: FORTY_BYTES }), dead)
+    const answers = await Promise.allSettled([pool.request(callTo(STRANGER)), pool.request(balance)])
+    expect(answers).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: '0x2a' }])
+  })
+
+  it('lets code of the app’s own, which has no receiver, return any bytes', async () => {
+    const { pool, conditions } = poolOf(honest({ eth_call: '0x01' }))
+    expect(await pool.request({ method: 'eth_call', params: [{ data: '0x60' }, 'latest'] })).toBe('0x01')
+    expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 
   it('skips an endpoint that is behind a known block', async () => {
@@ -515,10 +543,23 @@ describe('RpcPool.quorum', () => {
   })
 
   it.each(['one', 'two'])('skips %s if it finds no contract at all', async (host) => {
-    const has = (name: string) => honest({ [calls.call.method]: name === host ? '0x' : '0x01' })
+    const has = (name: string) => honest({ [calls.call.method]: name === host ? '0x' : WORD })
     const { pool, conditions } = poolOf(has('one'), has('two'))
-    expect(await pool.quorum.request(calls.call)).toBe('0x01')
+    expect(await pool.quorum.request(calls.call)).toBe(WORD)
     expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: [host] })
+  })
+
+  it.each(['one', 'two'])('skips %s if it answers with bytes that are no whole words', async (host) => {
+    const has = (name: string) => honest({ eth_call: name === host ? FORTY_BYTES : WORD })
+    const { pool, conditions } = poolOf(has('one'), has('two'))
+    const both = await Promise.all([pool.quorum.request(calls.call), pool.request(callTo(STRANGER))])
+    expect([both, conditions.at(-1)]).toEqual([[WORD, WORD], { kind: 'degraded', hosts: [host] }])
+  })
+
+  it('asks another endpoint about a plain read beside it whose answer is no whole words', async () => {
+    const { pool, conditions } = poolOf(honest({ eth_call: FORTY_BYTES }))
+    const both = await Promise.all([pool.quorum.request(calls.price), pool.request(callTo(STRANGER))])
+    expect([both, conditions.at(-1)]).toEqual([['0x2a', WORD], { kind: 'degraded', hosts: ['one'] }])
   })
 
   it('rejects a call if one of two endpoints finds no contract at this address alone', async () => {
@@ -567,7 +608,7 @@ describe('RpcPool.quorum', () => {
     'is answered by the only endpoint left, whose host it reports, if %s',
     async (_, first, second, host) => {
       const { pool, conditions } = poolOf(first, second)
-      expect(await pool.quorum.request(calls.call)).toBe('0x01')
+      expect(await pool.quorum.request(calls.call)).toBe(WORD)
       expect(pool).toMatchObject({ soleHost: host, isSingle: false })
       expect(conditions.at(-1)?.kind).toBe('degraded')
     },
@@ -580,10 +621,10 @@ describe('RpcPool.quorum', () => {
   })
 
   it('forgets a contradiction after the endpoints agree again', async () => {
-    const { pool, conditions, answer } = poolOf(honest({ eth_call: '0x02' }))
+    const { pool, conditions, answer } = poolOf(honest({ eth_call: `0x${'2'.padStart(64, '0')}` }))
     await expect(pool.quorum.request(calls.call)).rejects.toBeInstanceOf(DisagreementError)
     answer('http://one/', honest())
-    expect(await pool.quorum.request(calls.call)).toBe('0x01')
+    expect(await pool.quorum.request(calls.call)).toBe(WORD)
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 })

@@ -2,6 +2,7 @@ import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHe
 import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 
 import { agreement, pinned, type EndpointAnswer } from './agreement.ts'
+import { isPartOfWord } from './rpcResult.ts'
 import {
   EndpointFault,
   RpcEndpoint,
@@ -67,7 +68,8 @@ export interface RpcSource {
 /**
  * All endpoints of a chain as one. Calls made at the same time travel in one HTTP request; the first healthy endpoint
  * answers, and the next one within 3 s if it fails. Answers that viem's `fallback` accepts (null, "0x", wrong kinds,
- * wrong ids, another chain) count as faults here. Reads about money use `quorum`: the same request serves them at the
+ * wrong ids, another chain) count as faults here; so does an answer to a contract call that is no whole words, unless
+ * another endpoint gives the same, because then it is the contract's own. Reads about money use `quorum`: the same request serves them at the
  * first endpoint, and every other ready endpoint gets the same calls at the same time.
  */
 export class RpcPool implements EndpointHealth {
@@ -186,18 +188,27 @@ export class RpcPool implements EndpointHealth {
     this.#publish()
     // This endpoint is paused now, so the others answer everything.
     if (main.status === 'rejected') return this.#answer(waiting)
-    const supporting = checks.flatMap((check) => (check.status === 'fulfilled' ? [check.value] : []))
-    if (supporting.length === 0) {
-      this.#learnAgreement([], first.host)
-      return main.value.answers
-    }
-    const replies = [
-      { ...main.value, answers: main.value.answers.filter((_, index) => waiting[index]?.quorum) },
-      ...supporting,
-    ]
-    const agreed = await this.#agree(confirmed, replies)
-    const left = [...agreed]
-    return main.value.answers.map((answer, index) => (waiting[index]?.quorum && left.shift()) || answer)
+    const own = { ...main.value, answers: main.value.answers.filter((_, index) => waiting[index]?.quorum) }
+    const replies = [own, ...checks.flatMap((check) => (check.status === 'fulfilled' ? [check.value] : []))]
+    const failed = replies.filter((reply) => hasContradictedPart(confirmed, reply, replies))
+    for (const { endpoint } of failed) endpoint.pause()
+    if (failed.length > 0) return this.#answer(waiting)
+    const plain = await this.#confirmParts(
+      calls.filter((_, index) => !waiting[index]?.quorum),
+      main.value.answers.filter((_, index) => !waiting[index]?.quorum),
+    )
+    const agreed = replies.length === 1 ? own.answers : await this.#agree(confirmed, replies)
+    if (replies.length === 1) this.#learnAgreement([], first.host)
+    const left = { plain: [...plain], agreed: [...agreed] }
+    return waiting.flatMap(({ quorum }) => (quorum ? left.agreed : left.plain).shift() ?? [])
+  }
+
+  /** The answers, after another endpoint was asked about those that are no whole words. */
+  async #confirmParts(
+    calls: readonly RpcCall[],
+    answers: readonly RpcAnswer[],
+  ): Promise<readonly RpcAnswer[]> {
+    return hasPart(calls, answers) ? (await this.#requestAny(calls)).answers : answers
   }
 
   /**
@@ -268,26 +279,32 @@ export class RpcPool implements EndpointHealth {
   }
 
   /**
-   * Asks one endpoint after the other: the ready ones, then paused ones that may be tried. Rejects with a
-   * NoEndpointError if all fail.
+   * Asks one endpoint after the other: the ready ones, then paused ones that may be tried. An answer that is no whole
+   * words counts only if the next endpoint gives the same. Rejects with a NoEndpointError if all fail.
    */
   async #requestAny(
     calls: readonly RpcCall[],
   ): Promise<{ readonly answers: readonly RpcAnswer[]; readonly host: string }> {
     const paused = this.#endpoints.filter((endpoint) => !endpoint.ready && endpoint.mayBeProbed)
     let fault = new EndpointFault('every endpoint is paused after a fault')
+    let doubted: { readonly endpoint: RpcEndpoint; readonly answers: readonly RpcAnswer[] } | undefined
     const candidates = [...this.#ready, ...paused]
     for (const endpoint of candidates) {
       try {
         const limits = endpoint === candidates.at(-1) ? LAST : REPLACEABLE
         const answers = await endpoint.request(calls, this.#minimumBlock, limits)
-        return { answers, host: endpoint.host }
+        if (doubted && partsOf(calls, doubted.answers) === partsOf(calls, answers))
+          return { answers, host: endpoint.host }
+        doubted?.endpoint.pause()
+        if (!hasPart(calls, answers)) return { answers, host: endpoint.host }
+        doubted = { endpoint, answers }
       } catch (error) {
         fault = error as EndpointFault
       } finally {
         this.#publish()
       }
     }
+    if (doubted) return { answers: withoutParts(calls, doubted.answers), host: doubted.endpoint.host }
     throw new NoEndpointError(fault.message, { cause: fault })
   }
 
@@ -325,3 +342,36 @@ const answersAt = (replies: readonly EndpointReply[], index: number): readonly E
     const answer = answers[index]
     return answer ? [{ answer, height }] : []
   })
+
+const isPart = (call: RpcCall | undefined, answer: RpcAnswer | undefined): boolean =>
+  call !== undefined && answer !== undefined && 'result' in answer && isPartOfWord(call, answer.result)
+
+const hasPart = (calls: readonly RpcCall[], answers: readonly RpcAnswer[]): boolean =>
+  answers.some((answer, index) => isPart(calls[index], answer))
+
+/** The answers that are no whole words, as one text. */
+const partsOf = (calls: readonly RpcCall[], answers: readonly RpcAnswer[]): string =>
+  JSON.stringify(answers.map((answer, index) => (isPart(calls[index], answer) ? answer : ''))).toLowerCase()
+
+/** Refuses the answers that are no whole words, because nobody else gives them. */
+const withoutParts = (calls: readonly RpcCall[], answers: readonly RpcAnswer[]): readonly RpcAnswer[] =>
+  answers.map((answer, index) =>
+    isPart(calls[index], answer)
+      ? { error: { code: -32603, message: 'the answer is no whole words' } }
+      : answer,
+  )
+
+/** Whether an answer of this reply is no whole words where another reply has an answer that is. */
+const hasContradictedPart = (
+  calls: readonly RpcCall[],
+  { answers }: EndpointReply,
+  replies: readonly EndpointReply[],
+): boolean =>
+  answers.some(
+    (answer, index) =>
+      isPart(calls[index], answer) &&
+      replies.some((other) => {
+        const given = other.answers[index]
+        return given !== undefined && 'result' in given && !isPart(calls[index], given)
+      }),
+  )

@@ -94,3 +94,22 @@ export function isResultOf(method: string, params: unknown, result: unknown): bo
   const kind = KINDS[method]
   return kind === undefined || kind(result, Array.isArray(params) ? (params as readonly unknown[]) : [])
 }
+
+/**
+ * Whether a contract call was answered with bytes that are no whole words of 32, as every answer of a contract's function
+ * is. A hostile contract can give such an answer, too. A call without a receiver runs code of the app's own, which
+ * returns what it likes.
+ */
+export function isPartOfWord(
+  { method, params }: { readonly method: string; readonly params?: unknown },
+  result: unknown,
+): boolean {
+  const [call] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  return (
+    method === 'eth_call' &&
+    isRecord(call) &&
+    typeof call['to'] === 'string' &&
+    typeof result === 'string' &&
+    (result.length - 2) % 64 !== 0
+  )
+}
