@@ -178,19 +178,19 @@ const NODE_TEXTS: readonly (readonly [text: string, kind: Kind])[] = [
   ['nonce too low: next nonce 5, tx nonce 4', 'nonce'],
   ['err: nonce too low: address 0xEd96, tx: 4 state: 5 (supplied gas 500000000)', 'nonce'],
   ['nonce too high', 'nonce'],
-  ['replacement transaction underpriced', 'nonce'],
+  ['replacement transaction underpriced', 'fee too low'],
   // erigon
-  ['INTERNAL_ERROR: could not replace existing tx', 'nonce'],
+  ['INTERNAL_ERROR: could not replace existing tx', 'fee too low'],
   // nethermind
   ['OldNonce, Current nonce: 5, nonce of rejected tx: 4', 'nonce'],
   ['NonceGap, Future nonce. Expected nonce: 5', 'nonce'],
-  ['ReplacementNotAllowed', 'nonce'],
+  ['ReplacementNotAllowed', 'fee too low'],
   ['OwnNonceAlreadyUsed', 'nonce'],
   ['wrong transaction nonce', 'nonce'],
   // besu
   ['Nonce too low', 'nonce'],
   ['Nonce too distant from current sender nonce', 'nonce'],
-  ['Replacement transaction underpriced', 'nonce'],
+  ['Replacement transaction underpriced', 'fee too low'],
   // hardhat, parity, ganache, ethers
   [
     "Nonce too high. Expected nonce to be 0 but got 5. Note that transactions can't be queued when automining.",
@@ -199,11 +199,11 @@ const NODE_TEXTS: readonly (readonly [text: string, kind: Kind])[] = [
   ['Transaction nonce is too low. Try incrementing the nonce.', 'nonce'],
   [
     'Transaction gas price 1wei is too low. There is another transaction with same nonce in the queue. Try increasing the gas price or incrementing the nonce.',
-    'nonce',
+    'fee too low',
   ],
   ["the tx doesn't have the correct nonce. account has nonce of: 5 tx has nonce of: 4", 'nonce'],
   ['nonce has already been used', 'nonce'],
-  ['replacement fee too low', 'nonce'],
+  ['replacement fee too low', 'fee too low'],
 
   ['already known', 'already sent'],
   ['known transaction: 0x5b3a', 'already sent'],
@@ -289,7 +289,7 @@ export const FORWARDED_ERRORS: readonly RecordedError[] = [
   ],
   ['ethers 5, only its code', thrown('x', { code: 'INSUFFICIENT_FUNDS' }), 'insufficient funds'],
   ['ethers 6, a nonce', thrown('x', { code: 'NONCE_EXPIRED', shortMessage: 'x' }), 'nonce'],
-  ['ethers 6, a replacement', thrown('x', { code: 'REPLACEMENT_UNDERPRICED' }), 'nonce'],
+  ['ethers 6, a replacement', thrown('x', { code: 'REPLACEMENT_UNDERPRICED' }), 'fee too low'],
   ['ethers 6, a node', thrown('x', { code: 'NETWORK_ERROR' }), 'node unavailable'],
   ['ethers 6, a silent node', thrown('x', { code: 'TIMEOUT' }), 'node unavailable'],
   ['MetaMask, limited', bare(-32005, 'Request is being rate limited.'), 'node unavailable'],
@@ -387,6 +387,30 @@ export const REVERTS: readonly (readonly [from: string, thrown: unknown])[] = [
   ],
   ['WalletConnect', bare(-32000, `execution reverted: ${SAID}`)],
   ['viem', new BaseError('x', { cause: thrown('execution reverted', { code: 3, data: DATA }) })],
+]
+
+const MALFORMED: Hex = `0x08c379a0${'f'.repeat(64)}`
+const TRUNCATED: Hex = `0x08c379a0${'0'.repeat(62)}20${'0'.repeat(20)}`
+
+/** Reverts whose data nobody can decode, as wallets and nodes pass them on. */
+export const UNDECODED: readonly (readonly [from: string, thrown: unknown])[] = [
+  [
+    'anvil, a bad offset',
+    bare(3, `execution reverted: custom error 0x08c379a0: ${'f'.repeat(64)}`, MALFORMED),
+  ],
+  ['anvil, an unknown error', bare(3, 'execution reverted: custom error 0x1f2a2005', '0x1f2a2005')],
+  ['geth, a bad offset', bare(3, 'execution reverted', MALFORMED)],
+  ['geth, a text that is cut off', bare(3, 'execution reverted', TRUNCATED)],
+  ['nethermind', bare(-32015, `Reverted ${TRUNCATED}`, TRUNCATED)],
+  ['besu', bare(-32000, `Execution reverted (${TRUNCATED})`)],
+  [
+    'hardhat',
+    bare(
+      -32603,
+      `VM Exception while processing transaction: reverted with an unrecognized custom error (return data: ${MALFORMED})`,
+    ),
+  ],
+  ['MetaMask', internal(bare(3, `execution reverted: custom error ${TRUNCATED}`, TRUNCATED))],
 ]
 
 /** Revert reasons with which a contract imitates another error. */

@@ -109,12 +109,19 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'nonce' },
   { kind: 'already sent' },
   { kind: 'fee too low' },
-  ...Object.values(PANICS).map((reason) => ({ kind: 'reverted' as const, reason })),
+  ...[...Object.values(CONTRACT_REFUSALS), ...Object.values(PANICS)].flatMap(
+    (reason) =>
+      [
+        { kind: 'reverted', reason },
+        { kind: 'reverted', reason, asked: true },
+      ] as const,
+  ),
   { kind: 'terms changed', detail: '' },
   { kind: 'sent before' },
   { kind: 'outcome unknown' },
   { kind: 'outcome unknown', cause: { kind: 'insufficient funds' } },
   { kind: 'outcome unknown', cause: { kind: 'nonce' } },
+  { kind: 'outcome unknown', cause: { kind: 'fee too low' } },
   { kind: 'outcome unknown', cause: { kind: 'request pending' } },
   ...Object.values(CLAIM_REFUSALS).map((detail) => ({ kind: 'terms changed' as const, detail })),
   { kind: 'terms changed', detail: profileTexts.dataWouldBeLost },
@@ -220,7 +227,6 @@ const TEXTS: readonly string[] = [
       failureText(cause).text,
     ]
   }),
-  ...Object.values(CONTRACT_REFUSALS),
   swapTexts.deadlineMissed,
   swapTexts.priceMovedInBlock,
   swapTexts.revertedInBlock,

@@ -98,7 +98,8 @@ export interface PreparedWrite {
   /**
    * Checks the wallet's chain and account again, then asks the wallet to sign and send. Resolves when the user has
    * decided, which may take any time. `claim` is called right before the wallet is asked, and may cancel the request.
-   * Once it returns true there are three results: a hash, 'rejected' (nothing was sent), and 'outcome unknown'.
+   * Once it returns true there are three results: a hash, 'rejected' or 'reverted' (nothing was sent), and 'outcome
+   * unknown'.
    */
   send(claim?: (start: SendStart) => boolean): Promise<Result<SentTransaction, TxFailure>>
 }

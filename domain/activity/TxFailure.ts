@@ -7,8 +7,11 @@ import type { WalletErrorCode } from './walletReport.ts'
 export type TxFailure =
   /** The user rejected the request. Information, not an error. */
   | { readonly kind: 'rejected' }
-  /** The contract reverted, in the simulation or on chain. `reason` is its own text, unchecked. */
-  | { readonly kind: 'reverted'; readonly reason?: string }
+  /**
+   * The contract would revert: by the simulation, or by the wallet that was `asked` to send it. Nothing was sent.
+   * `reason` is the contract's own text, unchecked.
+   */
+  | { readonly kind: 'reverted'; readonly reason?: string; readonly asked?: true }
   /** The account cannot pay the value and the fee. */
   | { readonly kind: 'insufficient funds' }
   /** The wallet is on another chain. Nothing was sent. */

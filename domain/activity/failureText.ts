@@ -44,7 +44,7 @@ export function failureText(failure: TxFailure): FailureText {
     case 'rejected':
       return { tone: 'default', text: texts.rejected }
     case 'reverted':
-      return error(reasonText(failure.reason))
+      return error(refusalText(failure))
     case 'insufficient funds':
       return error(texts.insufficientFunds)
     case 'wrong chain':
@@ -83,6 +83,16 @@ export function failureText(failure: TxFailure): FailureText {
 }
 
 /**
+ * Why a contract refuses, and that nothing was signed or sent, where its reason does not say so (rules/errors:
+ * nothing-signed).
+ */
+function refusalText({ reason, asked }: Extract<TxFailure, { readonly kind: 'reverted' }>): string {
+  const text = reasonText(reason)
+  if (text === texts.transactionFailed || /\bnothing was\b/i.test(text)) return text
+  return `${ended(text)} ${asked ? texts.nothingSent : texts.nothingSigned}`
+}
+
+/**
  * The meaning of a contract's or a node's reason; a reason that is not known is cleaned and shown as it is
  * (rules/errors: revert-reason).
  */
@@ -98,6 +108,7 @@ function reasonText(reason = ''): string {
 /** The errors that explain a wallet's silence about the outcome. */
 const REPORTS: Partial<Record<TxFailure['kind'], string>> = {
   'insufficient funds': texts.reportsFunds,
+  'fee too low': texts.reportsFee,
   nonce: texts.reportsNonce,
   'request pending': texts.reportsPending,
 }
@@ -110,6 +121,7 @@ function reportOf(cause: TxFailure): string {
 
 function sentence(detail: string): string {
   const text = plainText(detail, MAX_LENGTH)
-  if (text === '') return texts.contentChanged
-  return /[.!?…]$/.test(text) ? text : `${text}.`
+  return text === '' ? texts.contentChanged : ended(text)
 }
+
+const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

@@ -132,6 +132,10 @@ export const notSent = 'Your wallet did not send this. Nothing was paid; you can
 
 // Errors
 
+/** After the reason of a contract. */
+export const nothingSigned = 'Nothing was signed.'
+/** The same, where the wallet was asked. */
+export const nothingSent = 'Nothing was sent.'
 export const partMissing = 'A part of this page could not be loaded. Check your connection and try again.'
 export const rejected = 'You rejected the request in your wallet. Nothing was sent.'
 export const insufficientFunds =
@@ -177,6 +181,7 @@ export const outcomeUnknown = (report: string): string =>
   `Your wallet did not report whether it sent this.${report} Checking the chain …`
 export const reportsFunds = ' It reports that your balance does not cover the amount and the network fee.'
 export const reportsNonce = ' It reports that another transaction from this account was sent first.'
+export const reportsFee = ' It reports that the network fee was too low.'
 export const reportsPending = ' It already shows a request from this page: confirm or reject it first.'
 
 // The report of a wallet, after a sentence about it

@@ -217,6 +217,6 @@ export async function prepareWrite(
   return ok({
     review: reviewOf(chain, terms, intent, fee),
     intent,
-    send: async (claim) => sendIntent(client, await wallet.provider(), intent, claim),
+    send: async (claim) => sendIntent(client, await wallet.provider(), intent, claim, write.abi),
   })
 }

@@ -56,6 +56,9 @@ const TOLD_MESSAGE = /"message"\s*:\s*("(?:[^"\\]|\\.)*")/g
 
 /** An object, JSON or HTML as text. */
 const NO_SENTENCE = /\[object |\b(?:undefined|NaN)\b|[{[]\s*['\w]+\s*:|^\s*[[{<]/i
+/** The bytes of an error that the node could not decode: "custom error 0x08c379a0: ffff…", or nothing but bytes. */
+const BYTES =
+  /\b(?:custom error|return(?:ed)? data)\b\W*0x[\da-f]|(?:^|\brevert(?:ed)?\b)\W*0x[\da-f]*[^\w]*$/i
 /** Generic phrases without information. */
 const EMPTY_WORDS =
   /^(?:error|unknown error|execution reverted|vm execution error|internal error|internal json-rpc error|an error occurred|an internal error was received|an unknown rpc error occurred)[.!]?$/i
@@ -70,12 +73,13 @@ export function readThrown(thrown: unknown): Thrown {
 }
 
 /**
- * A text on one line, cut to 200 code points; undefined for objects, code and phrases without information.
+ * A text on one line, cut to 200 code points; undefined for objects, code, bytes and phrases without information.
  */
 export function sentenceOf(text: string): string | undefined {
   const line = plainText(text.slice(0, 5 * MAX_LENGTH), MAX_LENGTH)
   const bare = line.replaceAll('"', '')
-  return /\p{L}{2}/u.test(bare) && !NO_SENTENCE.test(bare) && !EMPTY_WORDS.test(bare) ? line : undefined
+  const isEmpty = [NO_SENTENCE, BYTES, EMPTY_WORDS].some((pattern) => pattern.test(bare))
+  return /\p{L}{2}/u.test(bare) && !isEmpty ? line : undefined
 }
 
 class Reading implements Thrown {

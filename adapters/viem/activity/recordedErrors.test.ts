@@ -16,6 +16,7 @@ import {
   panicData,
   REVERTED_WITH,
   REVERTS,
+  UNDECODED,
   WALLET_ERRORS,
 } from '../../../contracts-test/adapters/recordedErrors.ts'
 import {
@@ -168,7 +169,8 @@ describe("A contract's revert", () => {
       distinct.add(text)
       return kind === 'reverted' && /^[A-Z][^`]{15,}\.$/.test(text) && text !== 'Transaction has failed.'
     }
-    expect(await wrongEndings(rows, ASKING, ([, value]) => value, isRight)).toEqual([])
+    const ways = { signing: ASKING['signing'] as (value: unknown) => Promise<Ending> }
+    expect(await wrongEndings(rows, ways, ([, value]) => value, isRight)).toEqual([])
     expect(distinct.size).toBe(rows.length)
   })
 
@@ -182,6 +184,12 @@ describe("A contract's revert", () => {
     expect(await simulate({ quorum: clientOf({ value: error }) }, ALICE, transfer)).toEqual({
       kind: 'reverted',
     })
+  })
+
+  it('has failed, without any bytes, if nobody can decode its reason', async () => {
+    const isRight = ({ kind, text }: Ending) => kind === 'reverted' && text === texts.transactionFailed
+    const ways = { ...ASKING, ...SIMULATING }
+    expect(await wrongEndings(UNDECODED, ways, ([, value]) => value, isRight)).toEqual([])
   })
 
   it('is one plain line of at most 200 characters', () => {

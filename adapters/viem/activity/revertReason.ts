@@ -9,7 +9,7 @@ const WORDS_WITHIN = /reverted with (?:reason string|custom error) '(.*)'|transa
 
 /**
  * The contract's revert reason on one line: from the revert data, decoded by `abi` for its own errors, else from a
- * message. Undefined without a reason.
+ * message. Undefined without a reason (rules/errors: undecoded-revert).
  */
 export function revertReason(thrown: Thrown, abi: Abi): string | undefined {
   for (const data of thrown.data) {

@@ -12,18 +12,18 @@ type NodeKind = 'already sent' | 'nonce' | 'fee too low' | 'insufficient funds' 
 
 /**
  * The errors of nodes that refuse a transaction: the names of viem's and ethers' errors, and the nodes' own messages,
- * which wallets pass on as plain objects. The first match decides: an underpriced replacement is a nonce error. The
- * recorded errors of the tests name the nodes.
+ * which wallets pass on as plain objects. The first match decides: the fee of a replacement is too low, whatever else
+ * the message says about nonces. The recorded errors of the tests name the nodes.
  */
 const NODE_MESSAGES: readonly (readonly [NodeKind, RegExp])[] = [
   ['already sent', /already ?known|known transaction|already (?:been )?imported|existing tx with same hash/i],
   [
-    'nonce',
-    /\bnonce (?:is )?too (?:low|high|distant)|NonceTooLow|NonceTooHigh|NonceMaxValue|NONCE_EXPIRED|OldNonce|NonceGap|NonceAlreadyUsed|(?:wrong|invalid) (?:transaction )?nonce|correct nonce|nonce has already been used|same nonce in the queue|replacement (?:transaction|fee)|REPLACEMENT_UNDERPRICED|ReplacementNotAllowed|could not replace existing/i,
+    'fee too low',
+    /underpriced|less than block base fee|FeeTooLow|FeeCapTooLow|gas price (?:\S+ )?(?:is )?too low|below configured minimum gas price|replacement (?:transaction|fee)|ReplacementNotAllowed|could not replace existing/i,
   ],
   [
-    'fee too low',
-    /underpriced|less than block base fee|FeeTooLow|FeeCapTooLow|gas price (?:is )?too low|below configured minimum gas price/i,
+    'nonce',
+    /\bnonce (?:is )?too (?:low|high|distant)|NonceTooLow|NonceTooHigh|NonceMaxValue|NONCE_EXPIRED|OldNonce|NonceGap|NonceAlreadyUsed|(?:wrong|invalid) (?:transaction )?nonce|correct nonce|nonce has already been used/i,
   ],
   [
     'insufficient funds',

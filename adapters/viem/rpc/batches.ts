@@ -1,4 +1,4 @@
-import { BaseError, keccak256, numberToHex, stringToHex, toHex } from 'viem'
+import { BaseError, keccak256, numberToHex, stringToHex, toHex, type Abi } from 'viem'
 
 import type {
   BatchedCall,
@@ -109,11 +109,12 @@ export async function prepareBatch(
     if (refusal) return err(refusal)
     const { address: to, data } = last
     const intent = { chainId: client.chain.id, from: account, to, data, value }
+    const abi = writes.flatMap((write) => write.abi)
     return ok({
       intent,
       calls,
       review: reviewOf(chain, terms, intent, fee),
-      send: async (claim) => sendBatch(client, await wallet.provider(), intent, calls, claim),
+      send: async (claim) => sendBatch(client, await wallet.provider(), intent, calls, claim, abi),
     })
   } catch (error) {
     return err(toTxFailure(error))
@@ -141,7 +142,7 @@ function refusalOf(write: ContractWrite, outcome: SimulatedCall | undefined): Tx
  * Asks the wallet to send all calls, under an id of this app's own, so that it can be asked about them even if its answer is
  * lost; its account and chain are read right before, as for any other write. The hash is that id, or is derived from the
  * one that the wallet gives instead, and is no transaction's. An error after the request means an unknown outcome, unless
- * the wallet says that it cannot batch or the user rejects.
+ * the wallet says that it cannot batch, the user rejects or a contract reverts.
  */
 export async function sendBatch(
   client: ChainClient,
@@ -149,6 +150,7 @@ export async function sendBatch(
   intent: TransactionIntent,
   calls: readonly BatchedCall[],
   claim: Claim,
+  abi: Abi = [],
 ): Promise<Result<SentTransaction, TxFailure>> {
   if (!provider) return err({ kind: 'wallet unavailable' })
   const id = toHex(crypto.getRandomValues(new Uint8Array(32))) as TxHash
@@ -181,7 +183,7 @@ export async function sendBatch(
     return err(
       isNotAtOnce
         ? { kind: 'unknown', detail: NOT_AT_ONCE_TEXT }
-        : await failureAfterAsking(client, intent.from, start.value, error),
+        : await failureAfterAsking(client, intent.from, start.value, error, abi),
     )
   }
 }

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
+import type { Abi } from 'viem'
 import { describe, expect, it } from 'vitest'
 
+import { failureText } from '#domain/activity/failureText.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { SendStart, SentTransaction } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
+import { CUSTOM_ERROR, REVERTS } from '../../../contracts-test/adapters/recordedErrors.ts'
 import { sendBatch } from '../rpc/batches.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import type { Eip1193Provider } from './provider.ts'
@@ -63,14 +66,15 @@ type Send = (
   client: ChainClient,
   provider: Eip1193Provider | undefined,
   claim: Claim,
+  abi?: Abi,
 ) => Promise<Result<SentTransaction, TxFailure>>
 
 /** The two requests that move money. */
 const WAYS: readonly (readonly [string, Send, unknown])[] = [
-  ['one call', (client, provider, claim) => sendIntent(client, provider, INTENT, claim), HASH],
+  ['one call', (client, provider, claim, abi) => sendIntent(client, provider, INTENT, claim, abi), HASH],
   [
     'several calls as one',
-    (client, provider, claim) => sendBatch(client, provider, INTENT, CALLS, claim),
+    (client, provider, claim, abi) => sendBatch(client, provider, INTENT, CALLS, claim, abi),
     { id: 'batch' },
   ],
 ]
@@ -165,17 +169,48 @@ describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
     expect(await send(nodeWith(), provider, undefined)).toEqual({ ok: false, error: { kind: 'rejected' } })
   })
 
-  it.each<readonly [string, TxFailure['kind'], () => unknown]>([
-    ['does not believe a rejection once the account has sent something', 'outcome unknown', () => '0x9'],
-    ['believes a rejection that no node can confirm', 'rejected', () => Promise.reject(new Error('No'))],
-  ])('%s', async (_words, kind, afterwards) => {
+  it.each(REVERTS)('reports that nothing was sent, and why, after a revert by %s', async (_from, thrown) => {
+    const { provider } = walletThat(throwing(thrown))
+    const sent = await send(nodeWith(), provider, undefined)
+    expect(sent).toEqual({ ok: false, error: { kind: 'reverted', asked: true, reason: expect.any(String) } })
+    expect(!sent.ok && failureText(sent.error).text).toBe('The price has gone up. Nothing was minted.')
+  })
+
+  it("names the contract's own error by its ABI", async () => {
+    const { provider } = walletThat(throwing(coded(3, { data: CUSTOM_ERROR.data })))
+    expect(await send(nodeWith(), provider, undefined, CUSTOM_ERROR.abi)).toEqual({
+      ok: false,
+      error: { kind: 'reverted', asked: true, reason: 'The contract refused: TooEarly.' },
+    })
+  })
+
+  it.each<readonly [string, TxFailure, number, () => unknown]>([
+    [
+      'does not believe a rejection once the account has sent something',
+      { kind: 'outcome unknown' },
+      4001,
+      () => '0x9',
+    ],
+    [
+      'believes a rejection that no node can confirm',
+      { kind: 'rejected' },
+      4001,
+      () => Promise.reject(new Error('No')),
+    ],
+    [
+      'does not believe a revert once the account has sent something',
+      { kind: 'outcome unknown' },
+      3,
+      () => '0x9',
+    ],
+  ])('%s', async (_words, error, code, afterwards) => {
     let pending: () => unknown = () => '0x8'
     const { provider } = walletThat(() => {
       pending = afterwards
-      throw coded(4001)
+      throw coded(code)
     })
     const node = nodeWith(undefined, () => pending())
-    expect(await send(node, provider, () => true)).toEqual({ ok: false, error: { kind } })
+    expect(await send(node, provider, () => true)).toEqual({ ok: false, error })
   })
 
   it.each<readonly [string, () => unknown]>([
@@ -208,7 +243,7 @@ describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
     })
   })
 
-  it('has exactly three results, whatever a wallet answers or throws', async () => {
+  it('has a hash, was not sent or has an unknown outcome, whatever a wallet answers or throws', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.anything({ withNullPrototype: true, withBigInt: true }),
@@ -217,7 +252,8 @@ describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
           const { provider } = walletThat(throws ? throwing(value) : () => value)
           const end = await send(nodeWith(), provider, () => true)
           const isNotAtOnce = !end.ok && end.error.kind === 'unknown'
-          expect(end.ok || isNotAtOnce || ['rejected', 'outcome unknown'].includes(end.error.kind)).toBe(true)
+          const ends = ['rejected', 'reverted', 'outcome unknown']
+          expect(end.ok || isNotAtOnce || ends.includes(end.error.kind)).toBe(true)
         },
       ),
       { numRuns: 1000 },

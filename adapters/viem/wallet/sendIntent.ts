@@ -1,4 +1,4 @@
-import { numberToHex } from 'viem'
+import { numberToHex, type Abi } from 'viem'
 
 import type { TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -25,13 +25,14 @@ export type Claim = Parameters<PreparedWrite['send']>[0]
 /**
  * Asks the wallet to sign and send exactly this intent. Chain and account are read from the wallet right before,
  * because its earlier events may be stale; nothing is sent if either differs. No read happens between the wallet's
- * answer and the return, because the page may be closed at any moment.
+ * answer and the return, because the page may be closed at any moment. `abi` names the contract's own errors.
  */
 export async function sendIntent(
   client: ChainClient,
   provider: Eip1193Provider | undefined,
   intent: TransactionIntent,
   claim: Claim,
+  abi: Abi = [],
 ): Promise<Result<SentTransaction, TxFailure>> {
   if (!provider) return err({ kind: 'wallet unavailable' })
   const start = await claimed(client, provider, intent, claim)
@@ -47,7 +48,7 @@ export async function sendIntent(
     }
     return ok({ hash, nonce, block, ...(proposed && { proposed }), describe })
   } catch (error) {
-    return err(await failureAfterAsking(client, intent.from, start.value, error))
+    return err(await failureAfterAsking(client, intent.from, start.value, error, abi))
   }
 }
 
@@ -105,19 +106,21 @@ export async function startOf(
 }
 
 /**
- * The meaning of a wallet's error after it was asked: only a rejection means that nothing was sent. Other errors, such
- * as a relay that loses the answer, may come after the signature, and even a rejection may (rules/wallet:
- * late-rejection).
+ * The meaning of a wallet's error after it was asked: only a rejection, or a contract's revert, means that nothing was
+ * sent. Other errors, such as a relay that loses the answer, may come after the signature, and even these two may
+ * (rules/wallet: late-rejection). `abi` names the contract's own errors.
  */
 export async function failureAfterAsking(
   client: ChainClient,
   from: TransactionIntent['from'],
   start: Start,
   error: unknown,
+  abi: Abi,
 ): Promise<TxFailure> {
   try {
-    const cause = toTxFailure(error)
-    if (cause.kind !== 'rejected') return { kind: 'outcome unknown', cause }
+    const failure = toTxFailure(error, abi)
+    const cause = failure.kind === 'reverted' ? ({ ...failure, asked: true } as const) : failure
+    if (cause.kind !== 'rejected' && cause.kind !== 'reverted') return { kind: 'outcome unknown', cause }
     // The nonce of a contract wallet tells nothing: its owners act on their own.
     if (start.proposed) return cause
     const nonce = await pendingNonce(client, from).catch(() => start.nonce)

@@ -109,25 +109,29 @@ async function appWithWallet(makeThrown: () => unknown, throwsAt: readonly strin
 
 const SIGNED = ['eth_sendTransaction', 'eth_signTypedData_v4']
 /** One error of each kind, and all without information: another test covers every form. */
-const ROWS: readonly (readonly [from: string, make: () => unknown, isRefusal: boolean])[] = [
+const ROWS: readonly (readonly [
+  from: string,
+  make: () => unknown,
+  end: 'rejected' | 'reverted' | 'unknown',
+])[] = [
   ...[...WALLET_ERRORS, ...FORWARDED_ERRORS]
     .filter(([, , kind], index, all) => all.findIndex((row) => row[2] === kind) === index)
-    .map(([from, value, kind]) => [from, () => value, kind === 'rejected'] as const),
-  ...REVERTS.slice(0, 1).map(([from, value]) => [from, () => value, false] as const),
-  ...GIBBERISH.map(([what, make]) => [what, make, false] as const),
+    .map(([from, value, kind]) => [from, () => value, kind === 'rejected' ? kind : 'unknown'] as const),
+  ...REVERTS.slice(0, 1).map(([from, value]) => [from, () => value, 'reverted'] as const),
+  ...GIBBERISH.map(([what, make]) => [what, make, 'unknown'] as const),
 ]
 const WORDLESS = /^\P{L}*$|\[object |\bundefined\b|[{[]\s*["'\w]+\s*:/u
 
 describe('Any error of a wallet', () => {
   it('shows one notice after sending and signing, and a rejection as no error', async () => {
-    for (const [from, make, isRefusal] of ROWS)
+    for (const [from, make, end] of ROWS)
       for (const way of ['send', 'sign'] as const) {
         const app = await appWithWallet(make, SIGNED)
         expect(await app[way](), from).toBe(way === 'send' ? false : undefined)
         const [notice, ...others] = app.notices()
-        // Only a rejection means that nothing was sent; after any other error the chain is searched.
-        const isStillWatched = way === 'send' && !isRefusal
-        const kind = isRefusal ? 'default' : isStillWatched ? 'info' : 'error'
+        // A rejection and a revert mean that nothing was sent; after any other error the chain is searched.
+        const isStillWatched = way === 'send' && end === 'unknown'
+        const kind = end === 'rejected' ? 'default' : isStillWatched ? 'info' : 'error'
         expect([notice?.kind, others.length], `${way}: ${from}`).toEqual([kind, 0])
         expect(notice?.text.includes('did not report whether it sent this'), from).toBe(isStillWatched)
         expect(notice?.text, from).not.toMatch(WORDLESS)
@@ -147,12 +151,12 @@ describe('Any error of a wallet', () => {
   })
 
   it('shows a sentence in the connect dialog, which stays open, and no notice', async () => {
-    for (const [from, make, isRefusal] of ROWS) {
+    for (const [from, make, end] of ROWS) {
       const app = await appWithWallet(make, ['eth_requestAccounts'])
       const state = runInAction(() => app.connecting.state)
       expect([state.kind, state.kind === 'failed' && state.failure.kind === 'rejected'], from).toEqual([
         'failed',
-        isRefusal,
+        end === 'rejected',
       ])
       expect(runInAction(() => app.session.connection.kind)).toBe('disconnected')
       expect(app.notices()).toEqual([])
@@ -160,13 +164,13 @@ describe('Any error of a wallet', () => {
   })
 
   it('shows a sentence beside the network button, and no notice', async () => {
-    for (const [from, make, isRefusal] of ROWS) {
+    for (const [from, make, end] of ROWS) {
       const app = await appWithWallet(make, ['wallet_switchEthereumChain'], 1)
       await app.session.switchNetwork()
       const state = runInAction(() => app.session.switching)
       expect([state.kind, state.kind === 'failed' && state.failure.kind === 'rejected'], from).toEqual([
         'failed',
-        isRefusal,
+        end === 'rejected',
       ])
       expect(app.notices()).toEqual([])
     }

@@ -39,7 +39,7 @@ export class Batching {
       ...write,
       send: async (claim) => {
         const answer = await write.send(claim)
-        if (!answer.ok && (answer.error.kind === 'unknown' || answer.error.kind === 'outcome unknown'))
+        if (!answer.ok && ['unknown', 'reverted', 'outcome unknown'].includes(answer.error.kind))
           runInAction(() => {
             this.#hasFailed = true
             this.possible = false
