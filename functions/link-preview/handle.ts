@@ -1,5 +1,5 @@
 import { readEnvironment, type EnvironmentOf } from '../shared/environment.ts'
-import { requestLimit } from '../shared/requestLimit.ts'
+import { sharedLimit } from '../shared/requestLimit.ts'
 import { SITE_VARIABLES, siteAccess } from '../shared/siteRequest.ts'
 import { fetchPage, openWeb, pageAddress, type PageNetwork } from './fetchPage.ts'
 import { readPage, type PagePreview } from './readPage.ts'
@@ -19,8 +19,7 @@ const MAX_TOTAL = 600
 /** Milliseconds for the whole request: DNS, redirects, and the page. */
 const TIMEOUT_MS = 5000
 
-const clients = requestLimit(MAX_PER_CLIENT)
-const total = requestLimit(MAX_TOTAL)
+const limit = sharedLimit(MAX_PER_CLIENT, MAX_TOTAL)
 
 const NO_PREVIEW: PagePreview = { title: null, description: null, image: null }
 
@@ -45,8 +44,7 @@ export async function handle(
   if (!allowed) return refuse(403, 'This page may not ask for previews here.')
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
   if (request.method !== 'GET') return refuse(405, 'Only GET is answered here.', { allow: 'GET, OPTIONS' })
-  const now = Date.now()
-  if (!clients.admits(client, now) || !total.admits('', now))
+  if (!limit.admits(client, Date.now()))
     return refuse(429, 'Too many previews; wait a minute.', { 'retry-after': '60' })
   const requestedUrl = new URL(request.url).searchParams.get('url')
   if (!requestedUrl) return refuse(400, 'The address is missing: ?url=')

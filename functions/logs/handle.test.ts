@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { localIngest, type LocalIngest } from './localIngest.ts'
 import { handle, type LogsEnvironment } from './handle.ts'
-import { requestLimit } from '../shared/requestLimit.ts'
 
 const RECORD = {
   level: 'warn',
@@ -144,17 +143,14 @@ describe('The log function', () => {
     expect(answer.status).toBe(status)
     expect(answer.text).not.toMatch(/s3cret|local/)
   })
-})
 
-describe('requestLimit', () => {
-  it('resets after a minute', () => {
-    const limit = requestLimit(1)
-    expect([0, 1, 59_999, 60_000].map((now) => limit.admits('a', now))).toEqual([true, false, false, true])
-  })
-
-  it('remembers at most ten thousand clients', () => {
-    const limit = requestLimit(1)
-    for (let client = 0; client < 20_000; client += 1) limit.admits(String(client), 0)
-    expect(limit.size).toBe(10_000)
+  it('takes sixty records a minute from all addresses of a /64, and refuses the others', async () => {
+    const statuses: number[] = []
+    for (let host = 1; host <= 70; host += 1)
+      statuses.push((await post(RECORD, {}, `2001:db8:1:2::${host.toString(16)}`)).status)
+    expect(statuses).toEqual([
+      ...Array.from({ length: 60 }, () => 200),
+      ...Array.from({ length: 10 }, () => 429),
+    ])
   })
 })

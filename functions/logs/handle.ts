@@ -3,7 +3,7 @@ import { MAX_RECORD_BYTES } from '#domain/logs/toRecord.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import { readEnvironment, type EnvironmentOf } from '../shared/environment.ts'
-import { requestLimit } from '../shared/requestLimit.ts'
+import { sharedLimit } from '../shared/requestLimit.ts'
 import { readBounded, SITE_VARIABLES, siteAccess } from '../shared/siteRequest.ts'
 
 /** The environment variables of the log function. */
@@ -18,11 +18,13 @@ export const LOGS_VARIABLES = {
 export type LogsEnvironment = EnvironmentOf<typeof LOGS_VARIABLES>
 
 /** Requests of one client per minute: three tabs at the browser's own limit. */
-const MAX_REQUESTS_PER_MINUTE = 60
+const MAX_PER_CLIENT = 60
+/** Requests of all clients together per minute. */
+const MAX_TOTAL = 600
 /** Milliseconds for the ingest to respond. */
 const TIMEOUT_MS = 5000
 
-const limit = requestLimit(MAX_REQUESTS_PER_MINUTE)
+const limit = sharedLimit(MAX_PER_CLIENT, MAX_TOTAL)
 
 /**
  * The log function (rules/errors: log-record) takes one record, redacts it again, and forwards it. `client`

@@ -1,8 +1,13 @@
+import { clientNetwork } from '#domain/shared/clientNetwork.ts'
+
 const MINUTE = 60_000
 /** The number of remembered clients; a flood of clients drops the oldest instead of filling the memory. */
 const MAX_CLIENTS = 10_000
 
-/** Counts requests per client and minute. */
+/** The part of a total that one operator's network may use up. */
+const OPERATORS = 5
+
+/** Counts requests per client and minute; an IPv6 client is its /64 (rules/errors: counted-clients). */
 export interface RequestLimit {
   /** Counts one request at this time (epoch milliseconds); false if it exceeds the limit. */
   admits(client: string, now: number): boolean
@@ -17,7 +22,8 @@ export interface RequestLimit {
 export function requestLimit(max: number): RequestLimit {
   const windows = new Map<string, { readonly began: number; count: number }>()
   return {
-    admits: (client, now) => {
+    admits: (address, now) => {
+      const client = clientNetwork(address)
       const window = windows.get(client)
       if (window && now - window.began < MINUTE) {
         window.count += 1
@@ -32,5 +38,21 @@ export function requestLimit(max: number): RequestLimit {
     get size() {
       return windows.size
     },
+  }
+}
+
+/**
+ * Limits the requests of one client and of all clients per minute. One operator's network may use up only a fifth of the
+ * total, so that a flood from one leaves the rest to the others; a refused request counts for no other limit.
+ */
+export function sharedLimit(max: number, total: number): Pick<RequestLimit, 'admits'> {
+  const clients = requestLimit(max)
+  const operators = requestLimit(Math.ceil(total / OPERATORS))
+  const all = requestLimit(total)
+  return {
+    admits: (client, now) =>
+      clients.admits(client, now) &&
+      operators.admits(clientNetwork(client, 'operator'), now) &&
+      all.admits('', now),
   }
 }

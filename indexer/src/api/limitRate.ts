@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 import type { MiddlewareHandler } from 'hono'
 
+import { clientNetwork } from '#domain/shared/clientNetwork.ts'
 import { requestsPerSecond } from '../../settings.ts'
 
 /** Seconds over which a client's requests are counted, so that the burst of a page that opens is let through. */
@@ -37,13 +38,10 @@ function secondsToWait(client: string, now: number): number {
   return left < 1 ? Math.ceil((1 - left) / requestsPerSecond) : 0
 }
 
-/** The client's address: the last one that a proxy has added, where the service stands behind one. */
+/** The client's network, by the last address that a proxy has added where the service stands behind one. */
 function clientOf(env: unknown, forwarded: string | undefined): string {
   const behindProxy =
     process.env['HEARTH_BEHIND_PROXY'] === '1' ? forwarded?.split(',').at(-1)?.trim() : undefined
   const address = behindProxy ?? (env as { incoming?: IncomingMessage }).incoming?.socket.remoteAddress ?? ''
-  // A client with one IPv6 address has the whole /64 network.
-  return address.includes(':') && !address.startsWith('::ffff:')
-    ? address.split(':').slice(0, 4).join(':')
-    : address
+  return clientNetwork(address)
 }
