@@ -152,6 +152,7 @@ it.each<[string, object, (site: Site) => void]>([
   ['it is of another chain', { manifest: { chainId: 2 } }, () => undefined],
   ['it is of other contracts', { manifest: { contracts: 'none' } }, () => undefined],
   ['it is of another version', { manifest: { v: 2 } }, () => undefined],
+  ['its entries go beyond its own block', { manifest: { block: BLOCK - 1 } }, () => undefined],
   ['it is about something else', OTHER_KEY, () => undefined],
   ['its entries are not valid', { chunk: '[{"kind":"burned"}]' }, () => undefined],
   ['its chunk is no list', { chunk: '{}' }, () => undefined],

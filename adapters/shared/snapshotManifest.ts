@@ -26,7 +26,7 @@ export interface SnapshotEntry {
 
 /** Entries that belong together; the first one has the set's key. */
 export interface SnapshotSet {
-  /** The last block that they cover. */
+  /** The last block that they cover; never above the manifest's. */
   readonly block: number
   readonly entries: readonly SnapshotEntry[]
 }
@@ -91,6 +91,8 @@ export function readManifest(text: string): SnapshotManifest {
     throw new Error('it is not valid')
   if (typeof hash !== 'string' || !/^0x[\da-f]{64}$/i.test(hash)) throw new Error('it is not valid')
   const read = listOf(sets).map(readSet)
+  // Only the manifest's block is compared with the chain.
+  if (read.some((set) => set.block > block)) throw new Error('it has entries beyond its own block')
   const entries = read.flatMap((set) => set.entries)
   const bytes = entries.flatMap(({ chunks }) => chunks).reduce((sum, chunk) => sum + chunk.bytes, 0)
   if (entries.length > MAX_ENTRIES || bytes > MAX_TOTAL_BYTES) throw new Error('it is too large')
