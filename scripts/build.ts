@@ -6,6 +6,7 @@ import { build } from 'vite'
 
 import { SERVICE_WORKER } from '#domain/shell/offlineFiles.ts'
 
+import { printable } from './printable.ts'
 import { builtSite, SERVER_FOLDER } from './site/builtSite.ts'
 import { configureSite } from './site/configureSite.ts'
 import { MODULE_SIZES } from './site/moduleSizes.ts'
@@ -55,7 +56,8 @@ async function main(): Promise<void> {
   await rename(path.join(newDist, 'index.html'), path.join(newServer, 'template.html'))
   for (const file of ['manifest.json', MODULE_SIZES])
     await rename(path.join(newDist, file), path.join(newServer, file))
-  for (const note of await configureSite(await builtSite(newServer, newDist), config)) console.log(note)
+  for (const note of await configureSite(await builtSite(newServer, newDist), config))
+    console.log(printable(note))
   // It belongs to the chain, not to the build.
   const snapshot = config.snapshot || '/snapshot/'
   const [oldSnapshot, newSnapshot] = [path.join(dist, snapshot), path.join(newDist, snapshot)]
@@ -72,6 +74,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 })

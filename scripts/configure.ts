@@ -1,5 +1,6 @@
 import path from 'node:path'
 
+import { printable } from './printable.ts'
 import { builtSite, SERVER_FOLDER } from './site/builtSite.ts'
 import { configureSite } from './site/configureSite.ts'
 import { readConfig } from './site/readConfig.ts'
@@ -14,11 +15,11 @@ async function main(): Promise<void> {
     await builtSite(path.join(root, SERVER_FOLDER), path.resolve(root, folder)),
     config,
   )
-  for (const note of notes) console.log(note)
+  for (const note of notes) console.log(printable(note))
   console.log(`dist/ is now ${config.projectName} (${config.projectUrl}).`)
 }
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { PROJECT_ROOT } from './contracts/projectRoot.ts'
+import { printable } from './printable.ts'
 import { lifetime, type Lifetime } from './start/lifetime.ts'
 import { startLocalStack } from './start/localStack.ts'
 import { neededPort, requireFree, unlessTaken } from './start/ports.ts'
@@ -14,7 +15,7 @@ try {
   const config = process.argv[2] ?? process.env['HEARTH_CONFIG']
   await (config === undefined ? startLocalStack(life, 'dev.ts', COMMAND) : serve(life, config))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printable(error))
   await life.end(1)
 }
 

@@ -7,6 +7,7 @@ import { createServer } from 'vite'
 import { inProject } from './contracts/projectRoot.ts'
 import { buildGallery, GALLERY } from './gallery/buildGallery.ts'
 import { openScenes, pictures } from './gallery/pictures.ts'
+import { printable } from './printable.ts'
 import { serveDist } from './site/serveDist.ts'
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 
@@ -45,6 +46,6 @@ async function main([command, ...parts]: readonly string[]): Promise<void> {
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 })

@@ -5,6 +5,7 @@ import { inProject, PROJECT_ROOT } from './contracts/projectRoot.ts'
 import { installIndexer } from './indexer/installIndexer.ts'
 import { poolsOf } from './indexer/poolsOf.ts'
 import { startIndexer } from './indexer/startIndexer.ts'
+import { printable } from './printable.ts'
 import { readConfig } from './site/readConfig.ts'
 import { lifetime } from './start/lifetime.ts'
 
@@ -53,6 +54,6 @@ function numberIn(option: string, text: string): number {
 }
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printable(error))
   process.exit(1)
 })

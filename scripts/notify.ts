@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
+import { printable } from './printable.ts'
 import { LOCAL_NOTIFY_SECRET, NOTIFY_PATH } from './start/miniAppServer.ts'
 
 const USAGE = `Sends a notification to all users who allowed notifications, through the notify function:
@@ -58,7 +59,9 @@ async function main(): Promise<number> {
   const answer = asRecord(parseJson(await response.text())) ?? {}
   if (!response.ok) {
     const { error } = answer
-    console.error(`Not sent (${response.status}): ${typeof error === 'string' ? error : 'no reason given.'}`)
+    console.error(
+      `Not sent (${response.status}): ${typeof error === 'string' ? printable(error) : 'no reason given.'}`,
+    )
     return 1
   }
   const [sent, repeated, invalid, limited, failed] = ['sent', 'repeated', 'invalid', 'limited', 'failed'].map(

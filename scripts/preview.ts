@@ -1,5 +1,6 @@
 import path from 'node:path'
 
+import { printable } from './printable.ts'
 import { serveDist } from './site/serveDist.ts'
 
 /** Serves dist/ under its own security headers: npm run preview, PORT sets another port. */
@@ -12,6 +13,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 })

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { inProject, PROJECT_ROOT } from './contracts/projectRoot.ts'
+import { printable } from './printable.ts'
 import { readConfig } from './site/readConfig.ts'
 import { takeSnapshot } from './snapshot/takeSnapshot.ts'
 
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     endpointDeps: { fetch, now: () => Date.now() },
     wait: (milliseconds) =>
       sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined),
-    say: (line) => console.log(line),
+    say: (line) => console.log(printable(line)),
     signal: stopping.signal,
   })
   if (!taken) {
@@ -48,6 +49,6 @@ async function main(): Promise<void> {
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 })

@@ -1,3 +1,4 @@
+import { printable } from './printable.ts'
 import { startForkStack } from './start/forkStack.ts'
 import { lifetime } from './start/lifetime.ts'
 import { startLocalStack } from './start/localStack.ts'
@@ -12,6 +13,6 @@ try {
   } else if (options.fork) await startForkStack(life, options.fork)
   else await startLocalStack(life, 'start.ts', 'npm start')
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printable(error))
   await life.end(1)
 }

@@ -6,6 +6,7 @@ import { createServer, type Plugin } from 'vite'
 import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
 
 import { GALLERY } from './gallery/buildGallery.ts'
+import { printable } from './printable.ts'
 import { readConfig } from './site/readConfig.ts'
 import { themeOf, withTheme } from './gallery/theme.ts'
 
@@ -41,6 +42,6 @@ const themeFile = (file: string): Plugin => ({
 })
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 })

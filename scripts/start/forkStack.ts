@@ -1,6 +1,7 @@
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { devWallet } from '../dev-wallet/vitePlugin.ts'
+import { printable } from '../printable.ts'
 import { forkAnnouncement } from './announcement.ts'
 import type { ForkOptions } from './forkOptions.ts'
 import { keepChain } from './keepChain.ts'
@@ -25,7 +26,7 @@ export async function startForkStack(life: Lifetime, options: ForkOptions): Prom
 
   const { configuration, source, anvil } = await step('Chain is forked', () =>
     unlessTaken(chain, ports, command, () =>
-      startFork(options, { port: chain.port, onRefusal: (sentence) => console.error(sentence) }),
+      startFork(options, { port: chain.port, onRefusal: (sentence) => console.error(printable(sentence)) }),
     ),
   )
   life.onEnd(() => source.stop())
