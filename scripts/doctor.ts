@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
@@ -12,16 +13,35 @@ import { PROJECT_ROOT } from './contracts/projectRoot.ts'
 import { askContracts } from './doctor/contracts.ts'
 import { askEndpoints } from './doctor/endpoints.ts'
 import { lineOf, type Finding } from './doctor/finding.ts'
+import { implausible } from './doctor/implausible.ts'
 import { askLinkPreviews } from './doctor/linkPreviews.ts'
 import { askMiniApp } from './doctor/miniApp.ts'
 import { unknownKeys } from './doctor/unknownKeys.ts'
+import { printable } from './printable.ts'
 import { localConfigFile } from './start/localConfigFile.ts'
 import { neededPort } from './start/ports.ts'
 
-process.exitCode = await examine(process.argv[2] ?? localConfigFile(neededPort('PORT', 5173).port))
+/** The price of a common name, in coins of the chain, above which the doctor warns. */
+const MUCH = '1000000'
 
-/** Prints a line for each item of the configuration. Returns the exit code: 1 when a required item is missing. */
-async function examine(file: string): Promise<number> {
+const { values, positionals } = parseArgs({
+  options: { much: { type: 'string', default: MUCH } },
+  allowPositionals: true,
+})
+process.exitCode = await examine(
+  positionals[0] ?? localConfigFile(neededPort('PORT', 5173).port),
+  Number(values.much),
+)
+
+/**
+ * Prints a line for each item of the configuration, and warns of what is implausible, such as a name that costs more than
+ * `much`. Returns the exit code: 1 when a required item is missing.
+ */
+async function examine(file: string, much: number): Promise<number> {
+  if (!(much > 0)) {
+    console.error('--much must be a number above 0: the price of a name, in coins, above which it is warned.')
+    return 1
+  }
   const text = await readFile(resolve(PROJECT_ROOT, file), 'utf8').catch(() => undefined)
   if (text === undefined) {
     console.error(`There is no ${file}. Name a configuration: npm run doctor -- config/degen.json`)
@@ -29,13 +49,16 @@ async function examine(file: string): Promise<number> {
   }
   const parsed = parseConfig(text)
   if (!parsed.ok) {
-    console.error(`${file} cannot be used.\n${describeConfigProblems(parsed.error)}`)
+    console.error(printable(`${file} cannot be used.\n${describeConfigProblems(parsed.error)}`))
     return 1
   }
   const { findings: endpoints, client } = await askEndpoints(parsed.value)
-  const contracts = client ? await askContracts({ client, tokens: tokensOf(parsed.value) }, parsed.value) : []
+  const contracts = client
+    ? await askContracts({ client, tokens: tokensOf(parsed.value), much }, parsed.value)
+    : []
   const findings: readonly Finding[] = [
     ...unknownKeys(JSON.parse(text)),
+    ...implausible(parsed.value),
     ...endpoints,
     ...contracts,
     await askLinkPreviews(parsed.value),
@@ -43,9 +66,12 @@ async function examine(file: string): Promise<number> {
   ]
   console.log(findings.map(lineOf).join('\n'))
   if (!client) console.log('No endpoint serves the chain, so no contract could be asked.')
-  const missing = findings.filter(({ kind }) => kind === 'missing').length
-  console.log(missing === 0 ? `${file} is in order.` : `${file}: ${missing} missing.`)
-  return missing === 0 ? 0 : 1
+  const [missing, warnings] = (['missing', 'warning'] as const).map(
+    (wanted) => findings.filter(({ kind }) => kind === wanted).length,
+  )
+  const warned = warnings ? `, with ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : ''
+  console.log(missing ? `${file}: ${missing} missing${warned}.` : `${file} is in order${warned}.`)
+  return missing ? 1 : 0
 }
 
 function tokensOf(config: CommunityConfig): Pick<Tokens, 'describe'> {

@@ -9,9 +9,9 @@ import { anvilFixture } from './anvilFixture.ts'
 
 const fixture = anvilFixture()
 
-async function examined(config: CommunityConfig) {
+async function examined(config: CommunityConfig, much = 1_000_000) {
   const { chain, wallet } = await fixture.open()
-  return askContracts({ client: fixture.client, tokens: new ViemTokens(chain, wallet) }, config)
+  return askContracts({ client: fixture.client, tokens: new ViemTokens(chain, wallet), much }, config)
 }
 
 /** The configured addresses of contracts by their keys; only one address per kind. */
@@ -60,6 +60,17 @@ it('The doctor recognises every contract of a seeded chain as configured', async
   const findings = await examined(fixture.config)
   expect(findings.filter(({ kind }) => kind !== 'ok')).toEqual([])
   expect(findings.length).toBeGreaterThan(20)
+})
+
+it('The doctor warns of a name that costs more than what counts as much', async () => {
+  const warnings = (await examined(fixture.config, 0.000_001)).filter(({ kind }) => kind === 'warning')
+  expect(warnings).toEqual([
+    {
+      kind: 'warning',
+      key: 'punkMinterAddress',
+      text: expect.stringMatching(/ costs? \d\S* \w+, more than 0\.000001: is that meant\? \(--much\)$/),
+    },
+  ])
 })
 
 it('The doctor names the found and the expected contract if they differ', async () => {

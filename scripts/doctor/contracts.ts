@@ -18,6 +18,13 @@ import { reasonOf } from './reasonOf.ts'
 export interface Chain {
   readonly client: Client
   readonly tokens: Pick<Tokens, 'describe'>
+  /** The price of a common name, in coins, above which the doctor warns. */
+  readonly much: number
+}
+
+/** A success that is hardly meant. */
+interface Warning {
+  readonly warning: string
 }
 
 /** A configured address with the expected kind of contract, and further checks. */
@@ -28,8 +35,8 @@ interface Expected {
   readonly absent: string
   /** Absent: only another contract can identify it. */
   readonly kind?: ContractKind
-  /** Returns the text of a success, throws that of a failure. */
-  readonly probe?: (address: Address) => Promise<string>
+  /** Returns the text of a success, or a warning; throws the text of a failure. */
+  readonly probe?: (address: Address) => Promise<string | Warning>
 }
 
 /**
@@ -40,7 +47,7 @@ export function askContracts(chain: Chain, config: CommunityConfig): Promise<rea
   return Promise.all(expectedOf(chain, config).map((expected) => look(chain.client, expected)))
 }
 
-function expectedOf({ client, tokens }: Chain, config: CommunityConfig): readonly Expected[] {
+function expectedOf({ client, tokens, much }: Chain, config: CommunityConfig): readonly Expected[] {
   const { showFeatures: shown, chat, dex, cow } = config
   const of = (
     kind: ContractKind | undefined,
@@ -70,7 +77,7 @@ function expectedOf({ client, tokens }: Chain, config: CommunityConfig): readonl
       config.punkMinterAddress,
       {
         absent: 'not configured: the TLD contract mints names itself',
-        probe: (address) => probeMinter(client, address, config),
+        probe: (address) => probeMinter(client, address, config, much),
       },
     ),
     of(kinds.multicall, 'chain.multicall', config.chain.multicall, {
@@ -178,8 +185,10 @@ async function look(
       return { kind: 'missing', key, text: `${address}: there is no contract.` }
     }
     if (kind) await requireKind(client, address, kind)
-    const words = [kind?.name, await probe?.(address)].filter((part) => part !== undefined && part !== '')
-    return { kind: 'ok', key, text: `${address}: ${words.join(', ')}` }
+    const found = await probe?.(address)
+    const isWarning = typeof found === 'object'
+    const words = [kind?.name, isWarning ? found.warning : found].filter(Boolean)
+    return { kind: isWarning ? 'warning' : 'ok', key, text: `${address}: ${words.join(', ')}` }
   } catch (error) {
     return { kind: 'missing', key, text: `${address}: ${reasonOf(error)}` }
   }
@@ -227,7 +236,12 @@ async function probeTld(client: Client, address: Address, tldName: string): Prom
   return name
 }
 
-async function probeMinter(client: Client, address: Address, config: CommunityConfig): Promise<string> {
+async function probeMinter(
+  client: Client,
+  address: Address,
+  config: CommunityConfig,
+  much: number,
+): Promise<string | Warning> {
   const five = config.punkNumberOfPrices === 5
   const [paused, price] = await Promise.all([
     readContract(client, { address, abi: minterAbi, functionName: 'paused' }),
@@ -237,7 +251,11 @@ async function probeMinter(client: Client, address: Address, config: CommunityCo
   ])
   const { decimals, symbol } = config.chain.currency
   const words = `${five ? 'five or more characters cost' : 'a name costs'} ${formatUnits(price, decimals)} ${symbol}`
-  return paused ? `${words}, but minting is paused` : words
+  const text = paused ? `${words}, but minting is paused` : words
+  if (price === 0n) return { warning: `${text}: is that meant?` }
+  if (Number(formatUnits(price, decimals)) > much)
+    return { warning: `${text}, more than ${much}: is that meant? (--much)` }
+  return text
 }
 
 async function probeSettlement(

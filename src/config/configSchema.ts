@@ -121,6 +121,14 @@ const listedToken = z.object({
   swap: z.optional(z.boolean()),
 })
 
+const tokenId = ({
+  chainId,
+  address: token,
+}: {
+  readonly chainId: number
+  readonly address: Address
+}): string => `${chainId} ${token}`
+
 const words = z.optional(nonEmptyText)
 const pathOrUrl = z.optional(path)
 const list = z.optional(z.array(nonEmptyText))
@@ -188,171 +196,215 @@ const DEGEN_CHAIN = {
  * The shape of a community's file (rules/shell: configuration-keys): its keys, the values each allows, and the default
  * of a missing one.
  */
-export const configSchema = z.object({
-  activityPointsAddress: optionalAddress,
-  airdropApAddress: optionalAddress,
-  airdropClaimDomainsAddress: optionalAddress,
-  arweaveAddress: text(''),
-  arweaveGateway: gateway('https://arweave.net/'),
-  arweaveMinBalance: z._default(between(0, Infinity), 0.02),
-  blockExplorerBaseUrl: url,
-  chat: z._default(
-    z.object({
-      contexts: z._default(
-        z.object({
-          general: optionalAddress,
-          memesImages: optionalAddress,
-          shill: optionalAddress,
-          nftLaunchpad: optionalAddress,
+export const configSchema = z
+  .object({
+    activityPointsAddress: optionalAddress,
+    airdropApAddress: optionalAddress,
+    airdropClaimDomainsAddress: optionalAddress,
+    arweaveAddress: z._default(
+      z.string().check(
+        z.refine((value) => value === '' || /^[\w-]{43}$/.test(value), {
+          message: 'must be an Arweave address: 43 letters, digits, - and _, or ""',
         }),
-        {},
       ),
-      storage: z._default(
-        z.enum(['arweave', 'onchain'], { error: 'must be "arweave" or "onchain"' }),
-        'arweave',
-      ),
-    }),
-    { contexts: {}, storage: 'arweave' },
-  ),
-  chatTokenAddress: optionalAddress,
-  chatTokenDecimals: decimals,
-  chatTokenImage: text(''),
-  chatTokenSymbol: text(''),
-  domainRequiredToPost: flag(true),
-  expiryCollections: millis(7 * DAY),
-  expiryPfps: millis(10 * DAY),
-  expiryUsernames: millis(7 * DAY),
-  farcasterShareText: text(''),
-  favicon: z._default(path, '/img/icon.svg'),
-  previewImage: z._default(path, '/img/preview.png'),
-  previewImageAirdrop: z.optional(path),
-  previewImageNftCollection: z.optional(path),
-  previewImageNftCreate: z.optional(path),
-  previewImageNftLaunchpad: z.optional(path),
-  previewImagePost: z.optional(path),
-  previewImageProfile: z.optional(path),
-  previewImageStake: z.optional(path),
-  previewMusicNfts: z.optional(path),
-  previewVideoNfts: z.optional(path),
-  fileUploadEnabled: flag(true),
-  fileUploadSizeLimit: z._default(integer(1, 100 * 1024 * 1024), 1024 * 1024),
-  ipfsGateway: gateway('https://ipfs.io/ipfs/'),
-  ipfsGateway2: gateway('https://cloudflare-ipfs.com/ipfs/'),
-  ipfsGateway3: gateway('https://ipfs.filebase.io/ipfs/'),
-  lpTokenAddress: optionalAddress,
-  lpTokenDecimals: decimals,
-  lpTokenSymbol: text(''),
-  marketplaceNftCollectionBaseUrl: urlOrEmpty,
-  mediaOrigins: z._default(z.array(origin), []),
-  nftDefaultRatio: z._default(
-    z.number().check(z.refine((value) => value > 0, { message: 'must be a number above 0' })),
-    1,
-  ),
-  nftLaunchpadBondingAddress: optionalAddress,
-  nftLaunchpadLatestItems: z._default(integer(1, 100), 8),
-  projectName: nonEmptyText,
-  projectMetadataTitle: nonEmptyText,
-  projectDescription: z.string(),
-  projectTwitter: text(''),
-  projectUrl: url.check(
-    z.refine((value) => !value.endsWith('/'), { message: 'must not end with a slash', abort: true }),
-    z.refine((value) => parseUrl(value)?.origin === value.toLowerCase(), {
-      message: 'must be an address without a path or a query, such as https://hearth.example',
-    }),
-  ),
-  punkTldAddress: address,
-  punkMinterAddress: optionalAddress,
-  punkNumberOfPrices: z.union([z.literal(1), z.literal(5)], { error: 'must be 1 or 5' }),
-  showFeatures: z.object({
-    activityPoints: flag(false),
-    airdrop: flag(false),
-    nftLaunchpad: flag(false),
-    swap: flag(false),
-    stake: flag(false),
-    sendTokens: flag(false),
-  }),
-  stakingContractAddress: optionalAddress,
-  stakeTokenDecimals: decimals,
-  stakeTokenSymbol: text(''),
-  supportedChainId: integer(1, Number.MAX_SAFE_INTEGER),
-  swapRouterAddress: optionalAddress,
-  swapPriceImpactMaxBps: z._default(integer(0, 10_000), 1000),
-  tenorApiKey: text(''),
-  tldName: z
-    .string()
-    .check(
-      z.regex(/^\.[^\s.]+$/, 'must be a dot and a suffix without spaces, such as ".degen"'),
-      z.lowercase('must be lower case'),
+      '',
     ),
-  tokenDecimals: decimals,
-  tokenSymbol: nonEmptyText,
+    arweaveGateway: gateway('https://arweave.net/'),
+    arweaveMinBalance: z._default(between(0, Infinity), 0.02),
+    blockExplorerBaseUrl: url.check(
+      z.refine((value) => /^[^?#]*$/.test(value) && !/\/(?:tx|address|token|block)s?\/*$/i.test(value), {
+        message:
+          'must be the address of the explorer itself, without a query and without /tx, which is added to it',
+      }),
+    ),
+    chat: z._default(
+      z.object({
+        contexts: z._default(
+          z
+            .object({
+              general: optionalAddress,
+              memesImages: optionalAddress,
+              shill: optionalAddress,
+              nftLaunchpad: optionalAddress,
+            })
+            .check(
+              z.refine(
+                ({ nftLaunchpad, ...messages }) =>
+                  nftLaunchpad === undefined || !Object.values(messages).includes(nftLaunchpad),
+                {
+                  message:
+                    'must be a contract of its own: the others are for messages, this one for comments',
+                  path: ['nftLaunchpad'],
+                },
+              ),
+            ),
+          {},
+        ),
+        storage: z._default(
+          z.enum(['arweave', 'onchain'], { error: 'must be "arweave" or "onchain"' }),
+          'arweave',
+        ),
+      }),
+      { contexts: {}, storage: 'arweave' },
+    ),
+    chatTokenAddress: optionalAddress,
+    chatTokenDecimals: decimals,
+    chatTokenImage: text(''),
+    chatTokenSymbol: text(''),
+    domainRequiredToPost: flag(true),
+    expiryCollections: millis(7 * DAY),
+    expiryPfps: millis(10 * DAY),
+    expiryUsernames: millis(7 * DAY),
+    farcasterShareText: text(''),
+    favicon: z._default(path, '/img/icon.svg'),
+    previewImage: z._default(path, '/img/preview.png'),
+    previewImageAirdrop: z.optional(path),
+    previewImageNftCollection: z.optional(path),
+    previewImageNftCreate: z.optional(path),
+    previewImageNftLaunchpad: z.optional(path),
+    previewImagePost: z.optional(path),
+    previewImageProfile: z.optional(path),
+    previewImageStake: z.optional(path),
+    previewMusicNfts: z.optional(path),
+    previewVideoNfts: z.optional(path),
+    fileUploadEnabled: flag(true),
+    fileUploadSizeLimit: z._default(integer(1, 100 * 1024 * 1024), 1024 * 1024),
+    ipfsGateway: gateway('https://ipfs.io/ipfs/'),
+    ipfsGateway2: gateway('https://cloudflare-ipfs.com/ipfs/'),
+    ipfsGateway3: gateway('https://ipfs.filebase.io/ipfs/'),
+    lpTokenAddress: optionalAddress,
+    lpTokenDecimals: decimals,
+    lpTokenSymbol: text(''),
+    marketplaceNftCollectionBaseUrl: urlOrEmpty,
+    mediaOrigins: z._default(z.array(origin), []),
+    nftDefaultRatio: z._default(
+      z.number().check(z.refine((value) => value > 0, { message: 'must be a number above 0' })),
+      1,
+    ),
+    nftLaunchpadBondingAddress: optionalAddress,
+    nftLaunchpadLatestItems: z._default(integer(1, 100), 8),
+    projectName: nonEmptyText,
+    projectMetadataTitle: nonEmptyText,
+    projectDescription: z.string(),
+    projectTwitter: text(''),
+    projectUrl: url.check(
+      z.refine((value) => !value.endsWith('/'), { message: 'must not end with a slash', abort: true }),
+      z.refine((value) => parseUrl(value)?.origin === value.toLowerCase(), {
+        message: 'must be an address without a path or a query, such as https://hearth.example',
+      }),
+    ),
+    punkTldAddress: address,
+    punkMinterAddress: optionalAddress,
+    punkNumberOfPrices: z.union([z.literal(1), z.literal(5)], { error: 'must be 1 or 5' }),
+    showFeatures: z.object({
+      activityPoints: flag(false),
+      airdrop: flag(false),
+      nftLaunchpad: flag(false),
+      swap: flag(false),
+      stake: flag(false),
+      sendTokens: flag(false),
+    }),
+    stakingContractAddress: optionalAddress,
+    stakeTokenDecimals: decimals,
+    stakeTokenSymbol: text(''),
+    supportedChainId: integer(1, Number.MAX_SAFE_INTEGER),
+    swapRouterAddress: optionalAddress,
+    swapPriceImpactMaxBps: z._default(integer(0, 10_000), 1000),
+    tenorApiKey: text(''),
+    tldName: z
+      .string()
+      .check(
+        z.regex(/^\.[^\s.]+$/, 'must be a dot and a suffix without spaces, such as ".degen"'),
+        z.lowercase('must be lower case'),
+      ),
+    tokenDecimals: decimals,
+    tokenSymbol: nonEmptyText,
 
-  chain: z._default(
-    z.object({
-      name: nonEmptyText,
-      currency: z.object({ name: nonEmptyText, symbol: nonEmptyText, decimals: integer(0, 36) }),
-      rpcUrls: z.array(url).check(
-        z.refine((urls) => urls.length === 1 || urls.length === 2, {
-          message: 'must hold one or two web addresses',
-          abort: true,
-        }),
-        z.refine((urls) => new Set(urls.map((each) => parseUrl(each)?.href)).size === urls.length, {
-          message: 'must hold two different web addresses, or one',
+    chain: z._default(
+      z.object({
+        name: nonEmptyText,
+        currency: z.object({ name: nonEmptyText, symbol: nonEmptyText, decimals: integer(0, 36) }),
+        rpcUrls: z.array(url).check(
+          z.refine((urls) => urls.length === 1 || urls.length === 2, {
+            message: 'must hold one or two web addresses',
+            abort: true,
+          }),
+          z.refine((urls) => new Set(urls.map((each) => parseUrl(each)?.href)).size === urls.length, {
+            message: 'must hold two different web addresses, or one',
+          }),
+        ),
+        explorerName: text('block explorer'),
+        testnet: flag(false),
+        multicall: optionalAddress,
+      }),
+      DEGEN_CHAIN,
+    ),
+    theme: z._default(z.object({ accentHue: between(0, 360) }), {
+      accentHue: 45,
+    }),
+    homeSections: z._default(
+      z.array(z.enum(HOME_SECTIONS, { error: `must be one of ${HOME_SECTIONS.join(', ')}` })).check(
+        z.refine((sections) => new Set(sections).size === sections.length, {
+          message: 'must name each section once',
         }),
       ),
-      explorerName: text('block explorer'),
-      testnet: flag(false),
-      multicall: optionalAddress,
-    }),
-    DEGEN_CHAIN,
-  ),
-  theme: z._default(z.object({ accentHue: between(0, 360) }), {
-    accentHue: 45,
-  }),
-  homeSections: z._default(
-    z.array(z.enum(HOME_SECTIONS, { error: `must be one of ${HOME_SECTIONS.join(', ')}` })).check(
-      z.refine((sections) => new Set(sections).size === sections.length, {
-        message: 'must name each section once',
-      }),
+      [...HOME_SECTIONS],
     ),
-    [...HOME_SECTIONS],
-  ),
-  about: z._default(
-    z.object({
-      text: text(''),
-      links: z._default(z.array(z.object({ label: nonEmptyText, url })), []),
-    }),
-    { text: '', links: [] },
-  ),
-  snapshot: z._default(
-    z.string().check(
-      z.refine((value) => value === '' || /^\/(?:[\w-]+\/)+$/.test(value), {
-        message: 'must be a folder of this site, such as "/snapshot/", or ""',
+    about: z._default(
+      z.object({
+        text: text(''),
+        links: z._default(z.array(z.object({ label: nonEmptyText, url })), []),
       }),
+      { text: '', links: [] },
     ),
-    '',
-  ),
-  indexer: service,
-  tokens: z._default(z.array(listedToken), []),
-  dex: z._default(z.object({ router: optionalAddress, wrappedNative: optionalAddress }), {}),
-  nftTrader: optionalAddress,
-  merkleClaim: z._default(z.object({ address: optionalAddress, listUrl: service }), { listUrl: '' }),
-  cow: z.optional(z.object({ apiUrl: url, settlement: address, vaultRelayer: address })),
-  functions: z._default(
-    z.object({ upload: service, linkPreviews: service, logs: service, webhook: service }),
-    { upload: '', linkPreviews: '', logs: '', webhook: '' },
-  ),
-  quickAuthOrigin: z._default(url, 'https://auth.farcaster.xyz'),
-  walletConnectProjectId: text(''),
-  walletConnectRelayUrl: z._default(
-    z.string().check(
-      z.refine((value) => /^wss?:\/\/[^\s/?#]+$/.test(value) && parseUrl(value) !== undefined, {
-        message: 'must be the origin of a relay that starts with wss:// (or ws:// on a local chain)',
-      }),
+    snapshot: z._default(
+      z.string().check(
+        z.refine((value) => value === '' || /^\/(?:[\w-]+\/)+$/.test(value), {
+          message: 'must be a folder of this site, such as "/snapshot/", or ""',
+        }),
+      ),
+      '',
     ),
-    'wss://relay.walletconnect.org',
-  ),
-  frameHosts: z._default(origins, KNOWN_FRAME_HOSTS),
-  safeHosts: z._default(origins, ['https://app.safe.global']),
-  miniapp: z.optional(miniapp),
-})
+    indexer: service,
+    tokens: z._default(
+      z.array(listedToken).check(
+        z.refine((tokens) => new Set(tokens.map(tokenId)).size === tokens.length, {
+          message: 'must list each token once',
+        }),
+      ),
+      [],
+    ),
+    dex: z._default(z.object({ router: optionalAddress, wrappedNative: optionalAddress }), {}),
+    nftTrader: optionalAddress,
+    merkleClaim: z._default(z.object({ address: optionalAddress, listUrl: service }), { listUrl: '' }),
+    cow: z.optional(z.object({ apiUrl: url, settlement: address, vaultRelayer: address })),
+    functions: z._default(
+      z.object({ upload: service, linkPreviews: service, logs: service, webhook: service }),
+      { upload: '', linkPreviews: '', logs: '', webhook: '' },
+    ),
+    quickAuthOrigin: z._default(url, 'https://auth.farcaster.xyz'),
+    walletConnectProjectId: text(''),
+    walletConnectRelayUrl: z._default(
+      z.string().check(
+        z.refine((value) => /^wss?:\/\/[^\s/?#]+$/.test(value) && parseUrl(value) !== undefined, {
+          message: 'must be the origin of a relay that starts with wss:// (or ws:// on a local chain)',
+        }),
+      ),
+      'wss://relay.walletconnect.org',
+    ),
+    frameHosts: z._default(origins, KNOWN_FRAME_HOSTS),
+    safeHosts: z._default(origins, ['https://app.safe.global']),
+    miniapp: z.optional(miniapp),
+  })
+  .check(
+    // A value that is wrong by itself has its own message.
+    z.refine(
+      ({ chain, tokenDecimals }) =>
+        [chain.currency.decimals, tokenDecimals].some((value) => !decimals.safeParse(value).success) ||
+        chain.currency.decimals === tokenDecimals,
+      {
+        message: 'must be the same as tokenDecimals: names are paid in the coin of the chain',
+        path: ['chain', 'currency', 'decimals'],
+      },
+    ),
+  )

@@ -34,6 +34,9 @@ const PATH_WORDS = 'must be a path that starts with one / or an https address'
 const SERVICE_WORDS = 'must be a path that starts with one /, a web address (https://...), or ""'
 const TEXT = 'must be a text in quotation marks'
 const FLAG = 'must be true or false'
+const ARWEAVE = 'must be an Arweave address: 43 letters, digits, - and _, or ""'
+const EXPLORER =
+  'must be the address of the explorer itself, without a query and without /tx, which is added to it'
 
 /** For each key, values that are refused, and the message. */
 const WRONG: readonly (readonly [key: string, value: unknown, expected: string])[] = [
@@ -52,6 +55,33 @@ const WRONG: readonly (readonly [key: string, value: unknown, expected: string])
   ['punkMinterAddress', false, `${TEXT}, not false`],
   ['swapRouterAddress', {}, `${TEXT}, not a group of keys`],
   ['chat.contexts.shill', [], `${TEXT}, not an empty list`],
+  [
+    'chat.contexts.nftLaunchpad',
+    '0x2FbE49507442d8d4B7d2d3010bCac2e76b01a248',
+    'must be a contract of its own: the others are for messages, this one for comments, not "0x2FbE49507442d8d4B7d2d3010bCac2e76b01a248"',
+  ],
+  ['arweaveAddress', 'a'.repeat(42), `${ARWEAVE}, not "${'a'.repeat(42)}"`],
+  ['arweaveAddress', `${'a'.repeat(42)}=`, `${ARWEAVE}, not "${'a'.repeat(42)}="`],
+  [
+    'blockExplorerBaseUrl',
+    'https://explorer.degen.tips/tx/',
+    `${EXPLORER}, not "https://explorer.degen.tips/tx/"`,
+  ],
+  [
+    'blockExplorerBaseUrl',
+    'https://explorer.degen.tips/tx',
+    `${EXPLORER}, not "https://explorer.degen.tips/tx"`,
+  ],
+  [
+    'blockExplorerBaseUrl',
+    'https://explorer.degen.tips?tx=',
+    `${EXPLORER}, not "https://explorer.degen.tips?tx="`,
+  ],
+  [
+    'chain.currency.decimals',
+    8,
+    'must be the same as tokenDecimals: names are paid in the coin of the chain, not 8',
+  ],
   ['chat.storage', 'ipfs', 'must be "arweave" or "onchain", not "ipfs"'],
   ['chat', 'arweave', 'must be a group of keys in { }, not "arweave"'],
   ['supportedChainId', '666666666', 'must be a number, not "666666666"'],

@@ -23,7 +23,7 @@ const DIALOG: RenderOptions = {
   account: ALICE,
   config: {
     functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' },
-    arweaveAddress: 'payer',
+    arweaveAddress: 'p'.repeat(43),
   },
   features: ['profile/pictureChange'],
   names: { [NAME]: ALICE },

@@ -16,7 +16,7 @@ const NAME = 'alice' as DomainName
 const URL = 'https://images.example/a.png'
 const ON = {
   functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' },
-  arweaveAddress: 'payer',
+  arweaveAddress: 'p'.repeat(43),
   fileUploadSizeLimit: 100,
 }
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
