@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { inProject } from './contracts/projectRoot.ts'
+import { printable } from './printable.ts'
 import { openChain } from './testing/contractsChain.ts'
 import { HELP, readOptions, type ContractsOptions } from './testing/contractsOptions.ts'
 import { prepareTarget, type PreparedTarget } from './testing/contractsTarget.ts'
@@ -10,7 +11,7 @@ import { run } from './testing/step.ts'
 import { TARGET_VARIABLE } from '../contracts-test/deployed/target.ts'
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printable(error))
   return 1
 })
 
@@ -21,12 +22,34 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(HELP)
     return 0
   }
+  await requireTests(options)
   const { chain, close } = await openChain(options.chain)
   try {
     return await runSuites(await prepareTarget(chain), options)
   } finally {
     await close()
   }
+}
+
+/** Throws a sentence if no test would run, before anything is deployed and paid for. */
+async function requireTests(options: ContractsOptions): Promise<void> {
+  const { only, files } = options
+  const listed = await run('vitest', ['list', '--project=chain', ...chosen(options)])
+  if (listed.code === 0 && listed.output.trim() !== '') return
+  const words = only === undefined ? '' : ` with "${only}" in its title`
+  const where =
+    files.length === 0 ? '' : ` in a file with ${files.map((part) => `"${part}"`).join(' or ')} in its name`
+  throw new Error(
+    `There is no test${words}${where}, so nothing was deployed.\n${listed.code === 0 ? '' : listed.output}`.trim(),
+  )
+}
+
+/** Vitest's arguments for the chosen tests. */
+function chosen({ only, files }: ContractsOptions): readonly string[] {
+  return [
+    ...(only === undefined ? [] : ['-t', only]),
+    ...(files.length === 0 ? [''] : files).map((part) => `contracts-test/adapters/${part}`),
+  ]
 }
 
 async function runSuites({ target, spent }: PreparedTarget, options: ContractsOptions): Promise<number> {
@@ -44,15 +67,12 @@ async function runSuites({ target, spent }: PreparedTarget, options: ContractsOp
         '--no-file-parallelism',
         '--reporter=json',
         `--outputFile=${report}`,
-        ...(options.only === undefined ? [] : ['-t', options.only]),
-        ...(options.files.length === 0 ? [''] : options.files).map(
-          (part) => `contracts-test/adapters/${part}`,
-        ),
+        ...chosen(options),
       ],
       { [TARGET_VARIABLE]: file },
     )
     const { text, failed } = await contractsReport(report, output)
-    console.log(text)
+    console.log(printable(text))
     console.log(await spent())
     return failed ? 1 : 0
   } finally {
