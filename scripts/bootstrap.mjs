@@ -62,6 +62,18 @@ function isInstalled() {
   return installedAt >= statSync(LOCK_FILE).mtimeMs
 }
 
+/**
+ * Whether npm ci refuses the lock file for what it lacks alone. Where the file contradicts package.json, or npm fails for
+ * another reason, npm install would hide that.
+ */
+function lacksPackages(errors) {
+  return (
+    /\bcode EUSAGE\b/.test(errors) &&
+    /\bMissing: .* from lock file/.test(errors) &&
+    !/\bInvalid: /.test(errors)
+  )
+}
+
 async function install() {
   if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail(
@@ -75,11 +87,12 @@ async function install() {
     () => console.log(`Still installing after ${seconds()} s.`),
     STILL_INSTALLING_MS,
   )
-  let code = await npm('ci')
-  if (code !== 0 && !isEnding) {
-    // npm ci also refuses a lock file that lacks packages for other platforms, which some registries do not serve.
-    console.log('npm ci did not accept package-lock.json; installing what it names with npm install instead.')
-    code = await npm('install', '--no-save')
+  let errors = ''
+  let code = await npm(['ci'], (text) => (errors += text))
+  if (code !== 0 && !isEnding && lacksPackages(errors)) {
+    // Some registries do not serve packages for other platforms, so that a lock file may lack them.
+    console.log('package-lock.json lacks packages; installing what it names with npm install instead.')
+    code = await npm(['install', '--no-save'])
   }
   clearInterval(progress)
   if (code !== 0) {
@@ -90,18 +103,26 @@ async function install() {
   console.log(`Installed in ${seconds()} s.`)
 }
 
-/** The npm that started this script, where there is one; it need not be the one on PATH. */
-function npm(...args) {
+/**
+ * The npm that started this script, where there is one; it need not be the one on PATH. `onErrors` receives what it
+ * prints as errors, too.
+ */
+function npm(args, onErrors) {
   const script = process.env.npm_execpath
+  const options = onErrors ? { stdio: ['inherit', 'inherit', 'pipe'] } : {}
   return script?.includes('npm-cli')
-    ? run(process.execPath, [script, ...args])
-    : run('npm', args, { shell: process.platform === 'win32' })
+    ? run(process.execPath, [script, ...args], options, onErrors)
+    : run('npm', args, { ...options, shell: process.platform === 'win32' }, onErrors)
 }
 
 /** Runs a program in this terminal; ends it on a signal, or when the parent process is gone. */
-function run(program, args, options = {}) {
+function run(program, args, options = {}, onErrors = () => undefined) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      process.stderr.write(text)
+      onErrors(text)
+    })
     let killTimer
     const end = (signal) => {
       isEnding = true
@@ -121,7 +142,7 @@ function run(program, args, options = {}) {
       console.error(`${program} could not be started: ${error.message}`)
       done(1)
     })
-    child.once('exit', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 1)))
+    child.once('close', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 1)))
   })
 }
 

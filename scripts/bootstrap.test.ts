@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -44,3 +44,35 @@ it('the bootstrap lists the commands when it gets an unknown one', () => {
     errors: 'There is no command "sise". The commands are: size.',
   })
 })
+
+const REFUSED =
+  'npm error code EUSAGE\nnpm error `npm ci` can only install packages when package.json and the lock file agree.'
+
+it.each([
+  ['it lacks packages', `${REFUSED}\nnpm error Missing: fsevents@2.3.3 from lock file`, ['ci', 'install']],
+  [
+    'it contradicts package.json',
+    `${REFUSED}\nnpm error Missing: a@1 from lock file\nnpm error Invalid: lock file's b@1 does not satisfy b@2`,
+    ['ci'],
+  ],
+  ['the registry does not answer', 'npm error code ENOTFOUND\nnpm error network', ['ci']],
+  ['the disk is full', 'npm error code ENOSPC', ['ci']],
+])(
+  'the bootstrap runs npm install after npm ci only for what package-lock.json lacks: %s',
+  (_, errors, expected) => {
+    const root = emptyClone()
+    const calls = join(root, 'calls')
+    const npm = join(root, 'npm-cli.cjs')
+    writeFileSync(
+      npm,
+      `require('node:fs').appendFileSync(${JSON.stringify(calls)}, process.argv[2] + '\\n')
+     process.stderr.write(${JSON.stringify(errors)})
+     process.exitCode = 7`,
+    )
+    const { status } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'size'], {
+      cwd: root,
+      env: { ...process.env, npm_execpath: npm },
+    })
+    expect([status, readFileSync(calls, 'utf8').trim().split('\n')]).toEqual([7, expected])
+  },
+)
