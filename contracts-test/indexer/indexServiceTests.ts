@@ -322,7 +322,31 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       expect(await ask('collections/ranked?list=richest')).toMatchObject({ status: 400 })
       expect(await ask("names/held?account=0x'; drop table name")).toMatchObject({ status: 400 })
       expect(await ask('accounts/paid?account=x')).toMatchObject({ status: 400 })
+      expect(await ask(`collections/of?account=${addressOf(ALICE)}&kind=lent`)).toEqual({
+        status: 400,
+        error: '"kind" must be one of held, created.',
+      })
+      for (const question of [
+        `collections/prices?collection=${addressOf(ALICE)}`,
+        `pools/prices?pool=${addressOf(ALICE)}`,
+      ]) {
+        expect(await ask(`${question}&since=2147483648`)).toEqual({
+          status: 400,
+          error: '"since" must be a whole number from 0 to 2147483647.',
+        })
+        expect(await ask(`${question}&since=2147483647`)).toMatchObject({ status: 200 })
+      }
+      expect(await ask('collections/firsts?name=%00')).toMatchObject({ status: 200 })
       expect(await ask('everything')).toMatchObject({ status: 404 })
+    })
+
+    it('shows its metrics and status to this machine, and to nobody behind a proxy', async () => {
+      const statusOf = async (path: string, headers: Readonly<Record<string, string>>) =>
+        (await fetch(`${fixture.indexer().url}/${path}`, { headers })).status
+      const forwarded = { 'x-forwarded-for': '198.51.100.7' }
+      for (const path of ['metrics', 'status', '%6detrics', 'status?x=1'])
+        expect([await statusOf(path, {}), await statusOf(path, forwarded)], path).toEqual([200, 404])
+      expect([await statusOf('health', forwarded), await statusOf('ready', forwarded)]).toEqual([200, 200])
     })
   })
 }

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 
 import type { Address } from '#domain/shared/Address.ts'
 
 import { guardChild } from '../contracts/guardChild.ts'
+import { printable } from '../printable.ts'
 import { INDEXER } from './installIndexer.ts'
 
 export interface IndexerOptions {
@@ -31,6 +34,8 @@ export interface Indexer {
   readonly pid: number
   /** Resolves with its exit code once it has ended. */
   readonly ended: Promise<number>
+  /** The last part of what it has printed. */
+  output(): string
   /** Resolves once all of the chain's past is indexed. Rejects with its output if it ends before. */
   ready(): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<void>
@@ -49,6 +54,9 @@ export const LOCAL_INDEXER = {
 const STOP_LIMIT_MS = 5_000
 const MAX_OUTPUT = 20_000
 
+/** Keeps the paths of operators from readers. */
+const OPERATORS_ONLY = pathToFileURL(join(INDEXER, 'operatorsOnly.mjs')).href
+
 /** The schema of the database; instances of one community share it. */
 const SCHEMA = 'hearth'
 
@@ -64,6 +72,7 @@ export function startIndexer(options: IndexerOptions): Indexer {
     root = INDEXER,
     environment = {},
   } = options
+  const instance = randomUUID()
   const ponder = join(INDEXER, 'node_modules', 'ponder', 'dist', 'esm', 'bin', 'ponder.js')
   const args = [
     answersOnly ? 'serve' : 'start',
@@ -72,7 +81,7 @@ export function startIndexer(options: IndexerOptions): Indexer {
     `--port=${port}`,
     `--hostname=${process.env['HEARTH_HOST'] ?? '127.0.0.1'}`,
   ]
-  const child = spawn(process.execPath, [ponder, ...args], {
+  const child = spawn(process.execPath, ['--import', OPERATORS_ONLY, ponder, ...args], {
     cwd: INDEXER,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -81,6 +90,7 @@ export function startIndexer(options: IndexerOptions): Indexer {
       HEARTH_DATABASE_FOLDER: folder,
       HEARTH_FROM_BLOCK: `${fromBlock}`,
       HEARTH_POOLS: pools.join(','),
+      HEARTH_INSTANCE: instance,
       PONDER_TELEMETRY_DISABLED: 'true',
       // Ponder prefers this one to its option.
       PORT: `${port}`,
@@ -91,7 +101,7 @@ export function startIndexer(options: IndexerOptions): Indexer {
   let output = ''
   const say = (text: string): void => {
     output = (output + text).slice(-MAX_OUTPUT)
-    ;(options.onOutput ?? ((printed) => process.stdout.write(printed)))(text)
+    ;(options.onOutput ?? ((printed) => process.stdout.write(printable(printed))))(text)
   }
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -117,11 +127,10 @@ export function startIndexer(options: IndexerOptions): Indexer {
   const ready = async (): Promise<void> => {
     for (;;) {
       if (code !== undefined) throw new Error(`The index service has ended with code ${code}:\n${output}`)
-      const status = await fetch(`${url}/ready`).then(
-        (response) => response.status,
-        () => 0,
-      )
-      if (status === 200) return
+      const response = await fetch(`${url}/ready`).catch(() => undefined)
+      // Another process may have taken the port, such as the service of another stack.
+      const isOwn = response?.headers.get('x-hearth-instance') === instance
+      if (isOwn && response?.status === 200) return
       await pause(100)
     }
   }
@@ -131,5 +140,5 @@ export function startIndexer(options: IndexerOptions): Indexer {
     await ended
     clearTimeout(timer)
   }
-  return { url, pid: child.pid ?? 0, ended, ready, stop }
+  return { url, pid: child.pid ?? 0, ended, output: () => output, ready, stop }
 }

@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
 
+import { parseConfig } from '#config/parseConfig.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { inProject } from '../contracts/projectRoot.ts'
 import { installIndexer } from '../indexer/installIndexer.ts'
 import { poolsOf } from '../indexer/poolsOf.ts'
-import { LOCAL_INDEXER, startIndexer } from '../indexer/startIndexer.ts'
-import { parseConfig } from '#config/parseConfig.ts'
+import { LOCAL_INDEXER, startIndexer, type Indexer } from '../indexer/startIndexer.ts'
+import { printable } from '../printable.ts'
 import type { Lifetime } from './lifetime.ts'
 
 interface LocalIndexer {
@@ -14,7 +15,12 @@ interface LocalIndexer {
   readonly file: string
   readonly config: Partial<CommunityConfig>
   readonly port: number
+  /** The port of the stack's page, which no other stack of this clone has. */
+  readonly pagePort: number
 }
+
+/** How often the service is started again after it has ended by itself. */
+const MAX_RESTARTS = 3
 
 /**
  * Starts the index service of a local stack in the background: the app reads the chain itself until it answers. What
@@ -22,28 +28,70 @@ interface LocalIndexer {
  */
 export function startLocalIndexer(life: Lifetime, options: LocalIndexer): void {
   start(life, options).catch((error: unknown) => {
-    console.log(`The index service does not run, so the app reads the chain itself. ${String(error)}`)
+    console.log(
+      printable(`The index service does not run, so the app reads the chain itself. ${String(error)}`),
+    )
   })
 }
 
-async function start(life: Lifetime, { file, config, port }: LocalIndexer): Promise<void> {
-  const began = performance.now()
-  const folder = inProject('.cache', 'indexer', `local-${port}`)
+async function start(life: Lifetime, { file, config, port, pagePort }: LocalIndexer): Promise<void> {
   const parsed = parseConfig(JSON.stringify(config))
   if (!parsed.ok) throw new Error('The local configuration is not valid.')
   await installIndexer()
+  const folder = inProject('.cache', 'indexer', `local-${pagePort}`)
   // The chain begins anew with each start, and so does what was indexed of it.
   await rm(folder, { recursive: true, force: true })
-  const indexer = startIndexer({
-    config: inProject(file),
-    port,
-    folder,
-    pools: await poolsOf(parsed.value),
-    environment: LOCAL_INDEXER,
-    onOutput: () => undefined,
+  const pools = await poolsOf(parsed.value)
+  let stopped = false
+  let running: Indexer | undefined
+  life.onEnd(() => {
+    stopped = true
+    return running?.stop()
   })
-  life.onEnd(() => indexer.stop())
-  await indexer.ready()
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`Index service answers at ${indexer.url} (${seconds} s).`)
+  await keepRunning({
+    start: () => {
+      running = startIndexer({
+        config: inProject(file),
+        port,
+        folder,
+        pools,
+        environment: LOCAL_INDEXER,
+        onOutput: () => undefined,
+      })
+      return running
+    },
+    isStopped: () => stopped,
+    say: (sentence) => console.log(printable(sentence)),
+  })
+}
+
+interface Kept {
+  readonly start: () => Pick<Indexer, 'url' | 'ready' | 'ended' | 'output'>
+  /** Whether it was ended on purpose. */
+  readonly isStopped: () => boolean
+  readonly say: (sentence: string) => void
+}
+
+/** Starts a service, tells when it answers and when it ends, and starts it again, three times at most. */
+export async function keepRunning({ start: begin, isStopped, say }: Kept): Promise<void> {
+  for (let restarts = 0; ; restarts += 1) {
+    const began = performance.now()
+    const service = begin()
+    service.ready().then(
+      () =>
+        say(
+          `Index service answers at ${service.url} (${((performance.now() - began) / 1000).toFixed(1)} s).`,
+        ),
+      // Its end is told below.
+      () => undefined,
+    )
+    const code = await service.ended
+    if (isStopped()) return
+    const isLast = restarts === MAX_RESTARTS
+    const next = isLast
+      ? 'It is not started again; until the next npm start the app reads the chain itself. Its last words:'
+      : 'It is started again.'
+    say(`The index service has ended with code ${code}. ${next}${isLast ? `\n${service.output()}` : ''}`)
+    if (isLast) return
+  }
 }

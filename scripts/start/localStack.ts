@@ -32,7 +32,7 @@ import { keepChain } from './keepChain.ts'
 import { endLeftovers, type StackScript } from './leftovers.ts'
 import type { Lifetime } from './lifetime.ts'
 import { miniAppServer, WEBHOOK_PATH } from './miniAppServer.ts'
-import { neededPort, nextFree, requireFree, unlessTaken } from './ports.ts'
+import { anyFreePort, neededPort, requireFree, unlessTaken } from './ports.ts'
 import { startLocalIndexer } from './localIndexer.ts'
 import { writeLocalConfig } from './localConfigFile.ts'
 import { serveApp } from './serveApp.ts'
@@ -43,8 +43,6 @@ const LINK_PREVIEWS_PATH = '/.netlify/functions/link-preview'
 const UPLOAD_PATH = '/.netlify/functions/upload'
 const FILES = '.cache/arweave'
 const LOGS = '.cache/logs/records.ndjson'
-/** Where the index service answers, or at the next free port. */
-const INDEX_PORT = 42_069
 /** Milliseconds between two rounds of the local order book: long enough to cancel an order before. */
 const SETTLE_EVERY = 5_000
 
@@ -94,7 +92,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
   life.onEnd(() => safe.stop())
   const quickAuth = await localQuickAuth()
   life.onEnd(() => quickAuth.stop())
-  const indexPort = await nextFree(INDEX_PORT)
+  const indexPort = await anyFreePort()
   const index = await serviceProxy(services['index service'], `http://127.0.0.1:${indexPort}`)
   life.onEnd(() => index.stop())
   const community = localConfig({
@@ -153,7 +151,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
     ),
   )
   life.onEnd(() => server.close())
-  startLocalIndexer(life, { file: config, config: community, port: indexPort })
+  startLocalIndexer(life, { file: config, config: community, port: indexPort, pagePort: page.port })
   life.onEnd(() => console.log('Stopping.'))
   console.log(
     announcement({

@@ -120,7 +120,7 @@ function canListen(port: number): Promise<boolean> {
 }
 
 /** The first free port from this one on that is not among the chosen. */
-export async function nextFree(port: number, chosen: readonly number[] = []): Promise<number> {
+async function nextFree(port: number, chosen: readonly number[] = []): Promise<number> {
   for (let next = port; next < 65_536; next += 1) {
     if (!chosen.includes(next) && (await isFree(next))) return next
   }

@@ -15,6 +15,12 @@ export function textOf(c: Context, name: string): string {
     : value
 }
 
+/** One of these words. */
+export function oneOf<Word extends string>(c: Context, name: string, words: readonly Word[]): Word {
+  const value = c.req.query(name)
+  return words.find((word) => word === value) ?? refuse(`"${name}" must be one of ${words.join(', ')}.`)
+}
+
 /** An address in lower case. */
 export function addressOf(c: Context, name: string): `0x${string}` {
   return optionalAddressOf(c, name) ?? refuse(`"${name}" must be an address: 0x and 40 hexadecimal digits.`)

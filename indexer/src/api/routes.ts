@@ -9,13 +9,15 @@ import * as schema from 'ponder:schema'
 import type * as answers from '#adapters/indexer/answers.ts'
 import { skeletonOf } from '#domain/names/skeleton.ts'
 import { latest, type Head } from './latest.ts'
-import { addressOf, cursorOf, numberOf, optionalAddressOf, textOf } from './parameters.ts'
+import { addressOf, cursorOf, numberOf, oneOf, optionalAddressOf, textOf } from './parameters.ts'
 
 type Body<Answer extends keyof typeof answers> = Omit<input<(typeof answers)[Answer]>, keyof Head>
 
 /** Entries of a page, and moments of a chart. */
 const PAGE = 20
 const MOMENTS = 120
+/** The largest time that the database holds, in seconds since 1970. */
+const MAX_TIME = 2 ** 31 - 1
 /** Names of collections in one question, and characters of one: longer ones imitate no other. */
 const MAX_NAMES = 50
 const MAX_NAME_LENGTH = 100
@@ -100,10 +102,8 @@ const RANKED = {
 } as const
 
 routes.get('/collections/ranked', (c) => {
-  const list = textOf(c, 'list')
-  if (!Object.hasOwn(RANKED, list))
-    throw new HTTPException(400, { message: `"list" must be one of ${Object.keys(RANKED).join(', ')}.` })
-  const { where, by } = RANKED[list as keyof typeof RANKED]
+  const list = oneOf(c, 'list', Object.keys(RANKED) as (keyof typeof RANKED)[])
+  const { where, by } = RANKED[list]
   const from = numberOf(c, 'from', 10_000, 0)
   const limit = numberOf(c, 'max', 100, PAGE)
   const read = async (): Promise<Body<'collectionsAnswer'>> => {
@@ -145,7 +145,7 @@ routes.get('/collections/of', (c) => {
   const limit = numberOf(c, 'max', 100, PAGE)
   const { holding, collection } = schema
   const found =
-    textOf(c, 'kind') === 'held'
+    oneOf(c, 'kind', ['held', 'created']) === 'held'
       ? db
           .select(CARD)
           .from(holding)
@@ -165,7 +165,9 @@ routes.get('/collections/of', (c) => {
 routes.get('/collections/firsts', (c) => {
   const { collection } = schema
   const names = (c.req.queries('name') ?? []).slice(0, MAX_NAMES)
-  const skeletons = names.filter((name) => name.length <= MAX_NAME_LENGTH).map(skeletonOf)
+  // The database takes no NUL in a text.
+  const isName = (name: string) => name.length <= MAX_NAME_LENGTH && !name.includes('\0')
+  const skeletons = names.filter(isName).map(skeletonOf)
   const read = async (): Promise<Body<'collectionsAnswer'>> => {
     if (skeletons.length === 0) return { collections: [], total: 0 }
     const found = await db
@@ -187,7 +189,7 @@ routes.get('/collections/prices', (c) => {
   const { trade } = schema
   const where = and(
     eq(trade.collection, addressOf(c, 'collection')),
-    gte(trade.time, numberOf(c, 'since', 1e11, 0)),
+    gte(trade.time, numberOf(c, 'since', MAX_TIME, 0)),
     ne(trade.kind, 'sent'),
   )
   const read = async (): Promise<Body<'collectionPricesAnswer'>> => {
@@ -204,7 +206,7 @@ routes.get('/collections/prices', (c) => {
 
 routes.get('/pools/prices', (c) => {
   const { swap } = schema
-  const where = and(eq(swap.pool, addressOf(c, 'pool')), gte(swap.time, numberOf(c, 'since', 1e11, 0)))
+  const where = and(eq(swap.pool, addressOf(c, 'pool')), gte(swap.time, numberOf(c, 'since', MAX_TIME, 0)))
   const read = async (): Promise<Body<'poolPricesAnswer'>> => {
     const slot = await slotsOf(swap, swap.time, where)
     const rows = await db

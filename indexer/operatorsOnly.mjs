@@ -1,0 +1,43 @@
+// Preloaded into the index service, because Ponder answers some paths before any code of the service. /metrics and
+// /status are kept for operators: for this machine without a proxy between, and for requests with HEARTH_OPERATOR_TOKEN.
+// Each response names the instance, HEARTH_INSTANCE, so that its starter can tell it from that of another.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import http from 'node:http'
+
+const PATHS = ['/metrics', '/status']
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+
+const instance = process.env['HEARTH_INSTANCE']
+
+const digest = (text) => createHash('sha256').update(text).digest()
+
+function isOperator({ headers, socket }) {
+  const token = process.env['HEARTH_OPERATOR_TOKEN']
+  if (token && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))) return true
+  const isProxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
+  return !isProxied && LOOPBACK.test(socket.remoteAddress ?? '')
+}
+
+/** The path as the service reads it: decoded, without a query; '' if it is malformed. */
+function pathOf(url) {
+  try {
+    return decodeURIComponent(new URL(url, 'http://service').pathname)
+  } catch {
+    return ''
+  }
+}
+
+const { createServer } = http
+http.createServer = (...given) =>
+  createServer(
+    ...given.map((each) =>
+      typeof each === 'function'
+        ? (request, response) => {
+            if (instance) response.setHeader('x-hearth-instance', instance)
+            if (!PATHS.includes(pathOf(request.url)) || isOperator(request)) return each(request, response)
+            response.writeHead(404, { 'content-type': 'application/json' })
+            return response.end('{"error":"There is nothing here for readers; docs/indexer.md."}')
+          }
+        : each,
+    ),
+  )
