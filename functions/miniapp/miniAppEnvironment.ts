@@ -3,10 +3,15 @@ import { fileStore } from '../shared/fileStore.ts'
 import type { ServerStore } from '../shared/ServerStore.ts'
 import { upstashStore } from '../shared/upstashStore.ts'
 
-const STORE_VARIABLES = {
+/** The store that instances on several machines share. */
+export const HOSTED_STORE_VARIABLES = {
   /** The hosted store's address and its secret token, under the names that its provider uses. */
   UPSTASH_REDIS_REST_URL: { needs: 'UPSTASH_REDIS_REST_TOKEN' },
   UPSTASH_REDIS_REST_TOKEN: { needs: 'UPSTASH_REDIS_REST_URL' },
+} as const
+
+const STORE_VARIABLES = {
+  ...HOSTED_STORE_VARIABLES,
   /** The embedded store's file, if there is no hosted one. */
   MINIAPP_STORE_FILE: { or: 'UPSTASH_REDIS_REST_URL' },
   /** Origins to which notifications may be sent, separated by commas; by default any public host. */
@@ -36,10 +41,10 @@ export type MiniAppEnvironment = EnvironmentOf<typeof WEBHOOK_VARIABLES & typeof
 const files = new Map<string, ServerStore>()
 
 /**
- * The store of notification details: the hosted one, if it is configured, else the embedded one; undefined without
+ * The store of a function: the hosted one, if it is configured, else the embedded one; undefined without
  * configuration.
  */
-export function storeOf(env: MiniAppEnvironment): ServerStore | undefined {
+export function storeOf(env: EnvironmentOf<typeof STORE_VARIABLES>): ServerStore | undefined {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, MINIAPP_STORE_FILE: file } = env
   if (url && token) return upstashStore(url, token)
   if (!file) return undefined

@@ -76,10 +76,13 @@ const CASES: readonly Case[] = [
       UPLOAD_MOST_WINSTON_PER_DAY: '1',
       UPLOAD_MIN_BALANCE: '1',
       APP_NAME: 'Hearth',
+      UPSTASH_REDIS_REST_URL: STORE.UPSTASH_REDIS_REST_URL,
+      UPSTASH_REDIS_REST_TOKEN: STORE.UPSTASH_REDIS_REST_TOKEN,
     },
     status: 401,
     offWithout: KEY_PARTS,
     halves: [
+      ...STORE_HALVES,
       ['UPLOAD_TLD', 'UPLOAD_RPC_URL'],
       ['UPLOAD_RPC_URL', 'UPLOAD_TLD'],
       ['QUICK_AUTH_ORIGIN', 'SITE_ORIGIN'],

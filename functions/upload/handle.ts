@@ -5,6 +5,7 @@ import type { Winston } from '#domain/uploads/Winston.ts'
 import { readEnvironment, type ReadEnvironment } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
 import { readBounded, siteAccess } from '../shared/siteRequest.ts'
+import { storeOf } from '../miniapp/miniAppEnvironment.ts'
 import { dailyBudget } from './dailyBudget.ts'
 import { holdsName, type NameVerdict } from './holdsName.ts'
 import { claimOf, type Sender } from './identify.ts'
@@ -19,7 +20,7 @@ import {
   UPLOAD_VARIABLES,
   type UploadEnvironment,
 } from './uploadEnvironment.ts'
-import { usedClaims } from './usedClaims.ts'
+import { sharedClaims, usedClaims } from './usedClaims.ts'
 
 /** Uploads per minute: of one client, of one account, and of all together, which share one wallet. */
 const MAX_PER_CLIENT = 20
@@ -35,7 +36,7 @@ const WAIT = { 'retry-after': '60' }
 const clients = requestLimit(MAX_PER_CLIENT)
 const accounts = requestLimit(MAX_PER_ACCOUNT)
 const total = requestLimit(MAX_TOTAL)
-const used = usedClaims()
+const ownClaims = usedClaims()
 const posted = postedTransactions()
 const budget = dailyBudget()
 const open = openPayments()
@@ -102,11 +103,15 @@ async function upload(
     return { status: 403, error: 'Only who holds a name of this community may upload. Get a name first.' }
   if (named === 'cannot be checked')
     return { status: 503, error: 'Whether you hold a name of this community cannot be checked now.' }
-  const isFirst = used.take(message, issued + UPLOAD_VALIDITY, now)
+  const used = sharedClaims(ownClaims, storeOf(env))
+  const taken = await used.take(message, issued + UPLOAD_VALIDITY, now)
+  if (taken === 'unknown')
+    return { status: 503, error: 'Whether this upload was made already cannot be checked now.' }
+  const isFirst = taken === 'first'
   const again = isFirst ? undefined : posted.find(message, bytes)
   if (!isFirst && !again) return { status: 409, error: 'This upload was made already.' }
   if (!accounts.admits(sender.uploader.toLowerCase(), now) || !total.admits('', now)) {
-    if (isFirst) used.giveBack(message)
+    if (isFirst) await used.giveBack(message)
     return { status: 429, error: 'Too many uploads; wait a minute.', more: WAIT }
   }
 
@@ -129,7 +134,7 @@ async function upload(
     return { id: stored.id }
   }
   // A posted transaction may be paid for: its claim stays taken, and only the identical transaction is posted again.
-  if (stored.kind !== 'not confirmed') used.giveBack(message)
+  if (stored.kind !== 'not confirmed') await used.giveBack(message)
   return refusalOf(stored)
 }
 

@@ -1,5 +1,6 @@
 import { parseWinston, winstonOfAr, type Winston } from '#domain/uploads/Winston.ts'
 
+import { HOSTED_STORE_VARIABLES } from '../miniapp/miniAppEnvironment.ts'
 import type { CompleteEnvironment, EnvironmentOf } from '../shared/environment.ts'
 import { SITE_VARIABLES } from '../shared/siteRequest.ts'
 import type { ArweaveKey } from './arweaveTransaction.ts'
@@ -7,6 +8,8 @@ import type { ArweaveKey } from './arweaveTransaction.ts'
 /** The environment variables of the upload function. */
 export const UPLOAD_VARIABLES = {
   ...SITE_VARIABLES,
+  /** By it several instances know of each other's uploads; without it each knows its own alone. */
+  ...HOSTED_STORE_VARIABLES,
   /** Secrets: the key that pays. They appear in no response and are sent nowhere. */
   ARWEAVE_KTY: { required: true },
   ARWEAVE_N: { required: true },

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+
+import type { ServerStore } from '../shared/ServerStore.ts'
+
 /**
  * The number of remembered claims. Beyond it no claim is taken until older ones have expired: forgetting one
  * would accept it twice.
@@ -29,3 +33,34 @@ export function usedClaims(max = MAX_COUNT): UsedClaims {
     giveBack: (claim) => void ends.delete(claim),
   }
 }
+
+/** Claims that all instances of the function share. */
+export interface SharedClaims {
+  /** Takes a claim like `UsedClaims`; 'unknown' if the store cannot be reached, so that nothing may be paid. */
+  take(claim: string, until: number, now: number): Promise<'first' | 'taken' | 'unknown'>
+  giveBack(claim: string): Promise<void>
+}
+
+/** An instance's claims, confirmed by the store of all instances where there is one (rules/media: paid-once). */
+export function sharedClaims(own: UsedClaims, store: ServerStore | undefined): SharedClaims {
+  return {
+    take: async (claim, until, now) => {
+      if (!own.take(claim, until, now)) return 'taken'
+      if (!store) return 'first'
+      try {
+        const [isFirst] = await store.claim([keyOf(claim)], Math.ceil((until - now) / 1000))
+        return isFirst ? 'first' : 'taken'
+      } catch {
+        own.giveBack(claim)
+        return 'unknown'
+      }
+    },
+    giveBack: async (claim) => {
+      own.giveBack(claim)
+      // Without the release the claim expires by itself; a new signature makes a new one.
+      await store?.release([keyOf(claim)]).catch(() => undefined)
+    },
+  }
+}
+
+const keyOf = (claim: string): string => `upload:${createHash('sha256').update(claim).digest('hex')}`
