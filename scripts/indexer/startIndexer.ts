@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -32,7 +33,7 @@ export interface IndexerOptions {
 export interface Indexer {
   readonly url: string
   readonly pid: number
-  /** Resolves with its exit code once it has ended. */
+  /** Resolves with its exit code once it has ended; with 128 and the number of the signal that ended it. */
   readonly ended: Promise<number>
   /** The last part of what it has printed. */
   output(): string
@@ -113,8 +114,8 @@ export function startIndexer(options: IndexerOptions): Indexer {
     })
   let code: number | undefined
   const ended = new Promise<number>((resolve) => {
-    child.once('exit', (exitCode) => {
-      code = exitCode ?? 1
+    child.once('exit', (exitCode, signal) => {
+      code = exitCode ?? 128 + (signal ? constants.signals[signal] : 0)
       resolve(code)
     })
     child.once('error', (error) => {
