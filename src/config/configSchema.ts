@@ -193,8 +193,8 @@ const DEGEN_CHAIN = {
 }
 
 /**
- * The shape of a community's file (rules/shell: configuration-keys): its keys, the values each allows, and the default
- * of a missing one.
+ * The shape of a community's file (rules/shell: configuration-keys, consistent-configuration): its keys, the values each
+ * allows, and the default of a missing one.
  */
 export const configSchema = z
   .object({

@@ -34,6 +34,13 @@ const PATH_WORDS = 'must be a path that starts with one / or an https address'
 const SERVICE_WORDS = 'must be a path that starts with one /, a web address (https://...), or ""'
 const TEXT = 'must be a text in quotation marks'
 const FLAG = 'must be true or false'
+const TOKEN = {
+  chainId: 666666666,
+  address: '0x4087fb91a1fbdef05761c02714335d232a2bf3a1',
+  decimals: 18,
+  name: 'Chat',
+  symbol: 'CHAT',
+}
 const ARWEAVE = 'must be an Arweave address: 43 letters, digits, - and _, or ""'
 const EXPLORER =
   'must be the address of the explorer itself, without a query and without /tx, which is added to it'
@@ -59,6 +66,11 @@ const WRONG: readonly (readonly [key: string, value: unknown, expected: string])
     'chat.contexts.nftLaunchpad',
     '0x2FbE49507442d8d4B7d2d3010bCac2e76b01a248',
     'must be a contract of its own: the others are for messages, this one for comments, not "0x2FbE49507442d8d4B7d2d3010bCac2e76b01a248"',
+  ],
+  [
+    'tokens',
+    [TOKEN, { ...TOKEN, address: TOKEN.address.toUpperCase().replace('0X', '0x') }],
+    'must list each token once, not a list',
   ],
   ['arweaveAddress', 'a'.repeat(42), `${ARWEAVE}, not "${'a'.repeat(42)}"`],
   ['arweaveAddress', `${'a'.repeat(42)}=`, `${ARWEAVE}, not "${'a'.repeat(42)}="`],
