@@ -96,7 +96,7 @@ export const WALLET_CLASSES: readonly FaultClass[] = [
   {
     id: 'wallet-throws-anything',
     group: 'wallet',
-    holds: 'There are three results: rejected, a hash, unknown.',
+    holds: 'The result is a hash, not sent (rejected or reverted), or unknown.',
     tests: [
       at(
         SEND_INTENT,
