@@ -123,7 +123,7 @@ describe('The launch form', () => {
     ['-1', 'wrong', undefined],
     ['1e3', 'wrong', undefined],
   ])('judges the ratio %j: %s', (text, kind, ratio) => {
-    expect([judgeRatio(text).kind, readRatio(text)]).toEqual([kind, ratio])
+    expect([judgeRatio(text, '.').kind, readRatio(text, '.')]).toEqual([kind, ratio])
   })
 
   it('shows the prices of #1, #5, #15 and #30, fees included', () => {

@@ -1,7 +1,7 @@
 import { mediaSource, type MediaPolicy } from '../media/mediaSource.ts'
 import { byteLength } from '../names/lowerCaseName.ts'
 import { firstUnseen, plainText } from '../shared/characters.ts'
-import { parseAmount } from '../shared/parseAmount.ts'
+import { parseAmount, type DecimalSign } from '../shared/parseAmount.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { toChainText, toChainUrl } from './chainText.ts'
 import { MIN_RATIO, MAX_RATIO, priceOfNumber, type Curve } from './curve.ts'
@@ -26,7 +26,7 @@ const MAX_SYMBOL_LENGTH = 16
 export const MAX_ON_CHAIN_LENGTH = 4096
 /** Characters of a name or symbol that are checked: far more than any contract accepts. */
 const MAX_LINE_LENGTH = 1000
-const RATIO_DECIMALS = 18
+export const RATIO_DECIMALS = 18
 
 const FINE: FieldVerdict = { kind: 'fine' }
 const EMPTY: FieldVerdict = { kind: 'empty' }
@@ -86,14 +86,14 @@ export function judgeDescription(text: string): FieldVerdict {
 }
 
 /** The typed ratio, 1e18 being 1; undefined if it is not a number within the contract's bounds. */
-export function readRatio(text: string): bigint | undefined {
-  const parsed = parseAmount(text, RATIO_DECIMALS)
+export function readRatio(text: string, sign: DecimalSign): bigint | undefined {
+  const parsed = parseAmount(text, RATIO_DECIMALS, sign)
   return parsed.ok && parsed.value >= MIN_RATIO && parsed.value <= MAX_RATIO ? parsed.value : undefined
 }
 
-export function judgeRatio(text: string): FieldVerdict {
+export function judgeRatio(text: string, sign: DecimalSign): FieldVerdict {
   if (text.trim() === '') return EMPTY
-  return readRatio(text) === undefined ? wrong(texts.ratioInvalid) : FINE
+  return readRatio(text, sign) === undefined ? wrong(texts.ratioInvalid) : FINE
 }
 
 /** Tokens whose prices a creator sees (rules/nft: launch). */

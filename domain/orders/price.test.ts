@@ -25,7 +25,7 @@ const order = (kind: 'sell' | 'buy', sellAmount: bigint, buyAmount: bigint): Ord
 })
 const between = (sell: number, buy: number): Pair => ({ sell: { decimals: sell }, buy: { decimals: buy } })
 const typed = (text: string) => {
-  const parsed = parseAmount(text, PRICE_DIGITS)
+  const parsed = parseAmount(text, PRICE_DIGITS, '.')
   if (!parsed.ok) throw new Error(`${text} is not a price`)
   return parsed.value
 }

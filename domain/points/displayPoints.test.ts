@@ -16,7 +16,7 @@ const anyPoints = fc
 
 /** Parses an amount of displayed points. */
 function amount(text: string): bigint {
-  const parsed = parseAmount(text, 18)
+  const parsed = parseAmount(text, 18, '.')
   if (!parsed.ok) throw new Error(`${text}: ${parsed.error}`)
   return parsed.value
 }

@@ -1,6 +1,7 @@
 import { collectionPath } from '../nft/collectionPath.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
+import { repeatsParameter } from '../shared/linkParameters.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import type { PostList } from './PostList.ts'
 
@@ -57,8 +58,8 @@ const INDEX = /^(?:0|[1-9]\d{0,14})$/
  * query without a post is the composer. A blank parameter counts as absent, and one given twice is refused.
  */
 export function readPostQuery(query: string, contexts: ChatContexts): RequestedPage {
+  if (repeatsParameter(query, PARAMETERS)) return refused('said twice')
   const given = new URLSearchParams(query)
-  if (PARAMETERS.some((name) => given.getAll(name).length > 1)) return refused('said twice')
   const [id, written, reply] = PARAMETERS.map((name) => given.get(name)?.trim() || undefined)
   const context = contextOf(written, contexts)
   if (typeof context === 'object') return refused(context.why)

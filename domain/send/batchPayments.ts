@@ -1,8 +1,10 @@
 import { parseNameOrAddress, type NameOrAddress } from '../names/nameOrAddress.ts'
 import { sameAddress, ZERO_ADDRESS } from '../shared/Address.ts'
-import { parseAmount, type AmountProblem } from '../shared/parseAmount.ts'
+import { formatAmountExactly } from '../shared/amount.ts'
+import { amountReadings, fieldText, parseAmount, type DecimalSign } from '../shared/parseAmount.ts'
 import { sumOf, type Wei } from '../shared/Wei.ts'
-import { amountProblemText } from '../tokens/amountVerdict.ts'
+import { amountProblemText, type UnreadableProblem } from '../tokens/amountVerdict.ts'
+import * as tokensTexts from '../tokens/texts.ts'
 import * as texts from './texts.ts'
 
 /** The limit of payments, so that a person can review them. */
@@ -11,6 +13,13 @@ export const MAX_PAYMENTS = 100
 /** The limit of characters; the longest names with exact amounts fit. */
 export const MAX_LIST_LENGTH = 64 * 1024
 
+/** How a list is read: by the decimals of its token, the suffix of names, and the decimal sign of the user. */
+export interface ListFormat {
+  readonly decimals: number
+  readonly tldName: string
+  readonly sign: DecimalSign
+}
+
 /** Why a line is not a payment. */
 export type LineProblem =
   | 'no amount'
@@ -18,7 +27,13 @@ export type LineProblem =
   | 'nobody'
   | 'zero'
   | 'too many lines'
-  | Exclude<AmountProblem, 'empty'>
+  | 'ambiguous'
+  | UnreadableProblem
+
+export interface AskedAmount {
+  readonly text: string
+  readonly readings: readonly Wei[]
+}
 
 export interface PaymentLine {
   /** The line number in the text, from 1. */
@@ -26,28 +41,28 @@ export interface PaymentLine {
   readonly text: string
   readonly payment: { readonly to: NameOrAddress; readonly amount: Wei } | undefined
   readonly problem: LineProblem | undefined
+  /** The amount as it is written where it is ambiguous, and the amounts it may mean, the larger first. */
+  readonly asked?: AskedAmount
   /** The number of an earlier line with the same name or address. */
   readonly repeats: number | undefined
 }
 
 /**
  * Reads lines of "name or address, amount". The separator of a line is the first of tab, semicolon, comma and space
- * that it contains; cells may be quoted. A comma in an amount is a decimal sign if another separator is used. Empty
+ * that it contains; cells may be quoted. An amount may have a comma if another separator is used, and is read by `sign` where
+ * it is ambiguous (rules/money: thousands). Empty
  * lines and a heading are skipped. Never throws (rules/money: several-payments). Characters beyond `MAX_LIST_LENGTH`
  * are ignored; a line beyond `MAX_PAYMENTS` has a problem, a repeated one has none.
  */
-export function readPayments(text: string, decimals: number, tldName: string): readonly PaymentLine[] {
-  const rows = text
-    .slice(0, MAX_LIST_LENGTH)
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
+export function readPayments(text: string, { decimals, tldName, sign }: ListFormat): readonly PaymentLine[] {
+  const rows = rowsOf(text)
     .map((row, index) => ({ number: index + 1, text: row.trim() }))
     .filter((row) => row.text !== '')
   const [first, ...others] = rows
   const payments = first && isHeading(first.text) ? others : rows
   const firstOf = new Map<string, number>()
   return payments.map((row, index) => {
-    const parsedLine = parseLine(row.text, decimals, tldName)
+    const parsedLine = parseLine(row.text, { decimals, tldName, sign })
     if (index >= MAX_PAYMENTS)
       return { ...row, payment: undefined, problem: 'too many lines', repeats: undefined }
     if (!parsedLine.payment) return { ...row, ...parsedLine, repeats: undefined }
@@ -57,6 +72,32 @@ export function readPayments(text: string, decimals: number, tldName: string): r
     if (repeats === undefined) firstOf.set(key, row.number)
     return { ...row, ...parsedLine, repeats }
   })
+}
+
+/**
+ * The list with this reading of an ambiguous amount, and of all that have the same sign: each such amount is replaced by
+ * one that is not ambiguous, and nothing else changes.
+ */
+export function withReading(text: string, asked: AskedAmount, reading: Wei, format: ListFormat): string {
+  const { decimals } = format
+  const separator = separatorOf(asked.text)
+  const nth = asked.readings.indexOf(reading)
+  const replaced = new Map(
+    readPayments(text, format).flatMap(({ number, asked: other }) => {
+      const meant = other?.readings[nth]
+      return other && meant !== undefined && separatorOf(other.text) === separator
+        ? [[number, { from: other.text, to: fieldText(formatAmountExactly(meant, decimals), format.sign) }]]
+        : []
+    }),
+  )
+  return rowsOf(text)
+    .map((row, index) => {
+      const amount = replaced.get(index + 1)
+      if (!amount) return row
+      const at = row.lastIndexOf(amount.from)
+      return row.slice(0, at) + amount.to + row.slice(at + amount.from.length)
+    })
+    .join('\n')
 }
 
 /** The sum of the payments in the token's smallest unit; a line with a problem adds nothing. */
@@ -77,6 +118,8 @@ export function lineProblemText(problem: LineProblem, decimals: number): string 
       return texts.zeroAmount
     case 'too many lines':
       return texts.tooManyLines(MAX_PAYMENTS)
+    case 'ambiguous':
+      return tokensTexts.chooseAmount
     case 'not a number':
       return texts.amountNotANumber
     case 'too long':
@@ -87,10 +130,19 @@ export function lineProblemText(problem: LineProblem, decimals: number): string 
   }
 }
 
-type ParsedLine = Pick<PaymentLine, 'payment' | 'problem'>
+const separatorOf = (amount: string): string => amount.replace(/[0-9]/g, '')
+
+function rowsOf(text: string): string[] {
+  return text
+    .slice(0, MAX_LIST_LENGTH)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+}
+
+type ParsedLine = Pick<PaymentLine, 'payment' | 'problem' | 'asked'>
 
 /** The payment of a line, or its first problem. */
-function parseLine(text: string, decimals: number, tldName: string): ParsedLine {
+function parseLine(text: string, { decimals, tldName, sign }: ListFormat): ParsedLine {
   const problem = (found: LineProblem): ParsedLine => ({ payment: undefined, problem: found })
   const cells = cellsOf(text)
   // Spreadsheets export empty cells at the end of a row.
@@ -100,7 +152,9 @@ function parseLine(text: string, decimals: number, tldName: string): ParsedLine 
   if (amount === '') return problem('no amount')
   const to = parseNameOrAddress(who, tldName)
   if (!to || (to.kind === 'address' && sameAddress(to.address, ZERO_ADDRESS))) return problem('nobody')
-  const parsed = parseAmount(amount, decimals)
+  const parsed = parseAmount(amount, decimals, sign)
+  if (!parsed.ok && parsed.error === 'ambiguous')
+    return { ...problem('ambiguous'), asked: { text: amount, readings: amountReadings(amount, decimals) } }
   if (!parsed.ok) return problem(parsed.error === 'empty' ? 'no amount' : parsed.error)
   return parsed.value === 0n ? problem('zero') : { payment: { to, amount: parsed.value }, problem: undefined }
 }

@@ -1,22 +1,28 @@
 import { parseNameOrAddress } from '../names/nameOrAddress.ts'
 import { sameAddress, type Address, ZERO_ADDRESS } from '../shared/Address.ts'
-import { parseAmount } from '../shared/parseAmount.ts'
+import { formatAmountExactly } from '../shared/amount.ts'
+import { parseLinkAmount } from '../shared/parseAmount.ts'
+import { repeatsParameter } from '../shared/linkParameters.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import { isNative, type Token } from '../tokens/token.ts'
 import { tokenAt } from '../tokens/tokenList.ts'
+import * as sharedTexts from '../shared/texts.ts'
 import * as texts from './texts.ts'
+
+/** The parameters of a payment link. */
+export const LINK_PARAMETERS = ['to', 'amount', 'token'] as const
 
 /** The fields that a link fills in; each may be absent. */
 export interface PaymentRequest {
   /** A name or address as in the link, looked up like a typed recipient. */
   readonly to?: string
-  /** The amount as in the link, validated. */
+  /** Every digit of the amount, with a point before its decimals. */
   readonly amount?: string
   readonly token?: Token
 }
 
-/** A part of a link that was left out. */
-export type LinkProblem = 'recipient' | 'amount' | 'token'
+/** A part of a link that was left out; 'repeated' stands for all of it. */
+export type LinkProblem = 'recipient' | 'amount' | 'token' | 'repeated'
 
 /** Describes the part of a link that was left out. */
 export function linkProblemText(problem: LinkProblem): string {
@@ -27,12 +33,14 @@ export function linkProblemText(problem: LinkProblem): string {
       return texts.badAmount
     case 'token':
       return texts.unlistedToken
+    case 'repeated':
+      return sharedTexts.repeatedInLink
   }
 }
 
 /**
  * Reads `?to=&amount=&token=` (rules/money: payment-link). A link only fills in the form; invalid parts are left out
- * and reported. An amount without its token would count in another token, so both are left out together. Without
+ * and reported, and a link that gives one of them twice is refused whole. An amount without its token would count in another token, so both are left out together. Without
  * `token`, the amount is of the native coin.
  */
 export function readPaymentLink(
@@ -40,10 +48,9 @@ export function readPaymentLink(
   tokens: readonly Token[],
   tldName: string,
 ): { readonly request: PaymentRequest; readonly problems: readonly LinkProblem[] } {
+  if (repeatsParameter(query, LINK_PARAMETERS)) return { request: {}, problems: ['repeated'] }
   const parameters = new URLSearchParams(query)
-  const [to, amount, requestedToken] = ['to', 'amount', 'token'].map(
-    (name) => parameters.get(name) || undefined,
-  )
+  const [to, amount, requestedToken] = LINK_PARAMETERS.map((name) => parameters.get(name) || undefined)
   const problems: LinkProblem[] = []
   let request: PaymentRequest = {}
 
@@ -58,8 +65,9 @@ export function readPaymentLink(
   if (requestedToken !== undefined && !token) problems.push('token')
   if (requestedToken !== undefined && token) request = { ...request, token }
   if (amount !== undefined && token) {
-    const parsed = parseAmount(amount, token.decimals)
-    if (parsed.ok && parsed.value > 0n) request = { ...request, amount: amount.trim(), token }
+    const parsed = parseLinkAmount(amount, token.decimals)
+    if (parsed.ok && parsed.value > 0n)
+      request = { ...request, amount: formatAmountExactly(parsed.value, token.decimals), token }
     else problems.push('amount')
   }
   return { request, problems }

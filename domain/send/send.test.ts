@@ -211,7 +211,13 @@ describe('readPaymentLink', () => {
   it.each([
     ['', {}, []],
     ['?to=bob', { to: 'bob' }, []],
-    [`?to=${BOB}&amount=1,5`, { to: BOB, amount: '1,5', token: NATIVE }, []],
+    [`?to=${BOB}&amount=1,5`, { to: BOB, amount: '1.5', token: NATIVE }, []],
+    ['?amount=1.000', { amount: '1', token: NATIVE }, []],
+    ['?amount=1,000', {}, ['amount']],
+    ['?amount=1,000.50', { amount: '1000.5', token: NATIVE }, []],
+    [`?to=${BOB}&to=bob&amount=1`, {}, ['repeated']],
+    [`?to=${BOB}&amount=1&amount=1`, {}, ['repeated']],
+    [`?amount=1&token=${TOKEN}&token=${TOKEN}`, {}, ['repeated']],
     [`?amount=1.5&token=${TOKEN}`, { amount: '1.5', token: GARD }, []],
     [`?to=%20bob%20&amount=%201%20&token=%20${TOKEN}%20`, { to: 'bob', amount: '1', token: GARD }, []],
     [`?to=${'w'.repeat(256)}`, { to: 'w'.repeat(256) }, []],
@@ -360,8 +366,13 @@ describe('amounts', () => {
         fc.integer({ min: 0, max: 36 }),
         (units, decimals) => {
           const typed = formatAmountExactly(units, decimals)
-          for (const text of [typed, typed.replace('.', ',')])
-            expect(parseAmount(text, decimals)).toEqual({ ok: true, value: units })
+          expect([
+            parseAmount(typed, decimals, '.'),
+            parseAmount(typed.replace('.', ','), decimals, ','),
+          ]).toEqual([
+            { ok: true, value: units },
+            { ok: true, value: units },
+          ])
         },
       ),
       { numRuns: 1000 },
@@ -371,7 +382,7 @@ describe('amounts', () => {
   it('are refused, never rounded, if they have more decimals than the token', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 35 }), fc.integer({ min: 1, max: 5 }), (decimals, more) => {
-        expect(parseAmount(`1.${'9'.repeat(decimals + more)}`, decimals)).toEqual({
+        expect(parseAmount(`1.${'9'.repeat(decimals + more)}`, decimals, '.')).toEqual({
           ok: false,
           error: 'too many decimals',
         })

@@ -23,12 +23,19 @@ import {
   type PaymentRun,
   type RunPayment,
 } from './paymentRun.ts'
-import { lineProblemText, MAX_LIST_LENGTH, MAX_PAYMENTS, readPayments, totalOf } from './batchPayments.ts'
+import {
+  lineProblemText,
+  MAX_LIST_LENGTH,
+  MAX_PAYMENTS,
+  readPayments,
+  totalOf,
+  withReading,
+} from './batchPayments.ts'
 import * as texts from './texts.ts'
 
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
-const read = (text: string, decimals = 2) => readPayments(text, decimals, '.degen')
+const read = (text: string, decimals = 2) => readPayments(text, { decimals, tldName: '.degen', sign: '.' })
 /** The payment or the problem of each line. */
 const brief = (text: string, decimals = 2) =>
   read(text, decimals).map(({ payment, problem }) =>
@@ -342,5 +349,29 @@ describe('a payment of a run', () => {
     ]}`
     expect(readRun(stored)?.payments).toEqual([asked, open, { ...planned, state: 'asked' }])
     expect(readRun(stored.replace('"r1"', '1'))?.payments[0]).toEqual({ ...planned, state: 'asked' })
+  })
+})
+
+describe('ambiguous amounts of a list', () => {
+  const format = { decimals: 2, tldName: '.degen', sign: 'unknown' } as const
+  const LIST = 'name\tamount\nbob.degen\t1,000\n\nalice; "2,500"\ncarl;1.000\ndora\t1.000,50'
+
+  it('are asked about, and no payment has one', () => {
+    const lines = readPayments(LIST, format)
+    expect(lines.map(({ payment, problem, asked }) => [payment?.amount, problem, asked])).toEqual([
+      [undefined, 'ambiguous', { text: '1,000', readings: [100_000n, 100n] }],
+      [undefined, 'ambiguous', { text: '2,500', readings: [250_000n, 250n] }],
+      [undefined, 'ambiguous', { text: '1.000', readings: [100_000n, 100n] }],
+      [100_050n, undefined, undefined],
+    ])
+  })
+
+  it.each([
+    [0, 'name\tamount\nbob.degen\t1000\n\nalice; "2500"\ncarl;1.000\ndora\t1.000,50'],
+    [1, 'name\tamount\nbob.degen\t1\n\nalice; "2.5"\ncarl;1.000\ndora\t1.000,50'],
+  ])('are replaced by the meant one, and so are those with the same sign', (nth, replaced) => {
+    const asked = readPayments(LIST, format)[0]?.asked
+    const meant = asked?.readings[nth]
+    expect(asked && meant !== undefined && withReading(LIST, asked, meant, format)).toBe(replaced)
   })
 })

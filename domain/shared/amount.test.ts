@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { formatAmount, formatAmountExactly } from './amount.ts'
-import { parseAmount } from './parseAmount.ts'
+import { fieldText, parseAmount } from './parseAmount.ts'
 
 const runs = { numRuns: 1000 }
 /** The largest uint256, digit by digit. */
@@ -22,7 +22,11 @@ describe('parseAmount', () => {
     ['007', 0, 7n],
     [' 7\n', 0, 7n],
     ['0.000000000000000001', 18, 1n],
-    ['1,000', 3, 1000n],
+    ['1,000', 3, 1_000_000n],
+    ['1.000', 3, 1000n],
+    ['1,000.5', 1, 10_005n],
+    ['1.50', 1, 15n],
+    ['1.0', 0, 1n],
     ['7', 0, 7n],
     ['.05', 2, 5n],
     [',0005', 4, 5n],
@@ -31,7 +35,7 @@ describe('parseAmount', () => {
     [String(MAX_COUNT), 0, MAX_COUNT],
     [formatAmountExactly(MAX_COUNT, 18), 18, MAX_COUNT],
   ])('reads %j with %d decimals as %d', (text, decimals, value) => {
-    expect(parseAmount(text, decimals)).toEqual({ ok: true, value })
+    expect(parseAmount(text, decimals, '.')).toEqual({ ok: true, value })
   })
 
   it.each([
@@ -45,8 +49,13 @@ describe('parseAmount', () => {
     ['NaN', 18, 'not a number'],
     ['Infinity', 18, 'not a number'],
     ['1.2.3', 18, 'not a number'],
-    ['1,000.5', 18, 'not a number'],
-    ['1 000', 18, 'not a number'],
+    ['1,000.', 18, 'not a number'],
+    ['1,00.5', 18, 'not a number'],
+    ['1,000,00', 18, 'not a number'],
+    ['0,000.5', 18, 'not a number'],
+    ['1 00', 18, 'not a number'],
+    ['1 000’000', 18, 'not a number'],
+    ['1,000.5,0', 18, 'not a number'],
     ['1_000', 18, 'not a number'],
     ['１', 18, 'not a number'],
     ['٣', 18, 'not a number'],
@@ -60,14 +69,68 @@ describe('parseAmount', () => {
     ['1', -1, 'unusable decimals'],
     ['1', 1.5, 'unusable decimals'],
   ])('refuses %j with %d decimals: %s', (text, decimals, error) => {
-    expect(parseAmount(text, decimals)).toEqual({ ok: false, error })
+    expect(parseAmount(text, decimals, '.')).toEqual({ ok: false, error })
   })
 
-  it('reads back every exact amount, with a point or a comma', () => {
+  it.each([
+    ['1,000.50', '1000.5'],
+    ['1.000,50', '1000.5'],
+    ['1,000,000', '1000000'],
+    ['1.000.000', '1000000'],
+    ['1,234,567.891', '1234567.891'],
+    ['1 000', '1000'],
+    ['1\u00A0000', '1000'],
+    ['1\u202F234\u202F567,8', '1234567.8'],
+    ['1’000', '1000'],
+    ["1'000.5", '1000.5'],
+    ['0.125', '0.125'],
+    ['0,125', '0.125'],
+    ['.125', '0.125'],
+    ['01.125', '1.125'],
+    ['1234.567', '1234.567'],
+    ['1,5', '1.5'],
+    ['1,0000', '1'],
+  ])('reads “%s” as %s in any language', (text, amount) => {
+    const read = (['.', ',', 'unknown'] as const).map((sign) => parseAmount(text, 18, sign))
+    const value = parseAmount(amount, 18, '.')
+    expect(read).toEqual([value, value, value])
+    expect(value.ok).toBe(true)
+  })
+
+  it.each([
+    ['1,000', '1000', '1'],
+    ['1.000', '1', '1000'],
+    ['12,345', '12345', '12.345'],
+    ['999.999', '999.999', '999999'],
+  ])('reads “%s” by the user’s languages alone: %s with a point, %s with a comma', (text, point, comma) => {
+    const exactly = (amount: string) =>
+      parseAmount(amount.padEnd(20, amount.includes('.') ? '0' : ''), 18, '.')
+    expect((['.', ',', 'unknown'] as const).map((sign) => parseAmount(text, 18, sign))).toEqual([
+      exactly(point),
+      exactly(comma),
+      { ok: false, error: 'ambiguous' },
+    ])
+  })
+
+  it('reads back every amount that the app writes into a field, in any language', () => {
+    const sign = fc.constantFrom('.', ',', 'unknown' as const)
+    fc.assert(
+      fc.property(anyValue, anyDecimals, sign, (value, decimals, by) => {
+        const text = fieldText(formatAmountExactly(value, decimals), by)
+        expect(parseAmount(text, decimals, by)).toEqual({ ok: true, value })
+      }),
+      runs,
+    )
+  })
+
+  it('reads back every exact amount, with the point or comma of the user’s languages', () => {
     fc.assert(
       fc.property(anyValue, anyDecimals, (value, decimals) => {
         const text = formatAmountExactly(value, decimals)
-        expect([parseAmount(text, decimals), parseAmount(text.replace('.', ','), decimals)]).toEqual([
+        expect([
+          parseAmount(text, decimals, '.'),
+          parseAmount(text.replace('.', ','), decimals, ','),
+        ]).toEqual([
           { ok: true, value },
           { ok: true, value },
         ])
@@ -80,7 +143,7 @@ describe('parseAmount', () => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789.,eExX+- '), maxLength: 120 })
     fc.assert(
       fc.property(text, fc.integer(), (typed, decimals) => {
-        expect(typeof parseAmount(typed, decimals).ok).toBe('boolean')
+        expect(typeof parseAmount(typed, decimals, 'unknown').ok).toBe('boolean')
       }),
       runs,
     )
@@ -119,7 +182,7 @@ describe('formatAmount', () => {
       fc.property(anyValue, anyDecimals, fc.nat(40), (value, decimals, maximumFractionDigits) => {
         const text = formatAmount(value, decimals, { maximumFractionDigits })
         const step = 10n ** BigInt(Math.max(0, decimals - maximumFractionDigits))
-        const shown = text.startsWith('<') ? { ok: true, value: 0n } : parseAmount(text, decimals)
+        const shown = text.startsWith('<') ? { ok: true, value: 0n } : parseAmount(text, decimals, '.')
         expect(shown).toEqual({ ok: true, value: value - (value % step) })
         expect(text).toMatch(/^<?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?$/)
         expect(text === '0').toBe(value === 0n)

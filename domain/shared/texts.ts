@@ -11,6 +11,8 @@ export const unknown = 'Unknown'
 export const isLoading = ' is loading'
 export const couldNotBeRead = 'Could not be read'
 export const copied = 'Copied'
+export const repeatedInLink =
+  'This link says the same thing twice, so none of it was used. Ask its sender for another one.'
 export const copy = (what: string): string => `Copy ${what}`
 export const theAddress = 'the address'
 export const whoIs = (name: string): string => `Who ${name} is`

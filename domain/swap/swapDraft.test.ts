@@ -40,7 +40,7 @@ describe('swapLink and readSwapLink', () => {
     const link = swapLink('https://hearth.example/swap/univ2/?from=x&ref=alice.degen#top', chat, coin, '1,5')
     expect(link).toBe(`https://hearth.example/swap/univ2/?from=${CHAT}&to=${ZERO_ADDRESS}&amount=1%2C5`)
     expect(read(new URL(link).search)).toEqual({
-      request: { from: chat, to: coin, amount: '1,5' },
+      request: { from: chat, to: coin, amount: '1.5' },
       problems: [],
     })
     expect(swapLink('https://hearth.example/swap/univ2/', coin, chat, '')).toBe(
@@ -56,6 +56,11 @@ describe('swapLink and readSwapLink', () => {
     // CHAT has two decimals; without `from` the decimals of the current token count.
     [`from=${CHAT}&amount=1.234`, { from: chat }, ['amount']],
     [`to=${CHAT}&amount=1.234`, { to: chat, amount: '1.234' }, []],
+    [`to=${CHAT}&amount=1.000`, { to: chat, amount: '1' }, []],
+    ['amount=1,000', {}, ['amount']],
+    [`from=${CHAT}&from=${CHAT}`, {}, ['repeated']],
+    [`to=${CHAT}&to=${ZERO_ADDRESS}`, {}, ['repeated']],
+    ['amount=1&amount=1000', {}, ['repeated']],
     ['amount=0', {}, ['amount']],
     ['amount=-1', {}, ['amount']],
     ['amount=', {}, []],

@@ -1,9 +1,12 @@
 import { readStoredAddress, type Address } from '../shared/Address.ts'
-import { parseAmount } from '../shared/parseAmount.ts'
+import { formatAmountExactly } from '../shared/amount.ts'
+import { parseLinkAmount } from '../shared/parseAmount.ts'
+import { repeatsParameter } from '../shared/linkParameters.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import type { Token } from '../tokens/token.ts'
 import { tokenAt } from '../tokens/tokenList.ts'
+import * as sharedTexts from '../shared/texts.ts'
 import * as texts from './texts.ts'
 
 /** The tokens of the form, stored as long as the tab, and never the amounts (rules/exchange: stored-form). */
@@ -33,9 +36,13 @@ export function writeSwapDraft(draft: SwapDraft): string {
   return JSON.stringify({ v: 1, ...draft })
 }
 
+/** The parameters of a link that fills the form. */
+export const SWAP_PARAMETERS = ['from', 'to', 'amount'] as const
+
 export interface SwapRequest {
   readonly from?: Token
   readonly to?: Token
+  /** Every digit of the amount, with a point before its decimals. */
   readonly amount?: string
 }
 
@@ -51,23 +58,29 @@ export function swapLink(page: string, from: Token, to: Token, amount: string): 
   return link.href
 }
 
-export type SwapLinkProblem = 'token' | 'amount'
+/** A part of a link that was left out; 'repeated' stands for all of it. */
+export type SwapLinkProblem = 'token' | 'amount' | 'repeated'
 
 export function swapLinkProblemText(problem: SwapLinkProblem): string {
-  return problem === 'token' ? texts.linkTokenUnknown : texts.linkAmountInvalid
+  return {
+    token: texts.linkTokenUnknown,
+    amount: texts.linkAmountInvalid,
+    repeated: sharedTexts.repeatedInLink,
+  }[problem]
 }
 
 /**
  * Reads `?from=&to=&amount=` (rules/exchange: swap-link). An unknown token would change the meaning of the other parts, so
- * it makes the whole link ignored. The amount has the decimals of `from`, or of `current` where the link names no token.
+ * it makes the whole link ignored, and so does a parameter that stands in it twice. The amount has the decimals of `from`, or of `current` where the link names no token.
  */
 export function readSwapLink(
   query: string,
   tokens: readonly Token[],
   current: Token,
 ): { readonly request: SwapRequest; readonly problems: readonly SwapLinkProblem[] } {
+  if (repeatsParameter(query, SWAP_PARAMETERS)) return { request: {}, problems: ['repeated'] }
   const parameters = new URLSearchParams(query)
-  const [from, to, amount] = ['from', 'to', 'amount'].map((name) => parameters.get(name) || undefined)
+  const [from, to, amount] = SWAP_PARAMETERS.map((name) => parameters.get(name) || undefined)
   const tokenIn = (text: string | undefined) => {
     const address = text === undefined ? undefined : parseAddress(text.trim())
     return address?.ok ? tokenAt(tokens, address.value) : undefined
@@ -77,8 +90,9 @@ export function readSwapLink(
     return { request: {}, problems: ['token'] }
   const request = { ...(start && { from: start }), ...(end && { to: end }) }
   if (amount === undefined) return { request, problems: [] }
-  const parsed = parseAmount(amount, (start ?? current).decimals)
+  const { decimals } = start ?? current
+  const parsed = parseLinkAmount(amount, decimals)
   return parsed.ok && parsed.value > 0n
-    ? { request: { ...request, amount: amount.trim() }, problems: [] }
+    ? { request: { ...request, amount: formatAmountExactly(parsed.value, decimals) }, problems: [] }
     : { request, problems: ['amount'] }
 }

@@ -50,6 +50,12 @@ export const maxOf = (label: string): string => `MAX, all of it: ${label}`
 export const aboveZero = 'Enter an amount above 0.'
 export const enterAmount = 'Enter an amount'
 export const balanceTooLow = 'Balance too low'
+export const chooseAmount = 'Choose the amount you mean'
+/** Followed by a button for each amount that the text may mean. */
+export const whichAmount = (typed: string): string => `${typed} can be read in two ways. Which do you mean?`
+export const takeAmount = (amount: string): string => `Use ${amount}`
+/** Of a text with groups of thousands. */
+export const readAs = (amount: string): string => `Read as ${amount}`
 export const amountTooLarge = 'This amount is too large.'
 export const notANumber = 'Enter a number, such as 1.5.'
 export const wholeNumbersOnly = 'This token has no decimals. Enter a whole number.'

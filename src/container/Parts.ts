@@ -37,6 +37,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
+import type { DecimalSign } from '#domain/shared/parseAmount.ts'
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 import type { EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
@@ -123,6 +124,8 @@ export interface Parts {
   readonly collectionReader: CollectionReader
   /** Unfinished texts, stored until the tab closes. */
   readonly drafts: KeyValueStore
+  /** The decimal sign that the user's languages agree on. */
+  readonly decimalSign: DecimalSign
   readonly endpoints: EndpointHealth
   readonly exchange: Exchange
   readonly metadataFiles: MetadataFiles

@@ -12,6 +12,7 @@ import { bookOf } from '#domain/orders/configuredBook.ts'
 import { parseReferrer } from '#domain/referral/parseReferrer.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { DecimalSign } from '#domain/shared/parseAmount.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import { LogUpload } from '#stores/logs/LogUpload.ts'
 import { createQueryCore } from '#stores/shared/queryCore.ts'
@@ -71,6 +72,8 @@ export interface MemoryOptions {
   readonly query?: string
   readonly width?: number
   readonly chainId?: number
+  /** The decimal sign of the user's languages; the point by default. */
+  readonly decimalSign?: DecimalSign
   readonly storage?: MemoryStore
   readonly sessionStorage?: MemoryStore
   readonly archive?: MemoryArchive
@@ -216,6 +219,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     airdropClaims: airdrop,
     browserTrial,
     clock,
+    decimalSign: options.decimalSign ?? '.',
     collectionAdmin: new MemoryCollectionAdmin(nfts),
     collectionReader: new MemoryCollectionReader(nfts),
     endpoints: chain,

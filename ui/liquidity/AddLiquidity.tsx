@@ -63,7 +63,7 @@ export const AddLiquidity = observer(function AddLiquidity(props: { readonly fir
         />
         <AddExpectation />
         <SlippageNote />
-        <StepsButton form={adding.form} label={texts.addLiquidity} />
+        <StepsButton form={adding.form} label={texts.addLiquidity} amounts={[adding.tokens, adding.coins]} />
       </form>
     </section>
   )

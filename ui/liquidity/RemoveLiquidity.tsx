@@ -45,7 +45,7 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
         />
         <RemoveExpectation />
         <SlippageNote />
-        <StepsButton form={removing.form} label={texts.removeLiquidity} />
+        <StepsButton form={removing.form} label={texts.removeLiquidity} amounts={[removing.shares]} />
       </form>
     </section>
   )

@@ -9,6 +9,7 @@ import { LaunchStore } from '#stores/nft/LaunchStore.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
+import { AmountReading } from '../tokens/AmountReading.tsx'
 import css from './CreateNft.module.css'
 import { FieldLine } from './FieldLine.tsx'
 
@@ -17,6 +18,7 @@ export const LaunchPrices = observer(function LaunchPrices() {
   const launch = useStore(LaunchStore)
   const { tokenSymbol } = useConfig()
   const verdict = launch.verdicts.ratio
+  const { ratioEntry: entry } = launch.draft
   return (
     <section className="card" aria-labelledby="launch-prices">
       <div>
@@ -30,7 +32,11 @@ export const LaunchPrices = observer(function LaunchPrices() {
         inputMode="decimal"
         invalid={verdict.kind === 'wrong'}
       >
-        <FieldLine verdict={verdict}>{texts.ratioHint}</FieldLine>
+        {entry.verdict.kind === 'ambiguous' ? (
+          <AmountReading entry={entry} />
+        ) : (
+          <FieldLine verdict={verdict}>{texts.ratioHint}</FieldLine>
+        )}
       </TextField>
       <dl className={css.prices}>
         {(launch.prices ?? UNKNOWN).map(({ number, price }) => (

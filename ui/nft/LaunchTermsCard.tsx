@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import * as texts from '#domain/nft/texts.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import * as tokensTexts from '#domain/tokens/texts.ts'
 import { LaunchStore, type LaunchObstacle } from '#stores/nft/LaunchStore.ts'
 import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -114,6 +115,8 @@ function obstacleText(obstacle: LaunchObstacle): string | undefined {
       return texts.checking
     case 'reading':
       return texts.loading
+    case 'ambiguous ratio':
+      return tokensTexts.chooseAmount
     case 'fields':
       return texts.fillInFields
     case 'uploading':

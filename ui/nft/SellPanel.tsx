@@ -5,7 +5,6 @@ import * as texts from '#domain/nft/texts.ts'
 import * as swapTexts from '#domain/swap/texts.ts'
 import { percentText } from '#domain/shared/percentText.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
-import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 
@@ -13,6 +12,7 @@ import { AddressText } from '../shared/AddressText.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
+import { AmountReading } from '../tokens/AmountReading.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
@@ -29,7 +29,12 @@ export const SellPanel = observer(function SellPanel() {
         <>
           <SaleValue />
           <SaleOptions />
-          <StepsButton form={selling.form} label={texts.sell} isNft />
+          <StepsButton
+            form={selling.form}
+            label={texts.sell}
+            isNft
+            {...(selling.bounded && { amounts: [selling.minimumEntry] })}
+          />
         </>
       )}
       <Refusal text={selling.refusal} />
@@ -107,8 +112,8 @@ const SaleOptions = observer(function SaleOptions() {
 const Minimum = observer(function Minimum() {
   const { minimumEntry, minimum, slippage } = useStore(SellStore)
   const { tokenSymbol } = useConfig()
-  const { verdict, decimals } = minimumEntry
-  const invalid = verdict.kind === 'unreadable' || verdict.kind === 'too much'
+  const { verdict } = minimumEntry
+  const invalid = ['unreadable', 'ambiguous', 'too much'].includes(verdict.kind)
   return (
     <TextField
       label={texts.minimumReceived}
@@ -118,9 +123,7 @@ const Minimum = observer(function Minimum() {
       inputMode="decimal"
       invalid={invalid}
     >
-      {verdict.kind === 'unreadable' && (
-        <span className="bad">{amountProblemText(verdict.problem, decimals)}</span>
-      )}
+      <AmountReading entry={minimumEntry} />
       {verdict.kind === 'too much' && <span className="bad">{texts.minimumTooHigh}</span>}
       {minimumEntry.text.trim() === '' && slippage === undefined && (
         <span className="bad">{swapTexts.slippageRefused}</span>

@@ -5,7 +5,6 @@ import { distanceText } from '#domain/orders/distanceText.ts'
 import { priceText } from '#domain/orders/price.ts'
 import * as texts from '#domain/orders/texts.ts'
 import { lengthText } from '#domain/shared/timeText.ts'
-import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
 import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
 import { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
@@ -13,6 +12,7 @@ import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import { TextField } from '../shared/TextField.tsx'
+import { AmountReading } from '../tokens/AmountReading.tsx'
 import { impactClass } from '../swap/PoolQuote.tsx'
 import css from './OrderTerms.module.css'
 
@@ -43,7 +43,7 @@ export const OrderTerms = observer(function OrderTerms() {
 
 const OwnPrice = observer(function OwnPrice({ pair }: { readonly pair: Pair }) {
   const limitOrder = useStore(LimitOrderStore)
-  const { verdict, decimals, text } = limitOrder.entry
+  const { verdict, text } = limitOrder.entry
   const [token, currency] = limitOrder.of === 'sell' ? [pair.sell, pair.buy] : [pair.buy, pair.sell]
   const price = limitOrder.priceBetween(pair)
   return (
@@ -55,11 +55,9 @@ const OwnPrice = observer(function OwnPrice({ pair }: { readonly pair: Pair }) {
         suffix={currency.symbol}
         placeholder="0"
         inputMode="decimal"
-        invalid={verdict.kind === 'unreadable' || verdict.kind === 'zero'}
+        invalid={['unreadable', 'ambiguous', 'zero'].includes(verdict.kind)}
       >
-        {verdict.kind === 'unreadable' && (
-          <span className="bad">{amountProblemText(verdict.problem, decimals)}</span>
-        )}
+        <AmountReading entry={limitOrder.entry} onType={limitOrder.type} />
         {verdict.kind === 'zero' && <span className="bad">{texts.priceIsZero}</span>}
         {!limitOrder.started && <span className="muted">{texts.startsAtMarket}</span>}
         {price && <Distance />}

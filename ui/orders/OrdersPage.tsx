@@ -3,6 +3,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 
 import * as texts from '#domain/orders/texts.ts'
 import { hasFeature } from '#domain/shell/features.ts'
+import { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
 import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -65,6 +66,7 @@ const SubmitSection = observer(function SubmitSection() {
   const orders = useStore(OrderFormStore)
   const { quote } = useStore(OrderQuoteStore)
   const swapForm = useStore(SwapFormStore)
+  const limitOrder = useStore(LimitOrderStore)
   const hasPool = hasFeature(useConfig(), 'swap')
   if (hasPool && (quote.kind === 'wrap' || quote.kind === 'unwrap' || quote.kind === 'no wrapped coin'))
     return (
@@ -75,6 +77,7 @@ const SubmitSection = observer(function SubmitSection() {
   return (
     <StepsButton
       form={orders.form}
+      amounts={[swapForm.input, swapForm.output, ...(limitOrder.chosen ? [limitOrder.entry] : [])]}
       label={orders.wraps ? texts.wrapThenOrder : texts.placeOrder}
       freeText={texts.wrapSteps}
       {...(orders.promised > 0n && { revokedText: texts.openOrdersNeedApproval })}

@@ -5,9 +5,15 @@ import * as texts from '#domain/send/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 import { isGrave } from '#domain/send/recipientWarnings.ts'
 import { MAX_BATCH_SIZE } from '#domain/send/paymentRun.ts'
-import { lineProblemText, MAX_PAYMENTS, type PaymentLine } from '#domain/send/batchPayments.ts'
+import {
+  lineProblemText,
+  MAX_PAYMENTS,
+  type AskedAmount,
+  type PaymentLine,
+} from '#domain/send/batchPayments.ts'
 import { hasUsableDecimals } from '#domain/tokens/token.ts'
 import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
+import type { ListState } from '#stores/send/PaymentListStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -15,6 +21,7 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
+import { AmountChoice } from '../tokens/AmountChoice.tsx'
 import { TokenPicker } from '../tokens/TokenPicker.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
@@ -66,6 +73,7 @@ export const PaymentList = observer(function PaymentList() {
           ))}
         </ol>
       )}
+      {list.asked && <AmountQuestion asked={list.asked} />}
       <Total />
       {list.state === 'failed' && <p role="alert">{texts.lookUpFailed}</p>}
       {list.mustBeChecked && (
@@ -123,6 +131,12 @@ function Mark({ grave = false, children }: { readonly grave?: boolean; readonly 
   return <span className={`${css.mark} ${grave ? 'bad' : 'muted'}`}>{children}</span>
 }
 
+/** Asks which amount is meant, for all lines that are ambiguous in the same way (rules/money: thousands). */
+const AmountQuestion = observer(function AmountQuestion({ asked }: { readonly asked: AskedAmount }) {
+  const { token, settle } = useStore(BatchPaymentStore).list
+  return <AmountChoice asked={asked} decimals={token.decimals} onChoose={(amount) => settle(asked, amount)} />
+})
+
 /** The sum of the list, and the balance. */
 const Total = observer(function Total() {
   const { total, available, token, lines } = useStore(BatchPaymentStore).list
@@ -156,7 +170,7 @@ const Total = observer(function Total() {
 const StartButton = observer(function StartButton() {
   const batchPayment = useStore(BatchPaymentStore)
   const session = useStore(SessionStore)
-  const { state, readable, ready, lines, lookUp } = batchPayment.list
+  const { state, readable, ready, lines, lookUp, asked } = batchPayment.list
   if (session.shownAccount === undefined) return <ConnectButton wide />
   if (session.account !== undefined && !session.onSupportedChain) return <SwitchNetworkButton />
   if (state === 'found')
@@ -178,10 +192,15 @@ const StartButton = observer(function StartButton() {
       onClick={lookUp}
     >
       {state === 'loading' && <span className="spinner" aria-hidden />}
-      {state === 'loading' ? texts.lookingUp : texts.lookUp}
+      {lookUpText(state, asked !== undefined)}
     </button>
   )
 })
+
+function lookUpText(state: ListState, isAsked: boolean): string {
+  if (isAsked) return tokensTexts.chooseAmount
+  return state === 'loading' ? texts.lookingUp : texts.lookUp
+}
 
 function startText(all: number, first: number): string {
   if (all === 1) return texts.sendOnly

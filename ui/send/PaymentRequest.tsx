@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/send/texts.ts'
-import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
 import { hasUsableDecimals } from '#domain/tokens/token.ts'
 import { PaymentRequestStore } from '#stores/send/PaymentRequestStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -13,6 +12,7 @@ import { CopyButton } from '../shared/CopyButton.tsx'
 import { QrCode } from '../shared/QrCode.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
+import { AmountReading } from '../tokens/AmountReading.tsx'
 import { TokenPicker } from '../tokens/TokenPicker.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import css from './SendPage.module.css'
@@ -23,7 +23,8 @@ export const PaymentRequest = observer(function PaymentRequest() {
   const { shownAccount } = useStore(SessionStore)
   const [codeShown, setCodeShown] = useState(false)
   useEffect(() => request.reset(), [request])
-  const { token, verdict, link } = request
+  const { token, amount, link } = request
+  const { verdict } = amount
   if (shownAccount === undefined)
     return (
       <div className={css.form}>
@@ -40,16 +41,14 @@ export const PaymentRequest = observer(function PaymentRequest() {
       {hasUsableDecimals(token) && (
         <TextField
           label={texts.amountToRequest}
-          value={request.amount}
-          onType={request.type}
+          value={amount.text}
+          onType={amount.type}
           suffix={token.symbol}
           placeholder={texts.anyAmount}
           inputMode="decimal"
-          invalid={verdict.kind === 'unreadable' || verdict.kind === 'zero'}
+          invalid={['unreadable', 'ambiguous', 'zero'].includes(verdict.kind)}
         >
-          {verdict.kind === 'unreadable' && (
-            <span className="bad">{amountProblemText(verdict.problem, token.decimals)}</span>
-          )}
+          <AmountReading entry={amount} />
           {verdict.kind === 'zero' && <span className="bad">{texts.aboveZeroOrEmpty}</span>}
         </TextField>
       )}

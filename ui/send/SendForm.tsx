@@ -6,6 +6,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { linkProblemText } from '#domain/send/paymentLink.ts'
+import type { AmountVerdict } from '#domain/tokens/amountVerdict.ts'
 import { hasUsableDecimals } from '#domain/tokens/token.ts'
 import { SendStore } from '#stores/send/SendStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
@@ -135,14 +136,19 @@ const SubmitSection = observer(function SubmitSection() {
   const session = useStore(SessionStore)
   if (session.shownAccount === undefined) return <ConnectButton wide />
   if (session.account !== undefined && !session.onSupportedChain) return <SwitchNetworkButton />
-  const tooMuch = send.amount.verdict.kind === 'too much'
   return (
     <button type="submit" className="button primary wide" disabled={!send.form.ready}>
       {send.form.busy && <span className="spinner" aria-hidden />}
-      {busyText(send) ?? (tooMuch ? tokensTexts.balanceTooLow : texts.submit)}
+      {busyText(send) ?? AMOUNT_PROBLEMS[send.amount.verdict.kind] ?? texts.submit}
     </button>
   )
 })
+
+/** The button's text by the verdict on the amount. */
+const AMOUNT_PROBLEMS: Partial<Record<AmountVerdict['kind'], string>> = {
+  'too much': tokensTexts.balanceTooLow,
+  ambiguous: tokensTexts.chooseAmount,
+}
 
 /** The button's text while the form is busy: 'Sending' only once the wallet has signed. */
 function busyText({ form, stage }: SendStore): string | undefined {

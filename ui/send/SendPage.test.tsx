@@ -51,6 +51,49 @@ describe('the send page', () => {
     expect(isOff(go())).toBe(false)
   })
 
+  it('asks which amount “1,000” means, and goes on only with the chosen one', async () => {
+    const { user } = await renderApp(SEND, { decimalSign: 'unknown', path: '/send-tokens/?to=bobby' })
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+    await user.type(field, '1,000')
+    const asked = screen.getByText('1,000 can be read in two ways. Which do you mean?')
+    const button = screen.getByRole('button', { name: 'Choose the amount you mean' })
+    expect([field.getAttribute('aria-invalid'), isOff(button)]).toEqual(['true', true])
+    // The button that chooses the token stands between.
+    await user.tab()
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Use 1000')
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect([field.value, asked.isConnected, isOff(go())]).toEqual(['1', false, false])
+  })
+
+  it('says which amount it reads where thousands are grouped', async () => {
+    const { user } = await renderApp(SEND, { path: '/send-tokens/?to=bobby' })
+    const field = screen.getByRole('textbox', { name: 'Amount' })
+    await user.type(field, '1,000')
+    expect(screen.getByText('Read as 1000')).toBeDefined()
+    await user.clear(field)
+    await user.type(field, '1.000')
+    expect(screen.queryByText(/^Read as/)).toBeNull()
+  })
+
+  it('asks which amounts of a list are meant, once for all that are alike', async () => {
+    const { user } = await renderApp(SEND, { decimalSign: 'unknown' })
+    await user.click(screen.getByRole('tab', { name: 'Send to several' }))
+    const list = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Payments' })
+    await user.click(list)
+    await user.paste('bobby\t1,000\nbobby.degen\t2,500')
+    expect(isOff(screen.getByRole('button', { name: 'Choose the amount you mean' }))).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Use 1000' }))
+    expect(list.value).toBe('bobby\t1000\nbobby.degen\t2500')
+  })
+
+  it('refuses a link with two recipients', async () => {
+    await renderApp(SEND, { path: `/send-tokens/?to=bobby&to=${ALICE}&amount=1` })
+    expect(screen.getByText(/^This link says the same thing twice/)).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Recipient' }).value).toBe('')
+  })
+
   it('suggests names until the typed one is found, whose holder a list would cover', async () => {
     const { user, clock } = await renderApp(SEND, { names: { bobby: BOB } })
     const field = screen.getByRole('combobox', { name: 'Recipient' })

@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
+import { LINK_PARAMETERS } from '#domain/send/paymentLink.ts'
 import * as texts from '#domain/send/texts.ts'
+import { onlyParameters } from '#domain/shared/linkParameters.ts'
 import { SendStore } from '#stores/send/SendStore.ts'
 import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 
-import { useQueryParameter } from '../shared/navigation.tsx'
+import { useQuery } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
@@ -25,16 +27,7 @@ const TABS = [
 export function SendPage() {
   const send = useStore(SendStore)
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('send')
-  const [to, amount, token] = [
-    useQueryParameter('to'),
-    useQueryParameter('amount'),
-    useQueryParameter('token'),
-  ]
-  const query = new URLSearchParams({
-    ...(to === undefined ? {} : { to }),
-    ...(amount === undefined ? {} : { amount }),
-    ...(token === undefined ? {} : { token }),
-  }).toString()
+  const query = onlyParameters(useQuery(), LINK_PARAMETERS)
   useEffect(() => send.subscribe(query), [send, query])
   return (
     <article className={css.page}>

@@ -68,6 +68,7 @@ const DepositForm = observer(function DepositForm() {
       )}
       <StepsButton
         form={form}
+        amounts={[entry]}
         {...(staker.kind === 'ready' && { verdict: entry.verdict })}
         label={texts.stake}
       />

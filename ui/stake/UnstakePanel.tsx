@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import { obstacleText, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 import * as texts from '#domain/stake/texts.ts'
+import * as tokensTexts from '#domain/tokens/texts.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
 
@@ -41,7 +42,7 @@ export const UnstakePanel = observer(function UnstakePanel() {
       <StakeControl>
         <button type="submit" className="button primary wide" disabled={!form.ready}>
           {form.busy && <span className="spinner" aria-hidden />}
-          {texts.unstake}
+          {entry.verdict.kind === 'ambiguous' ? tokensTexts.chooseAmount : texts.unstake}
         </button>
       </StakeControl>
     </form>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { swapLink } from '#domain/swap/swapDraft.ts'
 import * as texts from '#domain/swap/texts.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
@@ -16,7 +17,8 @@ import { useStore } from '../shared/StoreContext.tsx'
 export const CopyLink = observer(function CopyLink() {
   const { address } = useStore(LayoutStore)
   const { from, to, input } = useStore(SwapFormStore)
-  const amount = 'amount' in input.verdict ? input.text.trim() : ''
+  const { verdict } = input
+  const amount = 'amount' in verdict ? formatAmountExactly(verdict.amount, from.decimals) : ''
   return (
     <CopyButton
       // The prerendered page has no address yet.

@@ -2,12 +2,14 @@ import { Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import * as orderTexts from '#domain/orders/texts.ts'
+import { onlyParameters } from '#domain/shared/linkParameters.ts'
 import { hasFeature } from '#domain/shell/features.ts'
+import { SWAP_PARAMETERS } from '#domain/swap/swapDraft.ts'
 import * as texts from '#domain/swap/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
-import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
+import { PageLink, useQuery } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import css from './Swap.module.css'
@@ -51,10 +53,5 @@ function TradeLinks() {
 
 /** The part of the query that a link fills the form with (rules/exchange: swap-link). */
 export function useSwapQuery(): string {
-  const [from, to, amount] = [useQueryParameter('from'), useQueryParameter('to'), useQueryParameter('amount')]
-  return new URLSearchParams({
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(amount === undefined ? {} : { amount }),
-  }).toString()
+  return onlyParameters(useQuery(), SWAP_PARAMETERS)
 }

@@ -59,12 +59,13 @@ const MISSING_AMOUNT = { nothing: true, trade: true, wrap: true, unwrap: true }
 const SubmitSection = observer(function SubmitSection() {
   const swap = useStore(SwapStore)
   const { quote } = useStore(QuoteStore)
-  const { verdict } = useStore(SwapFormStore)
+  const { verdict, input, output } = useStore(SwapFormStore)
   return (
     <>
       <Refusal text={swap.refusal} />
       <StepsButton
         form={swap.form}
+        amounts={[input, output]}
         {...(quote.kind in MISSING_AMOUNT && { verdict })}
         label={{ wrap: texts.wrap, unwrap: texts.unwrap }[quote.kind as string] ?? texts.swap}
       />

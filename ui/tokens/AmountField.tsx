@@ -4,10 +4,10 @@ import type { ReactNode, Ref } from 'react'
 import { cutFigure } from '#domain/shared/cutFigure.ts'
 import * as texts from '#domain/tokens/texts.ts'
 import type { AmountEntry } from '#stores/tokens/AmountEntry.ts'
-import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { TextField } from '../shared/TextField.tsx'
+import { AmountReading } from './AmountReading.tsx'
 import css from './AmountField.module.css'
 
 /**
@@ -47,7 +47,7 @@ export const AmountField = observer(function AmountField(props: {
   const { verdict, decimals, maxText } = entry
   const available = disabled ? undefined : entry.available
   const wrong = problem !== undefined && verdict.kind !== 'too much'
-  const bad = wrong || verdict.kind === 'unreadable' || verdict.kind === 'too much' || verdict.kind === 'zero'
+  const bad = wrong || ['unreadable', 'ambiguous', 'too much', 'zero'].includes(verdict.kind)
   return (
     <div className={css.amount}>
       <TextField
@@ -63,9 +63,7 @@ export const AmountField = observer(function AmountField(props: {
         disabled={disabled}
         inputRef={inputRef}
       >
-        {verdict.kind === 'unreadable' && (
-          <span className="bad">{amountProblemText(verdict.problem, decimals)}</span>
-        )}
+        <AmountReading entry={entry} onType={onType} />
         {verdict.kind === 'zero' && <span className="bad">{texts.aboveZero}</span>}
         {verdict.kind === 'too much' && <span className="bad">{texts.balanceTooLow}</span>}
         {wrong && <span className="bad">{problem}</span>}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { missingAmountText, type AmountVerdict } from '#domain/tokens/amountVerdict.ts'
 import * as texts from '#domain/tokens/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import type { AmountEntry } from '#stores/tokens/AmountEntry.ts'
 import type { NextStep } from '#stores/tokens/ApprovalFlow.ts'
 import type { TokenFormStore } from '#stores/tokens/TokenFormStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -23,6 +24,8 @@ export const StepsButton = observer(function StepsButton(props: {
   readonly label: string
   /** The verdict on the typed amount: the button says what is missing. */
   readonly verdict?: AmountVerdict
+  /** The amounts of the form, of which none may be ambiguous: the button asks for the choice (rules/money: thousands). */
+  readonly amounts?: readonly AmountEntry[]
   /** The line below the button where no approval is needed. */
   readonly freeText?: string
   /** The consequence of revoking the approval, in a sentence. */
@@ -30,17 +33,18 @@ export const StepsButton = observer(function StepsButton(props: {
   /** Whether an NFT is approved, not an amount of a token. */
   readonly isNft?: boolean
 }) {
-  const { form, label, verdict, freeText, revokedText, isNft = false } = props
+  const { form, label, verdict, amounts = [], freeText, revokedText, isNft = false } = props
   const { steps, busy, ready } = form
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
   if (!onSupportedChain) return <SwitchNetworkButton />
   const { next, allowance } = steps
+  const asked = amounts.map((entry) => entry.verdict).find(({ kind }) => kind === 'ambiguous') ?? verdict
   return (
     <div className={css.steps}>
       <button type="submit" className="button primary wide" disabled={!ready}>
         {(busy || next.kind === 'allowing') && <span className="spinner" aria-hidden />}
-        {(!ready && !busy && verdict && missingAmountText(verdict)) || buttonText(next, label)}
+        {(!ready && !busy && asked && missingAmountText(asked)) || buttonText(next, label)}
       </button>
       <p className={css.line}>
         {next.kind === 'act' && next.free && freeText !== undefined

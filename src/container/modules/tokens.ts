@@ -1,3 +1,4 @@
+import { decimalSignOf } from '#adapters/browser/decimalSign.ts'
 import { ViemTokens } from '#adapters/viem/tokens/ViemTokens.ts'
 import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
@@ -9,6 +10,7 @@ import type { FeatureModule } from '../features.ts'
 /** The base of sending, staking and swapping: tokens, allowances and the chain's time. */
 export const tokens: FeatureModule = {
   make: {
+    decimalSign: ({ window }) => decimalSignOf(window),
     allowances: ({ chain, walletAccess }) => new ViemAllowances(chain, walletAccess),
     tokens: ({ chain, walletAccess }) => new ViemTokens(chain, walletAccess),
   },

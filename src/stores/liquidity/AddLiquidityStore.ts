@@ -4,7 +4,6 @@ import type { PoolAmounts } from '#domain/liquidity/pool.ts'
 import * as texts from '#domain/liquidity/texts.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { AddLiquidityParams } from '#domain/liquidity/LiquidityPool.ts'
-import { parseAmount } from '#domain/shared/parseAmount.ts'
 import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
@@ -30,13 +29,13 @@ export class AddLiquidityStore {
     const { liquidity } = deps
     this.#deps = deps
     const { token, coin } = liquidity.tokens
-    this.tokens = new AmountEntry(() => ({
+    this.tokens = new AmountEntry(deps, () => ({
       decimals: token.decimals,
       available: liquidity.held?.tokens,
       // If all the tokens need more coins than the account has, the coins' field says so.
       max: liquidity.held?.tokens,
     }))
-    this.coins = new AmountEntry(() => ({ decimals: coin.decimals, available: liquidity.held?.coins }))
+    this.coins = new AmountEntry(deps, () => ({ decimals: coin.decimals, available: liquidity.held?.coins }))
     this.form = new TokenFormStore(deps, {
       topic: ADD_TOPIC,
       write: () => this.#write,
@@ -118,12 +117,12 @@ export class AddLiquidityStore {
     const { liquidity } = this.#deps
     const [leading, following] =
       this.#lead === 'tokens' ? [this.tokens, this.coins] : [this.coins, this.tokens]
-    const parsed = parseAmount(leading.text, leading.decimals)
+    const { typed } = leading
     if (liquidity.empty) {
       if (leading.text === '') following.type('')
       return
     }
-    const counterpart = parsed.ok ? liquidity.counterpart(this.#lead, parsed.value) : undefined
+    const counterpart = typed === undefined ? undefined : liquidity.counterpart(this.#lead, typed)
     if (counterpart !== undefined) following.fill(counterpart)
     else if (liquidity.known) following.type('')
   }

@@ -20,6 +20,7 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import type { PoolTerms } from '../shared/PoolTerms.ts'
+import type { AmountDeps } from '../tokens/AmountEntry.ts'
 import type { ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 
@@ -35,7 +36,7 @@ export interface LiquidityDeps extends ReadDeps {
   readonly config: CommunityConfig
 }
 
-export interface LiquidityFormDeps extends ApprovalFlowDeps {
+export interface LiquidityFormDeps extends ApprovalFlowDeps, AmountDeps {
   readonly liquidity: LiquidityStore
   readonly liquidityPool: LiquidityPool
   readonly poolTerms: PoolTerms

@@ -23,7 +23,7 @@ export class RemoveLiquidityStore {
   constructor(deps: LiquidityFormDeps) {
     const { liquidity } = deps
     this.#deps = deps
-    this.shares = new AmountEntry(() => ({
+    this.shares = new AmountEntry(deps, () => ({
       decimals: liquidity.tokens.share.decimals,
       available: liquidity.held?.shares,
       max: liquidity.held?.shares,

@@ -8,6 +8,7 @@ import {
   judgeRatio,
   judgeSymbol,
   LAUNCH_DRAFT_KEY,
+  RATIO_DECIMALS,
   readLaunchDraft,
   writeLaunchDraft,
   type FieldVerdict,
@@ -16,13 +17,15 @@ import {
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
+
 /** The fields of the launch form, which survive reloads and failures (rules/nft: launch-draft). */
 export class LaunchDraft implements LaunchFields {
   name = ''
   symbol = ''
   image = ''
   description = ''
-  ratio: string
+  readonly ratioEntry: AmountEntry
   /** The id of the collection; '' until the chain confirms that it is unused. */
   uniqueId = ''
   /** The drawn id, before and after that confirmation; '' while none is drawn. */
@@ -31,13 +34,24 @@ export class LaunchDraft implements LaunchFields {
   sent = false
   readonly #storage: KeyValueStore
   readonly #config: CommunityConfig
+  readonly #deps: AmountDeps
   #restored = false
 
-  constructor(storage: KeyValueStore, config: CommunityConfig) {
+  constructor(storage: KeyValueStore, config: CommunityConfig, deps: AmountDeps) {
     this.#storage = storage
     this.#config = config
-    this.ratio = String(config.nftDefaultRatio)
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    this.#deps = deps
+    this.ratioEntry = new AmountEntry(deps, () => ({ decimals: RATIO_DECIMALS, available: undefined }))
+    this.ratioEntry.fillText(String(config.nftDefaultRatio))
+    makeAutoObservable(this, { ratioEntry: false }, { autoBind: true, deep: false })
+  }
+
+  get ratio(): string {
+    return this.ratioEntry.text
+  }
+
+  set ratio(text: string) {
+    this.ratioEntry.type(text)
   }
 
   /** The five typed fields, without the id and the launch's state. */
@@ -53,7 +67,7 @@ export class LaunchDraft implements LaunchFields {
       symbol: judgeSymbol(this.symbol),
       image: judgeImage(this.image, mediaPolicy(this.#config)),
       description: judgeDescription(this.description),
-      ratio: judgeRatio(this.ratio),
+      ratio: judgeRatio(this.ratio, this.#deps.decimalSign),
     }
   }
 
@@ -109,7 +123,7 @@ export class LaunchDraft implements LaunchFields {
   /** Empties the form, with the default ratio, and drops the id so that another is drawn. */
   clear(): void {
     Object.assign(this, { name: '', symbol: '', image: '', description: '', sent: false })
-    this.ratio = String(this.#config.nftDefaultRatio)
+    this.ratioEntry.fillText(String(this.#config.nftDefaultRatio))
     this.unconfirmId(true)
   }
 }

@@ -25,6 +25,7 @@ import { orLoading, type ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
+import type { AmountDeps } from '../tokens/AmountEntry.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import { LaunchDraft } from './LaunchDraft.ts'
@@ -34,7 +35,7 @@ const MAX_IDS = 3
 /** The prefix of the topics of launches; the collection's id follows. */
 const TOPIC = 'launch:'
 
-export interface LaunchDeps extends ReadDeps {
+export interface LaunchDeps extends ReadDeps, AmountDeps {
   readonly transactions: TransactionStore
   readonly referrer: ReferrerStore
   readonly uploads: UploadStore
@@ -49,6 +50,7 @@ export type LaunchObstacle =
   | 'not read'
   | 'reading'
   | 'paused'
+  | 'ambiguous ratio'
   | 'fields'
   | 'uploading'
   | 'too little'
@@ -80,7 +82,7 @@ export class LaunchStore {
   constructor(deps: LaunchDeps) {
     this.#deps = deps
     this.#refused = new BlockRefusal(deps.activity, (topic) => topic.startsWith(TOPIC))
-    this.draft = new LaunchDraft(deps.drafts, deps.config)
+    this.draft = new LaunchDraft(deps.drafts, deps.config, deps)
     this.file = new PictureFile(deps.uploads)
     const { launchpad, queries, session, ledger } = deps
     const failure = 'The terms of a launch could not be read'
@@ -147,7 +149,7 @@ export class LaunchStore {
 
   /** The prices of some tokens; undefined while ratio or fee are unknown. */
   get prices(): ReturnType<typeof examplePrices> | undefined {
-    const ratio = readRatio(this.draft.ratio)
+    const ratio = readRatio(this.draft.ratio, this.#deps.decimalSign)
     return ratio === undefined || this.terms.kind !== 'ready'
       ? undefined
       : examplePrices({ ratio, fee: this.terms.value.fee })
@@ -173,6 +175,7 @@ export class LaunchStore {
     if (terms.kind === 'failed' || balance.kind === 'failed') return 'not read'
     if (terms.kind === 'loading' || balance.kind === 'loading' || this.draft.uniqueId === '') return 'reading'
     if (terms.value.paused) return 'paused'
+    if (this.draft.ratioEntry.verdict.kind === 'ambiguous') return 'ambiguous ratio'
     if (Object.values(this.verdicts).some(({ kind }) => kind !== 'fine')) return 'fields'
     if (this.file.uploading) return 'uploading'
     return balance.value < terms.value.price ? 'too little' : undefined
@@ -251,7 +254,7 @@ export class LaunchStore {
     const { session, referrer, transactions, launchpad } = this.#deps
     const { terms, draft } = this
     const { account } = session
-    const ratio = readRatio(this.draft.ratio)
+    const ratio = readRatio(this.draft.ratio, this.#deps.decimalSign)
     if (this.obstacle !== undefined || terms.kind !== 'ready' || !account || ratio === undefined) return
     this.#refused.forget()
     const params = {

@@ -18,7 +18,7 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
-import { AmountEntry } from '../tokens/AmountEntry.ts'
+import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
@@ -32,7 +32,7 @@ const TOPIC = 'nft:sell:'
 /** An allowance for one NFT. */
 const ONE = wei(1n)
 
-export interface SellDeps extends CollectionDeps {
+export interface SellDeps extends CollectionDeps, AmountDeps {
   readonly collection: CollectionStore
   readonly curve: CurveStore
   readonly settings: SettingsStore
@@ -74,7 +74,10 @@ export class SellStore {
     })
     this.offersMinimum = deps.config.nftTrader !== undefined
     this.bounded = this.offersMinimum
-    this.minimumEntry = new AmountEntry(() => ({ decimals: deps.config.tokenDecimals, available: this.pays }))
+    this.minimumEntry = new AmountEntry(deps, () => ({
+      decimals: deps.config.tokenDecimals,
+      available: this.pays,
+    }))
     this.form = new TokenFormStore(
       {
         activity,

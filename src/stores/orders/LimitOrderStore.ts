@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx'
 import type { OrderKind } from '#domain/orders/order.ts'
 import { PRICE_DIGITS, priceOf, priceText, type Pair, type Price } from '#domain/orders/price.ts'
 
-import { AmountEntry } from '../tokens/AmountEntry.ts'
+import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 
 export class LimitOrderStore {
   chosen = false
@@ -13,10 +13,11 @@ export class LimitOrderStore {
   of: OrderKind = 'sell'
   /** Minutes until the order expires; undefined where the user has not chosen. */
   minutes: number | undefined = undefined
-  readonly entry = new AmountEntry(() => ({ decimals: PRICE_DIGITS, available: undefined }))
+  readonly entry: AmountEntry
   #pair = ''
 
-  constructor() {
+  constructor(deps: AmountDeps) {
+    this.entry = new AmountEntry(deps, () => ({ decimals: PRICE_DIGITS, available: undefined }))
     makeAutoObservable(this, { entry: false }, { autoBind: true, deep: false })
   }
 
@@ -36,7 +37,8 @@ export class LimitOrderStore {
 
   /** Fills in a price, as if the user had typed it. */
   fill(price: Price, pair: Pair): void {
-    this.type(priceText(price, this.of, pair))
+    this.started = true
+    this.entry.fillText(priceText(price, this.of, pair))
   }
 
   /** The typed price; undefined where the text is not a price. */

@@ -4,7 +4,15 @@ import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { RunPayment } from '#domain/send/paymentRun.ts'
 import { isGrave } from '#domain/send/recipientWarnings.ts'
-import { MAX_LIST_LENGTH, readPayments, totalOf, type PaymentLine } from '#domain/send/batchPayments.ts'
+import {
+  MAX_LIST_LENGTH,
+  readPayments,
+  totalOf,
+  withReading,
+  type AskedAmount,
+  type ListFormat,
+  type PaymentLine,
+} from '#domain/send/batchPayments.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
@@ -14,6 +22,7 @@ import type { Tokens } from '#domain/tokens/Tokens.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { Query } from '../shared/Query.ts'
+import type { AmountDeps } from '../tokens/AmountEntry.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import { knownWarnings, type PeopleDeps } from './RecipientStore.ts'
 
@@ -29,7 +38,7 @@ type Holder = { readonly address: Address; readonly isContract: boolean } | unde
 
 const DRAFT_KEY = 'draft:several'
 
-export interface PaymentListDeps extends PeopleDeps, Pick<ReadDeps, 'queries'> {
+export interface PaymentListDeps extends PeopleDeps, AmountDeps, Pick<ReadDeps, 'queries'> {
   readonly tokenList: TokenListStore
   readonly nameRegistry: NameRegistry
   readonly tokens: Pick<Tokens, 'hasCode'>
@@ -70,7 +79,12 @@ export class PaymentListStore {
   }
 
   get lines(): readonly PaymentLine[] {
-    return readPayments(this.text, this.token.decimals, this.#deps.config.tldName)
+    return readPayments(this.text, this.#format)
+  }
+
+  /** The first ambiguous amount; undefined where there is none. */
+  get asked(): AskedAmount | undefined {
+    return this.lines.find(({ asked }) => asked !== undefined)?.asked
   }
 
   /** The sum of the lines' amounts, in the token's smallest unit. */
@@ -161,6 +175,11 @@ export class PaymentListStore {
     this.#deps.drafts.write(DRAFT_KEY, this.text)
   }
 
+  /** Writes the meant amount into the list, and those of all lines that are ambiguous in the same way. */
+  settle(asked: AskedAmount, meant: Wei): void {
+    this.type(withReading(this.text, asked, meant, this.#format))
+  }
+
   /** Replaces the list by a file's text, cut to the limit. */
   async take(file: Blob): Promise<void> {
     this.type(await file.slice(0, MAX_LIST_LENGTH).text())
@@ -181,6 +200,11 @@ export class PaymentListStore {
     if (!this.readable) return
     this.#lookUps += 1
     this.lookUpNumber = this.#lookUps
+  }
+
+  get #format(): ListFormat {
+    const { config, decimalSign } = this.#deps
+    return { decimals: this.token.decimals, tldName: config.tldName, sign: decimalSign }
   }
 
   /** The holder of each line, in order. Rejects if any of them could not be read. */

@@ -5,23 +5,24 @@ import { fullName } from '#domain/names/fullName.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Sharing } from '#domain/shell/Sharing.ts'
 import { paymentLink } from '#domain/send/paymentLink.ts'
+import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import { amountVerdict, type AmountVerdict } from '#domain/tokens/amountVerdict.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
 import type { IdentityStore } from '../names/IdentityStore.ts'
 import type { CopyStore } from '../shell/CopyStore.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
+import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** The payer's balance does not limit the requested amount. */
 const ANY_AMOUNT = wei(2n ** 256n - 1n)
 
-export interface PaymentRequestDeps {
+export interface PaymentRequestDeps extends AmountDeps {
   readonly session: SessionStore
   readonly identity: IdentityStore
   readonly layout: LayoutStore
@@ -34,23 +35,20 @@ export interface PaymentRequestDeps {
 
 /** Requests a payment by a link that fills in the payer's form (rules/money: payment-link). */
 export class PaymentRequestStore {
-  amount = ''
+  /** The requested amount; an empty one lets the payer decide. */
+  readonly amount: AmountEntry
   tokenAddress: Address = ZERO_ADDRESS
   readonly #deps: PaymentRequestDeps
 
   constructor(deps: PaymentRequestDeps) {
     this.#deps = deps
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    this.amount = new AmountEntry(deps, () => ({ decimals: this.token.decimals, available: ANY_AMOUNT }))
+    makeAutoObservable(this, { amount: false }, { autoBind: true, deep: false })
   }
 
   /** The requested token; the native coin if the token is not in the token list. */
   get token(): Token {
     return this.#deps.tokenList.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
-  }
-
-  /** The verdict on the amount; an empty one lets the payer decide. */
-  get verdict(): AmountVerdict {
-    return amountVerdict(this.amount, this.token.decimals, ANY_AMOUNT)
   }
 
   /**
@@ -62,13 +60,13 @@ export class PaymentRequestStore {
     const { shownAccount: account } = session
     const { address: page } = layout
     if (!account || page === undefined) return undefined
-    if (this.verdict.kind !== 'fine' && this.verdict.kind !== 'empty') return undefined
+    const { verdict, amount } = this.amount
+    if (verdict.kind !== 'fine' && verdict.kind !== 'empty') return undefined
     const { name } = identity
-    const amount = this.amount.trim().replace(',', '.')
     return paymentLink(page, {
       to: name === undefined ? account : fullName(name, config.tldName),
       token: this.token.address,
-      ...(amount === '' ? {} : { amount }),
+      ...(amount !== undefined && { amount: formatAmountExactly(amount, this.token.decimals) }),
     })
   }
 
@@ -78,11 +76,7 @@ export class PaymentRequestStore {
 
   /** Clears the amount for a new visit. */
   reset(): void {
-    this.type('')
-  }
-
-  type(amount: string): void {
-    this.amount = amount
+    this.amount.type('')
   }
 
   choose(token: Token): void {

@@ -346,6 +346,23 @@ describe('RecentRecipients', () => {
 })
 
 describe('a payment request', () => {
+  it.each([
+    ['.', '1,000', '1000'],
+    ['.', '1.000', '1'],
+    ['unknown', '1,000', undefined],
+    ['unknown', '1.000', undefined],
+    ['unknown', '1.000,50', '1000.5'],
+  ] as const)(
+    'asks for what was typed and for no other amount: by “%s”, “%s” is %s',
+    async (decimalSign, text, amount) => {
+      const { config, see } = await openSend({ decimalSign })
+      const request = see(PaymentRequestStore)
+      see(LayoutStore).arrive(pageHead(config, '/send-tokens'), false)
+      request.amount.type(text)
+      expect(request.link && new URL(request.link).searchParams.get('amount')).toBe(amount)
+    },
+  )
+
   it('has a link with the own name or address, and none for an invalid amount', async () => {
     const { page, config, see } = await openSend()
     const request = see(PaymentRequestStore)
@@ -354,10 +371,10 @@ describe('a payment request', () => {
     const to = encodeURIComponent(ALICE)
     const { origin } = new URL(page.address())
     expect(request.link).toBe(`${origin}/send-tokens/?to=${to}`)
-    request.type('1,5')
+    request.amount.type('1,5')
     expect(request.link).toBe(`${origin}/send-tokens/?to=${to}&amount=1.5`)
     for (const text of ['0', '1e3', '-1', '0.0000000000000000001']) {
-      request.type(text)
+      request.amount.type(text)
       expect([text, request.link]).toEqual([text, undefined])
     }
   })

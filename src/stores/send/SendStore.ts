@@ -19,7 +19,7 @@ import type { WriteStage } from '../activity/TransactionStore.ts'
 import type { TrustedNamesStore } from '../names/TrustedNamesStore.ts'
 import type { NameLookup, NameLookupDeps } from '../names/NameLookup.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import { AmountEntry } from '../tokens/AmountEntry.ts'
+import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 import { SpendableBalance } from '../tokens/SpendableBalance.ts'
 import type { ApprovedWrite, ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
@@ -32,7 +32,7 @@ const TOPIC = 'send:'
 /** The limit of a query that is compared with the earlier query. */
 const MAX_LINK_LENGTH = 300
 
-export interface SendDeps extends ApprovalFlowDeps, NameLookupDeps {
+export interface SendDeps extends ApprovalFlowDeps, NameLookupDeps, AmountDeps {
   readonly tokenList: TokenListStore
   readonly trustedNames: TrustedNamesStore
   readonly recentRecipients: RecentRecipients
@@ -67,7 +67,7 @@ export class SendStore {
       token: () => this.token,
       recipient: () => this.who.contract,
     })
-    this.amount = new AmountEntry(() => ({
+    this.amount = new AmountEntry(deps, () => ({
       decimals: this.token.decimals,
       available: this.balance.available,
       max: this.balance.max,
@@ -131,7 +131,7 @@ export class SendStore {
     if (link === this.#link || request.token?.address !== token.address) return
     this.#link = link
     this.problems = problems
-    if (this.amount.text === '') this.amount.type(request.amount ?? '')
+    if (this.amount.text === '') this.amount.fillText(request.amount ?? '')
   }
 
   /** Runs the next step, the payment's review; does nothing unless the form is ready. */
@@ -180,7 +180,7 @@ export class SendStore {
     this.#link = isNew ? link : (draft?.link ?? '')
     this.problems = isNew ? problems : []
     this.tokenAddress = (isNew ? request.token?.address : draft?.token) ?? ZERO_ADDRESS
-    if (isNew) this.amount.type(request.amount ?? '')
+    if (isNew) this.amount.fillText(request.amount ?? '')
     const to = (isNew ? request.to : draft?.to) ?? ''
     if (to !== this.recipient.text || this.recipient.result.kind === 'unknown') this.recipient.fill(to)
     if (isNew) this.sent = undefined

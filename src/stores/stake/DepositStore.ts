@@ -11,12 +11,12 @@ import * as texts from '#domain/stake/texts.ts'
 import { ADD_TOPIC } from '../liquidity/AddLiquidityStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { whenRead } from '../shared/whenRead.ts'
-import { AmountEntry } from '../tokens/AmountEntry.ts'
+import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 import type { ApprovedWrite, ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import { STAKE_TOPIC, type StakeDeps, type StakeStore } from './StakeStore.ts'
 
-export interface DepositDeps extends StakeDeps, Pick<ApprovalFlowDeps, 'allowances' | 'wallet'> {
+export interface DepositDeps extends StakeDeps, AmountDeps, Pick<ApprovalFlowDeps, 'allowances' | 'wallet'> {
   readonly stake: StakeStore
 }
 
@@ -34,7 +34,7 @@ export class DepositStore {
   constructor(deps: DepositDeps) {
     const { stake } = deps
     this.#deps = deps
-    this.entry = new AmountEntry(() => ({
+    this.entry = new AmountEntry(deps, () => ({
       decimals: stake.units.asset.decimals,
       available: stake.knownStaker?.inWallet,
       max: this.#max,

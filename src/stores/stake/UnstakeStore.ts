@@ -19,7 +19,7 @@ export class UnstakeStore {
   constructor(deps: DepositDeps) {
     const { stake } = deps
     this.#deps = deps
-    this.entry = new AmountEntry(() => ({
+    this.entry = new AmountEntry(deps, () => ({
       decimals: stake.units.receipt.decimals,
       available: stake.knownStaker?.staked,
       max: stake.knownStaker?.staked,

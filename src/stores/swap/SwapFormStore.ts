@@ -21,11 +21,11 @@ import { nativeToken } from '#domain/tokens/tokenList.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
-import { AmountEntry } from '../tokens/AmountEntry.ts'
+import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 import { SpendableBalance } from '../tokens/SpendableBalance.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 
-export interface SwapFormDeps extends ReadDeps {
+export interface SwapFormDeps extends ReadDeps, AmountDeps {
   readonly tokenList: TokenListStore
   readonly tokens: Tokens
   readonly drafts: KeyValueStore
@@ -72,12 +72,12 @@ export class SwapFormStore {
     const community = this.#offered.find(({ address }) => sameAddress(address, deps.config.chatTokenAddress))
     this.toAddress = (community ?? first)?.address ?? ZERO_ADDRESS
     this.balance = new SpendableBalance(deps, { token: () => this.from, transfers: TRANSFERS })
-    this.input = new AmountEntry(() => ({
+    this.input = new AmountEntry(deps, () => ({
       decimals: this.from.decimals,
       available: this.balance.available,
       max: this.balance.max,
     }))
-    this.output = new AmountEntry(() => ({ decimals: this.to.decimals, available: undefined }))
+    this.output = new AmountEntry(deps, () => ({ decimals: this.to.decimals, available: undefined }))
     makeAutoObservable(this, { balance: false, input: false, output: false }, { autoBind: true, deep: false })
   }
 
@@ -191,7 +191,7 @@ export class SwapFormStore {
   }
 
   typeAmount(amount: Wei): void {
-    this.typeInput(formatAmountExactly(amount, this.from.decimals))
+    this.typeInput(this.input.textOf(amount))
   }
 
   /** Fills the side that was not typed, empty where the amount is unknown. An estimated output is shortened. */
@@ -199,7 +199,7 @@ export class SwapFormStore {
     const entry = this.side === 'input' ? this.output : this.input
     if (amount === undefined) entry.type('')
     else if (exactly || this.side === 'output') entry.fill(amount)
-    else this.output.type(readableAmount(amount, this.to.decimals))
+    else this.output.fillText(readableAmount(amount, this.to.decimals))
   }
 
   /** Makes the input the typed side, so that a new price no longer changes it. */
@@ -228,7 +228,10 @@ export class SwapFormStore {
     const { side, text } = this.#carried
     this.continued = !isNew && this.#carried !== NO_AMOUNT
     this.#carried = NO_AMOUNT
-    if (isNew || side === 'input') this.typeInput(isNew ? (request.amount ?? '') : text)
+    if (isNew) {
+      this.typeInput('')
+      this.input.fillText(request.amount ?? '')
+    } else if (side === 'input') this.typeInput(text)
     else this.typeOutput(text)
   }
 

@@ -138,9 +138,9 @@ describe('SwapFormStore', () => {
     const sessionStorage = new MemoryStore()
     const query = `from=${CHAT}&to=${GARD}&amount=1,5`
     const { swapForm } = await openSwap({ sessionStorage, query })
-    expect([swapForm.from.symbol, swapForm.to.symbol, swapForm.input.text]).toEqual(['CHAT', 'GARD', '1,5'])
+    expect([swapForm.from.symbol, swapForm.to.symbol, swapForm.input.text]).toEqual(['CHAT', 'GARD', '1.5'])
     const untouched = await openSwap({ sessionStorage, query })
-    expect(untouched.texts()[0]).toBe('1,5')
+    expect(untouched.texts()[0]).toBe('1.5')
     swapForm.typeOutput('0.01')
     const again = await openSwap({ sessionStorage, query })
     expect([again.swapForm.from.symbol, again.swapForm.to.symbol]).toEqual(['CHAT', 'GARD'])

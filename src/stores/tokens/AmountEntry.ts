@@ -2,7 +2,8 @@ import { makeAutoObservable } from 'mobx'
 
 import { amountVerdict, type AmountVerdict } from '#domain/tokens/amountVerdict.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
-import type { Wei } from '#domain/shared/Wei.ts'
+import { fieldText, groupsThousands, type DecimalSign } from '#domain/shared/parseAmount.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 export interface AmountMeasure {
   readonly decimals: number
@@ -12,12 +13,19 @@ export interface AmountMeasure {
   readonly max?: Wei | undefined
 }
 
+export interface AmountDeps {
+  /** The decimal sign that the user's languages agree on (rules/money: thousands). */
+  readonly decimalSign: DecimalSign
+}
+
 /** The text of an amount field, and the amount it stands for. */
 export class AmountEntry {
   text = ''
+  readonly #deps: AmountDeps
   readonly #measure: () => AmountMeasure
 
-  constructor(measure: () => AmountMeasure) {
+  constructor(deps: AmountDeps, measure: () => AmountMeasure) {
+    this.#deps = deps
     this.#measure = measure
     // `measure` may return constants, which MobX does not accept as computed values.
     makeAutoObservable(this, { available: false, decimals: false, max: false }, { autoBind: true })
@@ -37,11 +45,26 @@ export class AmountEntry {
 
   /** The amount of MAX with all its digits; undefined where there is none. */
   get maxText(): string | undefined {
-    return this.max === undefined ? undefined : formatAmountExactly(this.max, this.decimals)
+    return this.max === undefined ? undefined : this.textOf(this.max)
   }
 
   get verdict(): AmountVerdict {
-    return amountVerdict(this.text, this.decimals, this.available)
+    const { decimals, available } = this
+    return amountVerdict(this.text, { decimals, available, sign: this.#deps.decimalSign })
+  }
+
+  /** The amount that the text is read as, where it groups thousands; undefined for any other text. */
+  get readAs(): string | undefined {
+    const { verdict, text, decimals } = this
+    if (!('amount' in verdict) || !groupsThousands(text, this.#deps.decimalSign)) return undefined
+    return formatAmountExactly(verdict.amount, decimals)
+  }
+
+  /** The amount that the text means, whether or not it may be used; undefined where it means none. */
+  get typed(): Wei | undefined {
+    const { verdict } = this
+    if (verdict.kind === 'zero') return wei(0n)
+    return 'amount' in verdict ? verdict.amount : undefined
   }
 
   /** The amount if it may be used; undefined otherwise. */
@@ -55,6 +78,16 @@ export class AmountEntry {
 
   /** Fills in an amount with all its digits. */
   fill(amount: Wei): void {
-    this.text = formatAmountExactly(amount, this.decimals)
+    this.text = this.textOf(amount)
+  }
+
+  /** Fills in an amount that the app has written, with a point before its decimals. */
+  fillText(amount: string): void {
+    this.text = fieldText(amount, this.#deps.decimalSign)
+  }
+
+  /** An amount with all its digits, as a text that this field reads as that amount. */
+  textOf(amount: Wei): string {
+    return fieldText(formatAmountExactly(amount, this.decimals), this.#deps.decimalSign)
   }
 }

@@ -1,3 +1,4 @@
+import { decimalSignOf } from '#adapters/browser/decimalSign.ts'
 import { ViemCollectionAdmin } from '#adapters/viem/nft/ViemCollectionAdmin.ts'
 import { ViemLaunchpad } from '#adapters/viem/nft/ViemLaunchpad.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
@@ -10,6 +11,7 @@ import type { FeatureModule } from '../../features.ts'
 export const launch: FeatureModule = {
   needs: ['nft', 'media', 'uploads'],
   make: {
+    decimalSign: ({ window }) => decimalSignOf(window),
     // The page exists only where the community has a launchpad.
     launchpad: ({ chain, walletAccess, config, window }) =>
       new ViemLaunchpad(
