@@ -27,6 +27,10 @@ export const GiveNameDialog = preloadable(
   async () => (await import('./names/GiveNameDialog.tsx')).GiveNameDialog,
 )
 export const NameAdvice = preloadable(async () => (await import('./names/NameAdvice.tsx')).NameAdvice)
+export const NameOffer = preloadable<{
+  readonly text: string
+  readonly onUse: (name: DomainName) => void
+}>(async () => (await import('./names/NameOffer.tsx')).NameOffer)
 export const LazyIdentity = preloadable<{ readonly account: Address; readonly readName: boolean }>(
   async () => (await import('./shared/Identity.tsx')).Identity,
 )

@@ -20,6 +20,23 @@ export const characterNotAllowed = 'This character is not allowed'
 export const nameValid = 'Domain name is valid'
 export const nameTooLong = 'This name is too long'
 
+// The name that was probably meant
+/** A button: `shown` is a name. */
+export const takeName = (shown: string): string => `Use ${shown}?`
+export const beginsWithSpace = 'It begins with a space.'
+export const endsWithSpace = 'It ends with a space.'
+export const containsSpace = 'It contains a space.'
+export const suffixIsAdded = (tldName: string): string => `${tldName} is added for you.`
+export const variationSelector = 'a variation selector'
+export const zeroWidth = 'a character without width'
+export const textDirection = 'a mark of text direction'
+export const invisible = 'an invisible character'
+/** `code` is a code point such as "U+FE0F". */
+export const containsUnseen = (kind: string, code: string): string => `It contains ${kind}, ${code}.`
+export const isNotPlain = (character: string, plain: string): string =>
+  `“${character}” is not the ordinary “${plain}”.`
+export const wantThisSpelling = 'I want exactly this spelling, which others may take for the ordinary one'
+
 // Availability
 export const checkingAvailability = 'Checking availability'
 export const nameAvailable = 'This name is available'

@@ -33,6 +33,13 @@ describe('the search', () => {
     expect(findTyped(text, '.degen').map((result) => result.to)).toEqual([to])
   })
 
+  it('finds the name that was probably meant before the one that was typed', () => {
+    expect(findTyped('\u2764\uFE0F', '.degen').map(({ to }) => to)).toEqual([
+      '/profile/?id=%E2%9D%A4.degen',
+      '/profile/?id=%E2%9D%A4%EF%B8%8F.degen',
+    ])
+  })
+
   it.each(['', '   ', 'a b', 'a.b', 'x'.repeat(257)])('finds no profile for %j', (text) => {
     expect(findTyped(text, '.degen')).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { HeldName } from '../names/namesIndex.ts'
 import { fullName, MAX_NAME_INPUT } from '../names/fullName.ts'
 import { parseNameOrAddress } from '../names/nameOrAddress.ts'
+import { suggestedName } from '../names/suggestedName.ts'
 import type { CollectionCard } from '../nft/collection.ts'
 import { shownCollectionName } from '../nft/collectionName.ts'
 import { collectionPath } from '../nft/collectionPath.ts'
@@ -30,7 +31,8 @@ export function findPages(text: string, config: CommunityConfig): readonly Searc
 
 /**
  * The profile of the typed account or name, with or without the TLD, where a name that is known to have no holder can be
- * claimed. At most one result; empty if the text is too long or can be neither.
+ * claimed; before it the name that was probably meant (rules/names: suggested-name). Empty if the text is too long or can be
+ * neither.
  */
 export function findTyped(
   text: string,
@@ -40,16 +42,24 @@ export function findTyped(
   if (text.trim() === '' || text.length > MAX_NAME_INPUT) return []
   const parsed = parseNameOrAddress(text, tldName)
   if (!parsed) return []
-  const isAddress = parsed.kind === 'address'
-  return [
-    {
-      kind: isAddress ? 'person' : 'name',
-      title: shownLine(isAddress ? parsed.address : fullName(parsed.name, tldName)),
-      subject: parsed,
-      hint: !isAddress && isFree(parsed.name) ? texts.notRegistered : texts.viewProfile,
-      to: profilePath(isAddress ? { account: parsed.address } : { name: parsed.name }, tldName),
-    },
-  ]
+  if (parsed.kind === 'address')
+    return [
+      {
+        kind: 'person',
+        title: shownLine(parsed.address),
+        subject: parsed,
+        hint: texts.viewProfile,
+        to: profilePath({ account: parsed.address }, tldName),
+      },
+    ]
+  const meant = suggestedName(parsed.name, tldName)?.name
+  return [...(meant === undefined ? [] : [meant]), parsed.name].map((name) => ({
+    kind: 'name',
+    title: shownLine(fullName(name, tldName)),
+    subject: { kind: 'name', name },
+    hint: isFree(name) ? texts.notRegistered : texts.viewProfile,
+    to: profilePath({ name }, tldName),
+  }))
 }
 
 export function peopleNamed(found: readonly HeldName[], tldName: string): readonly SearchResult[] {

@@ -6,7 +6,7 @@ import * as texts from '#domain/names/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
-import { NameAdvice } from '../lazyParts.ts'
+import { NameAdvice, NameOffer } from '../lazyParts.ts'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
@@ -18,11 +18,21 @@ export const AvailabilityLine = observer(function AvailabilityLine() {
     case 'nothing typed':
       return null
     case 'invalid':
-      return <span className="bad">{availability.message}</span>
+      return (
+        <>
+          <span className="bad">{availability.message}</span>
+          <Offer />
+        </>
+      )
     case 'checking':
       return <span className="muted">{texts.checkingAvailability}</span>
     case 'taken':
-      return <span className="bad">{texts.nameTaken}</span>
+      return (
+        <>
+          <span className="bad">{texts.nameTaken}</span>
+          {mint.isUnusual && <Offer />}
+        </>
+      )
     case 'yours':
       return <span className="good">{texts.nameYours}</span>
     case 'being minted':
@@ -55,7 +65,30 @@ export const AvailabilityLine = observer(function AvailabilityLine() {
               <NameAdvice name={availability.name} />
             </Suspense>
           )}
+          {mint.isUnusual && (
+            <>
+              <Offer />
+              <label>
+                <input
+                  type="checkbox"
+                  checked={mint.confirmed === mint.text}
+                  onChange={(event) => mint.confirmSpelling(event.target.checked)}
+                />{' '}
+                {texts.wantThisSpelling}
+              </label>
+            </>
+          )}
         </>
       )
   }
+})
+
+/** Offers the name that was probably meant; its code is not fetched for ordinary names. */
+const Offer = observer(function Offer() {
+  const mint = useStore(MintStore)
+  return (
+    <Suspense fallback={null}>
+      <NameOffer text={mint.text} onUse={mint.type} />
+    </Suspense>
+  )
 })

@@ -11,6 +11,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { NameOffer } from './NameOffer.tsx'
 import css from './NameDialogs.module.css'
 import { OwnNames } from './OwnNames.tsx'
 
@@ -52,6 +53,7 @@ const ChangeUsernameForm = observer(function ChangeUsernameForm() {
         invalid={change.message !== ''}
       >
         {change.message !== '' && <span className="bad">{change.message}</span>}
+        {!change.picked && <NameOffer text={change.text} onUse={change.type} />}
       </TextField>
       <OwnNames />
       <DialogActions>

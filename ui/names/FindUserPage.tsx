@@ -14,6 +14,7 @@ import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './FindUserPage.module.css'
 import { NameField } from './NameField.tsx'
+import { NameOffer } from './NameOffer.tsx'
 import { NewestNames } from './NewestNames.tsx'
 
 /** Finds a user by name or address and opens their profile (rules/names: find-user). */
@@ -68,13 +69,23 @@ export const FindUserPage = observer(function FindUserPage() {
 
 /** The line below the field, with the messages of the name rules (rules/names: validation-order). */
 const Verdict = observer(function Verdict() {
-  const { query, state } = useStore(FindUserStore)
+  const search = useStore(FindUserStore)
+  const { query, state } = search
   const namesIndex = useStore(NamesIndexStore)
   switch (query.kind) {
     case 'invalid':
-      return <span className="bad">{query.message}</span>
+      return (
+        <>
+          <span className="bad">{query.message}</span>
+          <NameOffer text={search.text} onUse={search.type} />
+        </>
+      )
     case 'name':
-      return state.kind === 'nobody' ? null : <span className="good">{texts.nameValid}</span>
+      return state.kind === 'nobody' ? (
+        <NameOffer text={query.name} onUse={search.type} />
+      ) : (
+        <span className="good">{texts.nameValid}</span>
+      )
     case 'address':
       return <span className="good">{texts.isAddress}</span>
     case 'nothing typed':

@@ -1,9 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
+import { fullName } from '#domain/names/fullName.ts'
 import * as texts from '#domain/names/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import type { NameLookup } from '#stores/names/NameLookup.ts'
+
+import { useConfig } from '../shared/StoreContext.tsx'
+import { NameOffer } from './NameOffer.tsx'
 
 /** The line below a recipient field: the state of the look-up, or the children once an account is found. */
 export const LookupLine = observer(function LookupLine(props: {
@@ -15,11 +19,11 @@ export const LookupLine = observer(function LookupLine(props: {
     case 'nothing typed':
       return null
     case 'invalid':
-      return <span className="bad">{texts.recipientInvalid}</span>
+      return <Missing text={texts.recipientInvalid} lookup={lookup} />
     case 'checking':
       return <span className="muted">{texts.lookingUpName}</span>
     case 'nobody':
-      return <span className="bad">{texts.nobodyHasName}</span>
+      return <Missing text={texts.nobodyHasName} lookup={lookup} />
     case 'unknown':
       return (
         <span className="bad">
@@ -32,4 +36,16 @@ export const LookupLine = observer(function LookupLine(props: {
     case 'found':
       return children
   }
+})
+
+/** Why nobody is found, with the name that was probably meant. */
+const Missing = observer(function Missing(props: { readonly text: string; readonly lookup: NameLookup }) {
+  const { text, lookup } = props
+  const { tldName } = useConfig()
+  return (
+    <>
+      <span className="bad">{text}</span>
+      <NameOffer text={lookup.text.trim()} onUse={(name) => lookup.fill(fullName(name, tldName))} />
+    </>
+  )
 })

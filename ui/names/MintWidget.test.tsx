@@ -72,3 +72,43 @@ describe('MintWidget on a second visit', () => {
     expect(button().disabled).toBe(true)
   })
 })
+
+describe('A name that is refused as it is typed', () => {
+  const options = { view: <MintWidget />, account: ALICE }
+  const field = () => screen.getByLabelText<HTMLInputElement>('Username')
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Mint username' })
+
+  it.each([
+    ['alice ', 'Spaces not allowed', 'It ends with a space.', 'alice'],
+    ['alice.degen', 'Dots not allowed', '.degen is added for you.', 'alice'],
+    ['\u2764\uFE0F', 'This character is not allowed', 'It contains a variation selector, U+FE0F.', '\u2764'],
+  ])('is explained and offered without what is refused: “%s”', async (text, message, reason, name) => {
+    const { user, pass } = await renderApp(options)
+    await user.click(field())
+    await user.paste(text)
+    expect([screen.getByText(message).textContent, await screen.findByText(reason)]).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: `Use ${name}?` }))
+    await pass(300)
+    expect([field().value, button().disabled]).toEqual([name, false])
+  })
+
+  it('is minted in full-width letters only after a tick, and offered in ordinary ones', async () => {
+    const { user, pass } = await renderApp(options)
+    await user.click(field())
+    await user.paste('ａｌｉｃｅ')
+    await pass(300)
+    expect(button().disabled).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: /exactly this spelling/ }))
+    expect(button().disabled).toBe(false)
+    await user.type(field(), '1')
+    await pass(300)
+    expect(button().disabled).toBe(true)
+    await user.click(await screen.findByRole('button', { name: 'Use alice1?' }))
+    await pass(300)
+    expect([field().value, screen.queryByRole('checkbox'), button().disabled]).toEqual([
+      'alice1',
+      null,
+      false,
+    ])
+  })
+})

@@ -44,6 +44,15 @@ it('a profile shows its account in short, in full one tap away, under a banner t
   expect(banner?.style.getPropertyValue('--base')).toBe(artColours(BOB).base)
 })
 
+it.each(['bob\uFE0F', ' b ob'])(
+  'the profile “%s” does not exist, and offers the one that was probably meant',
+  async (id) => {
+    const { user } = await renderApp(PROFILE, { path: `/profile/?id=${encodeURIComponent(id)}` })
+    await user.click(screen.getByRole('button', { name: 'Use bob?' }))
+    expect(await screen.findByRole('region', { name: 'Account' })).toBeDefined()
+  },
+)
+
 describe('the own profile', () => {
   it('has the owner’s tools, and no tip link', async () => {
     await renderApp(WITH_TIPS, { path: '/profile/?id=alice', account: ALICE })

@@ -1,13 +1,15 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, type ReactNode } from 'react'
 
+import { suggestedName } from '#domain/names/suggestedName.ts'
 import * as namesTexts from '#domain/names/texts.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import * as texts from '#domain/profile/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { ProfileStore } from '#stores/profile/ProfileStore.ts'
 
-import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
+import { NameOffer } from '../names/NameOffer.tsx'
+import { PageLink, useGoTo, useQueryParameter } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { useInBackground } from '../shared/useInBackground.ts'
@@ -44,6 +46,7 @@ export const ProfilePage = observer(function ProfilePage() {
       return (
         <Notice title={texts.invalidProfile}>
           <p>{texts.invalidProfileHint(tldName)}</p>
+          {id !== undefined && <MeantName text={id} />}
           <FindUserPrompt />
         </Notice>
       )
@@ -58,6 +61,7 @@ export const ProfilePage = observer(function ProfilePage() {
           }
         >
           <p className="muted">{texts.notRegisteredHint}</p>
+          <MeantName text={state.name} />
           <div className={css.actions}>
             <ClaimName name={state.name} />
             <PageLink to="/find-user/" className="button">
@@ -93,6 +97,18 @@ function Notice({ title, children }: { readonly title: ReactNode; readonly child
       <h1>{title}</h1>
       {children}
     </article>
+  )
+}
+
+/** Offers the profile of the name that the address probably means. */
+function MeantName({ text }: { readonly text: string }) {
+  const goTo = useGoTo()
+  const { tldName } = useConfig()
+  if (!suggestedName(text, tldName)) return null
+  return (
+    <p>
+      <NameOffer text={text} onUse={(name) => goTo(profilePath({ name }, tldName))} />
+    </p>
   )
 }
 

@@ -94,6 +94,17 @@ describe('the send page', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Recipient' }).value).toBe('')
   })
 
+  it('offers the recipient that was probably meant where nobody has the typed name', async () => {
+    const { user, clock } = await renderApp(SEND)
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Recipient' })
+    await user.click(field)
+    await user.paste('bob\uFE0Fby')
+    await act(() => clock.pass(1000))
+    expect(screen.getByText('It contains a variation selector, U+FE0F.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Use bobby?' }))
+    expect([field.value, await card().findByText('bobby.degen')]).toEqual(['bobby.degen', expect.anything()])
+  })
+
   it('suggests names until the typed one is found, whose holder a list would cover', async () => {
     const { user, clock } = await renderApp(SEND, { names: { bobby: BOB } })
     const field = screen.getByRole('combobox', { name: 'Recipient' })

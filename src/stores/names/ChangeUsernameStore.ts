@@ -52,8 +52,13 @@ export class ChangeUsernameStore {
    */
   get message(): string {
     const verdict = validateName(this.text)
-    if (this.#picked === this.text || verdict.valid) return ''
+    if (this.picked || verdict.valid) return ''
     return verdict.message
+  }
+
+  /** Whether the text is a name picked from the list. */
+  get picked(): boolean {
+    return this.#picked === this.text
   }
 
   get stage(): WriteStage {

@@ -1,6 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { fullName, MAX_NAME_INPUT } from '#domain/names/fullName.ts'
+import { foldedName } from '#domain/names/foldedName.ts'
 import { byteLength, nameToMint } from '#domain/names/lowerCaseName.ts'
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import { mintObstacle, type MintControl } from '#domain/names/mintObstacle.ts'
@@ -69,6 +70,8 @@ export class MintStore {
   given: DomainName | undefined = undefined
   /** The name just minted; the widget shows the next steps instead of the form until the user wants another. */
   bought: DomainName | undefined = undefined
+  /** The name whose unusual spelling the user has confirmed. */
+  confirmed = ''
   readonly #deps: MintDeps
   readonly #pause: TypingPause
   readonly #terms: Query<MintTerms, ShownTerms>
@@ -131,7 +134,15 @@ export class MintStore {
       : { kind: 'taken', holder: result.value }
   }
 
-  /** The button of the widget. Minting is enabled only for a name that is known to be free. */
+  /** Whether the name can pass for another in ordinary letters, so that minting needs a confirmation. */
+  get isUnusual(): boolean {
+    return foldedName(this.text) !== this.text.toLowerCase()
+  }
+
+  /**
+   * The button of the widget. Minting is enabled only for a name that is known to be free, and confirmed where its
+   * spelling is unusual.
+   */
   get control(): MintControl {
     const { connection, onSupportedChain } = this.#deps.session
     const control = mintObstacle({
@@ -142,7 +153,8 @@ export class MintStore {
       balance: this.balance,
       busy: this.busy,
     })
-    const blocked = control.control === 'mint' && this.availability.kind !== 'free'
+    const isConfirmed = !this.isUnusual || this.confirmed === this.text
+    const blocked = control.control === 'mint' && (this.availability.kind !== 'free' || !isConfirmed)
     return blocked ? { ...control, enabled: false } : control
   }
 
@@ -183,6 +195,11 @@ export class MintStore {
     if (text === '') drafts.remove(DRAFT_KEY)
     else drafts.write(DRAFT_KEY, text)
     this.#pause.begin()
+  }
+
+  /** Confirms or withdraws the unusual spelling of the present name. */
+  confirmSpelling(confirmed: boolean): void {
+    this.confirmed = confirmed ? this.text : ''
   }
 
   /** Mints as a gift for an account; undefined or the user's own account ends the gift. */

@@ -1,0 +1,27 @@
+import { suggestedName } from '#domain/names/suggestedName.ts'
+import * as texts from '#domain/names/texts.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import { useConfig } from '../shared/StoreContext.tsx'
+
+/** Says which characters keep a text from being the name it probably means, and offers that name (rules/names: suggested-name). */
+export function NameOffer(props: {
+  readonly text: string
+  /** Called with the name, without its suffix. */
+  readonly onUse: (name: DomainName) => void
+}) {
+  const { text, onUse } = props
+  const { tldName } = useConfig()
+  const suggestion = suggestedName(text, tldName)
+  if (!suggestion) return null
+  const { name, reasons } = suggestion
+  return (
+    <>
+      {' '}
+      <span>{reasons.join(' ')}</span>{' '}
+      <button type="button" className="text-button" onClick={() => onUse(name)}>
+        {texts.takeName(name)}
+      </button>
+    </>
+  )
+}
