@@ -26,11 +26,7 @@ export const ChangePictureDialog = preloadable(
 export const GiveNameDialog = preloadable(
   async () => (await import('./names/GiveNameDialog.tsx')).GiveNameDialog,
 )
-export const NameAdvice = preloadable(async () => (await import('./names/NameAdvice.tsx')).NameAdvice)
-export const NameOffer = preloadable<{
-  readonly text: string
-  readonly onUse: (name: DomainName) => void
-}>(async () => (await import('./names/NameOffer.tsx')).NameOffer)
+export const NameRemarks = preloadable(async () => (await import('./names/NameRemarks.tsx')).NameRemarks)
 export const LazyIdentity = preloadable<{ readonly account: Address; readonly readName: boolean }>(
   async () => (await import('./shared/Identity.tsx')).Identity,
 )

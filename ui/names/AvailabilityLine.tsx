@@ -6,33 +6,40 @@ import * as texts from '#domain/names/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
-import { NameAdvice, NameOffer } from '../lazyParts.ts'
+import { NameRemarks } from '../lazyParts.ts'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** The line below the field: a validation message or the availability. */
+/** A name that needs no remarks, so that their code is not fetched for it. */
+const PLAIN = /^(?![0o]x)[a-z0-9_-]*$/i
+
+/** The line below the field: a validation message or the availability, and what is to be said of an unusual name. */
 export const AvailabilityLine = observer(function AvailabilityLine() {
+  const { text } = useStore(MintStore)
+  return (
+    <>
+      <Verdict />
+      {!PLAIN.test(text) && (
+        <Suspense fallback={null}>
+          <NameRemarks />
+        </Suspense>
+      )}
+    </>
+  )
+})
+
+const Verdict = observer(function Verdict() {
   const mint = useStore(MintStore)
   const { availability } = mint
   switch (availability.kind) {
     case 'nothing typed':
       return null
     case 'invalid':
-      return (
-        <>
-          <span className="bad">{availability.message}</span>
-          <Offer />
-        </>
-      )
+      return <span className="bad">{availability.message}</span>
     case 'checking':
       return <span className="muted">{texts.checkingAvailability}</span>
     case 'taken':
-      return (
-        <>
-          <span className="bad">{texts.nameTaken}</span>
-          {mint.isUnusual && <Offer />}
-        </>
-      )
+      return <span className="bad">{texts.nameTaken}</span>
     case 'yours':
       return <span className="good">{texts.nameYours}</span>
     case 'being minted':
@@ -48,47 +55,16 @@ export const AvailabilityLine = observer(function AvailabilityLine() {
       )
     case 'free':
       return (
-        <>
-          <span className="good">
-            {exactNameDiffers(mint.text) ? (
-              <>
-                {texts.availableExactly}
-                <NameText name={availability.name} />
-              </>
-            ) : (
-              texts.nameAvailable
-            )}
-          </span>
-          {/* Plain names need no advice, so its code is not fetched for them. */}
-          {!/^(?![0o]x)[a-z0-9_-]+$/.test(availability.name) && (
-            <Suspense fallback={null}>
-              <NameAdvice name={availability.name} />
-            </Suspense>
-          )}
-          {mint.isUnusual && (
+        <span className="good">
+          {exactNameDiffers(mint.text) ? (
             <>
-              <Offer />
-              <label>
-                <input
-                  type="checkbox"
-                  checked={mint.confirmed === mint.text}
-                  onChange={(event) => mint.confirmSpelling(event.target.checked)}
-                />{' '}
-                {texts.wantThisSpelling}
-              </label>
+              {texts.availableExactly}
+              <NameText name={availability.name} />
             </>
+          ) : (
+            texts.nameAvailable
           )}
-        </>
+        </span>
       )
   }
-})
-
-/** Offers the name that was probably meant; its code is not fetched for ordinary names. */
-const Offer = observer(function Offer() {
-  const mint = useStore(MintStore)
-  return (
-    <Suspense fallback={null}>
-      <NameOffer text={mint.text} onUse={mint.type} />
-    </Suspense>
-  )
 })
