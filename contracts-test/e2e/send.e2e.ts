@@ -490,3 +490,26 @@ for (const [what, answer] of [
       expect(wallet.sent).toHaveLength(2)
     },
   )
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' })
+
+  test(
+    'an amount of “1,000” is asked about, and the amount of MAX is not',
+    { tag: '@extended' },
+    async ({ page, driver }) => {
+      const wallet = await driver.wallet({ account: ALICE })
+      await open(page, `${PATH}?to=${addressOf(BOB)}`)
+      await connect(page, wallet)
+      await amount(page).pressSequentially('1,000')
+      await expect(main(page).getByText('1,000 can be read in two ways. Which do you mean?')).toBeVisible()
+      await expect(main(page).getByRole('button', { name: 'Choose the amount you mean' })).toBeDisabled()
+      await main(page).getByRole('button', { name: 'Use 1', exact: true }).press('Enter')
+      await expect(amount(page)).toHaveValue('1')
+      await expect(go(page)).toBeEnabled()
+      await main(page).getByRole('button', { name: /^MAX/ }).click()
+      await expect(main(page).getByText(/can be read in two ways/)).toBeHidden()
+      await expect(go(page)).toBeEnabled()
+    },
+  )
+})
