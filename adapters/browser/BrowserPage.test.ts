@@ -2,11 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { BrowserPage } from './BrowserPage.ts'
 
+/** The parts of every page. */
+const PAGE = { location: { search: '' }, history: { state: null }, addEventListener: () => undefined }
+
 it.each([
   ['visible', true],
   ['hidden', false],
 ])('a page that is %s is seen: %s', (visibilityState, isSeen) => {
-  const page = new BrowserPage({ document: { visibilityState }, location: { search: '' } } as Window)
+  const page = new BrowserPage({ ...PAGE, document: { visibilityState } } as unknown as Window)
   expect(page.isSeen()).toBe(isSeen)
 })
 
@@ -18,8 +21,8 @@ describe('fade', () => {
       return { ready: Promise.reject(new DOMException('Transition was skipped', 'AbortError')) }
     })
     const view: unknown = {
+      ...PAGE,
       document: { startViewTransition: started },
-      location: { search: '' },
       matchMedia: () => ({ matches: likesMotion }),
       setTimeout: () => 0,
     }

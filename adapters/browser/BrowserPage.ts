@@ -1,3 +1,4 @@
+import { asRecord } from '#domain/shared/parseJson.ts'
 import type { ColorMode, Page } from '#domain/shell/Page.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 
@@ -7,6 +8,9 @@ const MACHINES = /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly/i
 /** Milliseconds for which nothing is drawn while the next page is made. */
 const FADE_WAIT_MS = 150
 
+/** The part of an entry's state that counts the entries above the page's own one. */
+const ENTRIES = 'held'
+
 /** Elements that close on Escape themselves. */
 const CLOSES_BY_ESCAPE = 'dialog, [popover], [role=combobox][aria-expanded=true]'
 
@@ -14,10 +18,22 @@ export class BrowserPage implements Page {
   readonly #page: Window
   /** Read at once, because navigation inside the app changes the address. */
   readonly #openingQuery: string
+  /** Closes what holds a step back, the latest last. */
+  readonly #held: (() => void)[] = []
+  /** Runs once no step back is held. */
+  readonly #waiting: (() => void)[] = []
+  /** The state of the page's own entry, while steps are held. */
+  #pageState = ''
+  /** This class has stepped back, and the browser has not yet reported it. */
+  #isStepping = false
 
   constructor(page: Window) {
     this.#page = page
     this.#openingQuery = page.location.search
+    // Captured, so that the router is not notified of steps between the entries of one page.
+    page.addEventListener('popstate', (event) => this.#onPop(event), { capture: true })
+    // A page that is loaded again under a dialog is at an entry of that dialog.
+    this.#settleSoon()
   }
 
   online(): boolean {
@@ -80,26 +96,58 @@ export class BrowserPage implements Page {
     return () => this.#page.removeEventListener('keydown', onKey)
   }
 
+  holdBack(close: () => void): () => void {
+    const held = () => close()
+    this.#held.push(held)
+    this.#settleSoon()
+    return () => {
+      const index = this.#held.indexOf(held)
+      if (index === -1) return
+      this.#held.splice(index, 1)
+      this.#settleSoon()
+    }
+  }
+
+  freeBack(then: () => void): void {
+    this.#closeDownTo(0)
+    this.#waiting.push(then)
+    this.#settle()
+  }
+
+  #closeDownTo(count: number): void {
+    for (const close of this.#held.splice(count).toReversed()) close()
+  }
+
+  /** Once the current task is done: a dialog that opens as another closes gets its entry. */
+  #settleSoon(): void {
+    queueMicrotask(() => this.#settle())
+  }
+
   /**
-   * Makes the browser's next step back call the listener instead of leaving the page. The returned function
-   * takes that step itself and calls `then` in place of the listener.
+   * Adds entries for the same page, or leaves them, until there is one for each held step; then runs what waits for there
+   * being none.
    */
-  holdBack(listener: () => void): (then: () => void) => void {
-    const page = this.#page
-    let onLeft = listener
-    // Adds a second entry for the same page. The router is not notified when it is left, because nothing
-    // visible changes.
-    page.history.pushState(page.history.state, '')
-    const onPop = (event: PopStateEvent) => {
+  #settle(): void {
+    if (this.#isStepping) return
+    const { history } = this.#page
+    const surplus = entriesIn(history.state) - this.#held.length
+    if (surplus > 0) {
+      this.#isStepping = true
+      history.go(-surplus)
+      return
+    }
+    if (surplus < 0) this.#pageState = pageStateIn(history.state)
+    for (let entries = entriesIn(history.state); entries < this.#held.length; entries += 1)
+      history.pushState({ ...history.state, [ENTRIES]: entries + 1 }, '')
+    if (this.#held.length === 0) for (const then of this.#waiting.splice(0)) then()
+  }
+
+  #onPop(event: PopStateEvent): void {
+    if (this.#isStepping || (this.#held.length > 0 && pageStateIn(event.state) === this.#pageState))
       event.stopImmediatePropagation()
-      page.removeEventListener('popstate', onPop, { capture: true })
-      onLeft()
-    }
-    page.addEventListener('popstate', onPop, { capture: true })
-    return (then) => {
-      onLeft = then
-      page.history.back()
-    }
+    if (!this.#isStepping) this.#closeDownTo(entriesIn(event.state))
+    this.#isStepping = false
+    this.#settleSoon()
   }
 
   /** Sets the title and the existing meta elements; an undefined value leaves an element as it is. */
@@ -182,3 +230,11 @@ export class BrowserPage implements Page {
     ready.catch(() => undefined)
   }
 }
+
+function entriesIn(state: unknown): number {
+  const entries = asRecord(state)?.[ENTRIES]
+  return typeof entries === 'number' ? entries : 0
+}
+
+/** The state of a page's own entry, from that of any entry of it. */
+const pageStateIn = (state: unknown): string => JSON.stringify({ ...asRecord(state), [ENTRIES]: undefined })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixture.ts'
 import { NO_MEDIA_FEATURES, notIn } from './engines.ts'
-import { open } from './pages.ts'
+import { chooseName, connect, mintWidget, open, openWallets, review, startMint } from './pages.ts'
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name })
@@ -81,4 +81,44 @@ test('a pressed tab is the current one before its page is there', async ({ page 
   letIn()
   await expect(title(page)).toHaveText('Swap')
   await expect(tab(page, 'Swap')).toHaveAttribute('aria-current', 'page')
+})
+
+test.describe('what is modal', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('Back closes a review, a reload leaves no entry of it, and no review stands over another page', async ({
+    page,
+    driver,
+  }) => {
+    const wallet = await driver.wallet()
+    await open(page, '/about/')
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await expect(title(page)).toHaveText('Welcome to Hearth')
+    const wallets = await openWallets(page)
+    // The address stays, so no driver sees a navigation for which it could wait.
+    const back = () => page.evaluate(() => history.back())
+    await back()
+    await expect(wallets).toBeHidden()
+    await connect(page, wallet)
+    await chooseName(page, 'backward')
+    await page.evaluate(() => scrollTo(0, 200))
+    await expect.poll(() => scrolled(page)).toBe(200)
+    for (const close of [back, () => page.keyboard.press('Escape')]) {
+      await startMint(page)
+      const at = await scrolled(page)
+      await close()
+      await expect(review(page)).toBeHidden()
+      await expect(title(page)).toHaveText('Welcome to Hearth')
+      expect(await scrolled(page)).toBe(at)
+    }
+    await page.evaluate(() => history.forward())
+    await expect(review(page)).toBeHidden()
+    await startMint(page)
+    await page.reload()
+    await expect(mintWidget(page)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => 'held' in history.state)).toBe(false)
+    await page.goBack()
+    await expect(title(page)).toHaveText('About Hearth')
+    await expect(review(page)).toBeHidden()
+  })
 })

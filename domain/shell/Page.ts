@@ -15,10 +15,12 @@ export interface Page {
   /** Reports Escape where no dialog, menu or list is open, which it would close. */
   onEscape(listener: () => void): () => void
   /**
-   * Uses the browser's next step back for `listener`, once, and stays on the page. The returned function releases it
-   * and then calls its argument: navigation must wait until then.
+   * Uses the browser's next step back for `close`, once, and stays on the page; of several, the latest comes first. The
+   * returned function releases the step (rules/shell: back-closes).
    */
-  holdBack(listener: () => void): (then: () => void) => void
+  holdBack(close: () => void): () => void
+  /** Closes all that holds a step back, the latest first, and calls `then` once none is held: navigation waits for it. */
+  freeBack(then: () => void): void
   /** Sets the title and the existing description, canonical and social tags; an undefined part stays as it is. */
   showHead(head: PageHead): void
   scrollToTop(): void

@@ -19,7 +19,7 @@ export class MemoryPage implements Page {
   readonly #shortcuts = new Map<string, () => void>()
   readonly #escapes = new Set<() => void>()
   readonly #widthListeners = new Set<() => void>()
-  #onBack: (() => void) | undefined = undefined
+  readonly #held: (() => void)[] = []
   #isOnline = true
   #width: number
 
@@ -67,20 +67,25 @@ export class MemoryPage implements Page {
     for (const listener of this.#escapes) listener()
   }
 
-  holdBack(listener: () => void): (then: () => void) => void {
-    this.#onBack = listener
-    return (then) => {
-      this.#onBack = undefined
-      then()
+  holdBack(close: () => void): () => void {
+    const held = () => close()
+    this.#held.push(held)
+    return () => {
+      const index = this.#held.indexOf(held)
+      if (index !== -1) this.#held.splice(index, 1)
     }
+  }
+
+  freeBack(then: () => void): void {
+    for (const close of this.#held.splice(0).toReversed()) close()
+    then()
   }
 
   /** The browser's back button is pressed. Returns whether the page stays. */
   stepBack(): boolean {
-    const onBack = this.#onBack
-    this.#onBack = undefined
-    onBack?.()
-    return onBack !== undefined
+    const close = this.#held.pop()
+    close?.()
+    return close !== undefined
   }
 
   showHead(head: PageHead): void {

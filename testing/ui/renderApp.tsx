@@ -24,7 +24,7 @@ export interface RenderOptions extends TestAppOptions {
 type Shown = Pick<MemoryApp, 'config' | 'get' | 'load'>
 
 /** The stores of a test's app for its views, after they have started. */
-const storesOf = ({ config, get, load }: Shown): Stores => ({
+export const storesOf = ({ config, get, load }: Shown): Stores => ({
   config,
   get,
   load,

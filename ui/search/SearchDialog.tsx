@@ -28,9 +28,7 @@ export const SearchDialog = observer(function SearchDialog() {
     keys,
     onPick: (index) => {
       const to = keys[index]
-      if (to === undefined) return
-      layout.close()
-      goTo(to)
+      if (to !== undefined) goTo(to)
     },
   })
   return (
@@ -48,7 +46,7 @@ export const SearchDialog = observer(function SearchDialog() {
         >
           <span className="muted">{countOf(results.length, search.complete)}</span>
         </TextField>
-        <SearchResults results={results} listbox={listbox} onFollow={layout.close} />
+        <SearchResults results={results} listbox={listbox} />
         <SourceLines />
       </div>
     </Dialog>

@@ -10,9 +10,8 @@ import css from './SearchDialog.module.css'
 export function SearchResults(props: {
   readonly results: readonly SearchResult[]
   readonly listbox: Pick<ReturnType<typeof useListbox>, 'id' | 'idOf' | 'active'>
-  readonly onFollow: () => void
 }) {
-  const { results, listbox, onFollow } = props
+  const { results, listbox } = props
   return (
     <div role="listbox" id={listbox.id} aria-label={texts.results} className={css.results}>
       {SEARCH_KINDS.map((kind) => {
@@ -31,7 +30,6 @@ export function SearchResults(props: {
                   key={to}
                   to={to}
                   className={css.result ?? ''}
-                  onClick={onFollow}
                   option={{ id: listbox.idOf(index), selected: index === listbox.active, show: showOption }}
                 >
                   {subject && <Avatar size={32} {...subject} />}

@@ -58,7 +58,7 @@ export const SettingsDialog = observer(function SettingsDialog() {
         </section>
       )}
       <LogSwitch />
-      <PageLink to="/wallet-check/" className={css.way} onClick={layout.close}>
+      <PageLink to="/wallet-check/" className={css.way}>
         {walletTexts.checkYourWallet}
       </PageLink>
     </Dialog>

@@ -1,13 +1,16 @@
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useReducer, useRef, type ReactNode } from 'react'
 
 import css from './Dialog.module.css'
 import { placeNotices } from './noticeRegion.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
+
+import { useStore } from './StoreContext.tsx'
 
 /**
- * A modal dialog with the browser's own element: focus stays inside and returns, Escape and the backdrop close it. Its
- * title and its `DialogActions` stay, and what is between them scrolls.
+ * A modal dialog with the browser's own element: focus stays inside and returns; Escape, the backdrop and the browser's
+ * Back close it (rules/shell: back-closes). Its title and its `DialogActions` stay, and what is between them scrolls.
  * While a dialog is open, the body has the class `modal-open` (rules/shell: dialogs).
  */
 export function Dialog(props: {
@@ -36,6 +39,15 @@ export function Dialog(props: {
       placeNotices(ownerDocument)
     }
   }, [])
+
+  const layout = useStore(LayoutStore)
+  const [backs, countBack] = useReducer((before: number) => before + 1, 0)
+  const onBack = useEffectEvent(() => {
+    onClose()
+    // A dialog that stays open holds the next step, too.
+    countBack()
+  })
+  useEffect(() => layout.holdBack(() => onBack()), [layout, backs])
 
   return (
     <dialog

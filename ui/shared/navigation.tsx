@@ -9,7 +9,7 @@ import { preloadPage } from '../lazyPages.ts'
 import { useStores, useStore } from './StoreContext.tsx'
 
 /**
- * A link to a page of this app, which closes an open panel. The link to the current page has `aria-current`, with or
+ * A link to a page of this app, which closes an open panel and whatever is modal. The link to the current page has `aria-current`, with or
  * without a trailing slash, from the press on. When a newer build is live, it loads that build (rules/faults: new-release). A pointer or
  * the focus on it fetches its page ahead.
  */
@@ -84,8 +84,8 @@ function leadsTo(
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 
 /**
- * Navigates like a link: an open panel is closed first, and a newer build that is live is loaded. The current page
- * again adds no entry to the history, and scrolls to its top.
+ * Navigates like a link: an open panel and whatever is modal is closed first (rules/shell: back-closes), and a newer build that
+ * is live is loaded. The current page again adds no entry to the history, and scrolls to its top.
  */
 export function useGoTo(): (to: string) => void {
   const release = useStore(ReleaseStore)
@@ -93,7 +93,7 @@ export function useGoTo(): (to: string) => void {
   const navigate = useNavigate()
   const here = createPath(useLocation())
   return (to) =>
-    layout.closePanel(() => {
+    layout.closeAll(() => {
       if (release.reloadToNewRelease(to)) return
       if (to === here) {
         void navigate(to, { replace: true })

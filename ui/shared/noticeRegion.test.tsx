@@ -3,12 +3,16 @@ import { expect, it } from 'vitest'
 
 import { NOTICES_ID } from '#domain/shell/Notices.ts'
 
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { storesOf } from '#testing/ui/renderApp.tsx'
+
 import { Dialog } from './Dialog.tsx'
+import { StoreProvider, type Stores } from './StoreContext.tsx'
 
 /** The bar with the region of the notices, and dialogs with these titles over each other. */
-function Page({ titles }: { readonly titles: readonly string[] }) {
+function Page({ stores, titles }: { readonly stores: Stores; readonly titles: readonly string[] }) {
   return (
-    <>
+    <StoreProvider stores={stores}>
       <header>
         <div id={NOTICES_ID} />
       </header>
@@ -17,23 +21,24 @@ function Page({ titles }: { readonly titles: readonly string[] }) {
           {null}
         </Dialog>
       ))}
-    </>
+    </StoreProvider>
   )
 }
 
-it('The notices are in the topmost dialog, whichever closes first, and else in the bar', () => {
-  const { rerender } = render(<Page titles={[]} />)
+it('The notices are in the topmost dialog, whichever closes first, and else in the bar', async () => {
+  const stores = storesOf(await createTestApp())
+  const { rerender } = render(<Page stores={stores} titles={[]} />)
   const place = () => document.getElementById(NOTICES_ID)?.closest('header, dialog')
   const title = () => place()?.querySelector('h2')?.textContent
-  rerender(<Page titles={['Settings']} />)
+  rerender(<Page stores={stores} titles={['Settings']} />)
   expect(title()).toBe('Settings')
-  rerender(<Page titles={['Settings', 'Review']} />)
+  rerender(<Page stores={stores} titles={['Settings', 'Review']} />)
   expect(title()).toBe('Review')
-  rerender(<Page titles={['Review']} />)
+  rerender(<Page stores={stores} titles={['Review']} />)
   expect(title()).toBe('Review')
-  rerender(<Page titles={['Review', 'Details']} />)
-  rerender(<Page titles={['Review']} />)
+  rerender(<Page stores={stores} titles={['Review', 'Details']} />)
+  rerender(<Page stores={stores} titles={['Review']} />)
   expect(title()).toBe('Review')
-  rerender(<Page titles={[]} />)
+  rerender(<Page stores={stores} titles={[]} />)
   expect(place()?.tagName).toBe('HEADER')
 })

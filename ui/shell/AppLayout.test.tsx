@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { ToastifyNotices } from '#adapters/toastify/ToastifyNotices.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
@@ -71,6 +72,36 @@ describe('the frame', () => {
     expect(isByBrowser).toBe(false)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(see(LayoutStore).goesTo).toBe('/wallet-check/')
+  })
+
+  it('closes the open dialog by one step back, which a dialog that is closed otherwise gives back', async () => {
+    const { user, page } = await renderApp({ features: ['wallet/connect'] })
+    const openConnect = () =>
+      user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
+    const stepBack = () => act(async () => page.stepBack())
+    await openConnect()
+    expect(screen.getByRole('dialog', { name: 'Connect your wallet' })).toBeDefined()
+    expect([await stepBack(), screen.queryByRole('dialog'), await stepBack()]).toEqual([true, null, false])
+    await openConnect()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect([screen.queryByRole('dialog'), await stepBack()]).toEqual([null, false])
+  })
+
+  it('ends a write with its page, also while it is prepared: no review stands over another page', async () => {
+    const { user, get, see } = await renderApp({ account: ALICE })
+    const transactions = get(TransactionStore)
+    await act(async () => {
+      void transactions.run({
+        prepare: () => new Promise(() => undefined),
+        topic: 'mint:alice',
+        label: 'Mint alice',
+        successText: 'Minted',
+      })
+    })
+    expect(see(TransactionStore).stage.kind).toBe('preparing')
+    await user.click(screen.getAllByRole('link', { name: 'About' })[0] ?? document.body)
+    await screen.findByRole('heading', { level: 1, name: /^About/ })
+    expect(see(TransactionStore).stage.kind).toBe('idle')
   })
 
   it('shows the error page for a path that leads nowhere', async () => {

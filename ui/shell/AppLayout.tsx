@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { NOTICES_ID } from '#domain/shell/Notices.ts'
@@ -22,7 +22,7 @@ import {
   SettingsDialog,
 } from '../lazyParts.ts'
 import { Pages } from '../routes.tsx'
-import { useGoTo } from '../shared/navigation.tsx'
+import { useGoTo, usePath } from '../shared/navigation.tsx'
 import type { Preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { useBackgroundValue, useInBackground } from '../shared/useInBackground.ts'
@@ -88,7 +88,6 @@ function Piece({ what, children }: { readonly what: string; readonly children: R
  */
 function NoticeRegion() {
   const goTo = useGoTo()
-  const layout = useStore(LayoutStore)
   return (
     <div
       id={NOTICES_ID}
@@ -99,7 +98,6 @@ function NoticeRegion() {
         const link = event.target instanceof Element && event.target.closest('[data-way] a')
         if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        layout.close()
         goTo(link.getAttribute('href') ?? '/')
       }}
     />
@@ -161,8 +159,19 @@ const CurrentDialog = observer(function CurrentDialog() {
 
 /** The review of a write, in the background in the same way. Apart from the dialog it comes from: neither waits for the other. */
 const Review = observer(function Review() {
-  const isWriting = useStore(TransactionStore).stage.kind !== 'idle'
+  const { stage, cancel } = useStore(TransactionStore)
+  const isWriting = stage.kind !== 'idle'
   const isShown = useInBackground(isWriting)
+  const layout = useStore(LayoutStore)
+  const path = usePath()
+  // A write ends with its page, also while it is prepared: its review would stand over another one.
+  useEffect(
+    () => () => {
+      layout.closeAll(() => undefined)
+      cancel()
+    },
+    [layout, cancel, path],
+  )
   return (
     <Suspense fallback={null}>
       {isShown && (

@@ -70,7 +70,7 @@ const ConnectBody = observer(function ConnectBody() {
           <button type="button" className="button primary wide" onClick={() => void connect.retry()}>
             {sharedTexts.tryAgain}
           </button>
-          <PageLink to="/wallet-check/" className="text-button" onClick={connect.close}>
+          <PageLink to="/wallet-check/" className="text-button">
             {texts.checkYourWallet}
           </PageLink>
         </Step>

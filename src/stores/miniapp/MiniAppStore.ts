@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction, when } from 'mobx'
+import { makeAutoObservable, reaction, runInAction, when } from 'mobx'
 
 import type { HostContext } from '#domain/miniapp/hostContext.ts'
 import { landingOf } from '#domain/miniapp/landing.ts'
@@ -52,6 +52,7 @@ export class MiniAppStore {
   /** The host's capabilities; undefined until they are known, and 'all' if the host does not list them. */
   can: ReadonlySet<string> | 'all' | undefined = undefined
   #trail: Trail = []
+  #isBackShown = false
   readonly #deps: MiniAppDeps
 
   constructor(deps: MiniAppDeps) {
@@ -100,16 +101,18 @@ export class MiniAppStore {
         void this.#deps.host.vibrate(touch === 'press' ? { impact: 'light' } : 'selection')
       }),
       connectHost(this.#deps, 'farcaster'),
+      reaction(
+        () => this.#deps.layout.backsHeld > 0,
+        () => this.#showBack(),
+      ),
       this.#openLinksInHost(),
     )
   }
 
-  /** Records a navigation, and shows the host's Back button while there is a page to go back to. */
+  /** Records a navigation, and shows the host's Back button while it has something to do (rules/shell: back-closes). */
   arrive(key: string, how: 'PUSH' | 'POP' | 'REPLACE'): void {
-    const before = canGoBack(this.#trail)
     this.#trail = arrive(this.#trail, key, how)
-    const after = canGoBack(this.#trail)
-    if (before !== after) void this.#deps.host.showBack(after)
+    this.#showBack()
   }
 
   /** Returns `landing` and clears it. */
@@ -240,6 +243,14 @@ export class MiniAppStore {
     runInAction(() => {
       if (this.context) this.context = { ...this.context, added }
     })
+  }
+
+  /** While there is a page to go back to, or something open that a step back closes. */
+  #showBack(): void {
+    const isShown = canGoBack(this.#trail) || runInAction(() => this.#deps.layout.backsHeld > 0)
+    if (isShown === this.#isBackShown) return
+    this.#isBackShown = isShown
+    void this.#deps.host.showBack(isShown)
   }
 
   /** Vibrates the device for each success, warning and error. */

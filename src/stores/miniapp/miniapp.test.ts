@@ -232,6 +232,16 @@ describe('MiniAppStore', () => {
     expect(host.backShown).toBe(false)
   })
 
+  it('shows the host’s Back button on the first page while something is open that Back closes', async () => {
+    const { host, get } = await enterHost()
+    const close = get(LayoutStore).holdBack(() => undefined)
+    await settled()
+    expect(host.backShown).toBe(true)
+    close()
+    await settled()
+    expect(host.backShown).toBe(false)
+  })
+
   it('opens a link to another mini app in the host, and as a page where the host cannot', async () => {
     const link = 'https://farcaster.xyz/miniapps/abc/other'
     const { host } = await enterHost()

@@ -41,6 +41,8 @@ export class LayoutStore {
   wide = false
   panel: Panel = undefined
   dialog: OpenDialog = undefined
+  /** How many of the browser's next steps back close something instead of leaving the page. */
+  backsHeld = 0
   /** Media is playing or queued: its controls are below every page. */
   player = false
   /** Replies since the last visit to their page; 0 while they are not counted. */
@@ -58,7 +60,7 @@ export class LayoutStore {
   /** Called when the page of a navigation is shown. */
   #arrived: () => void = () => undefined
   /** Releases the browser's next step back, which closes the panel. */
-  #giveUpBack: ((then: () => void) => void) | undefined = undefined
+  #releaseBack: (() => void) | undefined = undefined
 
   constructor(deps: LayoutDeps) {
     this.#deps = deps
@@ -150,22 +152,29 @@ export class LayoutStore {
   togglePanel(panel: 'left' | 'right'): void {
     if (this.panel === panel) return this.closePanel()
     this.panel = panel
-    this.#giveUpBack ??= this.#deps.page.holdBack(() => {
-      this.#giveUpBack = undefined
-      this.closePanel()
-    })
+    this.#releaseBack ??= this.holdBack(this.closePanel)
   }
 
-  /**
-   * Closes the panel. Runs `then` at once, or as soon as the browser's step back is free again: navigation
-   * waits for it.
-   */
-  closePanel(then: () => void = () => undefined): void {
-    const giveUp = this.#giveUpBack
-    this.#giveUpBack = undefined
+  closePanel(): void {
+    this.#releaseBack?.()
+    this.#releaseBack = undefined
     this.panel = undefined
-    if (giveUp) giveUp(then)
-    else then()
+  }
+
+  /** Calls `close` at the browser's next step back, which does not leave the page, until the returned disposer is called. */
+  holdBack(close: () => void): () => void {
+    const release = this.#deps.page.holdBack(close)
+    this.backsHeld += 1
+    return () =>
+      runInAction(() => {
+        release()
+        this.backsHeld -= 1
+      })
+  }
+
+  /** Closes everything that one step back would close. Runs `then` as soon as steps back are free: navigation waits for it. */
+  closeAll(then: () => void): void {
+    this.#deps.page.freeBack(then)
   }
 
   showPlayer(shown: boolean): void {

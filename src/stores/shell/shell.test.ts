@@ -88,7 +88,7 @@ describe('LayoutStore', () => {
     expect([panel(), page.stepBack()]).toEqual([undefined, false])
     layout.togglePanel('left')
     let gone = false
-    layout.closePanel(() => {
+    layout.closeAll(() => {
       gone = panel() === undefined
     })
     expect([gone, page.stepBack()]).toEqual([true, false])
