@@ -206,7 +206,7 @@ describe('An order', () => {
 
   it('is cancelled by its id and a signature', async () => {
     const { api: book, requests } = answering('Cancelled')
-    expect(await book.cancel(UID, SIGNED.signature)).toEqual({ ok: true, value: undefined })
+    expect(await book.cancel([UID], SIGNED.signature)).toEqual({ ok: true, value: undefined })
     expect(requests[0]).toMatchObject({
       url: 'https://book.example/chain/api/v1/orders',
       init: { method: 'DELETE' },
@@ -217,7 +217,7 @@ describe('An order', () => {
   it.each(['AlreadyCancelled', 'OrderFullyExecuted', 'OrderExpired'])(
     'counts as over if its cancellation fails with %s',
     async (errorType) => {
-      expect(await answering({ errorType }, 400).api.cancel(UID, SIGNED.signature)).toEqual({
+      expect(await answering({ errorType }, 400).api.cancel([UID], SIGNED.signature)).toEqual({
         ok: false,
         error: { kind: 'over' },
       })

@@ -129,10 +129,10 @@ export class HttpOrderApi implements OrderApi {
     return entry
   }
 
-  /** Cancels an order at the book, with the owner's signature. */
-  async cancel(uid: OrderUid, signature: `0x${string}`): Promise<Result<void, OrderFailure>> {
+  /** Cancels orders at the book, with their owner's signature. */
+  async cancel(uids: readonly OrderUid[], signature: `0x${string}`): Promise<Result<void, OrderFailure>> {
     const answer = await this.#attempt('DELETE', 'orders', {
-      orderUids: [uid],
+      orderUids: uids,
       signature,
       signingScheme: 'eip712',
     })

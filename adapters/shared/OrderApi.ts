@@ -36,8 +36,8 @@ export interface OrderApi {
   post(signed: SignedOrder): Promise<Result<void, OrderFailure>>
   /** Undefined if the book does not have the order; rejects without a valid answer. */
   find(uid: OrderUid): Promise<BookEntry | undefined>
-  /** Posts a signed cancellation, which a settlement may still precede. Never rejects. */
-  cancel(uid: OrderUid, signature: `0x${string}`): Promise<Result<void, OrderFailure>>
+  /** Posts a signed cancellation of orders, all or none, which a settlement may still precede. Never rejects. */
+  cancel(uids: readonly OrderUid[], signature: `0x${string}`): Promise<Result<void, OrderFailure>>
   /** Rejects without a valid answer. */
   tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]>
 }

@@ -286,7 +286,7 @@ describe('The order book', () => {
     const signed = await prepared.value.sign()
     expect(signed).toMatchObject({ ok: true, value: { answer: { kind: 'accepted' } } })
     expect(
-      signed.ok && (await orderBook.prepareCancel({ ...signed.value, order: own.order }, safe.address)),
+      signed.ok && (await orderBook.prepareCancel([{ ...signed.value, order: own.order }], safe.address)),
     ).toEqual({ ok: false, error: { kind: 'terms changed', detail: texts.contractsCancelOnChain } })
     expect(await local.settle()).toBe(1)
     expect(await balanceOf(fixture, chat.address, safe.address)).toBe(0n)

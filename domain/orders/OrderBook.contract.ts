@@ -97,7 +97,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookFixtu
     { orderBook, account, domain }: OrderBookFixture,
     placedOrder: IdentifiedOrder,
   ) => {
-    const outcome = await orderBook.prepareCancel(placedOrder, account)
+    const outcome = await orderBook.prepareCancel([placedOrder], account)
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
     const { review } = outcome.value
     expect(review).toEqual(cancellationReview(account, domain, review.network))

@@ -53,9 +53,12 @@ export interface OrderBook {
   prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>>
   /** The state of each order at the book and on the chain. One round trip, and one request per order; never rejects. */
   observe(orders: readonly IdentifiedOrder[]): Promise<readonly OrderObservation[]>
-  /** Cancels at the book, by a signature and without a fee. A settlement under way may be faster. */
+  /**
+   * Cancels orders at the book, all by one signature and without a fee. A settlement under way may be faster. The book
+   * cancels all of them or, where it refuses one, none.
+   */
   prepareCancel(
-    order: IdentifiedOrder,
+    orders: readonly IdentifiedOrder[],
     owner: Address,
   ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>>
   /** Invalidates an order on the chain, by a transaction. One round trip. */

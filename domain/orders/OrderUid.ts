@@ -24,8 +24,8 @@ export function orderDigest(domain: OrderDomain, order: Order): Hash {
   return hashTypedData({ ...data, domain: { ...data.domain, chainId: BigInt(domain.chainId) } })
 }
 
-export function cancellationDigest(domain: OrderDomain, uid: OrderUid): Hash {
-  const data = cancellationTypedData(domain, uid)
+export function cancellationDigest(domain: OrderDomain, uids: readonly OrderUid[]): Hash {
+  const data = cancellationTypedData(domain, uids)
   return hashTypedData({ ...data, domain: { ...data.domain, chainId: BigInt(domain.chainId) } })
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
+import { momentText } from '../shared/timeText.ts'
 import { wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
 import type { OrderKind } from './order.ts'
@@ -37,7 +38,7 @@ const draftOf = (kind: OrderKind) => ({
 })
 const SIGNED = { account: ALICE, to: SETTLEMENT, network: 'Degen', fee: undefined, signatureOnly: true }
 const UNTIL = [
-  'Others may fill it until 2026-11-23 14:05 UTC. Nothing moves before they do.',
+  `Others may fill it until ${momentText(1_795_442_700)}. Nothing moves before they do.`,
   'Your signature is as binding as a transaction until the order is filled, cancelled or expired.',
 ]
 

@@ -1,7 +1,7 @@
 import type { OrderDraft } from './OrderBook.ts'
 import type { ReviewTerms, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
-import { utcText } from '../shared/timeText.ts'
+import { momentText } from '../shared/timeText.ts'
 import type { OrderDomain } from './orderTypedData.ts'
 import * as texts from './texts.ts'
 
@@ -31,7 +31,7 @@ export function orderReview(
     signatureOnly: true,
     notes: [
       ...(sells ? [] : [texts.maximumNote]),
-      texts.fillableUntil(utcText(order.validTo)),
+      texts.fillableUntil(momentText(order.validTo)),
       texts.signatureBinds,
       ...(isContract ? [texts.ownersSign] : []),
     ],

@@ -69,12 +69,12 @@ export function orderMessage({ kind, ...order }: Order) {
   }
 }
 
-export function cancellationTypedData(domain: OrderDomain, uid: OrderUid) {
+export function cancellationTypedData(domain: OrderDomain, uids: readonly OrderUid[]) {
   return {
     types: { EIP712Domain: DOMAIN_FIELDS, OrderCancellations: CANCELLATION_FIELDS },
     primaryType: 'OrderCancellations' as const,
     domain: domainOf(domain),
-    message: { orderUids: [uid] },
+    message: { orderUids: uids },
   }
 }
 

@@ -11,7 +11,8 @@ import { orderUid, parseOrderUid, type OrderUid } from './OrderUid.ts'
 /** The storage key (rules/storage: versioned-entries). */
 export const ORDERS_KEY = 'orders'
 
-export const MAX_STORED = 20
+/** How many orders that are over are kept; one that may still be filled always is (rules/exchange: kept-orders). */
+export const MAX_OVER = 20
 
 export interface StoredOrder {
   readonly uid: OrderUid
@@ -24,7 +25,7 @@ export interface StoredOrder {
 
 /**
  * The orders of an account for a settlement contract, the newest first. An entry whose id does not match its fields is
- * left out (rules/storage: checked-when-read). So are a second entry with the same id, and entries beyond `MAX_STORED`.
+ * left out (rules/storage: checked-when-read). So is a second entry with the same id.
  */
 export function readOrders(
   text: string | undefined,
@@ -34,22 +35,17 @@ export function readOrders(
   const list = accountsIn(text)[keyOf(domain, account)]
   if (!Array.isArray(list)) return []
   const orders = list.flatMap((entry: unknown) => readOrder(asRecord(entry), domain, account) ?? [])
-  return orders
-    .filter(({ uid }, index) => orders.findIndex((other) => other.uid === uid) === index)
-    .slice(0, MAX_STORED)
+  return orders.filter(({ uid }, index) => orders.findIndex((other) => other.uid === uid) === index)
 }
 
-/**
- * The stored text with an account's orders replaced, at most `MAX_STORED` of them; those of other accounts stay, unless
- * the text is malformed.
- */
+/** The stored text with an account's orders replaced; those of other accounts stay, unless the text is malformed. */
 export function writeOrders(
   text: string | undefined,
   domain: OrderDomain,
   account: Address,
   orders: readonly StoredOrder[],
 ): string {
-  const entries = orders.slice(0, MAX_STORED).map(({ uid, order, sell, buy, placedAt }) => ({
+  const entries = orders.map(({ uid, order, sell, buy, placedAt }) => ({
     uid,
     order: { ...order, sellAmount: order.sellAmount.toString(), buyAmount: order.buyAmount.toString() },
     sell: tokenEntry(sell),

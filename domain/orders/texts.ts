@@ -113,6 +113,10 @@ export const filledAmountsUnknown =
 /** Names an order on its buttons. */
 export const orderName = (sell: string, buy: string): string => `${sell} for ${buy}`
 export const cancelOnChain = 'Cancel on-chain'
+export const cancelAll = (count: number): string => `Cancel all ${count} open orders`
+/** How many orders that are over the list keeps. */
+export const storedOrders = (count: number): string =>
+  `Open orders always stay in this list. Of the others it keeps the newest ${count}.`
 
 // States of an order
 export const open = 'Open'
@@ -145,6 +149,12 @@ export const ownersSign =
 export const cancelOrder = 'Cancel order'
 export const cancelMayBeLate =
   'The order may still be filled before it is cancelled. This signature moves nothing.'
+export const cancelOrders = (count: number): string => `Cancel ${count} orders`
+export const cancelAllMayBeLate =
+  'Some of these orders may still be filled before they are cancelled. This signature moves nothing.'
+/** One order among several, with amounts as text. */
+export const orderLine = (kind: 'sell' | 'buy', sold: string, bought: string): string =>
+  kind === 'sell' ? `${sold} for at least ${bought}` : `Up to ${sold} for ${bought}`
 export const cancelOrderOnChain = 'Cancel order on-chain'
 export const cancelOnChainNote =
   'Once this is confirmed, the order can no longer be filled. Until then it still may be.'
@@ -196,4 +206,7 @@ export const bookUnavailable = 'The order book is not responding. Try again in a
 export const contractsCancelOnChain =
   'The order book takes no cancellations from contract wallets. Cancel on-chain instead.'
 export const cancelUnanswered = 'The order book did not respond. The order may still be filled. Try again.'
+export const noneToCancel = 'None of these orders is open any more.'
+export const noneCancelled = (reason: string): string =>
+  `The order book cancelled none of the orders of that signature. ${reason}`
 export const cancelOnChainFailed = 'The transaction did not cancel the order. It may still be filled.'

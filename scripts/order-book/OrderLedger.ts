@@ -116,22 +116,13 @@ export class OrderLedger {
 
   /** The digest that the owner signs to cancel several orders, or one in the older way. */
   cancellationDigest(uids: readonly OrderUid[], alone: boolean): Hex {
-    const [uid] = uids
-    if (uid && uids.length === 1 && !alone) return cancellationDigest(this.#domain, uid)
-    const domain = { ...domainOf(this.#domain), chainId: this.#domain.chainId }
-    return alone
-      ? hashTypedData({
-          domain,
-          types: { OrderCancellation: [{ name: 'orderUid', type: 'bytes' }] },
-          primaryType: 'OrderCancellation',
-          message: { orderUid: uid ?? '0x' },
-        })
-      : hashTypedData({
-          domain,
-          types: { OrderCancellations: [{ name: 'orderUids', type: 'bytes[]' }] },
-          primaryType: 'OrderCancellations',
-          message: { orderUids: uids },
-        })
+    if (!alone) return cancellationDigest(this.#domain, uids)
+    return hashTypedData({
+      domain: { ...domainOf(this.#domain), chainId: this.#domain.chainId },
+      types: { OrderCancellation: [{ name: 'orderUid', type: 'bytes' }] },
+      primaryType: 'OrderCancellation',
+      message: { orderUid: uids[0] ?? '0x' },
+    })
   }
 
   /** An order as the official book shows it; undefined for an unknown id. */

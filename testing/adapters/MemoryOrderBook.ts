@@ -109,13 +109,14 @@ export class MemoryOrderBook implements OrderBook {
   }
 
   async prepareCancel(
-    { uid }: IdentifiedOrder,
+    orders: readonly IdentifiedOrder[],
     owner: Address,
   ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>> {
+    const uids = orders.map(({ uid }) => uid)
     return ok({
       review: cancellationReview(owner, this.#contracts, 'Memory'),
-      content: typedDataJson(cancellationTypedData(this.#contracts, uid)),
-      sign: () => this.#signed(owner, () => this.#cancel(uid, owner)),
+      content: typedDataJson(cancellationTypedData(this.#contracts, uids)),
+      sign: () => this.#signed(owner, () => this.#cancel(uids, owner)),
     })
   }
 
@@ -173,13 +174,18 @@ export class MemoryOrderBook implements OrderBook {
       : undefined
   }
 
-  #cancel(uid: OrderUid, owner: Address): OrderApiAnswer {
+  /** All or none. */
+  #cancel(uids: readonly OrderUid[], owner: Address): OrderApiAnswer {
     if (!this.answers) return { kind: 'no answer' }
-    const placed = this.#orders.get(uid)
-    if (!placed || !sameAddress(placed.owner, owner))
-      return { kind: 'refused', failure: { kind: 'not found' } }
-    if (this.#statusOf(uid, placed) !== 'open') return { kind: 'refused', failure: { kind: 'over' } }
-    placed.cancelled = true
+    const found: Placed[] = []
+    for (const uid of uids) {
+      const placed = this.#orders.get(uid)
+      if (!placed || !sameAddress(placed.owner, owner))
+        return { kind: 'refused', failure: { kind: 'not found' } }
+      if (this.#statusOf(uid, placed) !== 'open') return { kind: 'refused', failure: { kind: 'over' } }
+      found.push(placed)
+    }
+    for (const placed of found) placed.cancelled = true
     return { kind: 'accepted' }
   }
 

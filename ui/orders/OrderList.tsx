@@ -3,11 +3,12 @@ import { observer } from 'mobx-react-lite'
 
 import { isFinal, isOver } from '#domain/orders/orderState.ts'
 import { priceText } from '#domain/orders/price.ts'
+import { MAX_OVER } from '#domain/orders/storedOrders.ts'
 import { stateNote, stateText } from '#domain/orders/stateText.ts'
 import * as texts from '#domain/orders/texts.ts'
 import { percentText } from '#domain/shared/percentText.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
-import { countdownText, localText } from '#domain/shared/timeText.ts'
+import { countdownText, momentText } from '#domain/shared/timeText.ts'
 import { OrdersStore, type FollowedOrder } from '#stores/orders/OrdersStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -19,7 +20,7 @@ import css from './OrderList.module.css'
 
 /** The account's orders, the newest first (rules/exchange: order-states). */
 export const OrderList = observer(function OrderList() {
-  const { orders, silent, refresh } = useStore(OrdersStore)
+  const { orders, cancellable, full, busy, silent, refresh, cancelAll } = useStore(OrdersStore)
   const { account, shownAccount } = useStore(SessionStore)
   return (
     <section className="card" aria-labelledby="orders">
@@ -42,6 +43,11 @@ export const OrderList = observer(function OrderList() {
       {orders.some(({ state }) => !isOver(state)) && (
         <p className={`muted ${css.note}`}>{texts.howToCancel}</p>
       )}
+      {account && cancellable.length > 1 && (
+        <button type="button" className="button" disabled={busy} onClick={() => void cancelAll()}>
+          {texts.cancelAll(cancellable.length)}
+        </button>
+      )}
       {orders.length > 0 && (
         <ul className={css.list}>
           {orders.map((order) => (
@@ -49,6 +55,7 @@ export const OrderList = observer(function OrderList() {
           ))}
         </ul>
       )}
+      {full && <p className={`muted ${css.note}`}>{texts.storedOrders(MAX_OVER)}</p>}
     </section>
   )
 })
@@ -76,7 +83,7 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
         1 <bdi>{sell.symbol}</bdi> = {price} <bdi>{buy.symbol}</bdi>
       </p>
       <p className={`muted ${css.note}`}>
-        {texts.placed} <time dateTime={new Date(placedAt).toISOString()}>{localText(placedAt)}</time>
+        {texts.placed} <time dateTime={new Date(placedAt).toISOString()}>{momentText(placedAt / 1000)}</time>
         {!isOver(state) && <TimeLeft order={order} />}
       </p>
       {note !== undefined && <p className={css.note}>{note}</p>}

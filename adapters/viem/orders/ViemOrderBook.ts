@@ -105,11 +105,11 @@ export class ViemOrderBook implements OrderBook {
   }
 
   /**
-   * Prepares a cancellation at the book: a signature, which is sent to the book once it is given. The book
+   * Prepares a cancellation at the book: one signature, which is sent to the book once it is given. The book
    * takes none of a contract wallet.
    */
   async prepareCancel(
-    { uid }: IdentifiedOrder,
+    orders: readonly IdentifiedOrder[],
     owner: Address,
   ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>> {
     const chain = await this.#deps.chain()
@@ -117,13 +117,14 @@ export class ViemOrderBook implements OrderBook {
     // An ordinary account signs even if this is not known: the book decides.
     if (await isContractAt(chain, owner).catch(() => false))
       return err({ kind: 'terms changed', detail: texts.contractsCancelOnChain })
-    const content = typedDataJson(cancellationTypedData(domain, uid))
+    const uids = orders.map(({ uid }) => uid)
+    const content = typedDataJson(cancellationTypedData(domain, uids))
     return ok({
       review: cancellationReview(owner, domain, chain.quorum.chain.name),
       content,
       sign: async () => {
         const signed = await this.#sign(chain, owner, content)
-        return signed.ok ? ok(answerOf(await this.#deps.api.cancel(uid, signed.value))) : signed
+        return signed.ok ? ok(answerOf(await this.#deps.api.cancel(uids, signed.value))) : signed
       },
     })
   }

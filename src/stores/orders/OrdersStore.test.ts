@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { appDataOf } from '#domain/orders/appData.ts'
-import { MAX_STORED, ORDERS_KEY } from '#domain/orders/storedOrders.ts'
+import { MAX_OVER, ORDERS_KEY } from '#domain/orders/storedOrders.ts'
 import { orderFor } from '#domain/orders/orderQuote.ts'
 import type { OrderUid } from '#domain/orders/OrderUid.ts'
 import * as texts from '#domain/orders/texts.ts'
@@ -78,18 +78,24 @@ async function openOrders(options: MemoryOptions = {}) {
 }
 
 describe('A placed order', () => {
-  it('stays in the list while it may be filled, and finished orders make room', async () => {
+  it('stays in the list while it may be filled, and those that are over make room', async () => {
     const { orders, place, confirm } = await openOrders()
-    const oldest = await place(SOLD)
-    const cancelled = await place(wei(SOLD + 1n))
-    const cancelling = orders.cancel(cancelled)
-    await confirm()
-    await cancelling
-    for (let count = 2n; count <= BigInt(MAX_STORED); count += 1n) await place(wei(SOLD + count))
-    const stored = orders.orders.map(({ uid }) => uid)
-    expect(stored).toHaveLength(MAX_STORED)
-    expect(stored).toContain(oldest)
-    expect(stored).not.toContain(cancelled)
+    const open: OrderUid[] = []
+    const over: OrderUid[] = []
+    for (let count = 0n; count <= BigInt(MAX_OVER); count += 1n) {
+      open.push(await place(wei(SOLD + 2n * count)))
+      const cancelled = await place(wei(SOLD + 2n * count + 1n))
+      over.push(cancelled)
+      const cancelling = orders.cancel(cancelled)
+      await confirm()
+      await cancelling
+    }
+    expect([orders.orders.length, orders.full]).toEqual([2 * MAX_OVER + 2, true])
+    open.push(await place(wei(SOLD - 1n)))
+    expect(new Set(orders.orders.map(({ uid }) => uid))).toEqual(new Set([...open, ...over.slice(1)]))
+    expect(orders.promised(CHAT.address)).toBe(
+      orders.orders.reduce((sum, { uid, order }) => sum + (open.includes(uid) ? order.sellAmount : 0n), 0n),
+    )
   })
 
   it('is reviewed, signed and stored', async () => {
@@ -248,6 +254,65 @@ describe('A followed order', () => {
     await clock.pass(5_000)
     await settled()
     expect(state(uid)).toEqual({ kind: 'open' })
+  })
+})
+
+describe('Cancelling all orders', () => {
+  it('takes one signature for those that are open, and names each in the review', async () => {
+    const { orders, place, state, stage, confirm } = await openOrders()
+    const cancelledFirst = await place()
+    const uids = [await place(wei(SOLD + 1n)), await place(wei(SOLD + 2n))]
+    const single = orders.cancel(cancelledFirst)
+    await confirm()
+    await single
+    const cancelling = orders.cancelAll()
+    await settled()
+    expect(stage()).toMatchObject({
+      kind: 'reviewing',
+      review: {
+        title: 'Cancel 2 orders',
+        notes: [
+          '2.000000000000000002 CHAT for at least 0.198801 GARD',
+          '2.000000000000000001 CHAT for at least 0.198801 GARD',
+          texts.cancelAllMayBeLate,
+        ],
+      },
+    })
+    await confirm()
+    await cancelling
+    expect(stage().kind).toBe('idle')
+    expect(uids.map(state)).toEqual(uids.map(() => ({ kind: 'cancelled', method: 'signature' })))
+  })
+
+  it('shows the review again without an order that is filled meanwhile', async () => {
+    const { orders, place, state, stage, confirm, orderBook, clock } = await openOrders()
+    const [filled, other] = [await place(), await place(wei(SOLD + 1n))]
+    const cancelling = orders.cancelAll()
+    await settled()
+    await orderBook.fill(filled)
+    await clock.pass(5_000)
+    await confirm()
+    expect(stage()).toMatchObject({ kind: 'reviewing', review: { title: 'Cancel order' } })
+    await confirm()
+    await cancelling
+    expect([state(filled)?.kind, state(other)]).toEqual([
+      'filled',
+      { kind: 'cancelled', method: 'signature' },
+    ])
+  })
+
+  it('says that the book has cancelled none of them where it refuses one', async () => {
+    const { orders, place, state, confirm, orderBook } = await openOrders()
+    const [filled, other] = [await place(), await place(wei(SOLD + 1n))]
+    const cancelling = orders.cancelAll()
+    await settled()
+    await orderBook.fill(filled)
+    await confirm()
+    await cancelling
+    expect([state(filled)?.kind, state(other)]).toEqual([
+      'filled',
+      { kind: 'cancellation failed', reason: texts.noneCancelled(texts.alreadyOver) },
+    ])
   })
 })
 

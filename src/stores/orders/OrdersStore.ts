@@ -4,7 +4,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withReview } from '#domain/activity/withReview.ts'
 import { bookOf } from '#domain/orders/configuredBook.ts'
 import {
-  MAX_STORED,
+  MAX_OVER,
   ORDERS_KEY,
   readOrders,
   writeOrders,
@@ -23,13 +23,14 @@ import type { OrderDomain } from '#domain/orders/orderTypedData.ts'
 import { unpackOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import { surplusOf, type Surplus } from '#domain/orders/surplus.ts'
 import * as texts from '#domain/orders/texts.ts'
+import { amountText } from '#domain/shared/amount.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type { OrderApiAnswer, OrderBook, OrderDraft, PlacedOrder } from '#domain/orders/OrderBook.ts'
 import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import { ok, type Result } from '#domain/shared/Result.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
@@ -207,15 +208,18 @@ export class OrdersStore {
   async cancel(uid: OrderUid): Promise<void> {
     const found = this.#find(uid)
     if (!found || isOver(found.state)) return
-    const answer = await this.#deps.transactions.sign({
-      prepare: () => this.#deps.orderBook.prepareCancel(found, found.order.receiver),
-      topic: `cancel-order:${uid}`,
-    })
-    if (!answer) return
-    this.#update(uid, { kind: 'cancel asked', method: 'signature' })
-    const reason = failureReason(answer)
-    if (reason !== undefined) this.#update(uid, { kind: 'cancel refused', reason })
-    await this.refresh()
+    await this.#cancelAtBook(() => [found], `cancel-order:${uid}`)
+  }
+
+  /**
+   * Cancels all `cancellable` orders at the book by one signature: those that are left of them when it is signed. Does
+   * nothing without any.
+   */
+  async cancelAll(): Promise<void> {
+    const first = runInAction(() => this.cancellable)
+    const left = () =>
+      runInAction(() => this.cancellable.filter(({ uid }) => first.some((order) => order.uid === uid)))
+    if (first.length > 0) await this.#cancelAtBook(left, 'cancel-orders')
   }
 
   /**
@@ -232,6 +236,16 @@ export class OrdersStore {
       successText: texts.orderCancelledOnChain,
     })
     if (sent) this.#update(uid, { kind: 'cancel asked', method: 'transaction' })
+  }
+
+  /** The orders that may still be filled and whose cancellation has not been asked for. */
+  get cancellable(): readonly FollowedOrder[] {
+    return this.orders.filter(({ state }) => !isOver(state) && state.kind !== 'cancelling')
+  }
+
+  /** Whether older orders that are over have left the list, or the next ones will make them. */
+  get full(): boolean {
+    return this.orders.filter(({ state }) => isOver(state)).length >= MAX_OVER
   }
 
   async refresh(): Promise<void> {
@@ -265,6 +279,41 @@ export class OrdersStore {
   /** Undefined where the order is not filled, or its amounts are unknown. */
   surplusOf({ order, state }: FollowedOrder): Surplus | undefined {
     return state.kind === 'filled' && state.executed ? surplusOf(order, state.executed) : undefined
+  }
+
+  /** Asks the book to cancel orders by one signature; `ordersNow` is called for each review. */
+  async #cancelAtBook(ordersNow: () => readonly FollowedOrder[], topic: string): Promise<void> {
+    const { transactions, orderBook } = this.#deps
+    const signed = await transactions.sign<{
+      readonly answer: OrderApiAnswer
+      readonly orders: readonly FollowedOrder[]
+    }>({
+      prepare: async () => {
+        const orders = ordersNow()
+        const [first] = orders
+        if (!first) return err({ kind: 'terms changed', detail: texts.noneToCancel } as const)
+        const more = orders.length > 1 ? cancellationOf(orders) : {}
+        const prepared = withReview(await orderBook.prepareCancel(orders, first.order.receiver), more)
+        if (!prepared.ok) return prepared
+        const sign = async () => {
+          const answer = await prepared.value.sign()
+          return answer.ok ? ok({ answer: answer.value, orders }) : answer
+        }
+        return ok({ ...prepared.value, sign })
+      },
+      topic,
+    })
+    if (!signed) return
+    const reason = failureReason(signed.answer)
+    for (const { uid } of signed.orders) {
+      this.#update(uid, { kind: 'cancel asked', method: 'signature' })
+      if (reason !== undefined)
+        this.#update(uid, {
+          kind: 'cancel refused',
+          reason: signed.orders.length > 1 ? texts.noneCancelled(reason) : reason,
+        })
+    }
+    await this.refresh()
   }
 
   #load(): void {
@@ -344,17 +393,25 @@ export class OrdersStore {
     const others = this.#read(account).filter(
       ({ uid, order }) => uid !== stored.uid && sameAddress(order.receiver, account),
     )
-    const orders = [stored, ...others]
-    // An open order has to stay in the list to be cancelled, so finished orders are dropped first.
-    while (orders.length > MAX_STORED) {
-      const over = runInAction(() =>
-        orders.findLastIndex(({ uid }) => uid !== stored.uid && isOver(this.#stateOf(uid))),
-      )
-      orders.splice(over, 1)
-    }
+    let over = 0
+    // An order that is not over has to stay in the list to be cancelled, however many there are.
+    const orders = [stored, ...others].filter(
+      ({ uid }) => !runInAction(() => isOver(this.#stateOf(uid))) || (over += 1) <= MAX_OVER,
+    )
     storage.write(ORDERS_KEY, writeOrders(storage.read(ORDERS_KEY), this.#domain, account, orders))
   }
 }
+
+/** The parts of the review of several cancellations that differ from that of one. */
+const cancellationOf = (orders: readonly FollowedOrder[]): Partial<WriteReview> => ({
+  title: texts.cancelOrders(orders.length),
+  notes: [
+    ...orders.map(({ order, sell, buy }) =>
+      texts.orderLine(order.kind, amountText(order.sellAmount, sell), amountText(order.buyAmount, buy)),
+    ),
+    texts.cancelAllMayBeLate,
+  ],
+})
 
 function failureReason(answer: OrderApiAnswer): string | undefined {
   if (answer.kind === 'accepted') return undefined
