@@ -65,6 +65,8 @@ export const possiblySent = 'Possibly sent already'
 // Activity list
 
 export const activity = 'Activity'
+export const storedActivity = (count: number): string =>
+  `This browser keeps the newest ${count} transactions, and every pending one. A block explorer has all of them.`
 export const noActivity = 'No transactions yet. The ones you send from this browser appear here.'
 export const pending = 'Pending'
 /** A proposal of a contract wallet, such as a Safe. */

@@ -77,12 +77,7 @@ export function dayText(seconds: number): string {
   return days().format(seconds * 1000)
 }
 
-/** A moment in milliseconds since 1970, in the reader's time zone and language: "11/28/2026, 1:05:09 PM". */
-export function localText(millis: number): string {
-  return new Date(millis).toLocaleString()
-}
-
-/** The time of day of a moment in milliseconds since 1970, likewise: "1:05 PM". */
+/** The time of day of a moment in milliseconds since 1970, in the reader's time zone and language: "1:05 PM". */
 export function localTimeText(millis: number): string {
   return new Date(millis).toLocaleTimeString([], { timeStyle: 'short' })
 }

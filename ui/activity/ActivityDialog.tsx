@@ -4,8 +4,8 @@ import { observer } from 'mobx-react-lite'
 import * as texts from '#domain/activity/texts.ts'
 import type { ActivityEntry, RequestedWrite, Outcome } from '#domain/activity/ActivityEntry.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
-import { localText } from '#domain/shared/timeText.ts'
-import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { momentText } from '#domain/shared/timeText.ts'
+import { ActivityStore, MAX_ACTIVITY_ENTRIES } from '#stores/activity/ActivityStore.ts'
 import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
@@ -59,6 +59,9 @@ export const ActivityDialog = observer(function ActivityDialog() {
             <Entry key={entry.transaction.hash} entry={entry} />
           ))}
         </ul>
+      )}
+      {entries.length >= MAX_ACTIVITY_ENTRIES && (
+        <p className="muted">{texts.storedActivity(MAX_ACTIVITY_ENTRIES)}</p>
       )}
       {(entries.length > pending.length || !requests.every(isUnsettled)) && (
         <button type="button" className="text-button" onClick={clear}>
@@ -131,7 +134,7 @@ function Label({ write: { transaction } }: { readonly write: RequestedWrite }) {
     <span className={css.label}>
       <bdi>{transaction.label}</bdi>
       <time dateTime={new Date(transaction.submittedAt).toISOString()} className="muted">
-        {localText(transaction.submittedAt)}
+        {momentText(transaction.submittedAt / 1000)}
       </time>
     </span>
   )
