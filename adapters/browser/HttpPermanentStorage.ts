@@ -82,7 +82,7 @@ export class HttpPermanentStorage implements PermanentStorage {
     return stored
   }
 
-  compress(file: PermanentFile, maxBytes: number): Promise<PermanentFile | undefined> {
+  compress(file: PermanentFile, maxBytes: number): ReturnType<PermanentStorage['compress']> {
     return compressPicture(this.#deps.page, file, maxBytes)
   }
 

@@ -1,4 +1,5 @@
-import type { PermanentFile } from '#domain/uploads/PermanentStorage.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import type { CompressionFailure, PermanentFile } from '#domain/uploads/PermanentStorage.ts'
 
 /** Pixels of the longer side (rules/media: smaller-pictures). */
 const MAX_SIDE = 1920
@@ -13,27 +14,33 @@ export type DrawingPage = Pick<Window, 'createImageBitmap' | 'document'>
 
 /**
  * Draws the picture with at most 1920 pixels a side, at falling qualities until it fits. Types that may
- * be animated are left as they are. Undefined for a picture that cannot be read or does not fit.
+ * be animated are left as they are.
  */
 export async function compressPicture(
   page: DrawingPage,
   file: PermanentFile,
   maxBytes: number,
-): Promise<PermanentFile | undefined> {
-  if (ANIMATED.has(file.mediaType)) return file.bytes.length <= maxBytes ? file : undefined
+): Promise<Result<PermanentFile, CompressionFailure>> {
+  const isAnimated = ANIMATED.has(file.mediaType)
+  if (isAnimated && file.bytes.length > maxBytes) return err('too large')
   const bitmap = await page
     .createImageBitmap(new Blob([file.bytes], { type: file.mediaType }))
     .catch(() => undefined)
-  if (!bitmap || bitmap.width * bitmap.height > MAX_PIXELS) return undefined
+  if (!bitmap) return err('unreadable')
+  if (bitmap.width * bitmap.height > MAX_PIXELS) return err('too large')
+  if (isAnimated) {
+    bitmap.close()
+    return ok(file)
+  }
   const canvas = draw(page, bitmap)
   // PNG and WebP preserve transparency; PNG is tried first, as the lossless one.
   const lossless = file.mediaType === 'image/png' ? [['image/png', 1] as const] : []
   const lossy = file.mediaType === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   for (const [type, quality] of [...lossless, ...QUALITIES.map((each) => [lossy, each] as const)]) {
     const encoded = await encode(canvas, type, quality)
-    if (encoded && encoded.bytes.length <= maxBytes) return encoded
+    if (encoded && encoded.bytes.length <= maxBytes) return ok(encoded)
   }
-  return undefined
+  return err('too large')
 }
 
 function draw({ document }: DrawingPage, bitmap: ImageBitmap): HTMLCanvasElement {

@@ -236,6 +236,7 @@ const TEXTS: readonly string[] = [
   profileTexts.pictureChanged,
   profileTexts.pictureRemoved,
   uploadTexts.notAPicture,
+  uploadTexts.pictureUnreadable,
   uploadTexts.pictureTooLarge(sizeText(1024 * 1024)),
   ...UPLOAD_FAILURES.map(uploadFailureText),
   uploadTexts.uploading,

@@ -313,7 +313,7 @@ test(
 )
 
 test(
-  'a file that is no picture, or too large, is refused before any request',
+  'a file that is no picture, damaged or too large is refused before any request',
   { tag: '@extended' },
   async ({ page, driver }) => {
     const wallet = await enter(page, driver, 9, 'erin')
@@ -322,6 +322,8 @@ test(
       form.getByLabel('Or upload a file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
     await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     await expect(form.getByText('This file is not a PNG, JPEG, GIF, WebP or AVIF picture.')).toBeVisible()
+    await choose(Buffer.concat([PIXEL.subarray(0, 40), Buffer.alloc(40)]))
+    await expect(form.getByText('This file cannot be read as a picture.')).toBeVisible()
     await choose(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(1024 * 1024)]))
     await expect(form.getByText('This picture is too large and could not be compressed.')).toBeVisible()
     expect(wallet.methods).not.toContain('personal_sign')

@@ -18,6 +18,8 @@ export type StorageFailure =
   /** The outcome is unknown: the file may be stored, and paid for, all the same. */
   | { readonly kind: 'unavailable'; readonly detail: string }
 
+export type CompressionFailure = 'unreadable' | 'too large'
+
 /** Storage that cannot be taken back, at `ar://` addresses. */
 export interface PermanentStorage {
   /**
@@ -29,8 +31,8 @@ export interface PermanentStorage {
   funds(): Promise<Winston>
   /**
    * Re-encodes a picture to at most 1920 pixels a side and `maxBytes`, without camera metadata (location, time, device).
-   * A GIF or AVIF, which may be animated, stays as it is. Undefined for a file that cannot be decoded or does not become
-   * small enough.
+   * A GIF or AVIF, which may be animated, stays as it is. 'unreadable' for a file that cannot be decoded, 'too large' for
+   * one that does not become small enough. Never rejects.
    */
-  compress(file: PermanentFile, maxBytes: number): Promise<PermanentFile | undefined>
+  compress(file: PermanentFile, maxBytes: number): Promise<Result<PermanentFile, CompressionFailure>>
 }

@@ -20,6 +20,8 @@ export const storedElsewhere = (link: string): string =>
 
 // Errors
 export const notAPicture = 'This file is not a PNG, JPEG, GIF, WebP or AVIF picture.'
+export const pictureUnreadable =
+  'This file cannot be read as a picture. It may be damaged: open it on your device, or choose another.'
 export const pictureTooLarge = (limit: string): string =>
   `This picture is too large and could not be compressed. The limit is ${limit}.`
 export const signatureRejected = 'You rejected the signature in your wallet. Nothing was uploaded.'

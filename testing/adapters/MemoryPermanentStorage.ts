@@ -1,4 +1,9 @@
-import type { PermanentFile, StorageFailure, PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
+import type {
+  CompressionFailure,
+  PermanentFile,
+  StorageFailure,
+  PermanentStorage,
+} from '#domain/uploads/PermanentStorage.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
 import type { Winston } from '#domain/uploads/Winston.ts'
@@ -10,8 +15,8 @@ export class MemoryPermanentStorage implements PermanentStorage {
   reachable = true
   /** Makes `store` reject, against its contract. */
   broken = false
-  /** Makes `compress` fail, which otherwise truncates. */
-  undrawable = false
+  /** Makes `compress` fail in this way; it truncates otherwise. */
+  undrawable: CompressionFailure | undefined = undefined
   balance = 10n ** 12n
   readonly limit: number
   readonly #wallet: MemoryWallet
@@ -36,8 +41,9 @@ export class MemoryPermanentStorage implements PermanentStorage {
     return ok(url)
   }
 
-  async compress(file: PermanentFile, maxBytes: number): Promise<PermanentFile | undefined> {
-    return this.undrawable ? undefined : { ...file, bytes: file.bytes.slice(0, maxBytes) }
+  async compress(file: PermanentFile, maxBytes: number): Promise<Result<PermanentFile, CompressionFailure>> {
+    if (this.undrawable) return err(this.undrawable)
+    return ok({ ...file, bytes: file.bytes.slice(0, maxBytes) })
   }
 
   async funds(): Promise<Winston> {

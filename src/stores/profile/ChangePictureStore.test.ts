@@ -161,7 +161,8 @@ describe('ChangePictureStore', () => {
   >([
     ['a signature refused', ({ wallet }) => void (wallet.answer = 'reject'), /^You rejected the signature/],
     ['no answer', ({ files }) => void (files.reachable = false), /^The upload was not confirmed\./],
-    ['a picture that cannot be drawn', ({ files }) => void (files.undrawable = true), /The limit is 0.1 kB/],
+    ['a picture too large', ({ files }) => void (files.undrawable = 'too large'), /The limit is 0.1 kB/],
+    ['a damaged picture', ({ files }) => void (files.undrawable = 'unreadable'), /^This file cannot be read/],
   ])('explains a failed upload, and preserves the link: %s', async (_, prepare, problem) => {
     const app = await openChange()
     app.store.type(URL)

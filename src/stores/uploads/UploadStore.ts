@@ -93,7 +93,8 @@ export class UploadStore {
     const mediaType = bytes && sniffMediaType(bytes)
     if (!bytes || !mediaType?.startsWith('image/')) return err(texts.notAPicture)
     const fitting = await this.#deps.permanentStorage.compress({ bytes, mediaType }, limit)
-    return fitting ? this.#store(fitting, signal) : err(tooLarge)
+    if (fitting.ok) return this.#store(fitting.value, signal)
+    return err(fitting.error === 'unreadable' ? texts.pictureUnreadable : tooLarge)
   }
 
   async #store(file: PermanentFile, signal: AbortSignal): Promise<Result<string, string>> {
