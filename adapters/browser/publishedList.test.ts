@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { MAX_LIST_LENGTH } from '#domain/airdrop/claimList.ts'
+import { MAX_LIST_LENGTH, type ListProblem } from '#domain/airdrop/claimList.ts'
 
 import { publishedList } from './publishedList.ts'
 
@@ -15,17 +15,24 @@ describe('publishedList', () => {
       sent.push(url, init.credentials, init.signal instanceof AbortSignal)
       return Response.json([[ALICE, '5']])
     }) as typeof fetch)
-    expect(list).toEqual([{ account: ALICE, amount: 5n }])
+    expect(list).toEqual({ ok: true, value: [{ account: ALICE, amount: 5n }] })
     expect(sent).toEqual(['/list.json', 'omit', true])
   })
 
-  it.each<readonly [title: string, answer: () => Response, problem: string]>([
-    ['a refusal', () => new Response('[]', { status: 404 }), 'HTTP 404'],
-    ['a page instead', () => new Response('<!doctype html>'), 'no list'],
-    ['nothing', () => new Response(null), 'no list'],
-    ['a wrong line', () => Response.json([['alice', '5']]), 'a line is wrong'],
-  ])('rejects %s', async (_, answer, problem) => {
-    await expect(readList(answer)).rejects.toThrow(problem)
+  it.each<readonly [title: string, answer: () => Response, error: ListProblem]>([
+    ['a refusal', () => new Response('[]', { status: 404 }), { kind: 'refused', status: 404 }],
+    ['a page instead', () => new Response('<!doctype html>'), { kind: 'no list' }],
+    ['nothing', () => new Response(null), { kind: 'no list' }],
+    ['a wrong line', () => Response.json([['alice', '5']]), { kind: 'a line is wrong', line: 1 }],
+    [
+      'no answer',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+      { kind: 'no answer' },
+    ],
+  ])('says why %s is no list', async (_, answer, error) => {
+    expect(await readList(answer)).toEqual({ ok: false, error })
   })
 
   it('stops reading an endless list', async () => {
@@ -40,12 +47,12 @@ describe('publishedList', () => {
         cancelled = true
       },
     })
-    await expect(readList(() => new Response(endless))).rejects.toThrow('too long')
+    expect(await readList(() => new Response(endless))).toEqual({ ok: false, error: { kind: 'too long' } })
     expect(cancelled).toBe(true)
     expect(chunks).toBeLessThan(MAX_LIST_LENGTH / (64 * 1024) + 4)
   })
 
   it('sends no request when no list is configured', async () => {
-    await expect(readList(() => Response.error(), '')).rejects.toThrow('publishes no list')
+    expect(await readList(() => Response.error(), '')).toEqual({ ok: false, error: { kind: 'no list' } })
   })
 })

@@ -11,6 +11,7 @@ import type { ListEntry } from '#domain/airdrop/claimList.ts'
 import { airdropClaimsSuite } from '#domain/airdrop/AirdropClaims.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import { ok } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -41,7 +42,7 @@ async function claimsOf(
     wallet,
     { names, points, list, tld: fixture.contract('tld'), token: fixture.contract('chatToken') },
     { token: { symbol: 'CHAT', decimals: 18 }, tldName },
-    async () => published,
+    async () => ok(published),
   )
   return { airdropClaims: fixture.writing(claims), wallet, receipts, tldName }
 }
@@ -167,7 +168,7 @@ it('A community without claim contracts rejects every read', async () => {
       token: undefined,
     },
     { token: { symbol: 'CHAT', decimals: 18 }, tldName: fixture.config.tldName },
-    async () => [],
+    async () => ok([]),
   )
   await expect(none.names([])).rejects.toThrow('no such airdrop')
   await expect(none.points(undefined)).rejects.toThrow('no such airdrop')

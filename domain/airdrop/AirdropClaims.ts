@@ -1,5 +1,5 @@
 import type { TxFailure } from '../activity/TxFailure.ts'
-import type { ListEntry } from './claimList.ts'
+import type { ListEntry, ListProblem } from './claimList.ts'
 import type { ListClaimTerms, ProvenEntry } from './listClaim.ts'
 import type { NameClaimFacts, NameClaimTerms } from './nameClaim.ts'
 import type { PointsClaimFacts, PointsClaimTerms } from './pointsClaim.ts'
@@ -39,9 +39,9 @@ export interface AirdropClaims {
   list(account: Address | undefined): Promise<ListClaim>
   /**
    * The list as the community publishes it; only its root proves that the contract was made for it. One request, bounded
-   * in size and time. Rejects if there is no list or it is malformed.
+   * in size and time; never rejects.
    */
-  publishedList(): Promise<readonly ListEntry[]>
+  publishedList(): Promise<Result<readonly ListEntry[], ListProblem>>
   /** Pays the holder of the name; any account may send the claim. */
   prepareNameClaim(name: DomainName, payer: Address): Promise<Result<PreparedWrite, TxFailure>>
   /** Pays the account that sends the claim. */

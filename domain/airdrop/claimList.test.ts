@@ -40,18 +40,18 @@ describe('readClaimList', () => {
     ['a number for an address', [1, '1']],
     ['nothing', null],
   ])('rejects the whole list for one line with %s', (_, line) => {
-    expect(read([[BOB, '1'], line])).toEqual({ ok: false, error: 'a line is wrong' })
+    expect(read([[BOB, '1'], line])).toEqual({ ok: false, error: { kind: 'a line is wrong', line: 2 } })
   })
 
-  it.each<readonly [title: string, text: string, error: string]>([
+  it.each<readonly [title: string, text: string, kind: string]>([
     ['broken JSON', '[["0x', 'no list'],
     ['a page of HTML', '<!doctype html>', 'no list'],
     ['an object', '{"length":1}', 'no list'],
     ['an empty list', '[]', 'empty'],
     ['too many bytes', ' '.repeat(MAX_LIST_LENGTH + 1), 'too long'],
     ['too many lines', `[${'0,'.repeat(MAX_ENTRIES)}0]`, 'too long'],
-  ])('rejects %s', (_, text, error) => {
-    expect(readClaimList(text)).toEqual({ ok: false, error })
+  ])('rejects %s', (_, text, kind) => {
+    expect(readClaimList(text)).toEqual({ ok: false, error: { kind } })
   })
 
   it('accepts the maximum of bytes and lines', () => {

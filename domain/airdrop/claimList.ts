@@ -18,7 +18,13 @@ export const MAX_ENTRIES = 10_000
 
 const MAX_UINT256 = 2n ** 256n - 1n
 
-export type ListProblem = 'no list' | 'too long' | 'empty' | 'a line is wrong'
+/** Why there is no usable list; trying again helps only with 'no answer'. */
+export type ListProblem =
+  | { readonly kind: 'no list' | 'too long' | 'empty' | 'no answer' }
+  /** `line`: the first that is wrong, counted from 1. */
+  | { readonly kind: 'a line is wrong'; readonly line: number }
+  /** The server answers with this status instead of a list. */
+  | { readonly kind: 'refused'; readonly status: number }
 
 /**
  * Parses a published list: JSON pairs of address and amount, the amount as a decimal string. One malformed line fails
@@ -26,15 +32,15 @@ export type ListProblem = 'no list' | 'too long' | 'empty' | 'a line is wrong'
  * `MAX_ENTRIES`.
  */
 export function readClaimList(text: string): Result<readonly ListEntry[], ListProblem> {
-  if (text.length > MAX_LIST_LENGTH) return err('too long')
+  if (text.length > MAX_LIST_LENGTH) return err({ kind: 'too long' })
   const list = parseJson(text)
-  if (!Array.isArray(list)) return err('no list')
-  if (list.length === 0) return err('empty')
-  if (list.length > MAX_ENTRIES) return err('too long')
+  if (!Array.isArray(list)) return err({ kind: 'no list' })
+  if (list.length === 0) return err({ kind: 'empty' })
+  if (list.length > MAX_ENTRIES) return err({ kind: 'too long' })
   const entries: ListEntry[] = []
-  for (const line of list as readonly unknown[]) {
+  for (const [index, line] of (list as readonly unknown[]).entries()) {
     const entry = readEntry(line)
-    if (!entry) return err('a line is wrong')
+    if (!entry) return err({ kind: 'a line is wrong', line: index + 1 })
     entries.push(entry)
   }
   return ok(entries)

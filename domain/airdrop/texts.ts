@@ -127,6 +127,15 @@ export const theList = 'The list'
 export const listRoot = 'List root, computed in your browser'
 export const contractRoot = 'Contract root'
 export const listNotLoaded = 'The list could not be loaded. Nothing is lost.'
+export const listNotThere = (httpStatus: number): string =>
+  `The server of the list refuses to give it (HTTP ${httpStatus}). Nothing is lost.`
+export const notAList =
+  'What this community publishes as its list is not a list, so nothing can be claimed with it.'
+export const listEmpty = 'The list is empty, so nothing can be claimed with it.'
+export const listTooLong = (lines: string, size: string): string =>
+  `The list has more than ${lines} lines or ${size}, which this page cannot check. Nothing is lost.`
+export const listLineWrong = (line: number): string =>
+  `Line ${line} of the list is wrong, so nothing can be claimed with it. Tell the community.`
 export const contractNotLoaded = 'The contract could not be loaded. Nothing is lost.'
 export const listVerified = (count: number): string =>
   `Verified: the contract was made for this list of ${count} ${count === 1 ? 'account' : 'accounts'}.`

@@ -8,7 +8,7 @@ import {
   pointsClaimTerms,
   type ClaimedToken,
 } from '#domain/airdrop/claimReview.ts'
-import type { ListEntry } from '#domain/airdrop/claimList.ts'
+import type { ListEntry, ListProblem } from '#domain/airdrop/claimList.ts'
 import type { ProvenEntry } from '#domain/airdrop/listClaim.ts'
 import { MerkleTree, proves } from '#domain/airdrop/merkleTree.ts'
 import { claimSpelling } from '#domain/airdrop/nameClaim.ts'
@@ -18,7 +18,7 @@ import type { AirdropClaims, ListClaim, NameClaims, PointsClaim } from '#domain/
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import { err, type Result } from '#domain/shared/Result.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
@@ -30,7 +30,8 @@ export class MemoryAirdrop implements AirdropClaims {
   nameTerms: NameClaimTerms = { paused: false, reward: wei(1337n * 10n ** 18n), highestId: 1337n }
   pointsTerms: PointsClaimTerms = { paused: false, ratio: 1_000_000n }
   entries: readonly ListEntry[] = []
-  published = true
+  /** Why there is no list; undefined where there is one. */
+  listProblem: ListProblem | undefined = undefined
   /** The token that the contract of the list pays. */
   listToken: Address
   /** Every name as it reached the contract, in reads and writes. */
@@ -71,9 +72,8 @@ export class MemoryAirdrop implements AirdropClaims {
     }
   }
 
-  async publishedList(): Promise<readonly ListEntry[]> {
-    if (!this.published) throw new Error('There is no list')
-    return this.entries
+  async publishedList(): Promise<Result<readonly ListEntry[], ListProblem>> {
+    return this.listProblem ? err(this.listProblem) : ok(this.entries)
   }
 
   async prepareNameClaim(name: DomainName, payer: Address): Promise<Result<PreparedWrite, TxFailure>> {

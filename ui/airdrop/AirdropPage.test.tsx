@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import type { ListProblem } from '#domain/airdrop/claimList.ts'
 import type { NameClaimTerms } from '#domain/airdrop/nameClaim.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
@@ -247,16 +248,32 @@ describe('ListClaim', () => {
     expect(screen.queryByRole('region', { name: 'This account' })).toBeNull()
   })
 
+  it.each<readonly [problem: ListProblem, text: string, isAskedAgain: boolean]>([
+    [{ kind: 'refused', status: 404 }, 'The server of the list refuses to give it (HTTP 404).', true],
+    [{ kind: 'too long' }, 'The list has more than 10,000 lines or 768 kB,', false],
+    [{ kind: 'a line is wrong', line: 17 }, 'Line 17 of the list is wrong,', false],
+  ])('says what is wrong with the list: %o', async (problem, text, isAskedAgain) => {
+    const { choose } = await renderAirdrop({
+      account: undefined,
+      seed: (app) => {
+        app.airdrop.listProblem = problem
+      },
+    })
+    await choose('From the list')
+    expect(screen.getByText(text, { exact: false })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(isAskedAgain)
+  })
+
   it('says that the list could not be loaded, and loads it again on request', async () => {
     const { airdrop, choose, user, wait } = await renderAirdrop({
       account: undefined,
       seed: (app) => {
-        app.airdrop.published = false
+        app.airdrop.listProblem = { kind: 'no answer' }
       },
     })
     await choose('From the list')
     expect(screen.getByText(/The list could not be loaded\./)).toBeDefined()
-    airdrop.published = true
+    airdrop.listProblem = undefined
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await wait()
     expect(screen.getByText(/Verified/)).toBeDefined()

@@ -22,12 +22,13 @@ export function ListClaim() {
   )
 }
 
-/** The result for the typed account; nothing while the list and the contract disagree. */
+/** The result for the typed account; nothing without a list that the contract was made for. */
 const Outcome = observer(function Outcome() {
-  const { claim, listReadState, retry, agrees } = useStore(ListClaimStore)
+  const { claim, listProblem, retry, agrees } = useStore(ListClaimStore)
   const { subject, status, readState, busy } = claim
-  if (agrees === false) return null
-  const failed = readState === 'failed' || listReadState === 'failed'
+  // The roots above say what is wrong with the list.
+  if (agrees === false || listProblem) return null
+  const failed = readState === 'failed'
   return (
     <AccountCard subject={subject} busy={busy} failed={failed} onRetry={retry}>
       {subject && status && <Verdict status={status} subject={subject} />}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import { listProblemText, mayComeAgain } from '#domain/airdrop/listProblemText.ts'
 import * as texts from '#domain/airdrop/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
@@ -9,21 +10,23 @@ import css from './AirdropPage.module.css'
 
 /** The root of the fetched list, the root in the contract and whether they are equal (rules/rewards: list-claims). */
 export const ListRoots = observer(function ListRoots() {
-  const { claim, root, agrees, length, listReadState, retry } = useStore(ListClaimStore)
+  const { claim, root, agrees, length, listProblem, retry } = useStore(ListClaimStore)
   const { terms, readState } = claim
   return (
     <section className={css.check} aria-label={texts.theList}>
       <dl className={css.roots}>
-        <Root label={texts.listRoot} root={root} failed={listReadState === 'failed'} />
+        <Root label={texts.listRoot} root={root} failed={listProblem !== undefined} />
         <Root label={texts.contractRoot} root={terms?.root} failed={!terms && readState === 'failed'} />
       </dl>
       <div className={css.rootsLine} aria-live="polite">
-        {(listReadState === 'failed' || (!terms && readState === 'failed')) && (
+        {(listProblem || (!terms && readState === 'failed')) && (
           <p className="bad">
-            {listReadState === 'failed' ? texts.listNotLoaded : texts.contractNotLoaded}{' '}
-            <button type="button" className="text-button" onClick={retry}>
-              {sharedTexts.tryAgain}
-            </button>
+            {listProblem ? listProblemText(listProblem) : texts.contractNotLoaded}{' '}
+            {(!listProblem || mayComeAgain(listProblem)) && (
+              <button type="button" className="text-button" onClick={retry}>
+                {sharedTexts.tryAgain}
+              </button>
+            )}
           </p>
         )}
         {agrees === true && <p className="good">{texts.listVerified(length ?? 0)}</p>}

@@ -1,4 +1,3 @@
-import type { ListEntry } from '#domain/airdrop/claimList.ts'
 import {
   CLAIM_REFUSALS,
   listClaimTerms,
@@ -45,7 +44,7 @@ type Judgement = { readonly terms: ReviewTerms } | { readonly refusal: keyof typ
 
 /** All reads of one call start in the same tick, so that they travel in one request. */
 export class ViemAirdropClaims implements AirdropClaims {
-  readonly publishedList: () => Promise<readonly ListEntry[]>
+  readonly publishedList: AirdropClaims['publishedList']
   readonly #chain: LazyChain
   readonly #wallet: WalletAccess
   readonly #addresses: AirdropAddresses
@@ -56,7 +55,7 @@ export class ViemAirdropClaims implements AirdropClaims {
     wallet: WalletAccess,
     addresses: AirdropAddresses,
     naming: ClaimNaming,
-    publishedList: () => Promise<readonly ListEntry[]>,
+    publishedList: AirdropClaims['publishedList'],
   ) {
     this.publishedList = publishedList
     this.#chain = chain

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import type { ListProblem } from '#domain/airdrop/claimList.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -197,19 +198,23 @@ describe('ListClaimStore', () => {
     expect(statusOf(list.claim)).toBe(verdict)
   })
 
-  it('is unknown without the list, and recovers once the list can be fetched', async () => {
-    const { airdrop: contracts, list } = await openTab('list', {
-      seed: ({ airdrop }) => {
-        airdrop.published = false
-      },
-    })
-    expect([list.listReadState, list.claim.status, list.agrees]).toEqual(['failed', undefined, undefined])
-    void list.claim.claim()
-    contracts.published = true
-    list.retry()
-    await settled()
-    expect(statusOf(list.claim)).toBe('eligible')
-  })
+  it.each<ListProblem>([{ kind: 'no answer' }, { kind: 'a line is wrong', line: 3 }])(
+    'is unknown without the list ($kind), and recovers once the list can be fetched',
+    async (problem) => {
+      const { airdrop: contracts, list } = await openTab('list', {
+        seed: ({ airdrop }) => {
+          airdrop.listProblem = problem
+        },
+      })
+      expect(list.listProblem).toEqual(problem)
+      expect([list.listReadState, list.claim.status, list.agrees]).toEqual(['failed', undefined, undefined])
+      void list.claim.claim()
+      contracts.listProblem = undefined
+      list.retry()
+      await settled()
+      expect(statusOf(list.claim)).toBe('eligible')
+    },
+  )
 
   it('is unknown while the chain does not answer', async () => {
     const { chain, list } = await openTab('list', { seed: (app) => app.chain.setReachable(false) })

@@ -1,11 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { ListClaim } from '#domain/airdrop/AirdropClaims.ts'
-import { entryOf, type ListEntry } from '#domain/airdrop/claimList.ts'
+import { entryOf, type ListEntry, type ListProblem } from '#domain/airdrop/claimList.ts'
 import { judgeListed, type ListVerdict, type ProvenEntry } from '#domain/airdrop/listClaim.ts'
 import { MerkleTree, type Hash } from '#domain/airdrop/merkleTree.ts'
 import * as texts from '#domain/airdrop/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { ok, type Result } from '#domain/shared/Result.ts'
 
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
@@ -26,7 +27,7 @@ const TOPIC = 'airdrop:list:'
 export class ListClaimStore {
   readonly claim: AccountClaim<ListClaim, ListVerdict>
   readonly #deps: ClaimDeps
-  readonly #published: Query<Published>
+  readonly #published: Query<Result<Published, ListProblem>>
 
   constructor(deps: ClaimDeps) {
     const { airdropClaims, config, queries } = deps
@@ -40,14 +41,14 @@ export class ListClaimStore {
       label: texts.claimListLabel,
       prepare: ({ entry }, payer) => airdropClaims.prepareListClaim(entry, payer),
     })
-    this.#published = new Query(queries, {
+    this.#published = new Query<Result<Published, ListProblem>>(queries, {
       failure: 'The list of claims could not be fetched',
       follows: 'nothing',
       ask: () => ({
         key: ['list of claims'],
         fetch: async () => {
-          const entries = await airdropClaims.publishedList()
-          return { entries, tree: new MerkleTree(entries) }
+          const list = await airdropClaims.publishedList()
+          return list.ok ? ok({ entries: list.value, tree: new MerkleTree(list.value) }) : list
         },
       }),
     })
@@ -61,17 +62,24 @@ export class ListClaimStore {
   }
 
   get listReadState(): AsyncResult<Published>['kind'] {
-    return this.#published.result.kind
+    return this.listProblem ? 'failed' : this.#published.result.kind
+  }
+
+  /** Why there is no usable list; undefined with one, and until it is fetched. */
+  get listProblem(): ListProblem | undefined {
+    const { result } = this.#published
+    if (result.kind === 'failed') return { kind: 'no answer' }
+    return result.kind === 'ready' && !result.value.ok ? result.value.error : undefined
   }
 
   /** The root of the fetched list, computed here; undefined until the list is fetched. */
   get root(): Hash | undefined {
-    return this.#published.value?.tree.root
+    return this.#list?.tree.root
   }
 
   /** The number of entries; undefined until the list is fetched. */
   get length(): number | undefined {
-    return this.#published.value?.entries.length
+    return this.#list?.entries.length
   }
 
   /** Whether the contract was made for this list; undefined until both are known. */
@@ -98,6 +106,11 @@ export class ListClaimStore {
     if (claims) void this.claim.refetch()
   }
 
+  get #list(): Published | undefined {
+    const list = this.#published.value
+    return list?.ok ? list.value : undefined
+  }
+
   /** The verdict about an account; undefined until the contract's answer and the list are known. */
   #judge({ claimed, terms }: ListClaim, account: Address): ListVerdict | undefined {
     const { root } = this
@@ -108,7 +121,7 @@ export class ListClaimStore {
 
   /** The account's entry with its proof; undefined for an account that is not listed. */
   #entryOf(account: Address): ProvenEntry | undefined {
-    const { entries, tree } = this.#published.value ?? {}
+    const { entries, tree } = this.#list ?? {}
     const entry = entries && entryOf(entries, account)
     const proof = entry && tree?.proofOf(entry)
     return proof && { ...entry, proof }
