@@ -44,6 +44,8 @@ export const hiddenPosts = (count: number): string =>
   count === 1 ? '1 hidden post' : `${count} hidden posts`
 export const savedInThisBrowser = 'Saved in this browser only.'
 export const showAgain = 'Show again'
+export const mutedListFull = (count: number): string =>
+  `This list holds ${count} accounts and ${count} posts: the next one you add shows the first one again.`
 export const unmute = 'Unmute'
 /** Followed by an account. */
 export const youMuted = 'You muted'
@@ -375,6 +377,10 @@ export const resumeNote = 'Everyone can post here again.'
 
 // Why a reviewed change does not go on
 export const priceChanged = 'The price of posting has changed.'
+export const answeredGone =
+  'The post you answer was deleted meanwhile. Nothing was paid, and your text is saved.'
+export const quotedGone =
+  'The post you quote was deleted meanwhile. Nothing was paid, and your text is saved.'
 export const alreadyDeleted = 'It is already deleted.'
 export const alreadyPaused = 'Posting is already paused.'
 export const alreadyOpen = 'Posting is already open.'

@@ -13,6 +13,7 @@ import { writingTexts } from '#domain/posts/writingTexts.ts'
 import * as texts from '#domain/posts/texts.ts'
 
 import { findPosted, type PostPresence } from './findPosted.ts'
+import { missingBase } from './missingBase.ts'
 import type { OutboxRepository } from './OutboxRepository.ts'
 import type { PostingDeps } from './PostingDeps.ts'
 import { preparePost } from './preparePost.ts'
@@ -98,7 +99,15 @@ export class PostSigner {
           return stopped(detail)
         }
         end = { kind: 'stopped', problem: texts.notSigned }
-        const prepared = await this.#prepare(post, url, price)
+        // In one round trip.
+        const [missing, prepared] = await Promise.all([
+          missingBase(post, this.#deps),
+          this.#prepare(post, url, price),
+        ])
+        if (missing !== undefined) {
+          end = { kind: 'stopped', problem: missing }
+          return stopped(missing)
+        }
         if (prepared.ok) price = prepared.value.intent.value
         return prepared
       },

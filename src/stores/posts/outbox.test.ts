@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
+import type { PostList } from '#domain/posts/PostList.ts'
 import { outboxKey } from '#domain/posts/storedOutbox.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import * as texts from '#domain/posts/texts.ts'
@@ -22,6 +23,33 @@ import { BodiesStore } from './BodiesStore.ts'
 const PRICE = 10_000_000_000_000n
 
 describe('an outgoing post', () => {
+  it.each<readonly [what: string, list: PostList, quotes: boolean, problem: string]>([
+    ['answers', { kind: 'replies', context: CONTEXT, message: 0 }, false, texts.answeredGone],
+    ['quotes', MESSAGES, true, texts.quotedGone],
+  ])(
+    'is not signed if the post that it %s is deleted while its review is open',
+    async (_, list, quotes, problem) => {
+      const app = await openComposer({
+        list,
+        seed: ({ posts }) => void posts.write(MESSAGES, BOB, 'A question'),
+      })
+      if (quotes) app.composer.quotePost({ context: CONTEXT, message: 0 })
+      await app.send('An answer')
+      expect(stagesOf(app)).toEqual(['signing'])
+      app.posts.delete(MESSAGES, 0)
+      await app.confirm()
+      expect([problemOf(app), app.posts.posts(list).filter(({ author }) => author === ALICE)]).toEqual([
+        problem,
+        [],
+      ])
+      app.posts.restore(MESSAGES, 0)
+      runInAction(() => app.outbox.retry(app.outgoing()[0]?.id ?? ''))
+      await settled()
+      await app.confirm()
+      expect(app.posts.posts(list).filter(({ author }) => author === ALICE)).toHaveLength(1)
+    },
+  )
+
   it('survives a failed upload, and is not uploaded twice', async () => {
     const app = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
     await app.send('Hello')
