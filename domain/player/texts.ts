@@ -24,4 +24,6 @@ export const closePlayer = 'Close the player'
 // Queue
 export const queue = 'Queue'
 export const queueOf = (count: number): string => `Queue, ${count}`
+export const queueFull = (count: number): string =>
+  `The queue holds ${count} tracks: the next one you add takes the place of the first.`
 export const removeTrack = (title: string): string => `Remove ${title}`

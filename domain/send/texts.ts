@@ -58,6 +58,7 @@ export const recipientMoved = 'This name now belongs to someone else. Enter the 
 
 export const peoplePaid = 'People you paid'
 export const peoplePaidHint = 'Choose one, then check the address before you send.'
+export const latestPaid = (count: number): string => `These are the latest ${count}.`
 
 // The community's contracts, named in a warning
 

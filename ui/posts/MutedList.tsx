@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import type { Address } from '#domain/shared/Address.ts'
+import { MAX_MUTED } from '#domain/posts/mutedList.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
 
@@ -21,6 +22,7 @@ export const MutedList = observer(function MutedList() {
         <ChevronDown aria-hidden size={16} />
       </summary>
       <p>{texts.savedInThisBrowser}</p>
+      {Math.max(accounts.length, posts.length) >= MAX_MUTED && <p>{texts.mutedListFull(MAX_MUTED)}</p>}
       <ul>
         {accounts.map((account) => (
           <Muted key={account} account={account} />

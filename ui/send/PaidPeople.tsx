@@ -4,7 +4,7 @@ import { useId } from 'react'
 import * as texts from '#domain/send/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
-import { PaidPeopleStore } from '#stores/send/PaidPeopleStore.ts'
+import { MAX_PEOPLE, PaidPeopleStore } from '#stores/send/PaidPeopleStore.ts'
 
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
@@ -24,7 +24,10 @@ export const PaidPeople = observer(function PaidPeople(props: {
   return (
     <section className={css.people} aria-labelledby={headingId}>
       <h2 id={headingId}>{texts.peoplePaid}</h2>
-      <p className="muted">{texts.peoplePaidHint}</p>
+      <p className="muted">
+        {texts.peoplePaidHint}
+        {people.length >= MAX_PEOPLE && ` ${texts.latestPaid(MAX_PEOPLE)}`}
+      </p>
       <ul>
         {people.map((account) => (
           <li key={account}>
