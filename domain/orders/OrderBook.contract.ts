@@ -95,9 +95,9 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookFixtu
   }
   const cancelled = async (
     { orderBook, account, domain }: OrderBookFixture,
-    placedOrder: IdentifiedOrder,
+    ...orders: readonly IdentifiedOrder[]
   ) => {
-    const outcome = await orderBook.prepareCancel([placedOrder], account)
+    const outcome = await orderBook.prepareCancel(orders, account)
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
     const { review } = outcome.value
     expect(review).toEqual(cancellationReview(account, domain, review.network))
@@ -247,6 +247,24 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookFixtu
       await fixture.settle(placedOrder.uid)
       expect(await observedState(fixture, placedOrder)).toEqual({ kind: 'cancelled', method: 'signature' })
       expect(await fixture.holdings()).toEqual(before)
+    })
+
+    it('cancels several orders by one signature, all of them or none', async () => {
+      const fixture = await open()
+      const orders = [await placed(fixture), await placed(fixture, 'sell', wei(SOLD + 1n))]
+      const [first, second] = orders
+      const refused = { kind: 'refused', failure: { kind: 'over' } }
+      if (first) await cancelled(fixture, first)
+      expect(await cancelled(fixture, ...orders)).toEqual({ ok: true, value: refused })
+      expect(second && (await observedState(fixture, second))).toEqual({ kind: 'open' })
+      const third = await placed(fixture, 'sell', wei(SOLD + 2n))
+      expect(second && (await cancelled(fixture, second, third))).toEqual({
+        ok: true,
+        value: { kind: 'accepted' },
+      })
+      const cancelledState = { kind: 'cancelled', method: 'signature' }
+      expect(second && (await observedState(fixture, second))).toEqual(cancelledState)
+      expect(await observedState(fixture, third)).toEqual(cancelledState)
     })
 
     it('refuses to cancel a filled order', async () => {
