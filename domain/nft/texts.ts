@@ -126,6 +126,8 @@ export const links = 'Links'
 export const marketplace = 'Marketplace'
 export const picture = 'Picture'
 export const ownersLink = 'This link is from the owner. Nobody here has checked it.'
+export const watchlistFull = (count: number): string =>
+  `Your watchlist holds ${count} collections: the next one takes the place of the one you added first.`
 export const watch = 'Watch'
 export const watching = 'Watching'
 export const refresh = 'Refresh'
@@ -398,6 +400,15 @@ export const profileCollectionsFailed = 'The collections could not be loaded.'
 export const mayBeOutdated = 'This list may be out of date.'
 export const noneCreated = 'No collections launched yet.'
 export const noneMinted = 'No NFTs yet.'
+export const unlistedHoldings = 'Not listed here'
+export const unlistedNotRead = 'Some collections outside the list could not be read.'
+/** The limits of the search, followed by a link. */
+export const unlistedSearched = (count: number): string =>
+  `NFTs outside this site’s list are found only in the newest ${count} collections that you watch or have used in this browser.`
+export const findByAddress = 'Find another by its address'
+export const someTokens = 'at least 1 NFT'
+export const tokenCount = (count: number, orMore: boolean): string =>
+  `${count}${orMore ? ' or more' : ''} ${count === 1 ? 'NFT' : 'NFTs'}`
 
 // Field errors
 export const invisibleCharacter = (code: string): string =>

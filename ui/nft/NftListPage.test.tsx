@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { WATCHLIST_KEY, writeWatchlist } from '#domain/nft/watchlist.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
@@ -304,6 +305,31 @@ describe('ProfileCollections', () => {
     expect(cards('NFTs')[0]).toContain('Made')
     await user.click(screen.getByRole('tab', { name: 'Minted' }))
     expect(cards('NFTs')[0]).toContain('Held')
+  })
+
+  it('shows tokens of unlisted collections that the user watches or has used, and says what is not covered', async () => {
+    const storage = new MemoryStore()
+    const { user, wait } = await renderApp(LIST, {
+      view: <ProfileCollections account={BOB} isOwn={false} />,
+      storage,
+      seed: ({ nfts }) => {
+        const foreign = nfts.imitate({ name: 'Of a stranger', owner: ALICE })
+        nfts.buy(foreign, BOB)
+        const other = nfts.imitate({ name: 'Not held', owner: ALICE })
+        const listed = nfts.launch({ name: 'Listed', owner: ALICE })
+        nfts.buy(listed, BOB)
+        storage.write(WATCHLIST_KEY, writeWatchlist([foreign, other, listed].map(({ address }) => address)))
+      },
+    })
+    await user.click(screen.getByRole('tab', { name: 'Minted' }))
+    const unlisted = await screen.findByRole('region', { name: 'Not listed here' })
+    await wait()
+    expect(
+      within(unlisted)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^Of a stranger .*at least 1 NFT$/)])
+    expect(within(unlisted).getByText(/found only in the newest 20 collections that you watch/)).toBeDefined()
   })
 
   it('offers to create a collection on the own profile only', async () => {

@@ -10,10 +10,12 @@ import {
   type ShownList,
 } from '#domain/nft/collectionList.ts'
 import * as texts from '#domain/nft/texts.ts'
+import { MAX_WATCHED } from '#domain/nft/watchlist.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { routeAt } from '#domain/shell/routes.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectionListStore, type ListPosition } from '#stores/nft/CollectionListStore.ts'
+import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 
 import { AsOf } from '../shared/AsOf.tsx'
 import { Empty } from '../shared/Empty.tsx'
@@ -94,6 +96,7 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
           </button>
         </p>
       )}
+      {list === 'watched' && <WatchlistLimit />}
       {kind === 'failed' && <Failed known={cards.length > 0} />}
       {isWaiting && <GridSkeleton count={lists.pageSize} />}
       {kind === 'ready' && cards.length === 0 && <EmptyList list={list} />}
@@ -124,6 +127,11 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
       )}
     </section>
   )
+})
+
+const WatchlistLimit = observer(function WatchlistLimit() {
+  const { watched } = useStore(WatchlistStore)
+  return watched.length < MAX_WATCHED ? null : <p className={css.note}>{texts.watchlistFull(MAX_WATCHED)}</p>
 })
 
 /** The number of collections that are ranked so far, while the index is incomplete. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -8,9 +8,10 @@ import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectorStore, type CollectorPart } from '#stores/nft/CollectorStore.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import { CollectionCard } from './CollectionCard.tsx'
+import { UnlistedHoldings } from './UnlistedHoldings.tsx'
 import { GridSkeleton } from './CollectionGrid.tsx'
 import grid from './CollectionGrid.module.css'
 import css from './ProfileCollections.module.css'
@@ -31,6 +32,13 @@ export function ProfileCollections(props: { readonly account: Address; readonly 
       <h2 id="profile-collections">{texts.nfts}</h2>
       <TabList label={texts.nfts} tabs={PARTS} chosen={part} onChoose={setPart}>
         <Part part={part} isOwn={isOwn} />
+        {part === 'minted' && (
+          <Suspense>
+            <NeedsFeatures features={['nft/collection']}>
+              <UnlistedHoldings account={account} />
+            </NeedsFeatures>
+          </Suspense>
+        )}
       </TabList>
     </section>
   )

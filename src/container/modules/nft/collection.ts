@@ -7,6 +7,7 @@ import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 import { SendNftStore } from '#stores/nft/SendNftStore.ts'
+import { UnlistedHoldingsStore } from '#stores/nft/UnlistedHoldingsStore.ts'
 
 import type { FeatureModule } from '../../features.ts'
 
@@ -19,5 +20,5 @@ export const collection: FeatureModule = {
     metadataFiles: ({ send }) => new HttpMetadataFiles(send),
   },
   stores: { collection: CollectionStore, curve: CurveStore },
-  views: [BuyStore, SellStore, SendNftStore, CollectionHistoryStore],
+  views: [BuyStore, SellStore, SendNftStore, CollectionHistoryStore, UnlistedHoldingsStore],
 }

@@ -1,0 +1,118 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
+import type { CollectionReader } from '#domain/nft/CollectionReader.ts'
+import { readStoredAddress, sameAddress, type Address } from '#domain/shared/Address.ts'
+
+import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
+import { MAX_TOKENS } from './OwnTokens.ts'
+import type { WatchlistStore } from './WatchlistStore.ts'
+
+/** How many collections are asked, of all that this browser knows: the newest (rules/nft: unlisted-holdings). */
+export const MAX_COLLECTIONS = 20
+
+/** A collection outside the directory of which an account holds tokens. */
+export interface UnlistedHolding {
+  readonly address: Address
+  /** Untrusted; '' for none. */
+  readonly name: string
+  /** The number of tokens, `MAX_TOKENS` for as many or more; undefined where the contract does not list them. */
+  readonly count: number | undefined
+}
+
+export interface UnlistedHoldings {
+  readonly holdings: readonly UnlistedHolding[]
+  /** How many collections could not be asked. */
+  readonly unread: number
+}
+
+export interface UnlistedHoldingsDeps {
+  readonly collectionIndex: Pick<CollectionIndex, 'isListed'>
+  readonly collectionReader: Pick<CollectionReader, 'read' | 'tokensOf'>
+  readonly watchlist: Pick<WatchlistStore, 'watched'>
+  readonly activity: Pick<ActivityStore, 'entries'>
+  readonly queries: Queries
+}
+
+/**
+ * The tokens of an account in collections outside the directory, of those that this browser knows: the watched ones and those
+ * that its user has bought, sold or sent. No contract tells all collections of an account.
+ */
+export class UnlistedHoldingsStore {
+  account: Address | undefined = undefined
+  readonly #deps: UnlistedHoldingsDeps
+  readonly #query: Query<UnlistedHoldings>
+
+  constructor(deps: UnlistedHoldingsDeps) {
+    this.#deps = deps
+    this.#query = new Query(deps.queries, {
+      failure: 'The unlisted collections of an account could not be read',
+      follows: ['returns', 'transactions'],
+      ask: () => {
+        const { account, asked } = this
+        if (!account) return undefined
+        return { key: ['unlisted', account, ...asked], fetch: () => this.#read(account, asked) }
+      },
+    })
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** At most `MAX_COLLECTIONS`, each once: those used last, then the watched ones, both the latest first. */
+  get asked(): readonly Address[] {
+    const { activity, watchlist } = this.#deps
+    const used = activity.entries.flatMap(({ topic }) => collectionIn(topic) ?? [])
+    return [...used, ...watchlist.watched]
+      .filter((address, index, all) => all.findIndex((each) => sameAddress(each, address)) === index)
+      .slice(0, MAX_COLLECTIONS)
+  }
+
+  get result(): AsyncResult<UnlistedHoldings> {
+    return this.#query.result
+  }
+
+  /** Reads for an account until the returned disposer is called. */
+  subscribe(account: Address): () => void {
+    this.account = account
+    const unsubscribe = this.#query.subscribe()
+    return () => {
+      unsubscribe()
+      runInAction(() => {
+        this.account = undefined
+      })
+    }
+  }
+
+  async retry(): Promise<void> {
+    await this.#query.refetch()
+  }
+
+  /** A collection that cannot be read does not hide the others. */
+  async #read(account: Address, asked: readonly Address[]): Promise<UnlistedHoldings> {
+    const read = await Promise.allSettled(asked.map(async (address) => this.#holdingOf(account, address)))
+    return {
+      holdings: read.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : [])),
+      unread: read.filter(({ status }) => status === 'rejected').length,
+    }
+  }
+
+  /** Undefined for a listed collection, and for one of which the account holds nothing. */
+  async #holdingOf(account: Address, address: Address): Promise<UnlistedHolding | undefined> {
+    const { collectionIndex, collectionReader } = this.#deps
+    const [isListed, facts, tokens] = await Promise.all([
+      collectionIndex.isListed(address),
+      collectionReader.read(address),
+      collectionReader.tokensOf(address, account, MAX_TOKENS),
+    ])
+    if (isListed || !facts || tokens?.length === 0) return undefined
+    return { address, name: facts.name, count: tokens?.length }
+  }
+}
+
+/** The collection that a transaction of this app was about; undefined for any other transaction. */
+function collectionIn(topic: string): Address | undefined {
+  const [, address] = /^nft:(?:buy|sell|send):(0x[\da-f]{40})\b/i.exec(topic) ?? []
+  return address === undefined ? undefined : readStoredAddress(address)
+}
