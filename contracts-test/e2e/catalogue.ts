@@ -391,6 +391,9 @@ const TEXTS: readonly string[] = [
   postTexts.stageConfirming,
   postTexts.stagePosted,
   postTexts.notSigned,
+  postTexts.leftBeforeReview,
+  `${postTexts.answeredGone} ${postTexts.textSaved}`,
+  `${postTexts.quotedGone} ${postTexts.textSaved}`,
   postTexts.requestDismissed,
   postTexts.uploadStopped,
   postTexts.interrupted,
@@ -410,6 +413,8 @@ const TEXTS: readonly string[] = [
     postTexts.alreadyPublished,
     postTexts.tooManyNewer,
     postTexts.otherPending,
+    postTexts.answeredGone,
+    postTexts.quotedGone,
     postTexts.noLongerWaiting,
   ].map((detail) => failureText({ kind: 'terms changed', detail }).text),
   // Texts of the service, which are cleaned before they are shown.

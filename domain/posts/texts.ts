@@ -310,6 +310,8 @@ export const stagePosted = 'Confirmed'
 export const activityLabel = (act: string, text: string): string => `${act}: ${text}`
 
 // Why an outgoing post has stopped
+export const leftBeforeReview =
+  'You left the page before the review. Nothing was paid, and your text is saved.'
 export const notSigned = 'Not signed. Nothing was paid, and your text is saved.'
 export const requestDismissed =
   'You stopped waiting for your wallet. If it still signs, the post is published: reject the request there before you try again.'
@@ -377,10 +379,10 @@ export const resumeNote = 'Everyone can post here again.'
 
 // Why a reviewed change does not go on
 export const priceChanged = 'The price of posting has changed.'
-export const answeredGone =
-  'The post you answer was deleted meanwhile. Nothing was paid, and your text is saved.'
-export const quotedGone =
-  'The post you quote was deleted meanwhile. Nothing was paid, and your text is saved.'
+export const answeredGone = 'The post you answer was deleted.'
+export const quotedGone = 'The post you quote was deleted.'
+/** Follows one of them at the post that was not signed. */
+export const textSaved = 'Nothing was paid, and your text is saved.'
 export const alreadyDeleted = 'It is already deleted.'
 export const alreadyPaused = 'Posting is already paused.'
 export const alreadyOpen = 'Posting is already open.'

@@ -1,8 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
+import { runInAction } from 'mobx'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
@@ -221,6 +223,20 @@ describe('a payment list', () => {
     expect(lines()[1]).toContain('Nobody has this name')
     expect(lines()[2]).toContain('Same recipient as in line 1.')
     expect(isOff(screen.getByRole('button', { name: 'Send the first of 3 payments' }))).toBe(true)
+  })
+})
+
+describe('payments one after another', () => {
+  it('stop when their page is left, so that no review stands over another page', async () => {
+    const { user, wait, get, see } = await renderApp(SEND, { names: { bobby: BOB, dora: ODD } })
+    await user.click(screen.getByRole('tab', { name: 'Send to several' }))
+    await user.type(screen.getByRole('textbox', { name: 'Payments' }), 'bobby,1{Enter}dora,2')
+    await user.click(screen.getByRole('button', { name: 'Look up recipients' }))
+    await wait()
+    await user.click(screen.getByRole('button', { name: 'Send the first of 2 payments' }))
+    expect(see(BatchPaymentStore).running).toBe(true)
+    cleanup()
+    expect(runInAction(() => get(BatchPaymentStore).running)).toBe(false)
   })
 })
 

@@ -29,6 +29,9 @@ export function SendPage() {
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('send')
   const query = onlyParameters(useQuery(), LINK_PARAMETERS)
   useEffect(() => send.subscribe(query), [send, query])
+  const { stop } = useStore(BatchPaymentStore)
+  // The review of the next payment would stand over another page (rules/shell: back-closes).
+  useEffect(() => stop, [stop])
   return (
     <article className={css.page}>
       <PageHead title={texts.title}>{texts.intro}</PageHead>

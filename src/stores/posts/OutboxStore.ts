@@ -204,15 +204,25 @@ export class OutboxStore {
     if (await this.#isPosted(post)) this.#arrive(post)
   }
 
-  /** Uploads the text, unless that is done, and has the post signed; stops if the attempt is aborted. */
+  /**
+   * Uploads the text, unless that is done, and has the post signed; stops if the attempt is aborted, or its page was left
+   * meanwhile, because no review stands over another page (rules/shell: back-closes).
+   */
   #run(post: OutgoingPost, price: Wei | undefined): void {
     const started = { kind: 'started' } as const
+    const page = this.#page
     void this.#withLock(post, nextState(post.state, started), async (stored, attempt) => {
       this.#dispatch(stored, started)
       const before = stored.state.url !== undefined
       const url = stored.state.url ?? (await this.#upload(stored, attempt))
-      if (url !== undefined && !attempt.signal.aborted) await this.#sign(stored, url, { price, before })
+      if (url === undefined || attempt.signal.aborted) return
+      if (this.#page !== page) this.#stop(stored, attempt, texts.leftBeforeReview)
+      else await this.#sign(stored, url, { price, before })
     })
+  }
+
+  get #page(): string {
+    return runInAction(() => this.#deps.layout.path)
   }
 
   /** Works on the stored post, unless another tab holds its lock or has removed it. */

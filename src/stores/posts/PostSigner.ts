@@ -105,7 +105,7 @@ export class PostSigner {
           this.#prepare(post, url, price),
         ])
         if (missing !== undefined) {
-          end = { kind: 'stopped', problem: missing }
+          end = { kind: 'stopped', problem: `${missing} ${texts.textSaved}` }
           return stopped(missing)
         }
         if (prepared.ok) price = prepared.value.intent.value

@@ -15,6 +15,7 @@ import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
 import type { IdentityStore } from '../names/IdentityStore.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
+import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { UploadStore } from '../uploads/UploadStore.ts'
 import type { BodiesStore } from './BodiesStore.ts'
 
@@ -22,6 +23,7 @@ export interface PostingDeps extends ReadDeps {
   readonly identity: IdentityStore
   readonly namesIndex: Pick<NamesIndexStore, 'want' | 'wantSimilar' | 'suggest'>
   readonly transactions: TransactionStore
+  readonly layout: Pick<LayoutStore, 'path'>
   readonly requests: Pick<WalletRequestStore, 'allOf'>
   readonly uploads: UploadStore
   readonly postReader: PostReader

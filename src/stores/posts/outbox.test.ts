@@ -18,6 +18,7 @@ import {
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
+import { LayoutStore } from '../shell/LayoutStore.ts'
 import { BodiesStore } from './BodiesStore.ts'
 
 const PRICE = 10_000_000_000_000n
@@ -39,7 +40,7 @@ describe('an outgoing post', () => {
       app.posts.delete(MESSAGES, 0)
       await app.confirm()
       expect([problemOf(app), app.posts.posts(list).filter(({ author }) => author === ALICE)]).toEqual([
-        problem,
+        `${problem} ${texts.textSaved}`,
         [],
       ])
       app.posts.restore(MESSAGES, 0)
@@ -67,6 +68,24 @@ describe('an outgoing post', () => {
     await app.confirm()
     await app.clock.pass(2000)
     expect([app.files.files.size, app.posts.posts(MESSAGES).length, app.outgoing()]).toEqual([1, 1, []])
+  })
+
+  it('is not reviewed over another page than it was sent from, and can be sent from there', async () => {
+    const app = await openComposer()
+    const layout = app.get(LayoutStore)
+    app.composer.type('Hello')
+    app.composer.post()
+    runInAction(() => {
+      layout.address = 'https://hearth.example/about/'
+    })
+    await settled()
+    expect([problemOf(app), runInAction(() => app.transactions.stage.kind)]).toEqual([
+      texts.leftBeforeReview,
+      'idle',
+    ])
+    runInAction(() => app.outbox.retry(app.outgoing()[0]?.id ?? ''))
+    await settled()
+    expect(stagesOf(app)).toEqual(['signing'])
   })
 
   it('can be sent again after a rejection, and can be taken back for editing', async () => {
