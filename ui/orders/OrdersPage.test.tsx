@@ -238,6 +238,22 @@ describe('The list of orders', () => {
     expect(within(order()).queryByRole('button')).toBeNull()
   })
 
+  it('offers to cancel all open orders, once there are two', async () => {
+    const { place, user, confirm, pass } = await renderOrders()
+    const cancelAll = () => screen.queryByRole('button', { name: /^Cancel all/ })
+    await place()
+    expect(cancelAll()).toBeNull()
+    await user.type(screen.getByRole('textbox', { name: 'You pay' }), '5')
+    await pass(500)
+    await place()
+    expect(cancelAll()?.textContent).toBe('Cancel all 2 open orders')
+    await user.click(cancelAll() ?? document.body)
+    await confirm()
+    await pass(500)
+    expect(within(list()).getAllByText(texts.cancelled)).toHaveLength(2)
+    expect(cancelAll()).toBeNull()
+  })
+
   it('reports a failed cancellation, and the source that does not answer', async () => {
     const { place, orderBook, confirm, user, pass, chain, wait } = await renderOrders()
     await place()

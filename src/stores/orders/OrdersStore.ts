@@ -243,7 +243,7 @@ export class OrdersStore {
     return this.orders.filter(({ state }) => !isOver(state) && state.kind !== 'cancelling')
   }
 
-  /** Whether older orders that are over have left the list, or the next ones will make them. */
+  /** Whether the list has as many orders that are over as it keeps, so that the next one drops the oldest. */
   get full(): boolean {
     return this.orders.filter(({ state }) => isOver(state)).length >= MAX_OVER
   }
