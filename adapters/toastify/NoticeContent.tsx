@@ -9,7 +9,7 @@ export function NoticeContent(props: {
   readonly onEnd: () => void
 }) {
   const { notice, dismissLabel, onEnd } = props
-  const { kind, text, about, link, way, busy } = notice
+  const { kind, text, note, about, link, way, busy } = notice
   return (
     <div className={css.notice} data-notice={kind}>
       {busy && <span className="spinner" aria-hidden />}
@@ -26,6 +26,7 @@ export function NoticeContent(props: {
         ) : (
           <span>{text}</span>
         )}
+        {note !== undefined && <span data-note>{note}</span>}
         {way && (
           <span data-way>
             <a className={css.way} href={`${way.page}/`} onClick={onEnd}>

@@ -9,6 +9,8 @@ import { codeReport } from './walletReport.ts'
 export interface FailureText {
   readonly tone: 'default' | 'error'
   readonly text: string
+  /** What did not happen, where `text` is a contract's own. */
+  readonly note?: string
 }
 
 /** Contract names that precede a reason and mean nothing to the reader (rules/errors: contract-prefixes). */
@@ -44,7 +46,7 @@ export function failureText(failure: TxFailure): FailureText {
     case 'rejected':
       return { tone: 'default', text: texts.rejected }
     case 'reverted':
-      return error(refusalText(failure))
+      return refusal(failure)
     case 'insufficient funds':
       return error(texts.insufficientFunds)
     case 'wrong chain':
@@ -86,10 +88,10 @@ export function failureText(failure: TxFailure): FailureText {
  * Why a contract refuses, and that nothing was signed or sent, where its reason does not say so (rules/errors:
  * nothing-signed).
  */
-function refusalText({ reason, asked }: Extract<TxFailure, { readonly kind: 'reverted' }>): string {
-  const text = reasonText(reason)
-  if (text === texts.transactionFailed || /\bnothing was\b/i.test(text)) return text
-  return `${ended(text)} ${asked ? texts.nothingSent : texts.nothingSigned}`
+function refusal({ reason, asked }: Extract<TxFailure, { readonly kind: 'reverted' }>): FailureText {
+  const failure = error(reasonText(reason))
+  const saysSo = failure.text === texts.transactionFailed || /\bnothing was\b/i.test(failure.text)
+  return saysSo ? failure : { ...failure, note: asked ? texts.nothingSent : texts.nothingSigned }
 }
 
 /**
@@ -121,7 +123,6 @@ function reportOf(cause: TxFailure): string {
 
 function sentence(detail: string): string {
   const text = plainText(detail, MAX_LENGTH)
-  return text === '' ? texts.contentChanged : ended(text)
+  if (text === '') return texts.contentChanged
+  return /[.!?…]$/.test(text) ? text : `${text}.`
 }
-
-const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

@@ -3,6 +3,8 @@ import type { RoutePath } from './routes.ts'
 /** A short message over the page, elsewhere called a toast (rules/shell: notices). */
 export type Notice = {
   readonly text: string
+  /** A sentence of its own below the text. */
+  readonly note?: string
   /** The title above the text: "Swap 2 DEGEN for CHAT". */
   readonly about?: string
   /** The address a click anywhere on the notice opens, in a new tab. */

@@ -161,10 +161,10 @@ export class WriteRunner implements Writer {
   #fail(failure: TxFailure): undefined {
     // RequestSearch reports requests that may have been sent.
     if (failure.kind !== 'outcome unknown') {
-      const { tone, text } = failureText(failure)
+      const { tone, ...words } = failureText(failure)
       this.#deps.notices.show({
         kind: tone,
-        text,
+        ...words,
         ...(isOfWallet(failure) && { way: CHECK }),
       })
     }
