@@ -112,11 +112,11 @@ export const droppedByNetwork = 'The network dropped this transaction. Nothing w
 /** Why a mined transaction is not told as a success. */
 export const doubts = {
   'another call':
-    'This could not be confirmed: the transaction that your wallet reported is not the one you reviewed. Yours may still be sent. Check your wallet’s activity and your balance before you try again.',
+    'This could not be confirmed: your wallet reported another transaction. Yours may still be sent. Check your wallet’s activity before you try again.',
   'no effect':
-    'This could not be confirmed: the transaction went through, but the chain does not show its effect. The contract may not do what it promises. Check what you hold before you try again.',
+    'This could not be confirmed: the chain does not show its effect. Check what you hold before you try again.',
   'more left':
-    'More has left your account than you reviewed. The contract does not do what it promises. Check what you hold, and do not use it again.',
+    'More has left your account than you reviewed. Check what you hold, and do not use this contract again.',
 }
 /** `what` is one thing or several: "1974.13 CHAT". */
 export const youGot = (what: string): string => `You got ${what}.`

@@ -102,6 +102,11 @@ describe('tokenise: links (rules/posts: pieces)', () => {
     expect(brief(text)).toEqual([text])
   })
 
+  it('a referral link to this site is one at any length', () => {
+    const long = `https://hearth.community/?x=${'a'.repeat(2100)}&ref=bob`
+    expect(tokenise(long, RULES)).toEqual([{ kind: 'referral', written: long }])
+  })
+
   it('a link followed by a picture or a pdf on the same line is still a link (rules/posts: link-before-picture)', () => {
     expect(brief('https://a.example and https://b.example/x.png and https://c.example/y.pdf')).toEqual([
       'link https://a.example/',

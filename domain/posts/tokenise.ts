@@ -45,8 +45,9 @@ export function tokenise(text: string, rules: PostRules): readonly PostToken[] {
       if (mention) put(mention, from)
     } else if (start.endsWith('//')) {
       const run = runAt(text, from)
-      const token =
-        run.length > MAX_ADDRESS_LENGTH ? undefined : classifyUrl(withoutPunctuation(run), rules, remaining)
+      // A referral link is replaced at any length.
+      const left = run.length > MAX_ADDRESS_LENGTH ? NONE_LEFT : remaining
+      const token = classifyUrl(withoutPunctuation(run), rules, left)
       if (token) put(token, from)
       // Continuing after the whole run keeps the time linear where a URL contains a thousand others.
       START.lastIndex = from + run.length
@@ -62,6 +63,9 @@ function runAt(text: string, from: number): string {
   RUN.lastIndex = from
   return RUN.exec(text)?.[0] ?? ''
 }
+
+/** The counts that turn every URL but a referral into text. */
+const NONE_LEFT = { image: 0, video: 0, link: 0 }
 
 const CLOSING = new Map([
   [')', '('],

@@ -74,7 +74,12 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
     write(`${folder}_payload.json`, JSON.stringify({ id: buildId }))
   }
   // Any other path: the error page is drawn by the app itself, so the styles come as files.
-  const linked = ['/theme.css', ...(await styleLinks(dist, template))].map(styleLink).join('\n    ')
+  const sheets = (await styleLinks(dist, template)).map(
+    async (href) => [href, await readFile(path.join(dist, href))] as const,
+  )
+  const linked = [['/theme.css', theme] as const, ...(await Promise.all(sheets))]
+    .map(([href, css]) => styleLink(href, css))
+    .join('\n    ')
   write('404.html', fill(pageHead(config, '/404'), linked, ''))
   write('theme.css', theme)
   // Without a network it is shown for any path, so it says nothing of one; everything but the scripts is in it.
@@ -106,7 +111,8 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
 const ownStyle = (css: string, files: readonly string[]): string =>
   css === '' ? '' : `<style data-files="${files.join(' ')}">${css}</style>`
 
-const styleLink = (href: string): string => `<link rel="stylesheet" href="${href}" />`
+const styleLink = (href: string, css: string | Buffer): string =>
+  `<link rel="stylesheet" href="${href}" integrity="${sha('sha384', css)}" />`
 
 /** After the entry, which hydrates the page and answers a tap. */
 const preloadLink = (href: string): string =>

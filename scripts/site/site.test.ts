@@ -320,6 +320,15 @@ describe('configureSite', () => {
     expect(await read(site, '.well-known/farcaster.json')).toContain('https://hooks.example/add')
   })
 
+  it('binds the style sheets of the not-found page to their exact bytes', async () => {
+    const site = await builtSite()
+    await configure(site)
+    const hash = createHash('sha384')
+      .update(await read(site, 'theme.css'))
+      .digest('base64')
+    expect(await read(site, '404.html')).toContain(`href="/theme.css" integrity="sha384-${hash}"`)
+  })
+
   it('binds the entry script to its exact bytes', async () => {
     const site = await builtSite()
     await configure(site)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { HomeSection } from '#domain/shared/CommunityConfig.ts'
 
+import { hasFeature } from '#domain/shell/features.ts'
 import * as texts from '#domain/shell/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -171,7 +172,7 @@ const SECTIONS: Readonly<Record<HomeSection, () => ReactNode>> = {
   names: () => <NearNews of="names" title={texts.newHere} />,
   collections: function Collections() {
     return (
-      useConfig().showFeatures.nftLaunchpad && <NearNews of="collections" title={texts.freshCollections} />
+      hasFeature(useConfig(), 'nft launchpad') && <NearNews of="collections" title={texts.freshCollections} />
     )
   },
   features: Features,
