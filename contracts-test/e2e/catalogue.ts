@@ -231,6 +231,7 @@ const TEXTS: readonly string[] = [
   swapTexts.priceMovedInBlock,
   swapTexts.revertedInBlock,
   ...OUTCOMES.map((outcome) => outcomeNotice(outcome, { successText: MINTED }).text),
+  ...Object.values(activityTexts.doubts),
   activityTexts.proposalReplaced,
   activityTexts.proposedToOwners,
   profileTexts.pictureChanged,

@@ -38,7 +38,7 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
   const textOf = (element: Element) => {
     const copy = element.cloneNode(true) as Element
     // A notice's text is in the catalogue; what it is about, and a way to help, are not.
-    for (const part of copy.querySelectorAll('button, [data-about], [data-way]')) part.remove()
+    for (const part of copy.querySelectorAll('button, [data-about], [data-note], [data-way]')) part.remove()
     return copy.textContent ?? ''
   }
 

@@ -111,12 +111,14 @@ async function verdictOn(
   if (made !== 'success') return made
   // A plain payment of the account's own is done by the chain itself.
   const isChecked = call.data === '0x' ? !isDirect : CHECKED_CALLS.test(call.data)
-  if (!isChecked) return made
+  // The next call of a batch uses up what the one before has approved.
+  if (!isChecked || (pending.calls && APPROVAL.test(call.data))) return made
   const { missingEffect } = await import('./callEffect.ts')
   const isOwn = isDirect && pending.calls === undefined
   return (await missingEffect(client, pending.from, call, mined, isOwn)) ?? made
 }
 
+const APPROVAL = /^0x095ea7b3/i
 /**
  * Calls that a contract of strangers may answer without doing them: transfer, approve, safeTransferFrom, by their
  * selectors.
