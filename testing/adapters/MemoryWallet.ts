@@ -40,6 +40,7 @@ export class MemoryWallet implements Wallet {
   #address: Address
   #chainId: number
   #connection: Pick<WalletAccount, 'connectorId' | 'rdns'> | undefined
+  #locked: Pick<WalletAccount, 'connectorId' | 'rdns'> | undefined
 
   constructor(options: {
     readonly address: Address
@@ -141,7 +142,15 @@ export class MemoryWallet implements Wallet {
 
   lock(): void {
     this.unlocked = false
+    this.#locked = this.#connection
     this.#connection = undefined
+    this.#tell()
+  }
+
+  /** The owner unlocks the wallet, which goes on with the connection that it had. */
+  unlock(): void {
+    this.unlocked = true
+    this.#connection = this.#locked
     this.#tell()
   }
 

@@ -1,6 +1,7 @@
 import { createClient, custom, defineChain } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { settled } from '#testing/adapters/ManualClock.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { walletPage } from '../../../contracts-test/adapters/walletPage.ts'
@@ -136,6 +137,40 @@ describe('An injected wallet', () => {
     expect(listened.size).toBe(3)
     await wallet.disconnect()
     expect([listened.size, [...new Set(asked)]]).toEqual([0, ['eth_accounts', 'eth_chainId']])
+  })
+})
+
+describe('A wallet that is locked and unlocked', () => {
+  /** The accounts that the app was told, undefined for none. */
+  async function locked(meanwhile: (wallet: ReturnType<typeof walletIn>) => Promise<void>) {
+    const listeners = new Set<(accounts: never) => void>()
+    let accounts: readonly string[] = [ALICE]
+    const ethereum: Eip1193Provider = {
+      request: async ({ method }) => (method === 'eth_chainId' ? CHAIN_ID : accounts),
+      on: (event, listener) => event === 'accountsChanged' && listeners.add(listener),
+      removeListener: (_, listener) => listeners.delete(listener),
+    }
+    const wallet = walletIn(walletPage({ ethereum }))
+    await wallet.resume({ connectorId: 'injected' })
+    const told: unknown[] = []
+    wallet.subscribe((account) => told.push(account?.address))
+    const emit = (list: readonly string[]) => {
+      accounts = list
+      for (const listener of listeners) listener(list as never)
+    }
+    emit([])
+    await meanwhile(wallet)
+    emit([ALICE])
+    await settled()
+    return told
+  }
+
+  it('is connected again, without a prompt', async () => {
+    expect((await locked(async () => undefined)).at(-1)).toBe(ALICE)
+  })
+
+  it('stays disconnected if the user has signed out meanwhile', async () => {
+    expect((await locked((wallet) => wallet.disconnect())).at(-1)).toBeUndefined()
   })
 })
 

@@ -64,6 +64,8 @@ export class ViemWallet implements Wallet, WalletAccess {
   #host: (() => Promise<Eip1193Provider | undefined>) | undefined
   readonly #listeners = new Set<(account: WalletAccount | undefined) => void>()
   readonly #lostListeners = new Set<() => void>()
+  /** The account that was connected last, until the user ends that. */
+  #latest: Address | undefined
 
   constructor(deps: ViemWalletDeps) {
     const { page, chain, config } = deps
@@ -73,6 +75,7 @@ export class ViemWallet implements Wallet, WalletAccess {
       const [{ WalletCore }, { client }] = await Promise.all([import('./walletCore.ts'), chain()])
       const core = new WalletCore(client)
       core.watch((account) => {
+        if (account) this.#latest = account.address
         for (const listener of this.#listeners) listener(account)
       })
       return core
@@ -136,6 +139,7 @@ export class ViemWallet implements Wallet, WalletAccess {
     { signal, onPairing }: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
   ): Promise<Result<WalletAccount, ConnectFailure>> {
     const core = await this.#core()
+    this.#latest = undefined
     await core.disconnect()
     const connector = await this.#connectorFor(choice, onPairing)
     if (!connector) return err({ kind: 'not installed' })
@@ -155,6 +159,7 @@ export class ViemWallet implements Wallet, WalletAccess {
   }
 
   async disconnect(): Promise<void> {
+    this.#latest = undefined
     await (await this.#core()).disconnect()
   }
 
@@ -252,13 +257,18 @@ export class ViemWallet implements Wallet, WalletAccess {
     return imitation ? undefined : this.#connectorOver({ id, rdns: announced, find: () => own })
   }
 
-  /** A connector for a provider, which reports a lost wallet to the listeners. */
-  async #connectorOver(params: Omit<ConnectorParams, 'lost'>): Promise<CreateConnectorFn> {
+  /** A connector for a provider, which reports a lost wallet to the listeners, and resumes one that was locked. */
+  async #connectorOver(params: Omit<ConnectorParams, 'lost' | 'back'>): Promise<CreateConnectorFn> {
     const { walletConnector } = await import('./walletConnector.ts')
     const lost = () => {
       for (const listener of this.#lostListeners) listener()
     }
-    return walletConnector({ ...params, lost })
+    // With the same account the connection goes on, without a prompt.
+    const back = () => {
+      if (this.#latest) void this.#core().then((core) => core.resume(connector, this.#latest))
+    }
+    const connector = walletConnector({ ...params, lost, back })
+    return connector
   }
 
   #connectorTo(paired: PairedProvider): Promise<CreateConnectorFn> {

@@ -8,32 +8,40 @@ import { WalletCore } from './walletCore.ts'
 const CHAIN_ID = 666666666
 const ALICE = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
-/** A connected wallet whose extension can be restarted. */
+/** A connected wallet whose extension can be restarted, and whose owner can lock it. */
 async function connected() {
-  const listeners = new Set<(...values: never[]) => void>()
+  const listeners = new Map<string, Set<(...values: never[]) => void>>()
+  const of = (event: string) => listeners.get(event) ?? new Set()
   let isGone = false
+  let accounts: readonly string[] = [ALICE]
   const provider: Eip1193Provider = {
-    on: (event, listener) => event === 'disconnect' && listeners.add(listener),
-    removeListener: (event, listener) => event === 'disconnect' && listeners.delete(listener),
+    on: (event, listener) => listeners.set(event, of(event).add(listener)),
+    removeListener: (event, listener) => of(event).delete(listener),
     request: ({ method }) => {
       if (isGone) return new Promise(() => undefined)
-      return Promise.resolve(method === 'eth_chainId' ? CHAIN_ID : [ALICE])
+      return Promise.resolve(method === 'eth_chainId' ? CHAIN_ID : accounts)
     },
   }
   const lost = vi.fn<() => void>()
   const core = new WalletCore({
     chain: { id: CHAIN_ID, rpcUrls: { default: { http: [] } } },
   } as unknown as ChainClient)
-  await core.connect(
-    walletConnector({ id: 'wallet', find: () => provider, lost }),
-    new AbortController().signal,
-  )
-  /** Emits the event of EIP-1193, and waits for the wallet's time limit. */
-  const disconnect = async () => {
-    for (const listener of listeners) listener()
+  const back = () => void core.resume(connector)
+  const connector = walletConnector({ id: 'wallet', find: () => provider, lost, back })
+  await core.connect(connector, new AbortController().signal)
+  /** Emits an event of EIP-1193, and waits for the wallet's time limit. */
+  const emit = async (event: string, ...values: readonly unknown[]) => {
+    for (const listener of of(event)) listener(...(values as never[]))
     await vi.advanceTimersByTimeAsync(5_000)
   }
-  return { core, lost, disconnect, restart: () => void (isGone = true) }
+  return {
+    core,
+    lost,
+    emit,
+    disconnect: () => emit('disconnect'),
+    restart: () => void (isGone = true),
+    allow: (list: readonly string[]) => void (accounts = list),
+  }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -60,5 +68,36 @@ describe('A wallet that emits "disconnect"', () => {
     restart()
     await disconnect()
     expect(lost).not.toHaveBeenCalled()
+  })
+})
+
+describe('A wallet without an account', () => {
+  it('is disconnected, and goes on when it has the account again', async () => {
+    const { core, emit, allow } = await connected()
+    allow([])
+    await emit('accountsChanged', [])
+    expect(core.account()).toBeUndefined()
+    allow([ALICE])
+    await emit('accountsChanged', [ALICE])
+    expect(core.account()).toMatchObject({ connectorId: 'wallet', chainId: CHAIN_ID })
+    allow([])
+    await emit('accountsChanged', [])
+    expect(core.account()).toBeUndefined()
+  })
+
+  it('is disconnected if it emits "disconnect" and returns none', async () => {
+    const { core, lost, allow, disconnect } = await connected()
+    allow([])
+    await disconnect()
+    expect([core.account(), lost.mock.calls]).toEqual([undefined, []])
+  })
+
+  it('is asked for its accounts if the event has no list', async () => {
+    const { core, emit, allow } = await connected()
+    await emit('accountsChanged', undefined)
+    expect(core.account()).toMatchObject({ connectorId: 'wallet' })
+    allow([])
+    await emit('accountsChanged', undefined)
+    expect(core.account()).toBeUndefined()
   })
 })

@@ -17,6 +17,8 @@ export interface ConnectorParams {
   readonly find: () => Eip1193Provider | undefined
   /** Called if the provider reports a disconnect and then returns no accounts. */
   readonly lost?: () => void
+  /** Called once a wallet that had no account any more has one again; its connection has ended. */
+  readonly back?: () => void
   /** Called on disconnecting, to close what the caller opened for this connection. */
   readonly end?: (() => void) | undefined
 }
@@ -25,7 +27,7 @@ export interface ConnectorParams {
  * wagmi's `injected` over any EIP-1193 provider: announced, injected, a host's or a paired one. What differs from it, and
  * why, stands in docs/adr/0004-wallet-connector.md. Connecting prompts the user, reconnecting does not.
  */
-export function walletConnector({ id, rdns, find, lost, end }: ConnectorParams) {
+export function walletConnector({ id, rdns, find, lost, back, end }: ConnectorParams) {
   return createConnector<Eip1193Provider>((config) => {
     const provider = new ParsedProvider(find)
     const wagmis = injected({
@@ -33,6 +35,19 @@ export function walletConnector({ id, rdns, find, lost, end }: ConnectorParams) 
       target: { id, name: id, provider: () => undefined },
       unstable_shimAsyncInject: INJECTION_WAIT,
     })(config)
+    let isLocked = false
+    /** No account ends the connection; with the first one after that the wallet is back (rules/wallet: own-session). */
+    const follow = (list: unknown): void => {
+      const accounts = parseAccounts(list)
+      if (accounts.length > 0 && isLocked) {
+        provider.removeListeners()
+        back?.()
+      } else if (accounts.length > 0) config.emitter.emit('change', { accounts })
+      else {
+        isLocked = true
+        config.emitter.emit('disconnect')
+      }
+    }
     return {
       ...wagmis,
       ...(rdns !== undefined && { rdns }),
@@ -45,14 +60,14 @@ export function walletConnector({ id, rdns, find, lost, end }: ConnectorParams) 
         provider.removeListeners()
         end?.()
       },
-      onAccountsChanged(accounts) {
-        const known = parseAccounts(accounts)
-        if (known.length === 0) config.emitter.emit('disconnect')
-        else config.emitter.emit('change', { accounts: known })
+      // Some wallets announce nothing at all, or a disconnect while only their chain is unreachable: then what they answer
+      // counts.
+      onAccountsChanged(accounts: unknown) {
+        if (Array.isArray(accounts)) follow(accounts)
+        else void quietAccounts(find()).then((known) => known && follow(known))
       },
-      // Providers also emit this if only their chain is unreachable; then they still return their accounts.
       onDisconnect() {
-        void quietAccounts(find()).then((known) => known === undefined && lost?.())
+        void quietAccounts(find()).then((known) => (known ? follow(known) : lost?.()))
       },
     }
   })

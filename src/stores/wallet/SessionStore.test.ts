@@ -138,6 +138,22 @@ describe('SessionStore', () => {
     expect(session.connection).toEqual({ kind: 'disconnected' })
   })
 
+  it('goes on when the wallet is unlocked with the same account, and not once the user has signed out', async () => {
+    const { wallet, connect, session } = await createTestApp({ stores })
+    await connect()
+    wallet.lock()
+    wallet.unlock()
+    expect(session.connection).toMatchObject({ kind: 'connected', address: ALICE })
+    wallet.lock()
+    wallet.chooseAccount(BOB)
+    wallet.unlock()
+    expect(session.connection).toEqual({ kind: 'disconnected' })
+    await session.disconnect()
+    wallet.chooseAccount(ALICE)
+    wallet.unlock()
+    expect(session.connection).toEqual({ kind: 'disconnected' })
+  })
+
   it('detects an unsupported chain, and the return to the supported one', async () => {
     const { session, connect } = await createTestApp({ stores, chainId: 1 })
     await connect()

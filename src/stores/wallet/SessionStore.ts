@@ -13,7 +13,7 @@ import type {
   WalletAccount,
   WalletChoice,
 } from '#domain/wallet/Wallet.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { accountOf, isSupportedChain, type Connection } from '#domain/wallet/connection.ts'
@@ -81,8 +81,9 @@ export class SessionStore {
   start(): () => void {
     const { wallet, notices, storage } = this.#deps
     const stopWallet = wallet.subscribe((account) => {
-      // A wallet's event must not sign the user in.
-      if (runInAction(() => this.connection.kind !== 'disconnected')) this.#follow(account)
+      // A wallet's event must not sign the user in, but a wallet that was locked goes on with its session.
+      const isExpected = runInAction(() => this.connection.kind !== 'disconnected') || this.#isOurs(account)
+      if (isExpected) this.#follow(account)
     })
     const stopLost = wallet.onLost(() => notices.show({ kind: 'info', text: activityTexts.walletLost }))
     const stopStorage = storage.subscribe((key) => {
@@ -179,6 +180,13 @@ export class SessionStore {
         this.switching = { kind: 'idle' }
       }
     })
+  }
+
+  /** Whether an account is that of the stored session, which the user has not left. */
+  #isOurs(account: WalletAccount | undefined): boolean {
+    const { storage } = this.#deps
+    const isStored = storage.read(CONNECTOR_KEY) === account?.connectorId
+    return isStored && sameAddress(account?.address, storage.read(ACCOUNT_KEY))
   }
 
   #remember({ connectorId, rdns, address }: WalletAccount): void {
