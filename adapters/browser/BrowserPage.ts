@@ -11,6 +11,9 @@ const FADE_WAIT_MS = 150
 /** The part of an entry's state that counts the entries above the page's own one. */
 const ENTRIES = 'held'
 
+/** Milliseconds within which a browser reports a step. */
+const STEP_WAIT_MS = 1_000
+
 /** Elements that close on Escape themselves. */
 const CLOSES_BY_ESCAPE = 'dialog, [popover], [role=combobox][aria-expanded=true]'
 
@@ -134,12 +137,20 @@ export class BrowserPage implements Page {
     if (surplus > 0) {
       this.#isStepping = true
       history.go(-surplus)
+      // In a frame the step may have been another page's: what waits goes on without it.
+      setTimeout(() => this.#stopStepping(), STEP_WAIT_MS)
       return
     }
     if (surplus < 0) this.#pageState = pageStateIn(history.state)
     for (let entries = entriesIn(history.state); entries < this.#held.length; entries += 1)
       history.pushState({ ...history.state, [ENTRIES]: entries + 1 }, '')
     if (this.#held.length === 0) for (const then of this.#waiting.splice(0)) then()
+  }
+
+  #stopStepping(): void {
+    if (!this.#isStepping) return
+    this.#isStepping = false
+    for (const then of this.#waiting.splice(0)) then()
   }
 
   #onPop(event: PopStateEvent): void {

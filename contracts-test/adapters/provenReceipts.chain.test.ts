@@ -43,11 +43,12 @@ async function deploy(name: string, args: readonly unknown[]): Promise<{ address
   return { address: contractAddress as Address, abi }
 }
 
-/** What the app tells of a transaction for which the wallet has reported this hash. */
+/** The end that the app tells of a call for which the wallet has reported this hash. */
 async function told(
   { to, data = '0x', value = 0n }: Sent,
   hash: Hash,
   sentAtBlock: bigint,
+  nonce = 1_000_000,
 ): Promise<TransactionReceipt['status'] | undefined> {
   const { receipts } = await fixture.open(SENDER)
   const own = parseTxHash(hash)
@@ -59,7 +60,7 @@ async function told(
     data,
     value: wei(value),
     hash: own,
-    nonce: 1_000_000,
+    nonce,
     submittedAt: 0 as EpochMillis,
     submittedBlock: sentAtBlock,
     label: 'Pay',
@@ -87,6 +88,28 @@ it('A payment is a success by the sender’s own transaction only', async () => 
   expect(await told(payment, await send(SENDER, { ...payment, to: addressOf(THIEF) }), block)).toBe(
     'another call',
   )
+})
+
+it('A call that the wallet has changed is told as changed', async () => {
+  const block = await fixture.client.getBlockNumber()
+  const nonce = await fixture.client.getTransactionCount({ address: addressOf(SENDER) })
+  const hash = await send(SENDER, { ...payment, value: 1n })
+  expect(await told(payment, hash, block, nonce)).toBe('changed')
+})
+
+it('A call with another fee is judged by its effect, too', async () => {
+  const { address } = await deploy('LyingToken', [addressOf(SENDER), false])
+  const block = await fixture.client.getBlockNumber()
+  const nonce = await fixture.client.getTransactionCount({ address: addressOf(SENDER) })
+  const dropped = `0x${'d'.repeat(64)}` as const
+  for (const [call, status] of [
+    [transfer(address, 5n), 'no effect'],
+    [payment, 'success'],
+  ] as const) {
+    const at = nonce + (call === payment ? 1 : 0)
+    await send(SENDER, call)
+    expect(await told(call, dropped, block, at)).toBe(status)
+  }
 })
 
 it('An older transaction of the sender that makes the same call is another one', async () => {

@@ -408,7 +408,7 @@ test.describe('the upload function over HTTP', () => {
       const before = gateway.posted.length
       expect(await ask(good)).toBe('200 ')
       expect(gateway.posted.length).toBe(before + 1)
-      expect(await ask(good)).toBe('409 This upload was made already.')
+      expect(await ask(good)).toBe('409 This upload was made already. Sign again to make another.')
       expect(await ask({ ...good, headers: unsigned })).toBe('401 The upload is not signed.')
       expect(await ask({ ...good, body: Uint8Array.from(picture('other')) })).toBe(
         '401 The signature is not this account’s.',

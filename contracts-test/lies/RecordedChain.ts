@@ -18,9 +18,9 @@ export type TransactionEnd =
   | 'waiting'
   | OtherHash
 
-/** What a wallet that sends nothing answers with instead of a hash of its own. */
+/** The answer of a wallet that sends nothing, instead of a hash of its own. */
 export type OtherHash =
-  /** The hash of somebody else's payment. */
+  /** The hash of a stranger's payment. */
   | 'another payment'
   /** The hash of a bundle (ERC-4337) in which the account's operation has failed. */
   | 'failed bundle'

@@ -40,7 +40,7 @@ export interface AppRun {
   /** An error that a store threw at its reader, which would remove a view. */
   readonly crash: unknown
   readonly errors: readonly string[]
-  /** What the app says that transactions have brought. */
+  /** The texts about the gains of transactions. */
   readonly gains: readonly string[]
   /** All texts shown to the user. */
   readonly said: string

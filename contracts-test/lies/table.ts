@@ -12,7 +12,7 @@ export interface Row {
   readonly run: AppRun
   /** The state that is not reached even without a lie. */
   readonly stuck: string | undefined
-  /** What transactions bring without a lie. */
+  /** The same texts without a lie. */
   readonly gains: readonly string[]
 }
 

@@ -29,6 +29,8 @@ export interface ActivityEntry extends RequestedWrite {
   readonly outcome: Outcome | undefined
 }
 
+/** Milliseconds within which what counts as not sent may still be sent: a day. */
+export const LATEST = 24 * 60 * 60 * 1000
 export const MAX_TOPIC_LENGTH = 600
 /** A batch id has at most 4,096 bytes in hexadecimal (EIP-5792). */
 const MAX_BATCH_LENGTH = 8194
@@ -43,6 +45,15 @@ const isDigits = (value: unknown): value is string => typeof value === 'string' 
 const isText = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length <= max
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
+
+/**
+ * Whether a dropped or unproven transaction may succeed after all, so that repeating it may execute it twice: nodes drop
+ * different transactions, and a wallet may have reported a hash that differs from the sent transaction's. Within 24 hours
+ * of its sending.
+ */
+export function mayComeBack({ outcome, transaction }: ActivityEntry, now: EpochMillis): boolean {
+  return (outcome === 'dropped' || outcome === 'unproven') && now - transaction.submittedAt < LATEST
+}
 
 /** The stored text of an account's transactions. */
 export function writeActivity(entries: readonly ActivityEntry[]): string {

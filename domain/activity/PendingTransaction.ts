@@ -45,7 +45,7 @@ export const callsOf = ({ calls, ...call }: SentCalls): readonly Call[] =>
 /** A transaction with the calls of a batch. */
 export type SentCalls = Omit<TransactionIntent, 'chainId'> & { readonly calls?: readonly BatchedCall[] }
 
-/** What a transaction does; `to` is undefined for a contract creation. */
+/** The call of a transaction; `to` is undefined for a contract creation. */
 export interface Call {
   readonly to: `0x${string}` | undefined
   readonly data: `0x${string}`

@@ -43,10 +43,11 @@ export interface BatchPart {
 }
 
 /**
- * The mined transaction is somebody else's or makes another call; or it makes the call, but the chain does not show the
- * effect, or shows that more has left the account (rules/faults: true-success).
+ * The mined transaction is a stranger's or makes another call; or it is the account's own and was changed by its wallet;
+ * or it makes the call, but the chain does not show the effect, or shows that more has left the account (rules/faults:
+ * true-success).
  */
-export type Doubt = 'another call' | 'no effect' | 'more left'
+export type Doubt = 'another call' | 'changed' | 'no effect' | 'more left'
 
 /** The other transaction: the same with another fee, a cancellation, or something else. */
 export type Replacement = 'repriced' | 'cancelled' | 'other'

@@ -9,7 +9,7 @@ import { codeReport } from './walletReport.ts'
 export interface FailureText {
   readonly tone: 'default' | 'error'
   readonly text: string
-  /** What did not happen, where `text` is a contract's own. */
+  /** That nothing was signed or sent, where `text` is a contract's own. */
   readonly note?: string
 }
 

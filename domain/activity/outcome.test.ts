@@ -64,10 +64,13 @@ describe('the notice at the end of a transaction', () => {
     expect(outcomeNotice(outcome, { successText: 'You have successfully minted a name!' })).toEqual(notice)
   })
 
-  it.each(['another call', 'no effect', 'more left'] as const)('says what is in doubt: %s', (why) => {
-    const notice = outcomeNotice('unproven', { successText: 'Done', why })
-    expect(notice).toEqual({ kind: 'warning', text: texts.doubts[why], duration: 60_000 })
-  })
+  it.each(['another call', 'changed', 'no effect', 'more left'] as const)(
+    'says what is in doubt: %s',
+    (why) => {
+      const notice = outcomeNotice('unproven', { successText: 'Done', why })
+      expect(notice).toEqual({ kind: 'warning', text: texts.doubts[why], duration: 60_000 })
+    },
+  )
 
   it('the text of a pending transaction is exact (rules/errors: waiting-text)', () => {
     expect(texts.waiting).toBe(

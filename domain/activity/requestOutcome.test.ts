@@ -5,9 +5,9 @@ import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import { wei } from '../shared/Wei.ts'
-import type { ActivityEntry } from './ActivityEntry.ts'
+import { mayComeBack, type ActivityEntry } from './ActivityEntry.ts'
 import type { PendingTransaction } from './PendingTransaction.ts'
-import { isLike, isStillWatched, mayComeBack, sentFor, wasNotSent } from './requestOutcome.ts'
+import { isLike, isStillWatched, sentFor, wasNotSent } from './requestOutcome.ts'
 import type { WalletRequest } from './WalletRequest.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address

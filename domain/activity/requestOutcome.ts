@@ -1,7 +1,7 @@
 import type { AccountSnapshot, MinedTransaction } from './AccountSnapshot.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { sameAddress } from '../shared/Address.ts'
-import type { ActivityEntry, RequestedWrite } from './ActivityEntry.ts'
+import { LATEST, type RequestedWrite } from './ActivityEntry.ts'
 import {
   callsOf,
   carriesOut,
@@ -19,10 +19,6 @@ import { isUnsettled, type WalletRequest } from './WalletRequest.ts'
  * blocks: some chains make several per second, others none without transactions.
  */
 const SEARCH_TIMEOUT_MS = 60_000
-/**
- * Milliseconds within which a request that counts as not sent may still be sent, because the wallet may still show it.
- */
-const LATEST = 24 * 60 * 60 * 1000
 
 /** Whether one write may repeat another: the same purpose, or the same call. */
 export function isLike(
@@ -45,15 +41,6 @@ export function isSearchTimedOut({ since }: WalletRequest, now: EpochMillis): bo
  */
 export function isStillWatched(request: WalletRequest, now: EpochMillis): boolean {
   return isUnsettled(request) || now - request.since < LATEST
-}
-
-/**
- * Whether a dropped or unproven transaction may succeed after all, so that repeating it may execute it twice: nodes drop
- * different transactions, and a wallet may have reported a hash that differs from the sent transaction's. Within 24 hours
- * of its sending.
- */
-export function mayComeBack({ outcome, transaction }: ActivityEntry, now: EpochMillis): boolean {
-  return (outcome === 'dropped' || outcome === 'unproven') && now - transaction.submittedAt < LATEST
 }
 
 /**

@@ -143,6 +143,16 @@ describe('the first observation of a transaction', () => {
       replaced('repriced', true),
     ],
     [
+      'the same call under another hash, with its receipt: confirmed by that',
+      { replacement: twin, receipt: { ...receipt, hash: OTHER } },
+      { ...confirmed, hash: OTHER },
+    ],
+    [
+      'the same call under another hash, without its effect: unproven',
+      { replacement: twin, receipt: { ...receipt, hash: OTHER, status: 'no effect' } },
+      { kind: 'unproven', hash: OTHER, blockNumber: 101n, why: 'no effect' },
+    ],
+    [
       'the same call with bytes appended, under another hash: repriced',
       { replacement: { ...twin, data: '0xabcd00' } },
       replaced('repriced', true),
@@ -356,6 +366,7 @@ function holds(chainState: ChainState, status: TransactionStatus, observation: T
   if (!honest) return
   if (happened) expect(isSuccess(status)).toBe(true)
   if (chainState.own) expect(status.kind).toBe(chainState.own.status === 'success' ? 'confirmed' : 'reverted')
+  else if (repriced) expect(status).toMatchObject({ kind: happened ? 'confirmed' : 'reverted', hash: OTHER })
   else if (chainState.rival) expect(status).toMatchObject({ kind: 'replaced', hash: OTHER })
   else if (chainState.inPool) expect(status).toEqual(submitted(chainState.now, chainState.block))
   else {

@@ -18,8 +18,8 @@ export interface TransactionObservation {
   readonly now: EpochMillis
   readonly block: bigint
   /**
-   * The receipt; it counts only if its hash is the transaction's own, the hash the wallet reports for a batch, or the
-   * hash of the transaction that executed a proposal. It has reverted if the proposal failed inside. Its status is a doubt
+   * The receipt; it counts only if its hash is the transaction's own, that of the same call with another fee, the hash the
+   * wallet reports for a batch, or the hash of the transaction that executed a proposal. It has reverted if the proposal failed inside. Its status is a doubt
    * where the transaction is not shown to have done what it was for.
    */
   readonly receipt?: TransactionReceipt | undefined
@@ -62,9 +62,13 @@ export function nextStatus(
 ): TransactionStatus {
   const { receipt, replacement } = seen
   const isElsewhere = pending.batch !== undefined || pending.proposed === true
-  const ended = receipt && (isElsewhere || receipt.hash === pending.hash) ? settled(receipt) : undefined
+  const isRepriced =
+    receipt?.hash === replacement?.hash && replacement && replacementOf(pending, replacement) === 'repriced'
+  const isOwn = isElsewhere || receipt?.hash === pending.hash || isRepriced
+  const ended = receipt && isOwn ? settled(receipt) : undefined
   if (ended && ended.kind !== 'unproven') return ended
-  if (replacement && replacement.hash !== pending.hash) return replacedBy(pending, replacement)
+  if (replacement && replacement.hash !== pending.hash && !(ended && isRepriced))
+    return replacedBy(pending, replacement)
   if (ended) return ended
 
   const nonceUsed = seen.accountNonce > pending.nonce

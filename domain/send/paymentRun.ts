@@ -16,11 +16,15 @@ interface PlannedPayment {
 }
 
 /**
- * A payment of a run, with its state. 'sent': pending or confirmed, never sent again. 'failed': it failed on chain, so
+ * A payment of a run, with its state. 'sent': pending or confirmed, never sent again. 'unproven': it
+ * may have been paid, which the chain does not show; never sent again by itself. 'failed': it failed on chain, so
  * nothing was paid. 'asked': the wallet was asked with this request, and may have sent it.
  */
 export type RunPayment = PlannedPayment &
-  ({ readonly state: 'open' | 'sent' | 'failed' } | { readonly state: 'asked'; readonly request?: string })
+  (
+    | { readonly state: 'open' | 'sent' | 'unproven' | 'failed' }
+    | { readonly state: 'asked'; readonly request?: string }
+  )
 
 /** Several payments that are sent one after another, across rejections and reloads (rules/money: several-payments). */
 export interface PaymentRun {
@@ -30,7 +34,13 @@ export interface PaymentRun {
   readonly payments: readonly RunPayment[]
 }
 
-const STATES: ReadonlySet<unknown> = new Set<RunPayment['state']>(['open', 'asked', 'sent', 'failed'])
+const STATES: ReadonlySet<unknown> = new Set<RunPayment['state']>([
+  'open',
+  'asked',
+  'sent',
+  'unproven',
+  'failed',
+])
 
 /** The prefix of the topics of a run's payments. */
 export const RUN_TOPIC = 'pay:'
@@ -92,13 +102,15 @@ export function openPayments({ payments }: PaymentRun): readonly number[] {
 }
 
 /**
- * The state from the outcomes of its transactions and the wallet's requests; unchanged without either. A dropped or
- * replaced transaction still counts as sent.
+ * The state from the outcomes of its transactions and the wallet's requests; unchanged without either. What was dropped,
+ * replaced or done in part may have been paid.
  */
 function paymentNow(payment: RunPayment, { transactions, requests }: RunEvidence): RunPayment {
   const planned = plannedOf(payment)
-  if (transactions.some(({ outcome }) => outcome !== 'failed' && outcome !== 'cancelled'))
+  if (transactions.some(({ outcome }) => outcome === undefined || outcome === 'success'))
     return { ...planned, state: 'sent' }
+  if (transactions.some(({ outcome }) => outcome !== 'failed' && outcome !== 'cancelled'))
+    return { ...planned, state: 'unproven' }
   const open = requests.find(isUnsettled)
   if (open) return { ...planned, state: 'asked', request: open.id }
   if (transactions.length > 0) return { ...planned, state: 'failed' }

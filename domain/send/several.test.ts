@@ -279,6 +279,7 @@ describe('a payment of a run', () => {
   const open = { ...planned, state: 'open' } as const
   const asked = { ...planned, state: 'asked', request: 'r1' } as const
   const sent = { ...planned, state: 'sent' } as const
+  const unproven = { ...planned, state: 'unproven' } as const
   const failed = { ...planned, state: 'failed' } as const
   const topic = runTopic({ ...started, payments: [open] }, [0])
   const ended = (outcome: Outcome | undefined): Partial<RunEvidence> => ({
@@ -300,8 +301,10 @@ describe('a payment of a run', () => {
     ['open, whose transaction is on its way', open, learned, ended(undefined), sent],
     ['asked, whose transaction is on its way', asked, learned, ended(undefined), sent],
     ['open, whose transaction succeeded', open, learned, ended('success'), sent],
-    ['open, whose transaction was replaced', open, learned, ended('replaced'), sent],
-    ['open, whose transaction was dropped', open, learned, ended('dropped'), sent],
+    ['open, whose transaction was replaced', open, learned, ended('replaced'), unproven],
+    ['open, whose transaction was dropped', open, learned, ended('dropped'), unproven],
+    ['open, whose transaction could not be confirmed', open, learned, ended('unproven'), unproven],
+    ['open, which was done in part', open, learned, ended('partial'), unproven],
     ['open, whose transaction failed', open, learned, ended('failed'), failed],
     ['asked, whose transaction was cancelled', asked, learned, ended('cancelled'), failed],
     ['sent, whose transaction failed', sent, learned, ended('failed'), failed],

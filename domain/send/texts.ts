@@ -140,6 +140,7 @@ export const continueWith = (number: number): string => `Continue with payment $
 export const stopAfterThis = 'Stop after this payment'
 export const newList = 'Start a new list'
 export const stateSent = 'Sent'
+export const stateUnproven = 'Could not be confirmed. See your activity before you pay it again.'
 export const stateFailed = 'Failed. Nothing was paid.'
 export const stateUnknown =
   'Your wallet has not reported whether it sent this. It is not sent again until that is known.'

@@ -52,7 +52,7 @@ export const enterAmount = 'Enter an amount'
 export const balanceTooLow = 'Balance too low'
 export const chooseAmount = 'Choose the amount you mean'
 /** Followed by a button for each amount that the text may mean. */
-export const whichAmount = (typed: string): string => `${typed} can be read in two ways. Which do you mean?`
+export const whichAmount = (typed: string): string => `Which amount is ${typed}?`
 export const takeAmount = (amount: string): string => `Use ${amount}`
 /** Of a text with groups of thousands. */
 export const readAs = (amount: string): string => `Read as ${amount}`

@@ -109,7 +109,8 @@ async function upload(
     return { status: 503, error: 'Whether this upload was made already cannot be checked now.' }
   const isFirst = taken === 'first'
   const again = isFirst ? undefined : posted.find(message, bytes)
-  if (!isFirst && !again) return { status: 409, error: 'This upload was made already.' }
+  if (!isFirst && !again)
+    return { status: 409, error: 'This upload was made already. Sign again to make another.' }
   if (!accounts.admits(sender.uploader.toLowerCase(), now) || !total.admits('', now)) {
     if (isFirst) await used.giveBack(message)
     return { status: 429, error: 'Too many uploads; wait a minute.', more: WAIT }

@@ -1,3 +1,7 @@
+// Chunks that the adapters load in real time, which does not pass in these tests.
+import '#adapters/viem/activity/callEffect.ts'
+import '#adapters/viem/activity/findReplacement.ts'
+import '#adapters/viem/activity/wrappedCall.ts'
 import { sendBatch } from '#adapters/viem/rpc/batches.ts'
 import type { ChainAccess } from '#adapters/viem/chain.ts'
 import { hasWaiting, transactionsSince } from '#adapters/viem/activity/accountTransactions.ts'

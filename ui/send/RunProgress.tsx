@@ -119,6 +119,8 @@ function stateText(state: RunPayment['state'], isNext: boolean): ReactNode {
   switch (state) {
     case 'sent':
       return <span className="good">{texts.stateSent}</span>
+    case 'unproven':
+      return <span className="bad">{texts.stateUnproven}</span>
     case 'failed':
       return <span className="bad">{texts.stateFailed}</span>
     case 'asked':

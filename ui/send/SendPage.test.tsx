@@ -57,7 +57,7 @@ describe('the send page', () => {
     const { user } = await renderApp(SEND, { decimalSign: 'unknown', path: '/send-tokens/?to=bobby' })
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
     await user.type(field, '1,000')
-    const asked = screen.getByText('1,000 can be read in two ways. Which do you mean?')
+    const asked = screen.getByText('Which amount is 1,000?')
     const button = screen.getByRole('button', { name: 'Choose the amount you mean' })
     expect([field.getAttribute('aria-invalid'), isOff(button)]).toEqual(['true', true])
     // The button that chooses the token stands between.

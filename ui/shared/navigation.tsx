@@ -118,6 +118,12 @@ export function usePath(): string {
   return withoutSlash(useLocation().pathname)
 }
 
+/** The path, and which profile, collection or post it shows, by `?id=`. */
+export function usePlace(): string {
+  const { pathname, search } = useLocation()
+  return `${withoutSlash(pathname)} ${new URLSearchParams(search).get('id') ?? ''}`
+}
+
 /** Whether the user came here by the browser's back or forward button. */
 export function useCameBack(): boolean {
   return useNavigationType() === 'POP'

@@ -22,7 +22,7 @@ import {
   SettingsDialog,
 } from '../lazyParts.ts'
 import { Pages } from '../routes.tsx'
-import { useGoTo, usePath } from '../shared/navigation.tsx'
+import { useGoTo, usePlace } from '../shared/navigation.tsx'
 import type { Preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { useBackgroundValue, useInBackground } from '../shared/useInBackground.ts'
@@ -163,14 +163,14 @@ const Review = observer(function Review() {
   const isWriting = stage.kind !== 'idle'
   const isShown = useInBackground(isWriting)
   const layout = useStore(LayoutStore)
-  const path = usePath()
+  const place = usePlace()
   // A write ends with its page, also while it is prepared: its review would stand over another one.
   useEffect(
     () => () => {
       layout.closeAll(() => undefined)
       cancel()
     },
-    [layout, cancel, path],
+    [layout, cancel, place],
   )
   return (
     <Suspense fallback={null}>

@@ -20,6 +20,9 @@ const abi = parseAbi([
   'function getApproved(uint256 tokenId) view returns (address)',
 ])
 
+/** A hundredth more of a token may leave than was sent. */
+const TOLERANCE = 100n
+
 /** Some tokens keep less than the largest number for an allowance without a limit. */
 const UNLIMITED = 2n ** 95n
 
@@ -55,8 +58,8 @@ export async function risenIn(
 
 /**
  * Reads back what a mined call was for, right before and right after its block: the recipient's balance, the allowance, or
- * the owner, and that nothing more has left the account. Undefined if the chain shows it; where a node no longer has that
- * block, the latest one counts. Rejects when no endpoint answers, or they contradict each other.
+ * the owner, and that nothing more has left the account. Undefined if the chain shows it, or no node has the state of that
+ * block any more. Rejects when no endpoint answers, or they contradict each other.
  */
 export async function missingEffect(
   client: ChainClient,
@@ -98,39 +101,50 @@ async function isAlone(client: ChainClient, account: Address, block: bigint): Pr
   return before !== undefined && after === before + 1
 }
 
-async function coinsArrived({ client, to, block }: Made, value: bigint): Promise<Doubt | undefined> {
+/** The recipient has more after the block, or the account so much less: either may make other payments in the same block. */
+async function coinsArrived({ client, account, to, block }: Made, value: bigint): Promise<Doubt | undefined> {
+  if (value === 0n || sameAddress(to, account)) return undefined
+  const [risen, fallen] = await Promise.all([to, account].map((each) => coinChange(client, each, block)))
+  const isShown = risen === undefined || fallen === undefined || risen > 0n || -fallen >= value
+  return isShown ? undefined : 'no effect'
+}
+
+async function coinChange(client: ChainClient, account: Address, block: bigint): Promise<bigint | undefined> {
   const [before, after] = await Promise.all(
     [block - 1n, block].map((at) =>
       client
-        .request({ method: 'eth_getBalance', params: [to, numberToHex(at)] })
+        .request({ method: 'eth_getBalance', params: [account, numberToHex(at)] })
         .then(BigInt, unlessUnreachable),
     ),
   )
-  const isKnown = before !== undefined && after !== undefined
-  return value > 0n && isKnown && after <= before ? 'no effect' : undefined
+  return before === undefined || after === undefined ? undefined : after - before
 }
 
-/** Less may arrive than was sent, as the review says of such tokens, but not nothing. */
+/**
+ * Less may arrive than was sent, as the review says of such tokens, but not nothing. More may leave by as much as interest
+ * or rounding takes, and where the token is the chain's own coin, by the fee.
+ */
 async function tokensArrived(made: Made, to: Address, amount: bigint): Promise<Doubt | undefined> {
   if (amount === 0n || sameAddress(to, made.account)) return undefined
-  const [risen, fallen] = await Promise.all([changeOf(made, to), changeOf(made, made.account)])
+  const [risen, change] = await Promise.all([changeOf(made, to), changeOf(made, made.account)])
   if (risen !== undefined && risen <= 0n) return 'no effect'
-  return made.isAlone && fallen !== undefined && -fallen > amount ? 'more left' : undefined
+  if (!made.isAlone || change === undefined || -change <= amount + amount / TOLERANCE + 2n) return undefined
+  return change === (await coinChange(made.client, made.account, made.block)) ? undefined : 'more left'
 }
 
 /** A part of an allowance may be used in the same block already. */
 async function approved(made: Made, spender: Address, amount: bigint): Promise<Doubt | undefined> {
-  const allowance = await word(
-    made,
-    encodeFunctionData({ abi, functionName: 'allowance', args: [made.account, spender] }),
-  )
-  if (allowance === undefined) {
-    const token = await word(made, encodeFunctionData({ abi, functionName: 'getApproved', args: [amount] }))
-    return token === BigInt(spender) ? undefined : 'no effect'
-  }
-  if (amount === 0n) return allowance === 0n ? undefined : 'no effect'
-  if (amount === maxUint256) return allowance >= UNLIMITED ? undefined : 'no effect'
-  return allowance > 0n && allowance <= amount ? undefined : 'no effect'
+  const args = [made.account, spender] as const
+  const allowance = await word(made, encodeFunctionData({ abi, functionName: 'allowance', args }))
+  if (allowance !== undefined) return isKept(allowance, amount) ? undefined : 'no effect'
+  const token = await word(made, encodeFunctionData({ abi, functionName: 'getApproved', args: [amount] }))
+  return token === undefined || token === BigInt(spender) ? undefined : 'no effect'
+}
+
+function isKept(allowance: bigint, amount: bigint): boolean {
+  if (amount === 0n) return allowance === 0n
+  if (amount === maxUint256) return allowance >= UNLIMITED
+  return allowance > 0n && allowance <= amount
 }
 
 async function ownerChanged(made: Made, to: Address, tokenId: bigint): Promise<Doubt | undefined> {
@@ -138,7 +152,7 @@ async function ownerChanged(made: Made, to: Address, tokenId: bigint): Promise<D
     word(made, encodeFunctionData({ abi, functionName: 'ownerOf', args: [tokenId] })),
     changeOf(made, made.account),
   ])
-  if (owner !== BigInt(to)) return 'no effect'
+  if (owner !== undefined && owner !== BigInt(to)) return 'no effect'
   return made.isAlone && change !== undefined && change < -1n ? 'more left' : undefined
 }
 
@@ -154,17 +168,11 @@ async function changeOf(
   return before === undefined || after === undefined ? undefined : after - before
 }
 
-/** A contract's answer of one word at the block, else at the latest; undefined if it gives none. */
-async function word({ client, to, block }: Made, data: Hex): Promise<bigint | undefined> {
-  return (await wordAt(client, to, data, numberToHex(block))) ?? (await wordAt(client, to, data, 'latest'))
-}
+/** A contract's answer of one word at the block; undefined if it gives none, or a node has lost that block. */
+const word = ({ client, to, block }: Made, data: Hex): Promise<bigint | undefined> =>
+  wordAt(client, to, data, numberToHex(block))
 
-async function wordAt(
-  client: ChainClient,
-  to: Address,
-  data: Hex,
-  at: Hex | 'latest',
-): Promise<bigint | undefined> {
+async function wordAt(client: ChainClient, to: Address, data: Hex, at: Hex): Promise<bigint | undefined> {
   try {
     const answer = await client.request({ method: 'eth_call', params: [{ to, data }, at] })
     return answer.length === 66 ? BigInt(answer) : undefined

@@ -1,8 +1,8 @@
-import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
+import { carriesOut, type PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 
 import type { ChainAccess } from '../chain.ts'
-import { asMined, provenReceipt } from './provenReceipt.ts'
+import { asMined, provenReceipt, readMined } from './provenReceipt.ts'
 
 /**
  * The state of a transaction on the chain. A replacement is searched for only once the nonce is used and there is no
@@ -26,5 +26,12 @@ export async function observeTransaction(
   if (receipt && receipt.status !== 'another call') return { ...observation, receipt }
   if (observation.accountNonce <= pending.nonce) return { ...observation, receipt }
   const { findReplacement } = await import('./findReplacement.ts')
-  return { ...observation, receipt, replacement: await findReplacement(chain, pending, height) }
+  const replacement = await findReplacement(chain, pending, height)
+  const repriced =
+    replacement && carriesOut(replacement, pending) && (await readMined(quorum, replacement.hash))
+  return {
+    ...observation,
+    replacement,
+    receipt: repriced ? await provenReceipt(quorum, pending, [repriced]) : receipt,
+  }
 }

@@ -18,6 +18,7 @@ import type { ReceiptLog } from './gainedIn.ts'
 export interface MinedReceipt {
   readonly hash: TxHash
   readonly from: Hex
+  readonly nonce: number
   readonly call: Call
   readonly hasSucceeded: boolean
   readonly blockNumber: bigint
@@ -35,18 +36,19 @@ export async function readMined(client: ChainClient, hash: TxHash): Promise<Mine
   return asMined(hash, receipt, transaction)
 }
 
-/** What nodes answer about a transaction, in one; undefined unless they have both parts. */
+/** A node's two answers about a transaction as one; undefined unless it has both. */
 export function asMined(
   hash: TxHash,
   receipt: RpcTransactionReceipt | null,
   transaction: RpcTransaction | null,
 ): MinedReceipt | undefined {
   if (!receipt || !transaction) return undefined
-  const { from, to, input, value } = transaction
+  const { from, to, input, value, nonce } = transaction
   const { status, blockNumber, blockHash, logs } = receipt
   return {
     hash,
     from,
+    nonce: Number(nonce),
     call: { to: to ?? undefined, data: input, value: BigInt(value) },
     hasSucceeded: status === '0x1',
     blockNumber: BigInt(blockNumber),
@@ -70,13 +72,14 @@ export async function provenReceipt(
   const place = { hash, blockNumber, blockHash }
   for (const call of callsOf(pending)) {
     const verdicts = await Promise.all(mined.map((each) => verdictOn(client, pending, call, each)))
-    const status = verdicts.find((each) => each !== 'another call') ?? 'another call'
+    const status =
+      verdicts.find((each) => each !== 'another call' && each !== 'changed') ?? verdicts[0] ?? 'another call'
     if (status !== 'success') return { ...place, status }
   }
   return { ...place, ...(await gained(client, pending, last)) }
 }
 
-/** What a transaction has brought the sender, by the events and the balances; in doubt where a balance has not risen. */
+/** The gains of the sender, by the events and the balances; in doubt where a balance has not risen. */
 async function gained(
   client: ChainClient,
   pending: PendingTransaction,
@@ -93,29 +96,34 @@ async function gained(
   return { status: 'success', ...(text !== undefined && { gained: text }) }
 }
 
-/** What one mined transaction tells of one call. */
+/** The end of one call, as far as one mined transaction tells it. */
 async function verdictOn(
   client: ChainClient,
   pending: PendingTransaction,
   call: Call,
   mined: MinedReceipt,
 ): Promise<'success' | 'reverted' | Doubt> {
+  const isOwn = sameAddress(mined.from, pending.from)
   // A transaction that is older than the request belongs to something else.
-  if (mined.blockNumber <= pending.submittedBlock) return 'another call'
-  const isDirect = sameAddress(mined.from, pending.from) && carriesOut(mined.call, call)
+  const isOlder =
+    mined.blockNumber < pending.submittedBlock ||
+    (mined.blockNumber === pending.submittedBlock && (!isOwn || mined.nonce < pending.nonce))
+  if (isOlder) return 'another call'
+  const isDirect = isOwn && carriesOut(mined.call, call)
   const made = isDirect
     ? mined.hasSucceeded
       ? 'success'
       : 'reverted'
     : (await import('./wrappedCall.ts')).verdictOnWrapped(pending, call, mined)
+  if (made === 'another call' && isOwn && mined.nonce >= pending.nonce) return 'changed'
   if (made !== 'success') return made
   // A plain payment of the account's own is done by the chain itself.
   const isChecked = call.data === '0x' ? !isDirect : CHECKED_CALLS.test(call.data)
   // The next call of a batch uses up what the one before has approved.
   if (!isChecked || (pending.calls && APPROVAL.test(call.data))) return made
   const { missingEffect } = await import('./callEffect.ts')
-  const isOwn = isDirect && pending.calls === undefined
-  return (await missingEffect(client, pending.from, call, mined, isOwn)) ?? made
+  const isSingle = isDirect && pending.calls === undefined
+  return (await missingEffect(client, pending.from, call, mined, isSingle)) ?? made
 }
 
 const APPROVAL = /^0x095ea7b3/i

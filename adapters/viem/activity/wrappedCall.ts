@@ -7,11 +7,12 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { ReceiptLog } from './gainedIn.ts'
 import type { MinedReceipt } from './provenReceipt.ts'
 
-/** The contracts that carry out bundles of operations (ERC-4337), versions 0.6, 0.7 and 0.8. */
+/** The contracts that carry out bundles of operations (ERC-4337), versions 0.6 to 0.9. */
 const ENTRY_POINTS: readonly Hex[] = [
   '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
   '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
   '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+  '0x433709009B8330FDa32311DF1C2AFA402eD8D009',
 ]
 
 const OPERATION = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
@@ -37,7 +38,11 @@ export function verdictOnWrapped(
   if (!containsCall(outer.data, call)) return 'another call'
   const operations = logs.filter((log) => isOperationOf(log, from))
   const isOfAccount = sameAddress(outer.to, from) || sameAddress(sender, from) || results.length > 0
-  if (operations.length === 0 && !isOfAccount) return 'another call'
+  if (operations.length === 0 && !isOfAccount) {
+    // A relayer's contract calls for the account, as with delegations: the called contract has to name it.
+    const isRelayed = logs.some((log) => sameAddress(log.address, call.to) && names(log, from))
+    return hasSucceeded && isRelayed ? 'success' : 'another call'
+  }
   const hasFailed = [
     ...operations.map(({ data }) => BigInt(`0x${data.slice(66, 130)}`) === 0n),
     ...results.map(({ topics }) => topics[0] === NOT_EXECUTED),
@@ -52,8 +57,11 @@ const isOperationOf = ({ address, topics }: ReceiptLog, account: Address): boole
   topics[2]?.toLowerCase() === pad(account).toLowerCase()
 
 /** Whether an event is the called contract's, or another contract's about the account. */
-function isAbout({ address, topics }: ReceiptLog, { to }: Call, account: Address): boolean {
-  if (sameAddress(address, to)) return true
-  const isOfWallet = [account, ...ENTRY_POINTS].some((each) => sameAddress(address, each))
-  return !isOfWallet && topics.slice(1).some((topic) => topic.toLowerCase() === pad(account).toLowerCase())
+function isAbout(log: ReceiptLog, { to }: Call, account: Address): boolean {
+  if (sameAddress(log.address, to)) return true
+  const isOfWallet = [account, ...ENTRY_POINTS].some((each) => sameAddress(log.address, each))
+  return !isOfWallet && names(log, account)
 }
+
+const names = ({ topics }: ReceiptLog, account: Address): boolean =>
+  topics.slice(1).some((topic) => topic.toLowerCase() === pad(account).toLowerCase())

@@ -1,7 +1,7 @@
 import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 
-import { agreement, pinned, type EndpointAnswer } from './agreement.ts'
+import { agreement, agreementAsAsked, pinned, type EndpointAnswer } from './agreement.ts'
 import { isPartOfWord } from './rpcResult.ts'
 import {
   EndpointFault,
@@ -218,7 +218,7 @@ export class RpcPool implements EndpointHealth {
     calls: readonly RpcCall[],
     replies: readonly EndpointReply[],
   ): Promise<readonly (RpcAnswer | DisagreementError)[]> {
-    const first = calls.map((call, index) => agreement(call, answersAt(replies, index)))
+    const first = calls.map((call, index) => agreementAsAsked(call, answersAt(replies, index)))
     const heights = replies.map(({ height }) => height)
     const block = heights.reduce((a, b) => (a < b ? a : b))
     const isNear = heights.every((height) => height - block <= MAX_BLOCKS_APART)

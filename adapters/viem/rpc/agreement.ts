@@ -165,6 +165,22 @@ export function agreement(call: RpcCall, answers: readonly EndpointAnswer[]): Rp
   return OFTEN_REFUSED.has(call.method) ? refused.answer : sameRefusal(answers)
 }
 
+/** The same for a call as it was asked: of an older block some endpoints have no state any more, which is no contradiction. */
+export function agreementAsAsked(call: RpcCall, answers: readonly EndpointAnswer[]): RpcAnswer | undefined {
+  const refused = answers.find(({ answer }) => 'error' in answer && NO_STATE.test(answer.error.message))
+  return refused && isOfOlderBlock(call) ? refused.answer : agreement(call, answers)
+}
+
+/** How nodes say that they have no state of a block. */
+const NO_STATE =
+  /missing trie node|header not found|(?:state|block|data|history).{0,40}(?:not available|unavailable|pruned|not found|missing)|unknown block|archive|historical/i
+
+function isOfOlderBlock({ method, params }: RpcCall): boolean {
+  const at = method === 'eth_getTransactionCount' ? 1 : BLOCK_AT[method]
+  const block: unknown = at !== undefined && Array.isArray(params) ? params[at] : undefined
+  return typeof block === 'string' && block.startsWith('0x')
+}
+
 /** The index of the block parameter by method. */
 const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_call: 1,

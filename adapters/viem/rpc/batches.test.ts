@@ -67,9 +67,12 @@ it('A batch does not count as dropped if the wallet cannot be asked', async () =
   await expect(statusAfter(silentFault)).rejects.toThrow('Locked')
 })
 
-it('A batch that the wallet does not know counts as dropped, unless its account has sent a transaction since', async () => {
+it('A batch that the wallet does not know counts as dropped, and as unproven if its account has sent a transaction since', async () => {
   expect(await statusAfter(unknownId)).toEqual({ kind: 'dropped' })
-  expect(await statusAfter(unknownId, 8)).toMatchObject({ kind: 'replaced', success: false })
+  expect(await statusAfter(unknownId, 8)).toMatchObject({
+    kind: 'unproven',
+    why: 'another call',
+  })
 })
 
 it('A batch that its wallet reports as a success does not succeed if the chain has no such transaction, or a different one', async () => {
@@ -94,6 +97,7 @@ it.each<[string, number, readonly string[], string, object | undefined]>([
   ['a part that it does not name', 600, [], 'reverted', { done: 0, failed: 0 }],
   ['none', 500, ['0x0', '0x0'], 'reverted', undefined],
   ['nothing', 400, [], 'reverted', undefined],
+  ['all, of which it names nothing', 200, [], 'unproven', undefined],
 ])(
   'A batch of which a wallet did %s is judged by all its receipts',
   async (_, state, statuses, kind, part) => {

@@ -46,9 +46,8 @@ const REVERTED = 3
 /** EIP-5792's code for a batch that the wallet does not know. */
 const UNKNOWN_BATCH = 5730
 
-/** EIP-5792's states of a batch: lower numbers are pending, from here on failed, and from here on failed in part. */
-const PENDING_STATES = 200
-const SENT_STATE = 200
+/** EIP-5792's states of a batch: lower numbers are pending, from here on done, failed, and failed in part. */
+const DONE_STATES = 200
 const FAILED_STATES = 300
 const PARTIAL_STATES = 600
 
@@ -217,7 +216,14 @@ export async function observeBatch(
   const observation = proposed
     ? { block: height, known: false, accountNonce: pending.nonce }
     : { block: height, known, accountNonce: known ? pending.nonce : nonce }
-  if (typeof state !== 'number' || state < PENDING_STATES) return observation
+  // The account has sent something since, which may have been this batch.
+  if (!known && !proposed && nonce > pending.nonce)
+    return {
+      ...observation,
+      accountNonce: pending.nonce,
+      receipt: { ...nowhere(pending, height), status: 'another call' },
+    }
+  if (typeof state !== 'number' || state < DONE_STATES) return observation
   const listed = answer?.['receipts']
   const hashes = (Array.isArray(listed) ? listed : []).flatMap(
     (each) => parseTxHash(asRecord(each)?.['transactionHash']) ?? [],
@@ -235,13 +241,14 @@ export async function observeParts(
   parts: readonly TxHash[],
 ): Promise<Omit<TransactionObservation, 'now'>> {
   const block = await client.request({ method: 'eth_blockNumber' }).then(BigInt)
-  const receipt = await receiptOfParts(client, pending, parts, SENT_STATE, block)
-  return { block, known: true, accountNonce: pending.nonce, receipt }
+  const receipt = await receiptOfParts(client, pending, parts, DONE_STATES, block)
+  return { block, known: receipt !== undefined, accountNonce: pending.nonce, receipt }
 }
 
 /**
  * One receipt for all transactions of a batch. A success counts only while the chain has each of them, too (rules/faults:
- * final-blocks); undefined while it does not.
+ * final-blocks); undefined while it does not. A wallet that names no transaction of a success, or a failed one of another
+ * account, has shown nothing.
  */
 async function receiptOfParts(
   client: ChainClient,
@@ -256,10 +263,19 @@ async function receiptOfParts(
   const [first, ...others] = mined
   const done = mined.filter(({ hasSucceeded }) => hasSucceeded).length
   const failed = mined.length - done
+  if (first && done === 0) return provenReceipt(client, pending, [first, ...others])
   if (first && failed === 0 && state < FAILED_STATES)
     return provenReceipt(client, pending, [first, ...others])
-  const isPartial = (done > 0 && failed > 0) || state >= PARTIAL_STATES
-  const place = mined.at(-1) ?? { hash: pending.hash, blockNumber: height, blockHash: pending.hash }
+  const place = mined.at(-1) ?? nowhere(pending, height)
   const { hash, blockNumber, blockHash } = place
+  if (!first && state < FAILED_STATES) return { hash, blockNumber, blockHash, status: 'another call' }
+  const isPartial = (done > 0 && failed > 0) || state >= PARTIAL_STATES
   return { hash, blockNumber, blockHash, status: 'reverted', ...(isPartial && { part: { done, failed } }) }
 }
+
+/** The place of a batch whose transaction is not known. */
+const nowhere = ({ hash }: PendingTransaction, blockNumber: bigint) => ({
+  hash,
+  blockNumber,
+  blockHash: hash,
+})

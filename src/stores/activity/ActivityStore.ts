@@ -1,6 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import {
+  mayComeBack,
   readActivity,
   writeActivity,
   type ActivityEntry,
@@ -13,6 +14,7 @@ import * as texts from '#domain/activity/texts.ts'
 import { isFinal, nextStatus } from '#domain/activity/transactionTracker.ts'
 import type { TransactionStatus } from '#domain/activity/TransactionStatus.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notice, Notices } from '#domain/shell/Notices.ts'
@@ -212,7 +214,9 @@ export class ActivityStore {
     if (this.#isObserving) return
     this.#isObserving = true
     const watched = runInAction(() =>
-      this.entries.filter((entry) => entry.outcome === undefined || isStillObserved(entry)),
+      this.entries.filter(
+        (entry) => entry.outcome === undefined || isStillObserved(entry, this.#deps.clock.now()),
+      ),
     )
     const stillOpen = await Promise.all(watched.map((entry) => this.#observe(entry)))
     this.#isObserving = false
@@ -231,7 +235,7 @@ export class ActivityStore {
       const status = nextStatus(entry.transaction, observation, entry.status)
       const transaction = withMined(entry.transaction, status)
       this.#update({ ...entry, transaction, status, outcome: outcomeOf(status) }, entry)
-      if (IS_SLOW.has(status.kind)) return 'later'
+      if (isOpenEnded(status)) return 'later'
       return isFinal(status, observation.block) ? 'no more' : 'soon'
     } catch (error) {
       this.#deps.log.warn('A transaction could not be looked up', error)
@@ -262,10 +266,10 @@ export class ActivityStore {
    * Whether the transaction that used this nonce has an entry of its own: the app found it on the chain, then the
    * wallet reported a hash that does not exist. Only one of them is shown.
    */
-  #isListedAs({ status }: ActivityEntry): boolean {
+  #isListedAs({ status, transaction: { hash } }: ActivityEntry): boolean {
+    const isOther = 'hash' in status && status.hash !== hash
     return (
-      status.kind === 'replaced' &&
-      runInAction(() => this.entries.some(({ transaction }) => transaction.hash === status.hash))
+      isOther && runInAction(() => this.entries.some(({ transaction }) => transaction.hash === status.hash))
     )
   }
 
@@ -329,26 +333,25 @@ export class ActivityStore {
 
 const noticeKey = (hash: string): string => `transaction:${hash}`
 
-/** States that may last, and change long afterwards. */
-const IS_SLOW: ReadonlySet<TransactionStatus['kind']> = new Set(['dropped', 'proposed', 'unproven'])
+/** Whether a status may last, and change long afterwards. */
+const isOpenEnded = (status: TransactionStatus): boolean =>
+  status.kind === 'dropped' ||
+  status.kind === 'proposed' ||
+  (status.kind === 'unproven' && status.why === 'another call')
 
 /**
- * Whether a settled transaction is still observed: a recent receipt may be reorganized, a dropped transaction may come
- * back, and the true one of an unproven transaction may follow.
+ * Whether a settled transaction is still observed: a recent receipt may be reorganized, and for a day a dropped transaction
+ * may come back, and the true one of an unproven transaction may follow.
  */
-function isStillObserved({ outcome, status }: ActivityEntry): boolean {
+function isStillObserved(entry: ActivityEntry, now: EpochMillis): boolean {
+  const { outcome, status } = entry
   const isObserved = status.kind !== 'submitted' && status.kind !== 'proposed'
-  return (
-    outcome === 'dropped' ||
-    outcome === 'unproven' ||
-    ((outcome === 'success' || outcome === 'failed') && isObserved)
-  )
+  return mayComeBack(entry, now) || ((outcome === 'success' || outcome === 'failed') && isObserved)
 }
 
-/** The transaction, with the hash under which the chain has the batch or proposal. */
+/** The transaction, with the hash under which the chain has the batch, the proposal, or the call with another fee. */
 function withMined(transaction: PendingTransaction, status: TransactionStatus): PendingTransaction {
-  const { hash, batch, proposed } = transaction
   if (status.kind !== 'confirmed' && status.kind !== 'reverted') return transaction
-  const isElsewhere = batch === undefined ? proposed : status.hash !== hash
+  const isElsewhere = transaction.proposed || status.hash !== transaction.hash
   return isElsewhere ? { ...transaction, minedAs: status.hash } : transaction
 }

@@ -149,7 +149,9 @@ export class RequestSearch {
     const asked = { hash: batch, batch, nonce: transaction.nonce }
     try {
       const { known, receipt } = await this.#deps.receipts.observe({ ...transaction, ...asked })
-      if (!known && !receipt) return false
+      // While the wallet is asked, it may know the batch without having sent it.
+      const isDone = receipt !== undefined && receipt.status !== 'another call'
+      if (!isDone && !(known && request.state === 'unknown')) return false
       return runInAction(() => {
         const open = this.#deps.requestList.find(request)
         if (open) this.#follow(open, asked)

@@ -1,8 +1,8 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { ActivityEntry, RequestedWrite } from '#domain/activity/ActivityEntry.ts'
+import { mayComeBack, type ActivityEntry, type RequestedWrite } from '#domain/activity/ActivityEntry.ts'
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
-import { isLike, mayComeBack } from '#domain/activity/requestOutcome.ts'
+import { isLike } from '#domain/activity/requestOutcome.ts'
 import * as texts from '#domain/activity/texts.ts'
 import { startOf } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'

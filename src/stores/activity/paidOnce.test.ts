@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { runInAction } from 'mobx'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Outcome } from '#domain/activity/ActivityEntry.ts'
 import { isUnsettled } from '#domain/activity/WalletRequest.ts'
@@ -215,13 +215,6 @@ const steps = fc.oneof(
 const schedules = fc.array(fc.tuple(steps, fc.boolean()), { maxLength: 24, size: 'max' })
 
 // Chunks are loaded before, because their loading time is not part of these schedules.
-beforeAll(() =>
-  Promise.all([
-    import('#adapters/viem/activity/findReplacement.ts'),
-    import('#adapters/viem/rpc/batches.ts'),
-  ]),
-)
-
 it.each<Kind>(['one', 'together'])(
   'a payment is made and reported once, for any answer of the wallet at any time (%s)',
   async (kind) => {

@@ -238,9 +238,13 @@ export class OrdersStore {
     if (sent) this.#update(uid, { kind: 'cancel asked', method: 'transaction' })
   }
 
-  /** The orders that may still be filled and whose cancellation has not been asked for. */
+  /**
+   * The orders that the book has open, as far as all were looked up: it refuses to cancel any together with one that it does
+   * not have.
+   */
   get cancellable(): readonly FollowedOrder[] {
-    return this.orders.filter(({ state }) => !isOver(state) && state.kind !== 'cancelling')
+    if (!this.allObserved) return []
+    return this.orders.filter(({ state: { kind } }) => kind === 'open' || kind === 'cancellation failed')
   }
 
   /** Whether the list has as many orders that are over as it keeps, so that the next one drops the oldest. */
