@@ -126,7 +126,7 @@ const TX_FAILURES: readonly TxFailure[] = [
   ...Object.values(CLAIM_REFUSALS).map((detail) => ({ kind: 'terms changed' as const, detail })),
   { kind: 'terms changed', detail: profileTexts.dataWouldBeLost },
   { kind: 'terms changed', detail: profileTexts.dataTooLarge },
-  { kind: 'terms changed', detail: namesTexts.nameTaken },
+  { kind: 'no longer possible', detail: namesTexts.nameTaken },
   { kind: 'terms changed', detail: namesTexts.mintingPaused },
   { kind: 'terms changed', detail: OUT_OF_TIME },
   { kind: 'terms changed', detail: sendTexts.paidInOtherTab },

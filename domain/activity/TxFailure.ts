@@ -38,6 +38,8 @@ export type TxFailure =
   | { readonly kind: 'fee too low' }
   /** The reviewed data is no longer true: the price, the holder or the pause has changed. */
   | { readonly kind: 'terms changed'; readonly detail: string }
+  /** The action can no longer be taken, however often it is reviewed. `detail` is all that is said. Nothing was sent. */
+  | { readonly kind: 'no longer possible'; readonly detail: string }
   /**
    * The wallet returned neither a hash nor a rejection: it may have sent the transaction, or may still do so. `cause`
    * is the error it returned.

@@ -73,6 +73,8 @@ export function failureText(failure: TxFailure): FailureText {
       return error(texts.feeTooLow)
     case 'terms changed':
       return error(texts.termsChanged(sentence(failure.detail)))
+    case 'no longer possible':
+      return error(failure.detail)
     case 'outcome unknown':
       return error(texts.outcomeUnknown(failure.cause ? reportOf(failure.cause) : ''))
     case 'sent before':

@@ -119,7 +119,7 @@ export function mintingSuite(title: string, open: () => Promise<MintingFixture>)
         await nameRegistry.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
-        error: { kind: 'terms changed', detail: texts.nameTaken },
+        error: { kind: 'no longer possible', detail: texts.nameTaken },
       })
     })
 

@@ -96,7 +96,7 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
   async prepareMint(params: MintParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { name, holder, payer, referrer } = params
     if (!this.reachable) return err({ kind: 'node unavailable' })
-    if (this.#holders.has(name)) return err({ kind: 'terms changed', detail: namesTexts.nameTaken })
+    if (this.#holders.has(name)) return err({ kind: 'no longer possible', detail: namesTexts.nameTaken })
     if (this.currentTerms.paused) return err({ kind: 'terms changed', detail: namesTexts.mintingPaused })
     const price = priceOf(this.currentTerms.prices, name)
     const referrerRefused = referrer !== undefined && this.refusers.has(referrer)

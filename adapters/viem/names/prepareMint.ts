@@ -27,7 +27,7 @@ export async function prepareMint(
   )
   if (!current.ok) return current
   const [owner, terms] = current.value
-  if (owner !== ZERO_ADDRESS) return err({ kind: 'terms changed', detail: texts.nameTaken })
+  if (owner !== ZERO_ADDRESS) return err({ kind: 'no longer possible', detail: texts.nameTaken })
   if (terms.paused) return err({ kind: 'terms changed', detail: texts.mintingPaused })
 
   const value = priceOf(terms.prices, name)

@@ -217,8 +217,9 @@ describe('MintStore', () => {
     transactions.confirm()
     await done
     await settled()
-    expect(toaster.shown.map(({ kind }) => kind)).toEqual(['error'])
-    expect(toaster.shown[0]?.text).toContain('already taken')
+    expect(toaster.shown.map(({ kind, text }) => [kind, text])).toEqual([
+      ['error', 'This name is already taken'],
+    ])
     expect(mint.availability).toEqual({ kind: 'taken', holder: BOB })
   })
 
