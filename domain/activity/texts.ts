@@ -36,6 +36,28 @@ export const allYour = 'All your'
 export const nowAndLater = ', now and later'
 export const allYourToken = (symbol: string): string => `all your ${symbol}`
 export const bySpender = (address: string): string => `by ${address}`
+
+// Review: what a simulation says beyond the rest of it
+
+export const tokensLeave = (contract: string): string =>
+  `By the simulation, more leaves your account than this review lists: tokens of the contract ${contract}.`
+export const nftLeaves = (tokenId: bigint, contract: string): string =>
+  `By the simulation, #${tokenId} of the contract ${contract} leaves your account, too.`
+export const itemsLeave = (contract: string): string =>
+  `By the simulation, items of the contract ${contract} leave your account, too.`
+export const tokensMayLeave = (spender: string, contract: string): string =>
+  `By the simulation, ${spender} may take tokens of the contract ${contract} from you afterwards.`
+export const nftMayLeave = (spender: string, tokenId: bigint, contract: string): string =>
+  `By the simulation, ${spender} may take #${tokenId} of the contract ${contract} from you afterwards.`
+export const allMayLeave = (spender: string, contract: string): string =>
+  `By the simulation, ${spender} may take everything of the contract ${contract} from you afterwards.`
+export const moreLeaves = (count: number): string =>
+  count === 1
+    ? 'By the simulation, one more thing leaves your account.'
+    : `By the simulation, ${count} more things leave your account.`
+
+// Review: the parties of a write
+
 export const recipient = 'Recipient'
 export const recipients = 'Recipients'
 export const referralFee = 'Referral fee'

@@ -462,6 +462,15 @@ export const sendTitle = (collection: string, tokenId: bigint): string =>
   `Send ${tokenTitle(collection, tokenId)}`
 export const sendLabel = (collection: string, tokenId: bigint, person: string): string =>
   `Send ${tokenTitle(collection, tokenId)} to ${person}`
+export const newOwnerWouldBe = (account: string): string =>
+  `By the simulation, the new owner would be ${account}, not the recipient. Do not sign unless you expect that.`
+export const ownerWouldStay =
+  'By the simulation, nothing would be sent: you would still own this NFT afterwards. The collection may be a fraud.'
+export const moreNftsLeave = (count: bigint): string =>
+  `By the simulation, ${count} NFTs of this collection would leave your account, not one. The collection may be a fraud.`
+export const nftsWouldArrive = (count: bigint): string =>
+  `By the simulation, you would get ${count === 1n ? '1 NFT' : `${count} NFTs`} of this collection.`
+export const approvalWouldNotCount = 'By the simulation, this collection would not keep the approval.'
 export const sendNote = 'Only the new owner can send it back.'
 
 // Review of a launch

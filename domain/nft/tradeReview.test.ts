@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { PreparedWrite, ReviewTerms } from '../activity/PreparedWrite.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
-import type { Address } from '../shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import { err, ok } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
 import * as texts from './texts.ts'
@@ -103,6 +103,75 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
   ],
 ])('a review of a trade states %s', (_, review, expected) => {
   expect(review).toEqual(expected)
+})
+
+const buy = { ...TOKEN, prices: [coins(2n), coins(3n)] as const }
+const sale = { ...TOKEN, pays: coins(2n) }
+const gift = { ...TOKEN, to: BOB }
+const trust = { ...TOKEN, trusted: true }
+
+it.each<readonly [string, ReviewTerms, ReviewTerms, readonly string[]]>([
+  [
+    'fewer NFTs than are bought',
+    buyReview(buy, COIN, { change: 1n }),
+    buyReview(buy, COIN),
+    [texts.nftsWouldArrive(1n)],
+  ],
+  [
+    'a loss of NFTs',
+    buyReview(buy, COIN, { change: -1n }),
+    buyReview(buy, COIN),
+    [texts.nftsWouldArrive(0n)],
+  ],
+  ['as many NFTs as are bought', buyReview(buy, COIN, { change: 2n }), buyReview(buy, COIN), []],
+  [
+    'that a sale takes several',
+    sellReview(sale, COIN, { change: -3n }),
+    sellReview(sale, COIN),
+    [texts.moreNftsLeave(3n)],
+  ],
+  ['that a sale takes one', sellReview(sale, COIN, { change: -1n }), sellReview(sale, COIN), []],
+  [
+    'another approved account',
+    trustReview(trust, TRADER, { after: BOB }),
+    trustReview(trust, TRADER),
+    [texts.approvalWouldNotCount],
+  ],
+  ['the approved account', trustReview(trust, TRADER, { after: TRADER }), trustReview(trust, TRADER), []],
+  [
+    'an approval that stays when it is revoked',
+    trustReview({ ...trust, trusted: false }, TRADER, { after: TRADER }),
+    trustReview({ ...trust, trusted: false }, TRADER),
+    [texts.approvalWouldNotCount],
+  ],
+  [
+    'that a revoked approval ends',
+    trustReview({ ...trust, trusted: false }, TRADER, { after: ZERO_ADDRESS }),
+    trustReview({ ...trust, trusted: false }, TRADER),
+    [],
+  ],
+  [
+    'that nothing is sent',
+    giftReview(gift, { after: ALICE, change: 0n }),
+    giftReview(gift),
+    [texts.ownerWouldStay],
+  ],
+  [
+    'another new owner',
+    giftReview(gift, { after: TRADER, change: -1n }),
+    giftReview(gift),
+    [texts.newOwnerWouldBe(TRADER)],
+  ],
+  [
+    'that several are sent',
+    giftReview(gift, { after: BOB, change: -2n }),
+    giftReview(gift),
+    [texts.moreNftsLeave(2n)],
+  ],
+  ['the recipient as the new owner', giftReview(gift, { after: BOB, change: -1n }), giftReview(gift), []],
+])('a review of a trade says what its simulation shows: %s', (_, review, plain, notes) => {
+  expect(review.notes.filter((note) => !plain.notes.includes(note))).toEqual(notes)
+  expect({ ...review, notes: plain.notes }).toEqual(plain)
 })
 
 it('A trade at a price that has changed is refused for its changed terms', () => {

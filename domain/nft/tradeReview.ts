@@ -2,7 +2,7 @@ import { explainRevert } from '../activity/explainRevert.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { BuyParams, GiveNftParams, SellParams, NftTokenParams } from './NftMarket.ts'
 import type { PreparedWrite, ReviewTerms } from '../activity/PreparedWrite.ts'
-import type { Address } from '../shared/Address.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import { err, type Result } from '../shared/Result.ts'
 import { sumOf, wei } from '../shared/Wei.ts'
@@ -14,8 +14,20 @@ interface Coin {
   readonly decimals: number
 }
 
+/** The effects of a trade or transfer, as far as a node simulates it. */
+export interface SimulatedTrade {
+  /** How many tokens of the collection the account would have more than before; negative for fewer. */
+  readonly change?: bigint | undefined
+  /** Who would own the token, or be approved for it, afterwards. */
+  readonly after?: Address | undefined
+}
+
 /** The review of a purchase: the exact total price, and the tokens. */
-export function buyReview({ name, prices }: BuyParams, coin: Coin): ReviewTerms {
+export function buyReview(
+  { name, prices }: BuyParams,
+  coin: Coin,
+  { change }: SimulatedTrade = {},
+): ReviewTerms {
   const count = prices.length
   return {
     title: texts.buyTitle(name, count),
@@ -23,18 +35,24 @@ export function buyReview({ name, prices }: BuyParams, coin: Coin): ReviewTerms 
     arrives: [texts.buyArrives(name, count)],
     notes: [
       ...(count === 1 ? [] : [texts.buyEach(prices.map((price) => amountText(price, coin)).join(', '))]),
+      ...(change === undefined || change >= count ? [] : [texts.nftsWouldArrive(change > 0n ? change : 0n)]),
       texts.buyNote,
     ],
   }
 }
 
 /** The review of a sale: the current proceeds, and the reasons for which they may change. */
-export function sellReview({ name, tokenId, pays, minimum }: SellParams, coin: Coin): ReviewTerms {
+export function sellReview(
+  { name, tokenId, pays, minimum }: SellParams,
+  coin: Coin,
+  simulated: SimulatedTrade = {},
+): ReviewTerms {
   return {
     title: texts.sellTitle(name, tokenId),
     leaves: [],
     arrives: [{ amount: pays, ...coin, bound: 'about' }],
     notes: [
+      ...moreLeaving(simulated),
       minimum === undefined ? texts.sellNote : texts.sellMinimumNote(amountText(minimum, coin)),
       texts.sellBurns(name, tokenId),
     ],
@@ -45,7 +63,9 @@ export function sellReview({ name, tokenId, pays, minimum }: SellParams, coin: C
 export function trustReview(
   { name, tokenId, trusted }: NftTokenParams & { readonly trusted: boolean },
   trader: Address,
+  { after }: SimulatedTrade = {},
 ): ReviewTerms {
+  const isKept = after === undefined || sameAddress(after, trusted ? trader : ZERO_ADDRESS)
   return {
     title: trusted ? texts.approveTitle(name, tokenId) : texts.revokeTitle(name, tokenId),
     leaves: [],
@@ -56,20 +76,33 @@ export function trustReview(
         limit: { amount: wei(1n), symbol: texts.tokenTitle(name, tokenId), decimals: 0 },
       },
     }),
-    notes: [trusted ? texts.approveNote : texts.revokeNote],
+    notes: [...(isKept ? [] : [texts.approvalWouldNotCount]), trusted ? texts.approveNote : texts.revokeNote],
   }
 }
 
 /** The review of a transfer. */
-export function giftReview({ name, tokenId, to }: GiveNftParams): ReviewTerms {
+export function giftReview(
+  { account, name, tokenId, to }: GiveNftParams,
+  simulated: SimulatedTrade = {},
+): ReviewTerms {
+  const { after } = simulated
   return {
     title: texts.sendTitle(name, tokenId),
     leaves: [],
     arrives: [],
     recipient: to,
-    notes: [texts.sendNote],
+    notes: [
+      ...(after === undefined || sameAddress(after, to)
+        ? []
+        : [sameAddress(after, account) ? texts.ownerWouldStay : texts.newOwnerWouldBe(after)]),
+      ...moreLeaving(simulated),
+      texts.sendNote,
+    ],
   }
 }
+
+const moreLeaving = ({ change }: SimulatedTrade): readonly string[] =>
+  change !== undefined && change < -1n ? [texts.moreNftsLeave(-change)] : []
 
 /** Translates a refusal of the contract; a refusal because of a changed price becomes 'terms changed'. */
 export function explainTradeRevert(

@@ -43,6 +43,16 @@ it.each([
     ['The recipient would get nothing: this token takes the whole transfer as its own fee.'],
   ],
   [
+    'a token that takes more than is sent has a note',
+    () => sendReview({ ...params, token: odd }, 500n, 501n).notes,
+    ['By the simulation, 5.01 ODD would leave your account. The token may be a fraud.'],
+  ],
+  [
+    'a token that takes what is sent has none',
+    () => sendReview({ ...params, token: odd }, 500n, 500n).notes,
+    [],
+  ],
+  [
     'an imported token that could not be simulated has a note',
     () => sendReview({ ...params, token: odd }).notes,
     ['Some tokens charge a fee on each transfer. It could not be checked how much ODD the recipient gets.'],

@@ -4,13 +4,13 @@ import type { TxFailure } from '../activity/TxFailure.ts'
 import { withReview } from '../activity/withReview.ts'
 import type { Result } from '../shared/Result.ts'
 import { sumOf } from '../shared/Wei.ts'
-import { arrivalNotes } from '../tokens/arrivalNotes.ts'
+import { arrivalNotes, takenNotes } from '../tokens/arrivalNotes.ts'
 import { isNative } from '../tokens/token.ts'
 import * as texts from './texts.ts'
 import type { BatchTransfers, TransferParams } from '../tokens/Tokens.ts'
 
-/** The review of a transfer. `arrived` is the part that would arrive, if it is known. */
-export function sendReview(params: TransferParams, arrived?: bigint): ReviewTerms {
+/** The review of a transfer. `arrived` is the part that would arrive, `taken` what would leave, if they are known. */
+export function sendReview(params: TransferParams, arrived?: bigint, taken?: bigint): ReviewTerms {
   const { token, to, amount } = params
   const { symbol, decimals } = token
   return {
@@ -18,20 +18,27 @@ export function sendReview(params: TransferParams, arrived?: bigint): ReviewTerm
     leaves: [{ amount, symbol, decimals }],
     arrives: [],
     recipient: to,
-    notes: isNative(token.address) ? [] : arrivalNotes(token, amount, arrived),
+    notes: isNative(token.address)
+      ? []
+      : [...takenNotes(token, amount, taken), ...arrivalNotes(token, amount, arrived)],
   }
 }
 
 /** The review of a batch: the sum and each payment. A token's fee applies to each payment like to the first. */
-export function sendAllReview({ token, from, payments }: BatchTransfers, arrived?: bigint): ReviewTerms {
+export function sendAllReview(
+  { token, from, payments }: BatchTransfers,
+  arrived?: bigint,
+  taken?: bigint,
+): ReviewTerms {
   const { symbol, decimals } = token
+  const total = sumOf(payments.map(({ amount }) => amount))
   const { title, notes } = sendReview({ token, from, ...payments[0] }, arrived)
   return {
     title,
-    leaves: [{ amount: sumOf(payments.map(({ amount }) => amount)), symbol, decimals }],
+    leaves: [{ amount: total, symbol, decimals }],
     arrives: [],
     payments: payments.map(({ to, amount }) => ({ to, amount: { amount, symbol, decimals } })),
-    notes: [texts.allOrNone, ...notes],
+    notes: [texts.allOrNone, ...takenNotes(token, total, taken), ...notes],
   }
 }
 

@@ -23,6 +23,18 @@ it.each([
     { title: 'Approve CHAT', leaves: [], arrives: [], allowance, notes: [] },
   ],
   [
+    'An approval that leaves another allowance says so',
+    [6n, 5n, 4n, 0n].map((after) => allowanceReview(params, after).notes),
+    [
+      [
+        'By the simulation, more than this amount of CHAT could be taken from you afterwards. The token may be a fraud.',
+      ],
+      [],
+      [],
+      ['By the simulation, the token would not keep this approval.'],
+    ],
+  ],
+  [
     'An approval of 0 is titled as revoked',
     allowanceReview({ ...params, amount: wei(0n) }),
     {

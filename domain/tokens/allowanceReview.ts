@@ -6,9 +6,22 @@ import * as texts from './texts.ts'
 export const allowanceTitle = ({ token, amount }: Pick<AllowanceParams, 'token' | 'amount'>): string =>
   amount === 0n ? texts.revokeToken(token.symbol) : texts.approveToken(token.symbol)
 
-/** The review of an approval by transaction. */
-export function allowanceReview(params: AllowanceParams): ReviewTerms {
-  return { title: allowanceTitle(params), leaves: [], arrives: [], allowance: allowanceOf(params), notes: [] }
+/** The review of an approval by transaction. `after` is the allowance that a simulation leaves, if it is known. */
+export function allowanceReview(params: AllowanceParams, after?: bigint): ReviewTerms {
+  return {
+    title: allowanceTitle(params),
+    leaves: [],
+    arrives: [],
+    allowance: allowanceOf(params),
+    notes: allowanceNotes(params, after),
+  }
+}
+
+function allowanceNotes({ token, amount }: AllowanceParams, after: bigint | undefined): readonly string[] {
+  if (after === undefined || after === amount) return []
+  if (after > amount) return [texts.allowsMore(token.symbol)]
+  // Some tokens keep a smaller number for an allowance without a limit.
+  return after === 0n ? [texts.allowsNothing] : []
 }
 
 /** The review of an approval by signature. */

@@ -15,3 +15,8 @@ export function arrivalNotes(token: Token, sent: Wei, arrived: bigint | undefine
     ? [texts.allIsFee]
     : [texts.feeOnTransfer(amountText(sent, token), amountText(arrived, token))]
 }
+
+/** The note on a transfer that takes more from the sender than was sent. `taken` is undefined if it is not known. */
+export function takenNotes(token: Token, sent: Wei, taken: bigint | undefined): readonly string[] {
+  return taken !== undefined && taken > sent ? [texts.tokenTakesMore(amountText(taken, token))] : []
+}

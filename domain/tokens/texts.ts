@@ -81,7 +81,14 @@ export const allIsFee = 'The recipient would get nothing: this token takes the w
 export const feeOnTransfer = (sent: string, received: string): string =>
   `This token charges a fee on each transfer: you send ${sent}, the recipient gets ${received}.`
 
+export const tokenTakesMore = (taken: string): string =>
+  `By the simulation, ${taken} would leave your account. The token may be a fraud.`
+
 // Approval
+
+export const allowsMore = (symbol: string): string =>
+  `By the simulation, more than this amount of ${symbol} could be taken from you afterwards. The token may be a fraud.`
+export const allowsNothing = 'By the simulation, the token would not keep this approval.'
 
 /** The title of an approval, in its review and in the activity list. */
 export const approveToken = (symbol: string): string => `Approve ${symbol}`

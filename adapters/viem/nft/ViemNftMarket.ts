@@ -1,11 +1,14 @@
 import { arrival, bringing } from '#domain/activity/gains.ts'
+import { withDepartures, type Departure } from '#domain/activity/departures.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { withReview } from '#domain/activity/withReview.ts'
 import * as texts from '#domain/nft/texts.ts'
 import {
   buyReview,
   giftReview,
   sellReview,
   explainTradeRevert,
+  type SimulatedTrade,
   trustReview,
 } from '#domain/nft/tradeReview.ts'
 import type {
@@ -28,6 +31,15 @@ import { nftTraderAbi } from '../abi/nftTraderAbi.ts'
 import { prepareBatch } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
+import {
+  accountAfter,
+  approvedRead,
+  balanceRead,
+  changeOf,
+  ownerRead,
+  simulateEffects,
+  type SimulatedRead,
+} from '../activity/simulateEffects.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 
 /** Trades with the curves of the launchpad's collections; sales with a minimum go through the trader contract. */
@@ -95,6 +107,8 @@ export class ViemNftMarket implements NftMarket {
       })
     const [price, ...others] = prices
     const terms = buyReview(params, coinOf(chain))
+    const writes = prices.map(writeAt)
+    const simulating = simulateEffects(chain, account, writes, [balanceRead(collection, account)])
     const [agreedPrice, prepared] = await Promise.all([
       chain.attempt(() =>
         chain.readContract(chain.quorum, {
@@ -103,13 +117,19 @@ export class ViemNftMarket implements NftMarket {
           functionName: 'getMintPrice',
         }),
       ),
-      others.length === 0
-        ? this.#prepare(chain, account, writeAt(price), terms)
-        : prepareBatch(chain, this.#wallet, account, prices.map(writeAt), terms).then(explainTradeRevert),
+      (others.length === 0
+        ? chain.prepareWrite(chain, this.#wallet, account, writeAt(price), terms)
+        : prepareBatch(chain, this.#wallet, account, writes, terms)
+      ).then(explainTradeRevert),
     ])
     if (!agreedPrice.ok) return agreedPrice
     if (agreedPrice.value !== price) return err({ kind: 'terms changed', detail: texts.priceMoved })
-    return bringing(prepared, arrival(collection, { symbol: params.name, decimals: 0 }))
+    const effects = await simulating
+    const { notes } = buyReview(params, coinOf(chain), { change: changeOf(effects, 0) })
+    return bringing(
+      withDepartures(withReview(prepared, { notes }), effects?.departures, []),
+      arrival(collection, { symbol: params.name, decimals: 0 }),
+    )
   }
 
   /**
@@ -117,7 +137,7 @@ export class ViemNftMarket implements NftMarket {
    * shown.
    */
   async prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, collection, tokenId, pays, minimum } = params
+    const { collection, tokenId, pays, minimum } = params
     const chain = await this.#chain()
     const write =
       minimum === undefined
@@ -137,9 +157,10 @@ export class ViemNftMarket implements NftMarket {
     const refusalIn = (answer: `0x${string}`) => (BigInt(answer) < pays ? texts.sellsForLess : undefined)
     const prepared = await this.#prepare(
       chain,
-      account,
+      params,
       { ...write, refusalIn },
-      sellReview(params, coinOf(chain)),
+      (simulated) => sellReview(params, coinOf(chain), simulated),
+      [{ kind: 'nft', contract: collection, tokenId }],
     )
     return !prepared.ok && prepared.error.kind === 'reverted' && prepared.error.reason === texts.sellsForLess
       ? err({ kind: 'terms changed', detail: texts.sellsForLess })
@@ -150,7 +171,7 @@ export class ViemNftMarket implements NftMarket {
   async prepareTrust(
     params: NftTokenParams & { readonly trusted: boolean },
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, collection, tokenId, trusted } = params
+    const { collection, tokenId, trusted } = params
     const chain = await this.#chain()
     const write = chain.contractWrite({
       address: collection,
@@ -158,7 +179,14 @@ export class ViemNftMarket implements NftMarket {
       functionName: 'approve',
       args: [trusted ? this.#trader : ZERO_ADDRESS, tokenId],
     })
-    return this.#prepare(chain, account, write, trustReview(params, this.#trader))
+    return this.#prepare(
+      chain,
+      params,
+      write,
+      (simulated) => trustReview(params, this.#trader, simulated),
+      [{ kind: 'nft allowance', contract: collection, spender: this.#trader, tokenId }],
+      approvedRead(collection, tokenId),
+    )
   }
 
   async prepareGift(params: GiveNftParams): Promise<Result<PreparedWrite, TxFailure>> {
@@ -171,16 +199,35 @@ export class ViemNftMarket implements NftMarket {
       functionName: 'safeTransferFrom',
       args: [account, to, tokenId],
     })
-    return this.#prepare(chain, account, write, giftReview(params))
+    return this.#prepare(
+      chain,
+      params,
+      write,
+      (simulated) => giftReview(params, simulated),
+      [{ kind: 'nft', contract: collection, tokenId }],
+      ownerRead(collection, tokenId),
+    )
   }
 
+  /** Prepares a call. The review says what a simulation tells of it; `after` reads an account. */
   async #prepare(
     chain: ChainAccess,
-    account: Address,
+    { account, collection }: Pick<NftTokenParams, 'account' | 'collection'>,
     write: ContractWrite,
-    terms: ReviewTerms,
+    termsBy: (simulated: SimulatedTrade) => ReviewTerms,
+    reviewed: readonly Departure[],
+    after?: SimulatedRead,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    return explainTradeRevert(await chain.prepareWrite(chain, this.#wallet, account, write, terms))
+    const around = [balanceRead(collection, account), ...(after ? [after] : [])]
+    const [prepared, effects] = await Promise.all([
+      chain.prepareWrite(chain, this.#wallet, account, write, termsBy({})),
+      simulateEffects(chain, account, [write], around),
+    ])
+    const { notes } = termsBy({
+      change: changeOf(effects, 0),
+      after: after && accountAfter(effects, around.indexOf(after)),
+    })
+    return withDepartures(withReview(explainTradeRevert(prepared), { notes }), effects?.departures, reviewed)
   }
 }
 

@@ -430,6 +430,8 @@ describe('RpcPool', () => {
 })
 
 const LOG = { address: `0x${'ab'.repeat(20)}`, topics: [HASH], data: '0x05' }
+const OTHER_LOG = { ...LOG, data: '0x06' }
+const CALL = { status: '0x1', returnData: '0x01' }
 
 const receipt = (fields: object = {}) => ({
   transactionHash: HASH,
@@ -504,6 +506,13 @@ describe('RpcPool.quorum', () => {
       [{ calls: [{ status: '0x1', returnData: '0x01', gasUsed: '0x1' }] }],
       [{ calls: [{ status: '0x1', returnData: '0x01', gasUsed: '0x2' }] }],
       [{ calls: [{ status: '0x1', returnData: '0x01', gasUsed: '0x1' }] }],
+    ],
+    [
+      'a simulation with the logs of both',
+      'simulation',
+      [{ calls: [{ status: '0x1', returnData: '0x', logs: [{ ...LOG, logIndex: '0x0' }] }, CALL] }],
+      [{ calls: [{ status: '0x1', returnData: '0x', logs: [LOG, OTHER_LOG] }, CALL] }],
+      [{ calls: [{ status: '0x1', returnData: '0x', logs: [LOG, OTHER_LOG] }, CALL] }],
     ],
   ])('answers with %s', async (_, kind, first, second, expected) => {
     const { method } = calls[kind]

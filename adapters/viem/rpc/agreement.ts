@@ -79,6 +79,7 @@ const sameOnceReached =
     return values.includes(null) ? { result: null } : sameIn(answers, only(fields))
   }
 
+const EVENT_FIELDS = ['address', 'topics', 'data']
 const TRANSACTION_FIELDS = ['from', 'to', 'input', 'value', 'nonce']
 
 const sameBlock: Agree = (answers, params) => {
@@ -103,13 +104,33 @@ const knownToAny: Agree = (answers) => {
   return known.length === 0 ? answers[0]?.answer : sameIn(known, only(TRANSACTION_FIELDS))
 }
 
-/** Gas is an estimate, so only the effects of the calls are compared. */
-const sameEffects: Agree = (answers) =>
-  sameIn(answers, (blocks) =>
-    (blocks as readonly { readonly calls: readonly unknown[] }[]).map(({ calls }) =>
-      calls.map(only(['status', 'returnData'])),
-    ),
+interface SimulatedBlock {
+  readonly calls: readonly { readonly logs?: unknown }[]
+}
+
+/**
+ * Gas is an estimate, so only the effects of the calls are compared. Logs only warn, so those of every endpoint count: one
+ * alone cannot hide any.
+ */
+const sameEffects: Agree = (answers) => {
+  const agreed = sameIn(answers, (blocks) =>
+    (blocks as readonly SimulatedBlock[]).map(({ calls }) => calls.map(only(['status', 'returnData']))),
   )
+  if (!agreed) return undefined
+  const [first = [], ...others] = results(answers) as readonly (readonly SimulatedBlock[])[]
+  return {
+    result: first.map((block, at) => ({
+      ...block,
+      calls: block.calls.map((call, index) => {
+        const logs = [call, ...others.map((blocks) => blocks[at]?.calls[index])].flatMap((each) =>
+          isRecord(each) && Array.isArray(each['logs']) ? (each['logs'] as readonly unknown[]) : [],
+        )
+        const unique = new Map(logs.filter(isRecord).map((log) => [canonical(only(EVENT_FIELDS)(log)), log]))
+        return logs.length === 0 ? call : { ...call, logs: [...unique.values()] }
+      }),
+    })),
+  }
+}
 
 const sameEnd = sameOnceReached(['transactionHash', 'status', 'blockHash', 'blockNumber'], (found) =>
   BigInt((found as { readonly blockNumber: string }).blockNumber),
@@ -125,7 +146,7 @@ const sameReceipt: Agree = (answers, params) => {
 
 const logsOf = (receipt: unknown): unknown => {
   const logs = isRecord(receipt) ? receipt['logs'] : undefined
-  return Array.isArray(logs) ? logs.map(only(['address', 'topics', 'data'])) : null
+  return Array.isArray(logs) ? logs.map(only(EVENT_FIELDS)) : null
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

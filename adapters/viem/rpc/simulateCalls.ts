@@ -12,6 +12,12 @@ export interface SimulatedCall {
   readonly gasUsed?: string
   readonly returnData?: Hex
   readonly error?: { readonly data?: Hex }
+  /** Unchecked. */
+  readonly logs?: readonly {
+    readonly address?: string
+    readonly topics?: readonly string[]
+    readonly data?: string
+  }[]
 }
 
 /**

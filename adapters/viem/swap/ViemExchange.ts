@@ -1,3 +1,4 @@
+import { withDepartures } from '#domain/activity/departures.ts'
 import { arrival, bringing, type Gain } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Exchange, Market, SwapParams, WrapParams } from '#domain/swap/Exchange.ts'
@@ -5,6 +6,7 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { basisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
+import { UNLIMITED } from '#domain/shared/unlimited.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { PoolShare } from '#domain/swap/poolShare.ts'
 import type { Hop } from '#domain/swap/quote.ts'
@@ -22,7 +24,8 @@ import { wrappedAbi } from '../abi/wrappedAbi.ts'
 import { prepareWithApproval } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
-import { simulateArrival } from '../activity/simulateArrival.ts'
+import { balanceRead, changeOf, simulateEffects, type SimulatedEffects } from '../activity/simulateEffects.ts'
+import { tokenWrite } from '../tokens/tokenCall.ts'
 
 /** Trades through the community's router, in the pools of a Uniswap V2 exchange. */
 export class ViemExchange implements Exchange {
@@ -134,15 +137,22 @@ export class ViemExchange implements Exchange {
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const write = this.#swapWrite(chain, params, referrerRefused ? undefined : params.referral?.referrer)
     const terms = swapReview(params, referrerRefused)
-    const [prepared, arriving] = await Promise.all([
+    const [prepared, effects] = await Promise.all([
       prepareWithApproval(chain, this.#wallet, params, write, terms),
-      this.#arriving(chain, params, write),
+      this.#effectsOf(chain, params, write),
     ])
+    const arriving = isNative(params.to.address) ? undefined : changeOf(effects, 0)
     // The router checks the amount it receives itself, not the amount that arrives at the account.
     if (prepared.ok && arriving !== undefined && arriving < params.minOut)
       return err({ kind: 'reverted', reason: texts.takesTransferFee })
     const gain = this.#gainOf(params)
-    return gain ? bringing(prepared, gain) : prepared
+    const { from, trade } = params
+    const reviewed = withDepartures(prepared, effects?.departures, [
+      { kind: 'tokens', contract: from.address, amount: trade.amount },
+      // Some tokens report what is left of the router's allowance.
+      { kind: 'allowance', contract: from.address, spender: this.#router, amount: UNLIMITED },
+    ])
+    return gain ? bringing(reviewed, gain) : reviewed
   }
 
   /** The event that tells the output; undefined for coins while the wrapped coin is unknown. */
@@ -154,23 +164,17 @@ export class ViemExchange implements Exchange {
     return contract && { event: 'Withdrawal', contract, of, fee, symbol, decimals }
   }
 
-  /** The amount of a token that arrives; undefined for coins, and if the node cannot simulate it. */
-  async #arriving(
+  /** The effects of the swap, with the balance of the token to get; undefined if the node cannot simulate it. */
+  async #effectsOf(
     chain: ChainAccess,
     { account, allowing, to }: SwapParams,
     write: ContractWrite,
-  ): Promise<bigint | undefined> {
-    if (isNative(to.address)) return undefined
+  ): Promise<SimulatedEffects | undefined> {
     const approve = allowing && [
-      chain.contractWrite({
-        address: allowing.token.address,
-        abi: erc20Abi,
-        functionName: 'approve',
-        args: [allowing.spender, allowing.amount],
-      }),
+      tokenWrite(chain, allowing.token.address, 'approve', [allowing.spender, allowing.amount]),
     ]
-    const transfer = { token: to.address, from: account, to: account }
-    return simulateArrival(chain, transfer, [...(approve ?? []), write])
+    const around = isNative(to.address) ? [] : [balanceRead(to.address, account)]
+    return simulateEffects(chain, account, [...(approve ?? []), write], around)
   }
 
   /** The call of the router for the direction of the swap, with the referrer if there is one. */

@@ -1,13 +1,16 @@
+import { withDepartures } from '#domain/activity/departures.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { allowanceReview } from '#domain/tokens/allowanceReview.ts'
 import type { AllowanceParams, Allowances, PermitParams, PreparedPermit } from '#domain/tokens/Allowances.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import { withReview } from '#domain/activity/withReview.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import * as texts from '#domain/tokens/texts.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
+import { allowanceRead, simulateEffects } from '../activity/simulateEffects.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import type { LazyChain } from '../chain.ts'
 import { preparePermit } from './permits.ts'
@@ -37,12 +40,13 @@ export class ViemAllowances implements Allowances {
 
   /**
    * Prepares an approval of the amount; 0 revokes it. A token that only changes an approval from 0 is
-   * refused with that reason.
+   * refused with that reason. The review says if another allowance would stand, where the node can simulate that.
    */
   async prepareApproval(params: AllowanceParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, owner, spender, amount } = params
     const chain = await this.#chain()
     const write = tokenWrite(chain, token.address, 'approve', [spender, amount])
+    const simulating = simulateEffects(chain, owner, [write], [allowanceRead(token.address, owner, spender)])
     const present = amount === 0n ? undefined : this.allowanceOf(token.address, owner, spender)
     const [prepared, allowed] = await Promise.all([
       chain.prepareWrite(chain, this.#wallet, owner, write, allowanceReview(params)),
@@ -51,7 +55,12 @@ export class ViemAllowances implements Allowances {
     // Some tokens change an approval only from or to 0 (rules/money: approval-from-zero).
     if (!prepared.ok && prepared.error.kind === 'reverted' && allowed)
       return err({ kind: 'reverted', reason: texts.revokeFirst(token.symbol) })
-    return prepared
+    const effects = await simulating
+    return withDepartures(
+      withReview(prepared, { notes: allowanceReview(params, effects?.after[0]).notes }),
+      effects?.departures,
+      [{ kind: 'allowance', contract: token.address, spender, amount }],
+    )
   }
 
   /** A permit in place of an approval; undefined where token or account support none. */

@@ -1,10 +1,11 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import { withDepartures } from '#domain/activity/departures.ts'
 import { withReview } from '#domain/activity/withReview.ts'
 import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
-import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 import type { BatchTransfers, TokenFacts, Tokens, TransferParams } from '#domain/tokens/Tokens.ts'
 
@@ -12,7 +13,7 @@ import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { prepareBatch } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
-import { simulateArrival } from '../activity/simulateArrival.ts'
+import { balanceRead, changeOf, simulateEffects, type SimulatedEffects } from '../activity/simulateEffects.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
 import { tokenWrite } from './tokenCall.ts'
 import { balanceOf, describeToken } from './tokenReads.ts'
@@ -46,24 +47,31 @@ export class ViemTokens implements Tokens {
     return isContractCode(await quorum.request({ method: 'eth_getCode', params: [address, 'latest'] }))
   }
 
-  /** Prepares a payment. The review says if less arrives, where the node can simulate that. */
+  /** Prepares a payment. The review says if less arrives or more leaves, where the node can simulate that. */
   async prepareSend(params: TransferParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, from, to, amount } = params
     const chain = await this.#chain()
     const write = transferOf(chain, token, to, amount)
-    const arrived = arrivedOf(chain, params)
+    const simulating = simulateTransfers(chain, token, from, [params])
     const prepared = await chain.prepareWrite(chain, this.#wallet, from, write, sendReview(params))
-    return prepared.ok ? withReview(prepared, sendReview(params, await arrived)) : prepared
+    const { arrived, taken, effects } = await simulating
+    return withDepartures(withReview(prepared, sendReview(params, arrived, taken)), effects?.departures, [
+      { kind: 'tokens', contract: token.address, amount },
+    ])
   }
 
-  /** Prepares several payments as one batch. Only the first one is simulated for what arrives. */
+  /** Prepares several payments as one batch. Only of the first one it is simulated how much arrives. */
   async prepareSendAll(params: BatchTransfers): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, from, payments } = params
     const chain = await this.#chain()
-    const arrived = arrivedOf(chain, { token, from, ...payments[0] })
+    const simulating = simulateTransfers(chain, token, from, payments)
     const writes = payments.map(({ to, amount }) => transferOf(chain, token, to, amount))
     const prepared = await prepareBatch(chain, this.#wallet, from, writes, sendAllReview(params))
-    return prepared.ok ? withReview(prepared, sendAllReview(params, await arrived)) : prepared
+    const { arrived, taken, effects } = await simulating
+    const amount = sumOf(payments.map((payment) => payment.amount))
+    return withDepartures(withReview(prepared, sendAllReview(params, arrived, taken)), effects?.departures, [
+      { kind: 'tokens', contract: token.address, amount },
+    ])
   }
 
   /**
@@ -86,11 +94,32 @@ const transferOf = (chain: ChainAccess, token: Token, to: Address, amount: Wei):
     ? chain.plainTransfer(to, amount)
     : tokenWrite(chain, token.address, 'transfer', [to, amount])
 
-/** The part that arrives, if it is known. A transfer to oneself adds nothing. */
-async function arrivedOf(
+interface SimulatedTransfers {
+  /** The amounts that the first recipient would get, and that would leave the sender; undefined where they are not known. */
+  readonly arrived?: bigint | undefined
+  readonly taken?: bigint | undefined
+  readonly effects?: SimulatedEffects | undefined
+}
+
+/** A transfer to oneself adds nothing and takes nothing. The coin has no contract that could do anything else. */
+async function simulateTransfers(
   chain: ChainAccess,
-  { token, from, to, amount }: TransferParams,
-): Promise<bigint | undefined> {
-  if (isNative(token.address) || sameAddress(from, to)) return undefined
-  return simulateArrival(chain, { token: token.address, from, to }, [transferOf(chain, token, to, amount)])
+  token: Token,
+  from: Address,
+  payments: BatchTransfers['payments'],
+): Promise<SimulatedTransfers> {
+  if (isNative(token.address)) return {}
+  const [{ to: first, amount: firstAmount }] = payments
+  const writes = payments.map(({ to, amount }) => transferOf(chain, token, to, amount))
+  const around = [balanceRead(token.address, first), balanceRead(token.address, from)]
+  const effects = await simulateEffects(chain, from, writes, around)
+  const [risen, change] = [changeOf(effects, 0), changeOf(effects, 1)]
+  // The first recipient may get several of the payments.
+  const toFirst = sumOf(payments.flatMap(({ to, amount }) => (sameAddress(to, first) ? [amount] : [])))
+  const isKnown = risen !== undefined && toFirst > 0n && !sameAddress(from, first)
+  return {
+    effects,
+    taken: change === undefined ? undefined : -change,
+    arrived: isKnown ? (risen * firstAmount) / toFirst : undefined,
+  }
 }

@@ -1,0 +1,108 @@
+import { sameAddress, type Address } from '../shared/Address.ts'
+import type { Result } from '../shared/Result.ts'
+import type { PreparedWrite } from './PreparedWrite.ts'
+import * as texts from './texts.ts'
+import type { TxFailure } from './TxFailure.ts'
+import { withReview } from './withReview.ts'
+
+/** Something of the account that a call takes from it, or lets another account take later. */
+export type Departure =
+  /** `amount` is in the token's smallest unit. */
+  | { readonly kind: 'tokens'; readonly contract: Address; readonly amount: bigint }
+  | { readonly kind: 'nft'; readonly contract: Address; readonly tokenId: bigint }
+  /** Any number of tokens of a contract that has many kinds (ERC-1155). */
+  | { readonly kind: 'items'; readonly contract: Address }
+  | {
+      readonly kind: 'allowance'
+      readonly contract: Address
+      readonly spender: Address
+      readonly amount: bigint
+    }
+  | {
+      readonly kind: 'nft allowance'
+      readonly contract: Address
+      readonly spender: Address
+      readonly tokenId: bigint
+    }
+  /** Everything of the contract. */
+  | { readonly kind: 'operator'; readonly contract: Address; readonly spender: Address }
+
+/** The review has no room for more sentences about what else leaves; a contract may report any number. */
+const MAX_NOTES = 4
+
+/**
+ * The review's notes on what a simulated call would take beyond what the review lists (rules/money: simulated-effects). A
+ * review of tokens covers their amount, of an allowance its limit.
+ */
+export function departureNotes(
+  found: readonly Departure[],
+  reviewed: readonly Departure[],
+): readonly string[] {
+  const notes = [
+    ...new Set(
+      found
+        .filter((departure) => !isReviewed(departure, found, reviewed))
+        .map((departure) => noteOf(departure)),
+    ),
+  ]
+  const more = notes.length - MAX_NOTES
+  return more > 0 ? [...notes.slice(0, MAX_NOTES), texts.moreLeaves(more)] : notes
+}
+
+/** Adds these notes to the review, before all others; a failure stays. */
+export function withDepartures(
+  prepared: Result<PreparedWrite, TxFailure>,
+  found: readonly Departure[] | undefined,
+  reviewed: readonly Departure[],
+): Result<PreparedWrite, TxFailure> {
+  if (!prepared.ok || !found) return prepared
+  return withReview(prepared, { notes: [...departureNotes(found, reviewed), ...prepared.value.review.notes] })
+}
+
+function isReviewed(
+  departure: Departure,
+  found: readonly Departure[],
+  reviewed: readonly Departure[],
+): boolean {
+  const { kind, contract } = departure
+  if (kind === 'tokens') return tokensOf(contract, found) <= tokensOf(contract, reviewed)
+  if (kind === 'items' || kind === 'operator') return false
+  return reviewed.some((other) => sameAddress(other.contract, contract) && covers(other, departure))
+}
+
+/** Whether a reviewed departure of the same contract is this one, or allows more than it. */
+function covers(reviewed: Departure, departure: Departure): boolean {
+  if (reviewed.kind === 'nft' && departure.kind === 'nft') return reviewed.tokenId === departure.tokenId
+  if (reviewed.kind === 'allowance' && departure.kind === 'allowance')
+    return sameAddress(reviewed.spender, departure.spender) && departure.amount <= reviewed.amount
+  if (reviewed.kind === 'nft allowance' && departure.kind === 'nft allowance')
+    return sameAddress(reviewed.spender, departure.spender) && reviewed.tokenId === departure.tokenId
+  return false
+}
+
+/** A fee or a referrer may take a part of the reviewed amount in a transfer of its own. */
+function tokensOf(contract: Address, departures: readonly Departure[]): bigint {
+  return departures.reduce(
+    (sum, departure) =>
+      departure.kind === 'tokens' && sameAddress(departure.contract, contract) ? sum + departure.amount : sum,
+    0n,
+  )
+}
+
+function noteOf(departure: Departure): string {
+  const { contract } = departure
+  switch (departure.kind) {
+    case 'tokens':
+      return texts.tokensLeave(contract)
+    case 'nft':
+      return texts.nftLeaves(departure.tokenId, contract)
+    case 'items':
+      return texts.itemsLeave(contract)
+    case 'allowance':
+      return texts.tokensMayLeave(departure.spender, contract)
+    case 'nft allowance':
+      return texts.nftMayLeave(departure.spender, departure.tokenId, contract)
+    case 'operator':
+      return texts.allMayLeave(departure.spender, contract)
+  }
+}
