@@ -27,7 +27,7 @@ export const GiveNameDialog = preloadable(
   async () => (await import('./names/GiveNameDialog.tsx')).GiveNameDialog,
 )
 export const NameRemarks = preloadable(async () => (await import('./names/NameRemarks.tsx')).NameRemarks)
-export const LazyIdentity = preloadable<{ readonly account: Address; readonly readName: boolean }>(
+export const LazyIdentity = preloadable<{ readonly account: Address }>(
   async () => (await import('./shared/Identity.tsx')).Identity,
 )
 export const GiftLine = preloadable(async () => (await import('./names/GiftLine.tsx')).GiftLine)

@@ -23,6 +23,8 @@ export type RecipientWarning =
   | { readonly kind: 'a contract' }
   /** Starts and ends like an address that the user knows, but differs: address poisoning. */
   | { readonly kind: 'resembles'; readonly address: Address }
+  /** The index service alone says that the account was paid before. */
+  | { readonly kind: 'paid by the index' }
   /** The name contains invisible or look-alike characters. */
   | { readonly kind: 'deceptive name' }
   /** The name looks like a name that the user knows, or like an older name of the community. */

@@ -39,7 +39,6 @@ const moved = (tokenId: number, from: Address, to: Address) => ({
   to,
 })
 const burned = (tokenId: number, holder: Address) => ({ kind: 'burned', tokenId: BigInt(tokenId), holder })
-const madeMain = (name: string, holder: Address) => ({ kind: 'made main', name, holder })
 
 const namesIn = (...names: readonly string[]) =>
   indexNames(story(...names.map((name, index) => minted(name, index, ANN))))
@@ -49,7 +48,6 @@ describe('indexNames', () => {
     expect(indexNames([])).toEqual({
       held: new Map(),
       ofHolder: new Map(),
-      mainHints: new Map(),
       sorted: [],
     })
   })
@@ -71,7 +69,6 @@ describe('indexNames', () => {
         [ANN, ['amy']],
         [BEN, ['zoe']],
       ]),
-      mainHints: new Map(),
       sorted: ['amy', 'zoe'],
     })
   })
@@ -79,28 +76,6 @@ describe('indexNames', () => {
   it('puts the name received last at the end, even a returning name', () => {
     const events = story(minted('one', 1, ANN), minted('two', 2, ANN), moved(1, ANN, BEN), moved(1, BEN, ANN))
     expect(indexNames(events).ofHolder).toEqual(new Map([[ANN, ['two', 'one']]]))
-  })
-
-  it('uses the first name as the main name until another is chosen', () => {
-    const happened = [minted('one', 1, ANN), minted('two', 2, ANN), minted('ben', 3, BEN)]
-    expect(indexNames(story(...happened)).mainHints).toEqual(
-      new Map([
-        [ANN, 'one'],
-        [BEN, 'ben'],
-      ]),
-    )
-    expect(indexNames(story(...happened, madeMain('two', ANN))).mainHints.get(ANN)).toBe('two')
-  })
-
-  it('removes a transferred main name from the sender, and sets it for a recipient without names', () => {
-    const events = story(minted('one', 1, ANN), minted('two', 2, ANN), moved(1, ANN, CAT))
-    expect(indexNames(events).mainHints).toEqual(new Map([[CAT, 'one']]))
-  })
-
-  it('ignores a main name that the account does not hold', () => {
-    expect(indexNames(story(minted('one', 1, ANN), madeMain('one', BEN))).mainHints).toEqual(
-      new Map([[ANN, 'one']]),
-    )
   })
 
   it('ignores events of tokens without a known mint', () => {

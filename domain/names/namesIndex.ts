@@ -14,11 +14,6 @@ export interface NamesIndex {
   readonly held: ReadonlyMap<DomainName, HeldName>
   /** The newest name last. */
   readonly ofHolder: ReadonlyMap<Address, readonly DomainName[]>
-  /**
-   * The main name of each holder by the rules of the contract. A first name becomes the main name without an event, so
-   * this is a hint for lists; decisions read the registry.
-   */
-  readonly mainHints: ReadonlyMap<Address, DomainName>
   /** By code units. */
   readonly sorted: readonly DomainName[]
 }
@@ -27,26 +22,20 @@ export interface NamesIndex {
 export function indexNames(events: readonly NameEvent[]): NamesIndex {
   const byToken = new Map<bigint, HeldName>()
   const ofHolder = new Map<Address, Set<DomainName>>()
-  const mainHints = new Map<Address, DomainName>()
   const add = (held: HeldName) => {
     byToken.set(held.tokenId, held)
     ofHolder.set(held.holder, (ofHolder.get(held.holder) ?? new Set()).add(held.name))
-    if (!mainHints.has(held.holder)) mainHints.set(held.holder, held.name)
   }
   const remove = ({ tokenId, holder, name }: HeldName) => {
     byToken.delete(tokenId)
     ofHolder.get(holder)?.delete(name)
-    if (mainHints.get(holder) === name) mainHints.delete(holder)
   }
   for (const event of events) {
     if (event.kind === 'minted') {
       add(event)
       continue
     }
-    if (event.kind === 'made main') {
-      if (ofHolder.get(event.holder)?.has(event.name)) mainHints.set(event.holder, event.name)
-      continue
-    }
+    if (event.kind === 'made main') continue
     const held = byToken.get(event.tokenId)
     if (!held) continue
     remove(held)
@@ -60,7 +49,6 @@ export function indexNames(events: readonly NameEvent[]): NamesIndex {
     ofHolder: new Map(
       [...ofHolder].flatMap(([holder, names]) => (names.size > 0 ? [[holder, [...names]]] : [])),
     ),
-    mainHints,
     sorted: [...held.keys()].sort(),
   }
 }

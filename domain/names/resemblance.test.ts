@@ -33,7 +33,7 @@ function takenFor(
   const found = resemblanceOf(
     { name: name as DomainName, holder },
     bySkeleton(people),
-    new Set(people.map((each) => each.name)),
+    new Map(people.map((each) => [each.name, each.holder])),
     oldestBySkeleton(community),
   )
   return found && [found.name, found.known]
@@ -72,6 +72,12 @@ describe('resemblanceOf', () => {
       ['alice', ALICE],
       [known('\u0430lice', MALLORY, 'paid')],
       ['\u0430lice', 'paid'],
+    ],
+    [
+      'the user, for a name that the index gives to another account that the user has paid',
+      ['\u0430lice', MALLORY],
+      [mine, known('\u0430lice', CAROL, 'paid')],
+      ['alice', 'own'],
     ],
     [
       'the older of two known names, not the newer',

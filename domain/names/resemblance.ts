@@ -44,17 +44,19 @@ export function oldestBySkeleton(held: Iterable<HeldName>): ReadonlyMap<string, 
 
 /**
  * The name for which a user may mistake the seen name: a known name first, otherwise the oldest name with the same
- * skeleton. Names of the same holder never resemble each other, and a known name never resembles another known name. A
- * seen name without a known holder counts as another holder's. Undefined where it resembles none.
+ * skeleton. Names of the same holder never resemble each other, and a known name of its holder never resembles another
+ * known name. A seen name without a known holder counts as another holder's. Undefined where it resembles none.
  */
 export function resemblanceOf(
   seen: SeenName,
   known: ReadonlyMap<string, KnownName>,
-  knownNames: ReadonlySet<DomainName>,
+  knownNames: ReadonlyMap<DomainName, Address>,
   oldest: ReadonlyMap<string, HeldName>,
 ): Resemblance | undefined {
   const skeleton = skeletonOf(seen.name)
-  const person = knownNames.has(seen.name) ? undefined : known.get(skeleton)
+  const isKnown =
+    knownNames.has(seen.name) && (!seen.holder || sameAddress(knownNames.get(seen.name), seen.holder))
+  const person = isKnown ? undefined : known.get(skeleton)
   if (person && isAnother(person, seen)) return person
   const older = oldest.get(skeleton)
   return older && isAnother(older, seen)

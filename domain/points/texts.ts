@@ -65,6 +65,6 @@ export const leaderboardNotRead = 'The leaderboard could not be read. Nothing is
 
 // Top inviters
 export const topInviters = 'Top inviters'
-export const invitersHint = 'By names minted through their links.'
+export const invitersHint = 'By names minted through their links, as the index service counts them.'
 export const namesMinted = 'Names'
 export const invitersNotRead = 'The top inviters could not be loaded.'

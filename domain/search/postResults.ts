@@ -12,7 +12,7 @@ export interface PostMatch {
   readonly to: string
 }
 
-/** Results for matching posts, with an excerpt around the match; `nameOf` is the likely main name of an author. */
+/** Results for matching posts, with an excerpt around the match; `nameOf` is the main name of an author by the chain, once it is read. */
 export function postResults(
   found: readonly PostMatch[],
   query: string,

@@ -1,4 +1,3 @@
-import type { HeldName } from '../names/namesIndex.ts'
 import { fullName, MAX_NAME_INPUT } from '../names/fullName.ts'
 import { parseNameOrAddress } from '../names/nameOrAddress.ts'
 import { suggestedName } from '../names/suggestedName.ts'
@@ -6,7 +5,7 @@ import type { CollectionCard } from '../nft/collection.ts'
 import { shownCollectionName } from '../nft/collectionName.ts'
 import { collectionPath } from '../nft/collectionPath.ts'
 import { profilePath } from '../profile/profilePath.ts'
-import { shortAddress } from '../shared/Address.ts'
+import { shortAddress, type Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { isOpen, ROUTES } from '../shell/routes.ts'
@@ -62,14 +61,22 @@ export function findTyped(
   }))
 }
 
-export function peopleNamed(found: readonly HeldName[], tldName: string): readonly SearchResult[] {
-  return found.map(({ name, holder }) => ({
-    kind: 'person',
-    title: shownLine(fullName(name, tldName)),
-    subject: { kind: 'name', name },
-    hint: texts.ownedBy(shortAddress(holder)),
-    to: profilePath({ name }, tldName),
-  }))
+/** `holderOf` is the holder of a name by the chain, once it is read. */
+export function peopleNamed(
+  found: readonly DomainName[],
+  tldName: string,
+  holderOf: (name: DomainName) => Address | undefined,
+): readonly SearchResult[] {
+  return found.map((name) => {
+    const holder = holderOf(name)
+    return {
+      kind: 'person',
+      title: shownLine(fullName(name, tldName)),
+      subject: { kind: 'name', name },
+      hint: holder ? texts.ownedBy(shortAddress(holder)) : texts.viewProfile,
+      to: profilePath({ name }, tldName),
+    }
+  })
 }
 
 export function collectionResults(found: readonly CollectionCard[]): readonly SearchResult[] {

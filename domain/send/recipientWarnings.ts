@@ -15,6 +15,8 @@ export interface RecipientFacts {
   readonly token: Address
   /** The addresses that the account has paid from this browser. */
   readonly paid: readonly Address[]
+  /** The addresses that the account has paid by the word of the index service alone. */
+  readonly told: readonly Address[]
   /** The imitated name. */
   readonly lookalike: Resemblance | undefined
   /** Undefined while, or if, it is not known. */
@@ -35,21 +37,21 @@ const COMPARED = 4
 
 /**
  * All warnings that apply, the most serious first. A recipient that was paid before gets none about a resembling
- * address, about being a contract, or about a first payment.
+ * address, about being a contract, or about a first payment. What the index service tells only adds warnings.
  */
 export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
-  const { recipient, name, self, token, paid, lookalike, isContract, contractChecked, contracts } = facts
+  const { recipient, name, self, token, paid, told, lookalike, isContract, contractChecked, contracts } =
+    facts
   const known = paid.some((other) => sameAddress(other, recipient))
   const own = contracts.find(({ address }) => sameAddress(address, recipient))
-  const like = known
-    ? undefined
-    : [...paid, ...(self ? [self] : [])].find((other) => resembles(other, recipient))
+  const like = known ? undefined : resembled(recipient, [...paid, ...(self ? [self] : []), ...told])
   const isToken = sameAddress(token, recipient)
   const isSelf = sameAddress(self, recipient)
   const found: readonly (RecipientWarning | undefined | false)[] = [
     isToken && { kind: 'the token itself' },
     like !== undefined && { kind: 'resembles', address: like },
     isSelf && { kind: 'yourself' },
+    !known && told.some((other) => sameAddress(other, recipient)) && { kind: 'paid by the index' },
     own !== undefined && !isToken && { kind: 'community contract', what: own.what },
     name !== undefined && nameAdvice(name).length > 0 && { kind: 'deceptive name' },
     lookalike !== undefined && { kind: 'not the same as', lookalike: lookalike },
@@ -64,6 +66,10 @@ export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarn
 export function isGrave({ kind }: RecipientWarning): boolean {
   return kind !== 'never paid' && kind !== 'contract unknown'
 }
+
+/** The first of these addresses that is another one, but looks like it at a glance. */
+export const resembled = (address: Address, others: readonly Address[]): Address | undefined =>
+  others.find((other) => resembles(other, address))
 
 /** Whether two different addresses look alike at a glance. */
 function resembles(a: Address, b: Address): boolean {

@@ -32,6 +32,7 @@ const FACTS: RecipientFacts = {
   self: ALICE,
   token: ZERO_ADDRESS,
   paid: [BOB],
+  told: [],
   lookalike: undefined,
   isContract: false,
   contractChecked: false,
@@ -43,6 +44,17 @@ describe('recipientWarnings', () => {
     ['nothing for a recent recipient', {}, []],
     ['a first payment', { paid: [] }, ['never paid']],
     ['an address that imitates a recent recipient', { recipient: POISON }, ['resembles', 'never paid']],
+    [
+      'that the index service alone tells of an earlier payment',
+      { paid: [], told: [BOB] },
+      ['paid by the index', 'never paid'],
+    ],
+    ['nothing for a recent recipient that the index service tells of, too', { told: [BOB] }, []],
+    [
+      'an address that imitates one that the index service tells of',
+      { recipient: POISON, paid: [], told: [BOB, POISON] },
+      ['resembles', 'paid by the index', 'never paid'],
+    ],
     [
       'nothing for an imitating address that is itself a recent recipient',
       { recipient: POISON, paid: [BOB, POISON] },
@@ -120,8 +132,9 @@ describe('recipientWarnings', () => {
   })
 
   it('demands a confirmation for all warnings but new and unknown recipients', () => {
-    const kinds = ['never paid', 'contract unknown', 'a contract', 'yourself', 'the token itself'] as const
-    expect(kinds.map((kind) => isGrave({ kind }))).toEqual([false, false, true, true, true])
+    const grave = ['a contract', 'yourself', 'the token itself', 'paid by the index'] as const
+    const kinds = ['never paid', 'contract unknown', ...grave] as const
+    expect(kinds.filter((kind) => isGrave({ kind }))).toEqual(grave)
   })
 
   it('always warns about an address that shares both ends with a recent recipient', () => {

@@ -41,6 +41,8 @@ export const contractItself = 'itself. Anything sent there is lost for good.'
 /** Followed by the address that is known. */
 export const resembles =
   'This address starts and ends like one you know, but it is a different one. It may be a scam. Compare every group with'
+export const paidByIndex =
+  'Only the index service says that you paid this address. It may offer one that merely looks like it. Compare every group with what the recipient gave you.'
 export const yourself = 'This is your own account. You would only pay the network fee.'
 export const communityContract = (contract: string): string =>
   `This is ${contract}. What you send there cannot be recovered.`
@@ -58,6 +60,10 @@ export const recipientMoved = 'This name now belongs to someone else. Enter the 
 
 export const peoplePaid = 'People you paid'
 export const peoplePaidHint = 'Choose one, then check the address before you send.'
+/** Beside an account that the index service names. */
+export const saysIndex = 'says the index service'
+/** Followed by the address that is known. */
+export const looksLike = 'Looks like'
 export const latestPaid = (count: number): string => `These are the latest ${count}.`
 
 // The community's contracts, named in a warning

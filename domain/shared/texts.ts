@@ -26,6 +26,7 @@ export const couldNotStart = 'The app could not start. Your funds are safe. Chec
 /** How old a value of an earlier visit is: goes before a time, or before how long ago it was and `updating`. */
 export const asOf = (time: string): string => `As of ${time}`
 export const updating = ', updating'
+export const wordOfIndex = 'This list is the word of the index service. Check an address before you pay it.'
 /** `minutes` is at least 1. */
 export const indexIsBehind = (minutes: number): string =>
   `This list is ${minutes === 1 ? '1 minute' : `${minutes} minutes`} behind the chain. Newer entries may be missing.`

@@ -67,6 +67,7 @@ import type { FoundNames } from '#stores/names/FoundNames.ts'
 import type { IdentityStore } from '#stores/names/IdentityStore.ts'
 import type { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 import type { MainNames } from '#stores/names/MainNames.ts'
+import type { NameHolders } from '#stores/names/NameHolders.ts'
 import type { MintStore } from '#stores/names/MintStore.ts'
 import type { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import type { RecentRecipients } from '#stores/names/RecentRecipients.ts'
@@ -200,6 +201,7 @@ export interface Parts {
   readonly indexStore: CollectionIndexStore
   readonly lastKnown: LastKnownStore
   readonly mainNames: MainNames
+  readonly nameHolders: NameHolders
   readonly mint: MintStore
   readonly muted: MutedStore
   readonly nameClaims: NameClaimsStore
@@ -238,6 +240,7 @@ export interface Parts {
   readonly fetchCore: FetchQueryCore
   readonly fetchMuted: () => Promise<MutedStore>
   readonly fetchNames: () => Promise<NamesIndexStore>
+  readonly fetchTrustedNames: () => Promise<TrustedNamesStore>
   /** A part of a feature that may not be loaded yet. */
   readonly fetchPart: <Name extends keyof Parts>(feature: LazyFeature, name: Name) => Promise<Parts[Name]>
   readonly fetchUpload: () => Promise<LogUpload>

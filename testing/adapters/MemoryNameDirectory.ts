@@ -8,6 +8,8 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 export class MemoryNameDirectory implements NameDirectory {
   /** Whether the service answers. */
   reachable = true
+  /** Holders that the service makes up, by their names. */
+  lies: Readonly<Record<string, Address>> = {}
   readonly #history: NameHistory
   readonly #tldName: string
 
@@ -35,6 +37,10 @@ export class MemoryNameDirectory implements NameDirectory {
 
   async #index() {
     if (!this.reachable) throw new Error('The index service does not answer')
-    return indexNames((await this.#history.eventsFrom(0)).events)
+    const index = indexNames((await this.#history.eventsFrom(0)).events)
+    const held = [...index.held].map(
+      ([name, each]) => [name, { ...each, holder: this.lies[name] ?? each.holder }] as const,
+    )
+    return { ...index, held: new Map(held) }
   }
 }

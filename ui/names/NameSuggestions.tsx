@@ -1,18 +1,28 @@
+import { observer } from 'mobx-react-lite'
+
 import type { HeldName } from '#domain/names/namesIndex.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { NameText } from '../shared/NameText.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { useHolderRead } from '../shared/useHolderRead.ts'
 import type { useListbox } from '../shared/useListbox.ts'
 import css from './NameSuggestions.module.css'
 import { NotTheSameBadge } from './NotTheSameBadge.tsx'
 
-/** The suggested names below a field, each with its holder and a warning where it resembles another. */
+/**
+ * The suggested names below a field, each with a warning where it resembles another, and with its holder once the chain has
+ * told it (rules/names: chain-names).
+ */
 export function NameSuggestions(props: {
   readonly label: string
   readonly found: readonly HeldName[]
   readonly listbox: Pick<ReturnType<typeof useListbox>, 'id' | 'idOf' | 'active' | 'pick'>
 }) {
   const { label, found, listbox } = props
+  useHolderRead(...found.map(({ name }) => name))
   return (
     <ul id={listbox.id} role="listbox" aria-label={label} className={css.list} hidden={found.length === 0}>
       {found.map((held, index) => (
@@ -27,10 +37,19 @@ export function NameSuggestions(props: {
           onClick={() => listbox.pick(index)}
         >
           <NameText name={held.name} />
-          <AddressText address={held.holder} />
-          <NotTheSameBadge name={held.name} holder={held.holder} />
+          <Holder name={held.name} />
         </li>
       ))}
     </ul>
   )
 }
+
+const Holder = observer(function Holder({ name }: { readonly name: DomainName }) {
+  const holder = useStore(TrustedNamesStore).holderOf(name)
+  return (
+    <>
+      {holder && <AddressText address={holder} />}
+      <NotTheSameBadge name={name} holder={holder} />
+    </>
+  )
+})

@@ -26,7 +26,7 @@ export const ReferrerChip = observer(function ReferrerChip({
       <div>
         {texts.invitedBy}
         <Suspense fallback={<AddressText address={referrer} />}>
-          <LazyIdentity account={referrer} readName />
+          <LazyIdentity account={referrer} />
         </Suspense>
         {texts.referrerGets(share ?? texts.aShare)}
       </div>

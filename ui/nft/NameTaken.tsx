@@ -39,7 +39,7 @@ export const NameTaken = observer(function NameTaken({ name }: { readonly name: 
       </CollectionIdentity>{' '}
       {first.owner && (
         <>
-          {texts.by} <Identity account={first.owner} readName />.{' '}
+          {texts.by} <Identity account={first.owner} />.{' '}
         </>
       )}
       {texts.laterMark}

@@ -49,7 +49,7 @@ const PlayerBar = observer(function PlayerBar() {
             </PageLink>
             {track.artist && (
               <span className={css.artist}>
-                {texts.by} <Identity account={track.artist} brief readName />
+                {texts.by} <Identity account={track.artist} brief />
               </span>
             )}
           </div>

@@ -26,7 +26,7 @@ export const TopInviters = observer(function TopInviters() {
           <RankRow
             key={account}
             rank={rank}
-            identity={<Identity account={account} readName />}
+            identity={<Identity account={account} />}
             own={own}
             value={mints}
           />

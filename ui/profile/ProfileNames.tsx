@@ -2,22 +2,27 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
 import * as texts from '#domain/profile/texts.ts'
+import { sameAddress } from '#domain/shared/Address.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
+import { NameHolders } from '#stores/names/NameHolders.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { useHolderRead } from '../shared/useHolderRead.ts'
 import css from './ProfileNames.module.css'
 
 const INITIAL_COUNT = 10
 
-/** The names of a profile; the user's own can be made main or transferred. */
+/**
+ * The names of a profile that the chain confirms (rules/names: chain-names); the user's own can be made main or transferred.
+ */
 export const ProfileNames = observer(function ProfileNames({ profile }: { readonly profile: Profile }) {
   const index = useStore(NamesIndexStore)
   const [isExpanded, setExpanded] = useState(false)
@@ -26,6 +31,8 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
   const names = index.namesOf(address)
   const kind = index.kindOf(address)
   const shown = isExpanded ? names : names.slice(-INITIAL_COUNT)
+  const holders = useStore(NameHolders)
+  useHolderRead(...shown)
   return (
     <section className={css.section} aria-labelledby="profile-names">
       <h2 id="profile-names">{texts.names}</h2>
@@ -45,9 +52,12 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
       )}
       {names.length > 0 && (
         <ul className={css.names}>
-          {shown.toReversed().map((name) => (
-            <NameRow key={name} name={name} profile={profile} />
-          ))}
+          {shown
+            .filter((name) => sameAddress(holders.valueOf(name), address))
+            .toReversed()
+            .map((name) => (
+              <NameRow key={name} name={name} profile={profile} />
+            ))}
         </ul>
       )}
       {names.length > shown.length && (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { artColours } from '#domain/shared/addressArt.ts'
@@ -32,6 +32,21 @@ describe('the profile of another user', () => {
     await renderApp(PROFILE, { path: '/profile/?id=bob' })
     expect(tip()).toBeUndefined()
   })
+})
+
+it('a profile has only the names that the chain confirms, whatever the index service says', async () => {
+  await renderApp(PROFILE, {
+    path: '/profile/?id=bob',
+    config: { indexer: 'https://index.example' },
+    seed: ({ names }) => {
+      names.lies = { wonderland: BOB }
+    },
+  })
+  const list = within(screen.getByRole('region', { name: 'Names' }))
+  expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('bob.degen'),
+  ])
+  expect(list.queryByText('wonderland.degen')).toBeNull()
 })
 
 it('a profile shows its account in short, in full one tap away, under a banner that only eyes see', async () => {

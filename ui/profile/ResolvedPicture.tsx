@@ -73,7 +73,7 @@ const OwnerPicture = observer(function OwnerPicture(props: {
   readonly url: string
   readonly size: number
 }) {
-  const account = useStore(TrustedNamesStore).holderOf(props.name)
+  const account = useStore(TrustedNamesStore).likelyHolderOf(props.name)
   return <Drawn {...props} account={account} />
 })
 

@@ -25,7 +25,7 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
     <section className={css.section} aria-labelledby="timeline">
       <h2 id="timeline">{texts.timeline}</h2>
       <p className="muted">{timeline.namesOnly ? texts.timelineHasNames : texts.timelineHas}</p>
-      <IndexNote />
+      {!timeline.namesOnly && <IndexNote />}
       {entries.length > 0 && (
         <ol className={css.entries}>
           {entries.map((entry) => (

@@ -3,15 +3,14 @@ import { useId } from 'react'
 
 import * as texts from '#domain/send/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
-import { MAX_PEOPLE, PaidPeopleStore } from '#stores/send/PaidPeopleStore.ts'
+import { MAX_PEOPLE, PaidPeopleStore, type PaidPerson } from '#stores/send/PaidPeopleStore.ts'
 
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import { useMainNameRead } from '../shared/useMainNameRead.ts'
+import { useConfirmedName } from '../shared/useConfirmedName.ts'
 import css from './PaidPeople.module.css'
 
 /** The people whom the user has paid, to choose the recipient from; nothing where there are none. */
@@ -29,10 +28,10 @@ export const PaidPeople = observer(function PaidPeople(props: {
         {people.length >= MAX_PEOPLE && ` ${texts.latestPaid(MAX_PEOPLE)}`}
       </p>
       <ul>
-        {people.map((account) => (
-          <li key={account}>
-            <button type="button" className={css.person} onClick={() => props.onPick(account)}>
-              <Person account={account} />
+        {people.map((person) => (
+          <li key={person.account}>
+            <button type="button" className={css.person} onClick={() => props.onPick(person.account)}>
+              <Person {...person} />
             </button>
           </li>
         ))}
@@ -41,13 +40,18 @@ export const PaidPeople = observer(function PaidPeople(props: {
   )
 })
 
-const Person = observer(function Person({ account }: { readonly account: Address }) {
-  useMainNameRead(account)
-  const name = useStore(TrustedNamesStore).presentNameOf(account)
+const Person = observer(function Person({ account, isTold, like }: PaidPerson) {
+  const name = useConfirmedName(account)
   return (
     <>
       <Avatar size={32} address={account} />
-      {name !== undefined && <NameText name={name} />} <AddressText address={account} />
+      {name !== undefined && <NameText name={name} />} <AddressText address={account} />{' '}
+      {isTold && <span className="muted">{texts.saysIndex}</span>}
+      {like !== undefined && (
+        <span className="bad">
+          {texts.looksLike} <AddressText address={like} />
+        </span>
+      )}
       {name !== undefined && <NotTheSameBadge name={name} holder={account} />}
     </>
   )

@@ -118,6 +118,18 @@ describe('the send page', () => {
     expect(screen.queryByRole('option')).toBeNull()
   })
 
+  it('suggests a name with the holder that the chain has, whatever the index service says', async () => {
+    const { user } = await renderApp(SEND, {
+      config: { ...SEND.config, indexer: 'https://index.example' },
+      names: { bobby: BOB },
+      seed: ({ names }) => {
+        names.lies = { bobby: ODD }
+      },
+    })
+    await user.type(screen.getByRole('combobox', { name: 'Recipient' }), 'bob')
+    expect((await screen.findByRole('option')).textContent).toBe('bobby.degen0x3C44...93BC')
+  })
+
   it('names the holder of a pasted address, beside the whole address', async () => {
     await renderApp(SEND, { path: `/send-tokens/?to=${BOB}&amount=1` })
     expect(card().getByText(BOB)).toBeDefined()
@@ -254,13 +266,19 @@ describe('the people whom the user has paid', () => {
   const people = () => screen.queryByRole('region', { name: 'People you paid' })
   beforeAll(() => import('./PaidPeople.tsx'))
 
-  it('are offered below the form, and one becomes the recipient, with the warnings of anybody else', async () => {
-    const { user } = await renderApp(INDEXED, { names: { bobby: BOB } })
-    await user.click(await screen.findByRole('button', { name: 'bobby.degen 0x3C44...93BC' }))
+  it('are offered below the form as the index’s word, and one becomes a recipient that has to be checked', async () => {
+    const { user } = await renderApp(INDEXED, { names: { bobby: BOB }, path: '/send-tokens/?amount=1' })
+    await user.click(
+      await screen.findByRole('button', { name: 'bobby.degen 0x3C44...93BC says the index service' }),
+    )
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Recipient' })
     expect(field.value).toBe(BOB)
     expect(document.activeElement).toBe(field)
     expect(card().getByText('You have not paid this address from this browser before.')).toBeDefined()
+    expect(card().getByText(/^Only the index service says that you paid this address/)).toBeDefined()
+    expect(isOff(go())).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: 'I have checked the recipient' }))
+    expect(isOff(go())).toBe(false)
   })
 
   it('are not offered without an index service, to a visitor, or where the service fails', async () => {

@@ -21,6 +21,8 @@ export function WarningText(props: { readonly warning: RecipientWarning; readonl
           {texts.resembles} <AddressText address={warning.address} full />
         </>
       )
+    case 'paid by the index':
+      return <>{texts.paidByIndex}</>
     case 'yourself':
       return <>{texts.yourself}</>
     case 'community contract':

@@ -2,14 +2,12 @@ import { observer } from 'mobx-react-lite'
 
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
 import { AddressText } from './AddressText.tsx'
 import css from './Identity.module.css'
 import { NameText } from './NameText.tsx'
-import { useStore } from './StoreContext.tsx'
-import { useMainNameRead } from './useMainNameRead.ts'
+import { useConfirmedName } from './useConfirmedName.ts'
 import { WithPeople } from './WithPeople.tsx'
 
 interface FullIdentityProps {
@@ -28,8 +26,7 @@ export function FullIdentity({ account, name }: FullIdentityProps) {
 }
 
 const Named = observer(function Named({ account }: { readonly account: Address }) {
-  useMainNameRead(account)
-  const name = useStore(TrustedNamesStore).presentNameOf(account)
+  const name = useConfirmedName(account)
   return <Details account={account} name={name} marked />
 })
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 
@@ -16,11 +16,26 @@ import { FullIdentity } from './FullIdentity.tsx'
 const MALLORY = `0x${'6'.repeat(40)}` as Address
 const FAKE = '\u0430lice' as DomainName
 
-/** Shows a view to a visitor: Alice has her name, Mallory two that imitate it, in this order. */
-async function show(view: ReactNode, { people = true }: { readonly people?: boolean } = {}) {
+/**
+ * Shows a view to a visitor: Alice has her name, Mallory two that imitate it, in this order. With `lies`, an index service
+ * gives names to these accounts.
+ */
+async function show(
+  view: ReactNode,
+  {
+    people = true,
+    lies,
+  }: { readonly people?: boolean; readonly lies?: Readonly<Record<string, Address>> } = {},
+) {
   const app = await createTestApp({
     features: people ? ['names/people'] : [],
     names: { alice: ALICE, [FAKE]: MALLORY, a1ice: MALLORY, bob: BOB },
+    ...(lies && {
+      config: { indexer: 'https://index.example' },
+      seed: ({ names }) => {
+        names.lies = lies
+      },
+    }),
   })
   const { chain, get, load } = app
   const away = Promise.reject(new Error('away'))
@@ -56,12 +71,16 @@ describe('Identity', () => {
     expect(chain.reads).toEqual([])
   })
 
-  it('shows an account without a known name, and its name as soon as that is known', async () => {
-    const { wantNames } = await show(<Identity account={BOB} />)
-    expect(screen.getByRole('link').textContent).toBe('0x3C44...93BC')
-    expect(button().textContent).toBe(' Who this is')
-    await wantNames()
+  it('shows the name of an account, and the holder of a name, as the chain has them', async () => {
+    await show(<Identity account={BOB} />, { lies: { alice: MALLORY, bob: MALLORY } })
     expect(screen.getByRole('link').textContent).toBe('bob.degen')
+    cleanup()
+    const { openDetails } = await show(<Identity name={'alice' as DomainName} brief />, {
+      lies: { alice: MALLORY },
+    })
+    await openDetails()
+    expect(details()).toContain(ALICE)
+    expect(details()).not.toContain(MALLORY)
   })
 
   it('marks deceptive letters before anything is read, and shows whom they imitate once that is known', async () => {
@@ -132,9 +151,9 @@ describe('FullIdentity', () => {
     expect(document.body.textContent).toContain('Not the same as alice.degen')
   })
 
-  it('shows an account with the main name that is read for it', async () => {
+  it('shows an account with the main name that is read for it, and confirmed by all endpoints', async () => {
     const { chain } = await show(<FullIdentity account={BOB} />)
-    expect(document.body.textContent).toContain('bob.degen')
-    expect(chain.reads).toEqual(['defaultNameOf'])
+    expect(await screen.findByText('bob.degen')).toBeDefined()
+    expect(chain.reads).toEqual(['defaultNameOf', 'holderOf'])
   })
 })

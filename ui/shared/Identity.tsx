@@ -19,18 +19,17 @@ import { IdentityDetails } from './IdentityDetails.tsx'
 import { NameText } from './NameText.tsx'
 import { PageLink } from './navigation.tsx'
 import { useConfig, useStore } from './StoreContext.tsx'
+import { useHolderRead } from './useHolderRead.ts'
 import { useMainNameRead } from './useMainNameRead.ts'
 import { WithPeople } from './WithPeople.tsx'
 
-/** A person by account or by name. The other one is filled in where the app knows it already. */
+/** A person by account or by name. The other one is filled in once the chain has told it (rules/names: chain-names). */
 type IdentityProps = (
   | { readonly account: Address; readonly name?: DomainName | undefined }
   | { readonly account?: undefined; readonly name: DomainName }
 ) & {
   /** Shows only the details icon after the name: in running text, and where the account is shown beside it. */
   readonly brief?: boolean
-  /** Reads the main name of the account, where no other part of the page does. */
-  readonly readName?: boolean
   /** Text before the name: the @ of a mention. */
   readonly prefix?: string
 }
@@ -62,12 +61,12 @@ export function Identity(props: IdentityProps) {
 
 const KnownIdentity = observer(function KnownIdentity(props: IdentityProps) {
   const people = useStore(TrustedNamesStore)
-  useMainNameRead(props.readName ? props.account : undefined)
+  useMainNameRead(props.name === undefined ? props.account : undefined)
+  useHolderRead(props.account || props.brief ? undefined : props.name)
   const name = props.name ?? (props.account && people.nameOf(props.account))
   const account = props.account ?? (name === undefined ? undefined : people.holderOf(name))
   const names = useStore(MainNames)
-  const isDue = (of: Address) => (props.readName ? !names.isAnswered(of) : names.isAwaited(of))
-  const pending = name === undefined && account !== undefined && isDue(account)
+  const pending = name === undefined && account !== undefined && !names.isAnswered(account)
   const lookalike = name === undefined ? undefined : people.lookalikeOf(name, account)
   return (
     <Shown {...props} known={{ account, name, lookalike, pending }}>

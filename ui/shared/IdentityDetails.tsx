@@ -5,6 +5,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
+import { NameHolders } from '#stores/names/NameHolders.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 
 import { NameAdvice } from '../names/NameAdvice.tsx'
@@ -14,10 +15,11 @@ import { CopyButton } from './CopyButton.tsx'
 import css from './Identity.module.css'
 import { NameText } from './NameText.tsx'
 import { useStore } from './StoreContext.tsx'
+import { useHolderRead } from './useHolderRead.ts'
 
 /**
- * Details of a person: the full name, the full account, and whom the name imitates. Reads the owners of names when it
- * is opened.
+ * Details of a person: the full name, the full account, and whom the name imitates. Reads the owner of the name from
+ * the chain when it is opened.
  */
 export function IdentityDetails(props: {
   readonly account: Address | undefined
@@ -26,6 +28,7 @@ export function IdentityDetails(props: {
   const { account, name } = props
   const namesIndex = useStore(NamesIndexStore)
   useEffect(() => namesIndex.want(), [namesIndex])
+  useHolderRead(account ? undefined : name)
   return (
     <div className={css.details}>
       {name !== undefined && (
@@ -39,7 +42,7 @@ export function IdentityDetails(props: {
           <CopyButton text={account} what={sharedTexts.theAddress} notice={shellTexts.addressCopied} />
         </div>
       ) : (
-        <NoAccount />
+        name !== undefined && <NoAccount name={name} />
       )}
       {name !== undefined && (
         <>
@@ -51,13 +54,8 @@ export function IdentityDetails(props: {
   )
 }
 
-const HOLDER_WORDS = {
-  loading: sharedTexts.lookingUpHolder,
-  ready: sharedTexts.notRegistered,
-  failed: sharedTexts.holderUnknown,
-} as const
-
-const NoAccount = observer(function NoAccount() {
-  const { state } = useStore(NamesIndexStore)
-  return <p className="muted">{HOLDER_WORDS[state.kind]}</p>
+const NoAccount = observer(function NoAccount({ name }: { readonly name: DomainName }) {
+  const holders = useStore(NameHolders)
+  const unread = holders.isAwaited(name) ? sharedTexts.lookingUpHolder : sharedTexts.holderUnknown
+  return <p className="muted">{holders.isRead(name) ? sharedTexts.notRegistered : unread}</p>
 })

@@ -8,6 +8,10 @@ export const search: FeatureModule = {
       ({ fetchPart }) =>
       () =>
         fetchPart('names/people', 'namesIndex'),
+    fetchTrustedNames:
+      ({ fetchPart }) =>
+      () =>
+        fetchPart('names/people', 'trustedNames'),
     fetchCollections:
       ({ fetchPart }) =>
       () =>

@@ -195,11 +195,6 @@ export class NamesIndexStore {
     return lookUp(this.state.index.ofHolder, address) ?? []
   }
 
-  /** The likely main name of an account; undefined where none is known. Decisions must read the registry. */
-  likelyNameOf(address: Address): DomainName | undefined {
-    return lookUp(this.state.index.mainHints, address)
-  }
-
   /** The known holders, each once. */
   holders(): readonly Address[] {
     return [...this.state.index.ofHolder.keys()]

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import {
@@ -8,7 +8,7 @@ import {
   recipientsIn,
   writeRecipients,
 } from '#domain/send/recentRecipients.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
@@ -24,11 +24,14 @@ export interface RecentRecipientsDeps {
 /**
  * The accounts that the user has paid from this browser, successful payments only (rules/money: recipient-warnings).
  * Derived from the activity list, so it includes payments that succeed after a reload. It reads nothing from the chain.
+ * Payments that the index service alone tells of are kept apart: they make no recipient a known one.
  */
 export class RecentRecipients {
   /** The most recent first. */
   paid: readonly Address[] = []
   readonly #deps: RecentRecipientsDeps
+  /** By the account that has paid. */
+  readonly #told = observable.map<Address, readonly Address[]>({}, { deep: false })
 
   constructor(deps: RecentRecipientsDeps) {
     this.#deps = deps
@@ -42,6 +45,18 @@ export class RecentRecipients {
       ([account]) => runInAction(() => this.#update(account)),
       { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
     )
+  }
+
+  /** The accounts that the user has paid by the word of the index service alone. */
+  get told(): readonly Address[] {
+    const { shownAccount } = this.#deps.session
+    const told = (shownAccount && this.#told.get(shownAccount)) ?? []
+    return told.filter((account) => !this.paid.some((other) => sameAddress(other, account)))
+  }
+
+  /** Keeps whom an account has paid by the word of the index service. */
+  hear(payer: Address, paid: readonly Address[]): void {
+    this.#told.set(payer, paid)
   }
 
   get #succeeded(): readonly Address[] {

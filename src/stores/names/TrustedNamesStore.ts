@@ -9,6 +9,7 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { IdentityStore } from './IdentityStore.ts'
 import type { MainNames } from './MainNames.ts'
+import type { NameHolders } from './NameHolders.ts'
 import type { NamesIndexStore } from './NamesIndexStore.ts'
 import type { RecentRecipients } from './RecentRecipients.ts'
 import type { ReferrerStore } from './ReferrerStore.ts'
@@ -22,13 +23,14 @@ export interface TrustedNamesDeps {
   readonly referrer: ReferrerStore
   readonly recentRecipients: RecentRecipients
   readonly mainNames: MainNames
+  readonly nameHolders: NameHolders
   readonly namesIndex: NamesIndexStore
 }
 
 /**
  * The names to display for accounts, and the name that each may be mistaken for: a name the user knows (their own,
- * their referrer's, or one they have paid) or the oldest similar name of the community. It uses only names already
- * known and reads nothing from the chain.
+ * their referrer's, or one they have paid) or the oldest similar name of the community. A name is shown beside an account
+ * only as the chain has it (rules/names: chain-names); the index of names only adds warnings. It reads nothing by itself.
  */
 export class TrustedNamesStore {
   readonly #deps: TrustedNamesDeps
@@ -39,35 +41,27 @@ export class TrustedNamesStore {
   }
 
   /**
-   * Asks the index service, where there is one, for the names of the accounts that the user knows: they protect the user
-   * from names that look like them. Returns a disposer.
+   * Reads the main names of the accounts that the user knows, and asks the index service, where there is one, for all of
+   * their names: they protect the user from names that look like them. Returns a disposer.
    */
   start(): () => void {
     return reaction(
       () => this.#knownAccounts,
       (accounts) => {
         for (const account of accounts) this.#deps.namesIndex.lookUp(account)
+        const { shownAccount } = this.#deps.session
+        void this.#deps.mainNames.want(accounts.filter((account) => account !== shownAccount))
       },
       { fireImmediately: true, equals: compareShallow },
     )
   }
 
-  /**
-   * The account's main name: as read in this session, otherwise its likely main name in the index;
-   * undefined where neither knows one.
-   */
+  /** The account's main name, as read from the chain in this session; undefined without one, and until then. */
   nameOf(account: Address): DomainName | undefined {
-    const { mainNames, namesIndex } = this.#deps
-    return mainNames.isRead(account) ? mainNames.nameOf(account) : namesIndex.likelyNameOf(account)
+    return this.#deps.mainNames.nameOf(account)
   }
 
-  /** The same without outdated names: the names of the chain count only once they are read to the latest block. */
-  presentNameOf(account: Address): DomainName | undefined {
-    const isPresent = this.#deps.mainNames.isRead(account) || this.#deps.namesIndex.isPresent
-    return isPresent ? this.nameOf(account) : undefined
-  }
-
-  /** The names the user knows, the user's own first. */
+  /** The names the user knows, the user's own first, and of each account its main name. */
   get known(): readonly KnownName[] {
     const { session, identity, recentRecipients } = this.#deps
     const { shownAccount } = session
@@ -87,8 +81,8 @@ export class TrustedNamesStore {
     return bySkeleton(this.known)
   }
 
-  get knownNames(): ReadonlySet<DomainName> {
-    return new Set(this.known.map(({ name }) => name))
+  get knownNames(): ReadonlyMap<DomainName, Address> {
+    return new Map(this.known.map(({ name, holder }) => [name, holder]))
   }
 
   /** The oldest known name of the community for each skeleton, which similar names share. */
@@ -98,17 +92,24 @@ export class TrustedNamesStore {
 
   /**
    * The name for which `name` may be mistaken; undefined where none is known. A known holder excludes the
-   * holder's own names.
+   * holder's own names, and has to be the chain's word.
    */
   lookalikeOf(name: DomainName, holder = this.holderOf(name)): Resemblance | undefined {
     return resemblanceOf({ name, holder }, this.knownBySkeleton, this.knownNames, this.oldestNames)
   }
 
-  /**
-   * The known holder of a name; undefined also for a name that the index does not have yet. Decisions must
-   * read the registry.
-   */
+  /** The holder of a name, as read from the chain in this session; undefined without one, and until then. */
   holderOf(name: DomainName): Address | undefined {
+    return this.#deps.nameHolders.valueOf(name)
+  }
+
+  /** Reads the holders of names from the chain, each once. */
+  wantHolders(names: readonly DomainName[]): void {
+    void this.#deps.nameHolders.want(names)
+  }
+
+  /** The holder by the index of names, for decoration alone: it may be the word of a snapshot or the index service. */
+  likelyHolderOf(name: DomainName): Address | undefined {
     return this.#deps.namesIndex.state.index.held.get(name)?.holder
   }
 
@@ -119,8 +120,13 @@ export class TrustedNamesStore {
   }
 
   #namesOf(known: Relationship, account: Address | undefined): readonly KnownName[] {
-    return account
-      ? this.#deps.namesIndex.namesOf(account).map((name) => ({ name, holder: account, known }))
-      : []
+    if (!account) return []
+    const main = this.nameOf(account)
+    const indexed = this.#deps.namesIndex.namesOf(account)
+    return [...(main === undefined ? [] : [main]), ...indexed].map((name) => ({
+      name,
+      holder: account,
+      known,
+    }))
   }
 }

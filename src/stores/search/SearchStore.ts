@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { autorun, makeAutoObservable, runInAction } from 'mobx'
 
 import type { CollectionCard } from '#domain/nft/collection.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
@@ -9,11 +9,13 @@ import { hasWords, SEARCH_KINDS, wordsOf, type SearchResult } from '#domain/sear
 import type { SearchSource } from '#domain/search/SearchSource.ts'
 import { tokenResults } from '#domain/search/tokenResults.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import { IMPORTED_TOKENS_KEY, readImported } from '#domain/tokens/importedTokens.ts'
 import { communityTokens } from '#domain/tokens/tokenList.ts'
 
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
+import type { TrustedNamesStore } from '../names/TrustedNamesStore.ts'
 import type { CollectionIndexStore } from '../nft/CollectionIndexStore.ts'
 import type { PostSearch } from '../posts/PostSearch.ts'
 import { IndexedPostSearch, type IndexedPostSearchDeps } from './IndexedPostSearch.ts'
@@ -25,6 +27,8 @@ export interface SearchDeps extends IndexedPostSearchDeps {
   readonly storage: KeyValueStore
   readonly log: Log
   readonly fetchNames: () => Promise<NamesIndexStore>
+  /** Who holds a name, and which name an account has, by the chain. */
+  readonly fetchTrustedNames: () => Promise<TrustedNamesStore>
   readonly fetchCollections: () => Promise<CollectionIndexStore>
   /** The posts read in this session; undefined before the first. */
   readonly postsRead: () => PostSearch | undefined
@@ -37,6 +41,7 @@ export interface SearchDeps extends IndexedPostSearchDeps {
 export class SearchStore {
   text = ''
   namesIndex: NamesIndexStore | undefined = undefined
+  trustedNames: TrustedNamesStore | undefined = undefined
   collections: CollectionIndexStore | undefined = undefined
   found: readonly CollectionCard[] = []
   /** Sources whose code could not be fetched. */
@@ -67,7 +72,7 @@ export class SearchStore {
     const { text } = this
     if (text.trim() === '') return findPages('', config)
     const typed = findTyped(text, config.tldName, (name) => this.namesIndex?.lacks(name) ?? false)
-    const held = peopleNamed(this.namesIndex?.suggest(text, MAX_PER_KIND) ?? [], config.tldName)
+    const held = peopleNamed(this.#suggested, config.tldName, (name) => this.trustedNames?.holderOf(name))
     const all = [
       ...findPages(text, config),
       ...held,
@@ -103,6 +108,7 @@ export class SearchStore {
     this.#revision += 1
     this.type('')
     this.found = []
+    this.#disposers.push(autorun(() => this.trustedNames?.wantHolders(this.#suggested)))
     for (const source of this.sources) {
       if (source === 'posts') this.#disposers.push(this.#indexed.subscribe())
       else this.#read(source)
@@ -143,9 +149,11 @@ export class SearchStore {
 
   /** Fetches the index of names and starts its read, without waiting for it. Rejects if its code is missing. */
   async #fetchNames(): Promise<void> {
-    const namesIndex = await this.#deps.fetchNames()
+    const { fetchNames, fetchTrustedNames } = this.#deps
+    const [namesIndex, trustedNames] = await Promise.all([fetchNames(), fetchTrustedNames()])
     runInAction(() => {
       this.namesIndex = namesIndex
+      this.trustedNames = trustedNames
     })
     runInAction(() => {
       namesIndex.want()
@@ -172,6 +180,10 @@ export class SearchStore {
     this.#disposers.push(dispose)
   }
 
+  get #suggested(): readonly DomainName[] {
+    return (this.namesIndex?.suggest(this.text, MAX_PER_KIND) ?? []).map(({ name }) => name)
+  }
+
   get #tokens() {
     const { config, storage } = this.#deps
     const imported = readImported(storage.read(IMPORTED_TOKENS_KEY), config.supportedChainId)
@@ -180,13 +192,13 @@ export class SearchStore {
 
   get #posts(): readonly SearchResult[] {
     const { config, postsRead } = this.#deps
-    const { namesIndex, text } = this
+    const { trustedNames, text } = this
     const words = wordsOf(text)
     const read = postsRead()?.find((written) => hasWords(written, words), MAX_PER_KIND) ?? []
     return postResults(
       [...read, ...this.#indexed.matches],
       text,
-      (author) => namesIndex?.likelyNameOf(author),
+      (author) => trustedNames?.nameOf(author),
       config.tldName,
     )
   }

@@ -13,6 +13,9 @@ import { MAX_PEOPLE, PaidPeopleStore } from './PaidPeopleStore.ts'
 
 const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const stranger = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address
+/** Starts and ends like Carol's address. */
+const FAKE = `0x90f7${'0'.repeat(32)}b906` as Address
+const person = (account: Address, isTold = true, like?: Address) => ({ account, isTold, like })
 const paid = (account: Address) => ({ account, payments: 1, lastAt: 0 as EpochMillis })
 
 /** The people whom Alice has paid, observed as by a view: Carol from this browser, Carol and Bob by the index. */
@@ -37,7 +40,7 @@ async function openPeople(seed: (app: MemoryApp) => void = () => undefined) {
 describe('PaidPeopleStore', () => {
   it('has those paid from this browser first, then those by the index, each once', async () => {
     const { store } = await openPeople()
-    expect(store.people).toEqual([CAROL, BOB])
+    expect(store.people).toEqual([person(CAROL, false), person(BOB)])
   })
 
   it('has at most eight, and never the user', async () => {
@@ -45,19 +48,31 @@ describe('PaidPeopleStore', () => {
       const others = Array.from({ length: 20 }, (_, index) => stranger(index))
       eventIndex.known = [{ account: ALICE, paid: [ALICE, ...others].map(paid) }]
     })
-    expect(store.people).toEqual([CAROL, ...Array.from({ length: MAX_PEOPLE - 1 }, (_, at) => stranger(at))])
+    const others = Array.from({ length: MAX_PEOPLE - 1 }, (_, at) => person(stranger(at)))
+    expect(store.people.map(({ account, isTold }) => person(account, isTold))).toEqual([
+      person(CAROL, false),
+      ...others,
+    ])
   })
 
   it('does not count those by the index as paid, so that the warnings stay', async () => {
     const { see } = await openPeople()
-    expect(see(RecentRecipients).paid).toEqual([CAROL])
+    const { paid: known, told } = see(RecentRecipients)
+    expect([known, told]).toEqual([[CAROL], [BOB]])
+  })
+
+  it('compares those by the index with everyone whom the user knows, and with each other', async () => {
+    const { store } = await openPeople(({ eventIndex }) => {
+      eventIndex.known = [{ account: ALICE, paid: [FAKE, BOB].map(paid) }]
+    })
+    expect(store.people).toEqual([person(CAROL, false), person(FAKE, true, CAROL), person(BOB)])
   })
 
   it('has those paid from this browser if the service fails, and logs that', async () => {
     const { log, store } = await openPeople(({ eventIndex }) => {
       eventIndex.reachable = false
     })
-    expect(store.people).toEqual([CAROL])
+    expect(store.people).toEqual([person(CAROL, false)])
     expect(log.messages).toContain('The people whom an account has paid could not be read')
   })
 

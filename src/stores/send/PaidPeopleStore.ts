@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { EventIndex } from '#domain/profile/EventIndex.ts'
-import { communityContracts } from '#domain/send/recipientWarnings.ts'
+import { communityContracts, resembled } from '#domain/send/recipientWarnings.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -20,9 +20,18 @@ export interface PaidPeopleDeps {
   readonly config: CommunityConfig
 }
 
+/** An account to choose as the recipient. */
+export interface PaidPerson {
+  readonly account: Address
+  /** Whether the index service alone says that the user has paid it. */
+  readonly isTold: boolean
+  /** The other account of the user, or of the list, that this one may be mistaken for. */
+  readonly like: Address | undefined
+}
+
 /**
- * The people whom the user has paid, to choose a recipient from, without the community's contracts. Those by the index service are offered only: the
- * warnings about a recipient know the payments from this browser alone (rules/money: recipient-warnings).
+ * The people whom the user has paid, to choose a recipient from, without the community's contracts. Those by the index
+ * service are marked as its word, compared with all others, and paid only after a tick (rules/money: recipient-warnings).
  */
 export class PaidPeopleStore {
   readonly #deps: PaidPeopleDeps
@@ -41,9 +50,11 @@ export class PaidPeopleStore {
             fetch: async (): Promise<readonly Address[]> => {
               const people = await deps.eventIndex.paidBy(shownAccount)
               const contracts = communityContracts(deps.config)
-              return people
+              const told = people
                 .map(({ account }) => account)
                 .filter((account) => !contracts.some(({ address }) => sameAddress(address, account)))
+              runInAction(() => deps.recentRecipients.hear(shownAccount, told))
+              return told
             },
           }
         )
@@ -53,15 +64,23 @@ export class PaidPeopleStore {
   }
 
   /** At most eight, each once: those paid from this browser, then those by the index, both the latest first. */
-  get people(): readonly Address[] {
+  get people(): readonly PaidPerson[] {
     const { recentRecipients, session } = this.#deps
-    const all = [...recentRecipients.paid, ...(this.#indexed.value ?? [])]
+    const { paid, told } = recentRecipients
+    // Observing the query is what reads it.
+    const all = [...paid, ...(this.#indexed.value ? told : [])]
+    const { shownAccount } = session
+    const known = [...all, ...(shownAccount ? [shownAccount] : [])]
     return all
       .filter(
         (account, index) =>
-          !sameAddress(account, session.shownAccount) &&
+          !sameAddress(account, shownAccount) &&
           all.findIndex((other) => sameAddress(other, account)) === index,
       )
       .slice(0, MAX_PEOPLE)
+      .map((account) => {
+        const isTold = !paid.some((other) => sameAddress(other, account))
+        return { account, isTold, like: isTold ? resembled(account, known) : undefined }
+      })
   }
 }

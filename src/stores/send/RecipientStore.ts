@@ -40,6 +40,7 @@ export function knownWarnings(
     ...facts,
     self: session.shownAccount,
     paid: recentRecipients.paid,
+    told: recentRecipients.told,
     lookalike: name === undefined ? undefined : trustedNames.lookalikeOf(name, recipient),
     contracts: communityContracts(config),
   })

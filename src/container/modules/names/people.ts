@@ -8,6 +8,7 @@ import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
 import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
+import { NameHolders } from '#stores/names/NameHolders.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { NewNamesStore } from '#stores/names/NewNamesStore.ts'
 import { RecentRecipients } from '#stores/names/RecentRecipients.ts'
@@ -36,6 +37,7 @@ export const people: FeatureModule = {
   stores: {
     namesIndex: NamesIndexStore,
     mainNames: MainNames,
+    nameHolders: NameHolders,
     recentRecipients: RecentRecipients,
     time: ChainTimeStore,
     trustedNames: TrustedNamesStore,
@@ -45,6 +47,7 @@ export const people: FeatureModule = {
     RecentRecipients,
     EarningsStore,
     NamesIndexStore,
+    NameHolders,
     TrustedNamesStore,
     ChangeUsernameStore,
     GiveNameStore,
