@@ -8,7 +8,7 @@ import { routeAt } from '#domain/shell/routes.ts'
 import { RepliesStore } from '#stores/posts/RepliesStore.ts'
 
 import { Empty } from '../shared/Empty.tsx'
-import { IndexNote } from '../shared/IndexNote.tsx'
+import { IndexNote, WordOfIndex } from '../shared/IndexNote.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -65,7 +65,12 @@ const Replies = observer(function Replies() {
         <p>{store.hasUnwanted ? texts.noUnmutedReplies : texts.noRepliesToYou}</p>
       </Empty>
     )
-  return <ReplyList />
+  return (
+    <>
+      <WordOfIndex />
+      <ReplyList />
+    </>
+  )
 })
 
 const ReplyList = observer(function ReplyList() {

@@ -10,7 +10,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 
 import { Empty } from '../shared/Empty.tsx'
-import { IndexNote } from '../shared/IndexNote.tsx'
+import { IndexNote, WordOfIndex } from '../shared/IndexNote.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './Timeline.module.css'
@@ -25,7 +25,8 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
     <section className={css.section} aria-labelledby="timeline">
       <h2 id="timeline">{texts.timeline}</h2>
       <p className="muted">{timeline.namesOnly ? texts.timelineHasNames : texts.timelineHas}</p>
-      {!timeline.namesOnly && <IndexNote />}
+      <IndexNote />
+      {!timeline.namesOnly && entries.length > 0 && <WordOfIndex />}
       {entries.length > 0 && (
         <ol className={css.entries}>
           {entries.map((entry) => (

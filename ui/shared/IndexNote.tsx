@@ -6,14 +6,18 @@ import { IndexLagStore } from '#stores/shell/IndexLagStore.ts'
 import { useStore } from './StoreContext.tsx'
 import { WithIndex } from './WithIndex.tsx'
 
-/** Says that a list is the word of the index service, and how far that is behind the chain; nothing where there is none. */
+/** Says that the index service is behind the chain; nothing where it is not, or where there is none. */
 export function IndexNote() {
   return (
     <WithIndex>
-      <p className="muted">{texts.wordOfIndex}</p>
       <Lag />
     </WithIndex>
   )
+}
+
+/** Marks a list of people and what they did as the word of the index service (rules/names: chain-names). */
+export function WordOfIndex() {
+  return <p className="muted">{texts.wordOfIndex}</p>
 }
 
 const Lag = observer(function Lag() {
