@@ -8,6 +8,9 @@ export interface NoticeLabels {
   readonly dismiss: string
 }
 
+/** Milliseconds for which a text without react-toastify is shown. */
+const PLAIN_MS = 10_000
+
 /** Shows notices with react-toastify, which is fetched with the first one. */
 export class ToastifyNotices implements Notices {
   readonly #document: Document
@@ -48,5 +51,7 @@ export class ToastifyNotices implements Notices {
     card.className = 'card'
     card.textContent = text
     this.#document.getElementById(NOTICES_ID)?.replaceChildren(card)
+    // It has no button to dismiss it.
+    setTimeout(() => card.remove(), PLAIN_MS)
   }
 }

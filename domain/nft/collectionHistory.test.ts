@@ -81,7 +81,14 @@ describe('A stored history', () => {
 
   it('may have the maximal number of events, and no more', () => {
     const read = (count: number) =>
-      readHistory({ v: 1, upTo: 4, events: Array(count).fill(EVENTS[0]) }, COLLECTION)
+      readHistory(
+        {
+          v: 1,
+          upTo: 4,
+          events: Array.from({ length: count }, (_, logIndex) => ({ ...EVENTS[0], logIndex })),
+        },
+        COLLECTION,
+      )
     expect(read(MAX_EVENTS)?.events).toHaveLength(MAX_EVENTS)
     expect(read(MAX_EVENTS + 1)).toBeUndefined()
   })
@@ -92,6 +99,7 @@ describe('A stored history', () => {
     ['of another version', { v: 2, upTo: 1, events: [] }],
     ['without a last block', { v: 1, upTo: -1, events: [] }],
     ['without a list', { v: 1, upTo: 1, events: {} }],
+    ['with an event that stands there twice', { v: 1, upTo: 4, events: [...EVENTS, ...EVENTS] }],
     ['partly invalid', { v: 1, upTo: 4, events: [...EVENTS, undefined] }],
     ...(
       [

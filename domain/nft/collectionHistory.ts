@@ -89,8 +89,16 @@ export function readHistory(stored: unknown, collection: Address): StoredCollect
   if (v !== VERSION || !isCount(upTo) || !Array.isArray(events) || events.length > MAX_EVENTS)
     return undefined
   const read = events.map((event: unknown) => readEvent(asRecord(event), collection))
-  return read.every((event) => event !== undefined) ? { events: read, upTo } : undefined
+  const valid = read.filter((event) => event !== undefined)
+  return valid.length === read.length && isInOrder(valid) ? { events: valid, upTo } : undefined
 }
+
+/** Whether each event follows the one before it, so that none stands there twice. */
+const isInOrder = (events: readonly CollectionEvent[]): boolean =>
+  events.every(({ block, logIndex }, index) => {
+    const before = events[index - 1]
+    return !before || before.block < block || (before.block === block && before.logIndex < logIndex)
+  })
 
 /** A stored transfer of a collection; undefined if any part is invalid. */
 function readEvent(

@@ -126,7 +126,7 @@ export const sendFirst = (count: number, all: number): string => `Send the first
 
 export const noAmount = 'The amount is missing. Write a name or an address, a comma, then the amount.'
 export const tooManyParts =
-  'This line has more than two parts. Use a point in amounts, or separate the parts with a semicolon.'
+  'This line has more than two parts. Separate recipient and amount with a semicolon or a tab.'
 export const notARecipient = 'This is neither a name nor an address.'
 export const zeroAmount = 'The amount is 0.'
 export const tooManyLines = (max: number): string =>

@@ -138,9 +138,12 @@ export class CollectionHistoryStore {
     const { archive, log, collectionReader } = this.#deps
     try {
       for (let complete = false; !complete;) {
-        const { upTo } = runInAction(() => this.known)
+        const before = runInAction(() => this.known)
+        const { upTo } = before
         const part = await collectionReader.historyFrom(collection, upTo + 1)
         if (!sameAddress(collection, this.#address)) return
+        // The stored history has arrived meanwhile: this part continues another one.
+        if (runInAction(() => this.known) !== before) continue
         complete = part.complete
         runInAction(() => {
           const events = [...this.known.events, ...part.events]
