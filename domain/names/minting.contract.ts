@@ -219,7 +219,7 @@ export function mintingSuite(title: string, open: () => Promise<MintingFixture>)
       const pending = await sent(fixture)
       await fixture.replaceLast('speed up')
       const { replacement, receipt } = await fixture.receipts.observe(pending)
-      expect(receipt).toBeUndefined()
+      expect([undefined, replacement?.hash]).toContain(receipt?.hash)
       expect(replacement).toMatchObject({
         to: pending.to,
         data: pending.data,

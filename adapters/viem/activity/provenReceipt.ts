@@ -85,14 +85,16 @@ async function gained(
   pending: PendingTransaction,
   { logs, blockNumber }: MinedReceipt,
 ): Promise<Pick<TransactionReceipt, 'status' | 'gained'>> {
-  if (pending.gains === undefined) return { status: 'success' }
+  if (pending.gains === undefined || !logs) return { status: 'success' }
   const [{ gainedIn, tokensOf }, { risenIn }] = await Promise.all([
     import('./gainedIn.ts'),
     import('./callEffect.ts'),
   ])
+  // A write for another account, such as a claim, brings the sender nothing.
+  if (gainedIn(pending, logs) === undefined) return { status: 'success' }
   const risen = await risenIn(client, pending.from, tokensOf(pending), blockNumber)
   if ([...risen.values()].some((change) => change <= 0n)) return { status: 'no effect' }
-  const text = logs && gainedIn(pending, logs, risen)
+  const text = gainedIn(pending, logs, risen)
   return { status: 'success', ...(text !== undefined && { gained: text }) }
 }
 
