@@ -45,3 +45,18 @@ describe('fade', () => {
     expect([started.mock.calls.length, change.mock.calls.length]).toEqual([0, 1])
   })
 })
+
+it.each([
+  ['k', 'KeyK', 1],
+  ['л', 'KeyK', 1],
+  ['t', 'KeyK', 0],
+])('a shortcut with "k" is reported for "%s" of %s %i times', (key, code, times) => {
+  const heard = vi.fn()
+  const target = new EventTarget()
+  const page = new BrowserPage(
+    Object.assign(target, { ...PAGE, addEventListener: target.addEventListener }) as never,
+  )
+  page.onShortcut('k', heard)
+  target.dispatchEvent(Object.assign(new Event('keydown'), { key, code, ctrlKey: true }))
+  expect(heard).toHaveBeenCalledTimes(times)
+})

@@ -1,4 +1,5 @@
 import { asRecord } from '#domain/shared/parseJson.ts'
+import { pressedLetter } from '#domain/shared/pressedLetter.ts'
 import type { ColorMode, Page } from '#domain/shell/Page.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 
@@ -80,7 +81,7 @@ export class BrowserPage implements Page {
   onShortcut(letter: string, listener: () => void): () => void {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      if (event.key.toLowerCase() !== letter) return
+      if (pressedLetter(event) !== letter) return
       event.preventDefault()
       listener()
     }

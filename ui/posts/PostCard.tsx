@@ -6,6 +6,7 @@ import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { locationIn, postLocationPath, postPath, writingPath } from '#domain/posts/postPath.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { pressedLetter } from '#domain/shared/pressedLetter.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { countText } from '#domain/shared/countText.ts'
 import * as texts from '#domain/posts/texts.ts'
@@ -99,8 +100,9 @@ function usePostKeys(props: { readonly post: Post; readonly list: PostList; read
     if (event.target !== event.currentTarget || !location) return
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const { context, message } = location
-    if (!isFull && (event.key === 'o' || event.key === 'Enter')) goTo(postLocationPath(location))
-    else if (event.key === 'r' && !post.deleted)
+    const letter = pressedLetter(event)
+    if (!isFull && (letter === 'o' || event.key === 'Enter')) goTo(postLocationPath(location))
+    else if (letter === 'r' && !post.deleted)
       void quoting
         .reply(location)
         .then((elsewhere) => elsewhere && goTo(postLocationPath({ context, message })))

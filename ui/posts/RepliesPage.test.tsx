@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import type { AddressedPost } from '#domain/profile/EventIndex.contract.ts'
@@ -128,6 +128,14 @@ it('the keys of a feed move between replies and open one', async () => {
   await user.keyboard('jj')
   expect(document.activeElement).toBe(screen.getAllByRole('article')[1])
   await user.keyboard('o')
+  expect(screen.getByRole('status').textContent).toBe('/post')
+})
+
+it('the keys of a feed open a reply on a Cyrillic keyboard', async () => {
+  const { wait } = await show([reply(1)])
+  fireEvent.keyDown(document.body, { key: 'о', code: 'KeyJ' })
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'щ', code: 'KeyO' })
+  await wait()
   expect(screen.getByRole('status').textContent).toBe('/post')
 })
 

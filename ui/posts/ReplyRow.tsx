@@ -2,6 +2,7 @@ import { useEffect, useId, type KeyboardEvent } from 'react'
 
 import type { IndexedPost } from '#domain/posts/IndexedPost.ts'
 import { pageOfPost } from '#domain/posts/postPath.ts'
+import { pressedLetter } from '#domain/shared/pressedLetter.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 
 import { useGoTo } from '../shared/navigation.tsx'
@@ -29,7 +30,7 @@ export function ReplyRow(props: {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event
     if (target !== currentTarget || ctrlKey || metaKey || altKey || shiftKey) return
-    if (key !== 'o' && key !== 'Enter') return
+    if (pressedLetter(event) !== 'o' && key !== 'Enter') return
     event.preventDefault()
     goTo(path)
   }

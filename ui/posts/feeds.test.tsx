@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
@@ -418,6 +418,18 @@ describe('the keys of a feed', () => {
     ])
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['щ', 'KeyO'],
+    ['к', 'KeyR'],
+  ])('act on a Cyrillic keyboard, where theirs type other letters, such as %s', async (key, code) => {
+    const { wait } = await renderApp(FULL)
+    fireEvent.keyDown(document.body, { key: 'о', code: 'KeyJ' })
+    expect(focused()).toContain('Third')
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, code })
+    await wait()
+    expect(screen.getByRole('status', { name: 'path' }).textContent).toBe('/post')
   })
 
   it('acts on no single letter when the user has turned them off', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
+import { pressedLetter } from '#domain/shared/pressedLetter.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -22,7 +23,7 @@ export function useFeedKeys(section: RefObject<HTMLElement | null>, onHelp: () =
         return
       if (target instanceof Element && target.closest(OWNS_KEYS)) return
       if (page?.querySelector('dialog[open]')) return
-      const step = { j: 1, k: -1 }[key]
+      const step = { j: 1, k: -1 }[pressedLetter(event)]
       if (key === '?') onHelp()
       else if (step !== undefined && !event.shiftKey && section.current) focusPostAt(section.current, step)
       else return
