@@ -1,4 +1,5 @@
 import * as postTexts from '#domain/posts/texts.ts'
+import * as uploadTexts from '#domain/uploads/texts.ts'
 import { expect, PIXEL, test } from './fixture.ts'
 import { connect, dialog, notice, open, review } from './pages.ts'
 import { complaints } from './complaints.ts'
@@ -71,6 +72,7 @@ test('A GIF, a mention and a dropped picture become parts of a post', async ({ p
     [...PIXEL],
   )
   await field.dispatchEvent('drop', { dataTransfer: dropped })
+  await form.getByRole('button', { name: uploadTexts.uploadThisPicture }).click()
   await expect(field).toHaveValue(/ar:\/\/[\w-]{43}\?img/)
 
   await form.getByRole('button', { name: 'Post', exact: true }).click()

@@ -11,6 +11,12 @@ export const uploadsPaused =
 /** Followed by the account's address. */
 export const topUp = 'Anyone can send it AR:'
 
+// A picture that was pasted or dropped
+export const stagedPicture = (size: string): string =>
+  `This picture (${size}) is not uploaded yet. An upload is public and permanent.`
+export const uploadThisPicture = 'Upload this picture'
+export const discardPicture = 'Discard'
+
 // Uploading
 export const uploading = 'Uploading. Your wallet asks for a free signature.'
 export const uploadingInFarcaster = 'Uploading. Farcaster may ask you to share who you are.'

@@ -4,6 +4,7 @@ import * as texts from '#domain/nft/texts.ts'
 import type { PictureFile } from '#stores/uploads/PictureFile.ts'
 import type { ChosenFile } from '#stores/uploads/UploadStore.ts'
 
+import { pastedPicture } from '../profile/pastedPicture.ts'
 import { PictureUpload } from '../profile/PictureUpload.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './PictureChoice.module.css'
@@ -29,10 +30,10 @@ export function PictureChoice(props: {
     <div
       className={css.slot}
       onPaste={(event) => {
-        const [pasted] = event.clipboardData.files
+        const pasted = pastedPicture(event.clipboardData)
         if (!pasted) return
         event.preventDefault()
-        onFile(pasted)
+        file.stage(pasted)
       }}
     >
       <div className={css.choice}>

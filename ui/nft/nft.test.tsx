@@ -86,6 +86,25 @@ describe('CreateNftPage', () => {
     expect(screen.getAllByRole('status').at(-1)?.textContent).toBe(made && collectionPath(made.address))
   })
 
+  it('uploads a pasted picture when that is chosen', async () => {
+    const { user, wait, files } = await page({
+      config: { functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' } },
+    })
+    const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    const file = { size: bytes.length, arrayBuffer: async () => bytes.slice().buffer }
+    const paste = (text: string) =>
+      fireEvent.paste(field('Link to a picture'), { clipboardData: { files: [file], getData: () => text } })
+    expect([paste('1\t2'), paste('')]).toEqual([true, false])
+    await wait()
+    expect(files.files.size).toBe(0)
+    await user.click(button('Upload this picture'))
+    await wait()
+    expect([files.files.size, field('Link to a picture')]).toEqual([
+      1,
+      expect.objectContaining({ value: `ar://${'0'.repeat(43)}` }),
+    ])
+  })
+
   it('shows an error at each field that breaks a limit of the contract', async () => {
     await page()
     fill()

@@ -213,19 +213,63 @@ describe('the composer', () => {
     expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
   })
 
-  it('adds a pasted picture, shows it and removes it again', async () => {
-    const { user, files } = await renderComposer()
+  const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  /** Pastes a picture, with a text beside it; returns whether the form has taken it. */
+  const paste = (text: string): boolean => {
+    const file = { name: 'cup.png', size: PNG.length, arrayBuffer: async () => PNG.slice().buffer }
+    return !fireEvent(
+      field(),
+      createEvent.paste(field(), { clipboardData: { files: [file], getData: () => text } }),
+    )
+  }
+
+  it.each(['', ' ', 'cup.png'])(
+    'offers to upload a picture pasted with the text "%s", shows it and removes it again',
+    async (text) => {
+      const { user, wait, files } = await renderComposer()
+      type('Look')
+      expect(paste(text)).toBe(true)
+      await wait()
+      expect([files.files.size, screen.getByText(/^This picture \(0 kB\) is not uploaded yet/)]).toEqual([
+        0,
+        expect.anything(),
+      ])
+      await user.click(button('Upload this picture'))
+      await wait()
+      expect([files.files.size, screen.getAllByRole('listitem').length]).toEqual([1, 1])
+      expect([document.activeElement, screen.queryByText(/not uploaded yet/)]).toEqual([field(), null])
+      await user.click(button('Remove picture 1'))
+      expect(field().value.trim()).toBe('Look')
+    },
+  )
+
+  it('leaves cells of a spreadsheet, which have a picture of them, to be pasted as text', async () => {
+    const { wait, files } = await renderComposer()
+    expect(paste('1\t2')).toBe(false)
+    await wait()
+    expect([files.files.size, screen.queryByText(/not uploaded yet/)]).toEqual([0, null])
+  })
+
+  it('discards a dropped picture', async () => {
+    const { user, wait, files } = await renderComposer()
+    fireEvent.drop(field(), { dataTransfer: { files: [{ size: PNG.length }], types: ['Files'] } })
+    await user.click(button('Discard'))
+    await wait()
+    expect([files.files.size, document.activeElement, screen.queryByText(/not uploaded yet/)]).toEqual([
+      0,
+      field(),
+      null,
+    ])
+  })
+
+  it('adds a picture that is chosen from a file, and removes it again', async () => {
+    const { user, wait, files } = await renderComposer()
     type('Look')
-    const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-    const event = createEvent.paste(field(), {
-      clipboardData: { files: [{ size: bytes.length, arrayBuffer: async () => bytes.buffer }] },
+    await user.click(button('Add a picture'))
+    fireEvent.change(screen.getByLabelText(/^Upload a file/), {
+      target: { files: [{ size: PNG.length, arrayBuffer: async () => PNG.slice().buffer }] },
     })
-    await act(async () => {
-      fireEvent(field(), event)
-      await settled()
-      await settled()
-    })
-    expect(event.defaultPrevented).toBe(true)
+    await wait()
     expect([files.files.size, screen.getAllByRole('listitem').length]).toEqual([1, 1])
     await user.click(button('Remove picture 1'))
     expect(field().value.trim()).toBe('Look')

@@ -7,6 +7,7 @@ import { writingTexts } from '#domain/posts/writingTexts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { pastedPicture } from '../profile/pastedPicture.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './Composer.module.css'
 import { ComposerDialog, ComposerTools, type ComposerDialogKind } from './ComposerTools.tsx'
@@ -41,16 +42,15 @@ export const ComposerForm = observer(function ComposerForm(props: {
     preview ||
     lines > 1 ||
     composer.text !== '' ||
-    Boolean(quote ?? composer.file.problem) ||
+    Boolean(quote ?? composer.file.problem ?? composer.file.staged) ||
     composer.file.uploading ||
     pictures.length > 0
   // It never closes under the reader.
   if (isOpen && !entered) setEntered(true)
-  const attach = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
-    const [file] = files
+  const stage = (event: ClipboardEvent | DragEvent, file: File | undefined) => {
     if (!file) return
     event.preventDefault()
-    void composer.attach(file)
+    composer.stage(file)
   }
   return (
     <>
@@ -71,7 +71,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
           }
         }}
         onFocus={({ target }) => target.matches('textarea') && setEntered(true)}
-        onPaste={(event) => attach(event, event.clipboardData)}
+        onPaste={(event) => stage(event, pastedPicture(event.clipboardData))}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return
           event.preventDefault()
@@ -80,7 +80,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
         onDragLeave={() => setDragging(false)}
         onDrop={(event) => {
           setDragging(false)
-          attach(event, event.dataTransfer)
+          stage(event, event.dataTransfer.files[0])
         }}
       >
         <label htmlFor={fieldId} className="visually-hidden">
@@ -101,7 +101,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
           {composer.overflown && <span className="bad">{texts.draftTooLong(MAX_STORED_LENGTH)}</span>}
         </div>
         <DraftQuote composer={composer} />
-        <DraftPictures composer={composer} announcedByDialog={openDialog === 'picture'} />
+        <DraftPictures composer={composer} fieldId={fieldId} announcedByDialog={openDialog === 'picture'} />
         {preview && <DraftPreview text={composer.written} />}
         {(isOpen || !composer.writable) && (
           <div className={css.foot}>

@@ -8,18 +8,24 @@ import * as texts from '#domain/posts/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 
 import { PicturePreview } from '../nft/PicturePreview.tsx'
+import { StagedPicture } from '../profile/StagedPicture.tsx'
 import css from './Composer.module.css'
 
 export const DraftPictures = observer(function DraftPictures({
   composer,
+  fieldId,
   announcedByDialog,
 }: {
   readonly composer: ComposerStore
+  readonly fieldId: string
   readonly announcedByDialog: boolean
 }) {
   const { pictures, file } = composer
   return (
     <>
+      {!announcedByDialog && (
+        <StagedPicture of={file} fieldId={fieldId} onUpload={(staged) => void composer.attach(staged)} />
+      )}
       {file.uploading && (
         <Announcement className={css.uploading} role="status" announced={announcedByDialog}>
           <span className="spinner" aria-hidden />

@@ -14,6 +14,7 @@ import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './ChangePictureDialog.module.css'
+import { pastedPicture } from './pastedPicture.ts'
 import { PictureUpload } from './PictureUpload.tsx'
 
 /** The dialog that changes the user's picture: a link or an upload, a preview, and the review (rules/posts: inserted-pictures). */
@@ -64,10 +65,10 @@ const ChangeForm = observer(function ChangeForm() {
         void change.submit().then(closeOnceSent)
       }}
       onPaste={(event) => {
-        const [file] = event.clipboardData.files
+        const file = pastedPicture(event.clipboardData)
         if (!file) return
         event.preventDefault()
-        void change.upload(file)
+        change.file.stage(file)
       }}
     >
       <div className={css.preview}>

@@ -10,12 +10,17 @@ import { UploadStore, type ChosenFile } from '#stores/uploads/UploadStore.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ChangePictureDialog.module.css'
+import { StagedPicture } from './StagedPicture.tsx'
 
-/** A file input with drop area; explains when uploads are paused. Renders nothing where uploads are switched off. */
+/**
+ * A file input with drop area, where a dropped file is staged; explains when uploads are paused. Renders nothing where uploads
+ * are switched off.
+ */
 export const PictureUpload = observer(function PictureUpload(props: {
   readonly of: PictureFile
   /** Whether the same view has a link field, so that the label begins with "Or". */
   readonly besideLink?: boolean
+  /** Uploads a chosen file. */
   readonly onFile: (file: ChosenFile) => void
 }) {
   const { of, besideLink = true, onFile } = props
@@ -60,9 +65,10 @@ export const PictureUpload = observer(function PictureUpload(props: {
         event.preventDefault()
         setDragOver(false)
         const [file] = event.dataTransfer.files
-        if (file) onFile(file)
+        if (file) of.stage(file)
       }}
     >
+      <StagedPicture of={of} fieldId={fieldId} onUpload={onFile} />
       <label htmlFor={fieldId}>{besideLink ? uploadTexts.orUploadFile : uploadTexts.uploadFile}</label>
       <input
         id={fieldId}

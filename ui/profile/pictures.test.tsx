@@ -160,6 +160,36 @@ describe('ChangePictureDialog', () => {
     expect(screen.getByLabelText('Link to a picture')).toBeDefined()
   })
 
+  it.each([
+    ['pasted', 'paste'],
+    ['dropped', 'drop'],
+  ] as const)(
+    'uploads a %s picture when that is chosen, and leaves a pasted text to the field',
+    async (_, how) => {
+      const { user, wait, files } = await renderApp(DIALOG)
+      const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+      const file = { size: bytes.length, arrayBuffer: async () => bytes.slice().buffer }
+      const give = (text: string) => {
+        const data = { files: [file], getData: () => text }
+        return fireEvent[how](screen.getByLabelText(/^Or upload a file/), {
+          clipboardData: data,
+          dataTransfer: data,
+        })
+      }
+      if (how === 'paste') expect(give('1\t2')).toBe(true)
+      expect(screen.queryByRole('button', { name: 'Upload this picture' })).toBeNull()
+      expect(give('')).toBe(false)
+      await wait()
+      expect(files.files.size).toBe(0)
+      await user.click(screen.getByRole('button', { name: 'Upload this picture' }))
+      await wait()
+      expect([files.files.size, screen.getByLabelText<HTMLInputElement>('Link to a picture').value]).toEqual([
+        1,
+        `ar://${'0'.repeat(43)}`,
+      ])
+    },
+  )
+
   it('refuses a file that is no picture, with an explanation', async () => {
     await renderApp(DIALOG)
     const field = screen.getByLabelText(/^Or upload a file/)

@@ -283,6 +283,11 @@ export class ComposerStore {
     return attached
   }
 
+  /** Offers a pasted or dropped picture for upload, where the field accepts input. */
+  stage(file: ChosenFile): void {
+    if (this.writable) this.file.stage(file)
+  }
+
   async attachAgain(): Promise<void> {
     if (this.#failedPicture) await this.attach(this.#failedPicture)
   }

@@ -14,6 +14,8 @@ export class PictureFile {
   uploading = false
   /** Why the last upload failed, or where its file is if the field has changed meanwhile. */
   problem: string | undefined = undefined
+  /** A pasted or dropped picture, which is uploaded when the user says so (rules/media: upload-by-a-press). */
+  staged: ChosenFile | undefined = undefined
   readonly #uploads: UploadStore
   #stop: AbortController | undefined
 
@@ -30,6 +32,7 @@ export class PictureFile {
     if (this.uploading || !this.#uploads.enabled || this.#uploads.isFundLow) return
     this.uploading = true
     this.problem = undefined
+    this.staged = undefined
     const stop = new AbortController()
     this.#stop = stop
     const before = runInAction(field.text)
@@ -44,10 +47,22 @@ export class PictureFile {
     void this.#uploads.refresh()
   }
 
-  /** Stops waiting. A signature that still comes changes nothing here. */
+  /** Offers a picture for upload. Does nothing where `upload` would not. */
+  stage(file: ChosenFile): void {
+    if (this.uploading || !this.#uploads.enabled || this.#uploads.isFundLow) return
+    this.staged = file
+    this.problem = undefined
+  }
+
+  discard(): void {
+    this.staged = undefined
+  }
+
+  /** Stops waiting, and discards a staged picture. A signature that still comes changes nothing here. */
   stop(): void {
     this.#stop?.abort()
     this.uploading = false
+    this.staged = undefined
   }
 
   forgetProblem(): void {
