@@ -27,7 +27,9 @@ const MAX_ADDRESS_LENGTH = 2048
 /** Characters of a data: URL. */
 const MAX_DATA_LENGTH = 64 * 1024
 
-const DATA = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)(?:;[\w=-]{1,40}){0,3},/i
+const DATA = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)(?:;[\w=-]{1,40}){0,3},/i
+/** In a data: URL browsers drop line breaks and tabs, and what follows a "#", such as a colour of an SVG. */
+const CUT_FROM_DATA = /[#\t\n\r]/g
 /** A content identifier of version 0 (base58) or 1 (base32), and a path in it. */
 const IPFS = /^ipfs:\/\/(?:ipfs\/)?(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{10,120})(\/.*)?$/
 const ARWEAVE = /^ar:\/\/([\w-]{43})(\/.*)?$/
@@ -40,7 +42,9 @@ export function mediaSource(text: string, policy: MediaPolicy): MediaSource | un
   // Only the scheme is case-insensitive.
   const trimmed = text.trim().replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
   if (DATA.test(trimmed))
-    return trimmed.length <= MAX_DATA_LENGTH ? { kind: 'picture', candidates: [{ url: trimmed }] } : undefined
+    return trimmed.length <= MAX_DATA_LENGTH
+      ? { kind: 'picture', candidates: [{ url: trimmed.replace(CUT_FROM_DATA, encodeURIComponent) }] }
+      : undefined
   if (trimmed.length > MAX_ADDRESS_LENGTH || hasStrayCharacter(trimmed)) return undefined
   const [, cid, inside = ''] = IPFS.exec(trimmed) ?? []
   if (cid !== undefined) {
@@ -69,10 +73,13 @@ function webSource(text: string, { trustedOrigins }: MediaPolicy): MediaSource |
     : { kind: 'link', url: url.href }
 }
 
-/** White space, control characters and backslashes: URL parsing drops them or changes them. */
+/**
+ * White space, control characters and backslashes: URL parsing drops them or changes them. A space within a path is
+ * none of them: URL parsing escapes it.
+ */
 function hasStrayCharacter(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are the point
-  return /[\s\\\u0000-\u0020\u007f-\u009f]/.test(text)
+  return /[^\S ]|[\\\u0000-\u001f\u007f-\u009f]|^[a-z]+:\/{0,2}[^/]* /.test(text)
 }
 
 /** Suffixes of this machine or this network; a browser cannot reach `.onion` either. */
@@ -99,9 +106,17 @@ export function isPublicHost(hostname: string): boolean {
   return !PRIVATE_SUFFIXES.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
 }
 
-/** A URL under a gateway's path for an id; undefined when the path would climb out of it. */
+/** A "%" that begins no escape. */
+const BARE_PERCENT = /%(?![\da-f]{2})/gi
+/** A "#" in a path, unless it follows the ending of a file: there a fragment begins. */
+const HASH_IN_NAME = /(?<!\?.*|\.[a-z]\w{1,4})#/gi
+
+/**
+ * A URL under a gateway's path for an id, with the names of files escaped where they are not (rules/media: file-names);
+ * undefined when the path would climb out of it.
+ */
 function below(gateway: string, id: string, path: string): string | undefined {
   const root = `${gateway.replace(/\/*$/, '')}/${id}`
-  const url = parseUrl(`${root}${path}`)
+  const url = parseUrl(`${root}${path.replace(BARE_PERCENT, '%25').replace(HASH_IN_NAME, '%23')}`)
   return url && (url.href === root || url.href.startsWith(`${root}/`)) ? url.href : undefined
 }

@@ -100,7 +100,23 @@ describe('readTokenMetadata', () => {
   })
 
   it.each([
-    ['wrong types', '{"name":1,"image":{},"audio_url":["a"],"description":null}', EMPTY],
+    ['wrong types', '{"name":true,"image":{},"audio_url":["a"],"description":null}', EMPTY],
+    ['numbers', '{"name":7,"description":-1.5}', { ...EMPTY, name: '7', description: '-1.5' }],
+    ['numbers beyond its precision', '{"name":12345678901234567890,"description":1e400}', EMPTY],
+    ['a byte-order mark', '\ufeff{"name":"a"}', { ...EMPTY, name: 'a' }],
+    ['the picture in an object', '{"image":{"url":"a","size":7}}', { ...EMPTY, image: 'a' }],
+    ['an empty picture beside another one', '{"image":"","image_data":"a"}', { ...EMPTY, image: 'a' }],
+    [
+      'the markup of a picture',
+      JSON.stringify({ image_data: ' <svg width="100%" fill="#fff"/>\n' }),
+      { ...EMPTY, image: 'data:image/svg+xml,<svg width="100%25" fill="#fff"/>' },
+    ],
+    [
+      'the markup of a picture with a prologue',
+      JSON.stringify({ image: '<?xml version="1.0"?><svg/>' }),
+      { ...EMPTY, image: 'data:image/svg+xml,<?xml version="1.0"?><svg/>' },
+    ],
+    ['an inherited address of a picture', '{"image":{"__proto__":{"url":"a"}}}', EMPTY],
     ['another name for the picture', '{"image_url":"a"}', { ...EMPTY, image: 'a' }],
     ['a reference to itself', '{"name":{"$ref":"#"},"image":"#","$ref":"#"}', { ...EMPTY, image: '#' }],
     ['property names of every object', '{"__proto__":{"name":"x"},"constructor":"y"}', EMPTY],

@@ -54,29 +54,45 @@ export function metadataSource(uri: string, policy: MediaPolicy): MetadataSource
 
 /**
  * Reads the JSON of a token. Undefined if the text is longer than `MAX_METADATA_LENGTH` or is not a JSON object. A
- * field that is not a text, or is longer than 64 KiB, is ''.
+ * field that is neither a text nor a number, or is longer than 64 KiB, is ''. A picture may be within an object, or the
+ * markup of an SVG (rules/nft: metadata-fields).
  */
 export function readTokenMetadata(text: string): TokenMetadata | undefined {
   if (text.length > MAX_METADATA_LENGTH) return undefined
-  const json = asRecord(parseJson(text))
+  const json = asRecord(parseJson(text.trim()))
   if (!json) return undefined
   const field = (...names: readonly string[]): string => {
     for (const name of names) {
-      const value = Object.hasOwn(json, name) ? json[name] : undefined
-      if (typeof value === 'string' && value.length <= MAX_TEXT_LENGTH) return value
+      const value = textOf(ownOf(json, name))
+      if (value !== '' && value.length <= MAX_TEXT_LENGTH) return value
     }
     return ''
   }
+  const image = field('image', 'image_url', 'image_data')
   return {
     name: field('name'),
     description: field('description'),
-    image: field('image', 'image_url'),
+    image: /^\s*<(?:svg|\?xml)[\s>]/i.test(image) ? svgUrl(image) : image,
     externalUrl: field('external_url'),
     audio: field('audio_url'),
     animation: field('animation_url'),
     youTube: field('youtube_url'),
   }
 }
+
+const ownOf = (json: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(json, name) ? json[name] : undefined
+
+/** A text, or that at the `url` of an object. A number that JSON has rounded is none. */
+function textOf(value: unknown): string {
+  const object = asRecord(value)
+  const given = object ? ownOf(object, 'url') : value
+  if (typeof given === 'number' && Math.abs(given) <= Number.MAX_SAFE_INTEGER) return String(given)
+  return typeof given === 'string' ? given : ''
+}
+
+/** Escapes only what marks an escape; `mediaSource` does the rest. */
+const svgUrl = (markup: string): string => `data:image/svg+xml,${markup.trim().replaceAll('%', '%25')}`
 
 function fromBase64(body: string): string | undefined {
   try {
