@@ -241,6 +241,7 @@ const TEXTS: readonly string[] = [
   uploadTexts.pictureTooLarge(sizeText(1024 * 1024)),
   ...UPLOAD_FAILURES.map(uploadFailureText),
   uploadTexts.uploading,
+  uploadTexts.stagedPicture(ANYTHING),
   profileTexts.nameDataNotRead,
   ...CONNECT_FAILURES.map((kind) => connectFailureText({ kind }, ANYTHING)),
   ...SWITCH_FAILURES.map((kind) => switchFailureText({ kind }, ANYTHING)),
