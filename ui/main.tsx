@@ -162,5 +162,11 @@ function sayThatItDidNotStart(error: unknown): void {
 /** Milliseconds. */
 const FIRST_SECONDS = 3000
 
+// Needed by translated pages alone, and there long before a translator is.
+import('./shared/besideTranslators.ts').then(
+  ({ besideTranslators }) => besideTranslators(document.body),
+  () => undefined,
+)
+
 // Evaluating the file is a long task on a slow phone; its start is a separate task, so that a tap is handled in between.
 setTimeout(() => void main().catch(sayThatItDidNotStart))

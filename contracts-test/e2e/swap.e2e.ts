@@ -10,6 +10,7 @@ import * as shellTexts from '#domain/shell/texts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
+import { translatePage } from '#testing/ui/translatePage.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
@@ -376,3 +377,31 @@ test('A quote expires without a new block, and cannot be signed until it is refr
   await expect(pay(page)).toHaveValue('1')
   await expect(form(page)).toContainText('The limit here is 10 %.')
 })
+
+test(
+  'A trader closes a review, swaps and opens Stake while the browser translates the pages',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    driver.sends = 1
+    const { chatToken } = driver.environment.deployment
+    const wallet = await driver.wallet({ account: TRADER })
+    await open(page, link(COIN, chatToken))
+    await driver.quiet()
+    // The words stay, so that the invariants know them.
+    await page.evaluate(`(${translatePage.toString()})(document.body, { marks: ['', ''] })`)
+    await connect(page, wallet)
+    await expect(submit(page)).toHaveText('Enter an amount')
+    await pay(page).fill('1')
+    await expect(submit(page)).toHaveText('Swap')
+    await submit(page).click()
+    await review(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(review(page)).toHaveCount(0)
+    await expect(submit(page)).toHaveText('Swap')
+    await submit(page).click()
+    await confirm(page)
+    await expect(notice(page, /You got/)).toBeVisible()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Stake & Earn' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stake & Earn')
+    await expect(page.getByRole('region', { name: 'Staking pool' })).toContainText('Total staked')
+  },
+)

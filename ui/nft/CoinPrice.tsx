@@ -9,7 +9,7 @@ import css from './CollectionPage.module.css'
 export function CoinPrice({ amount }: { readonly amount: Wei }) {
   const { tokenSymbol } = useConfig()
   return (
-    <span className={css.price} title={`${formatAmountExactly(amount, 18)} ${tokenSymbol}`}>
+    <span className={css.price} translate="no" title={`${formatAmountExactly(amount, 18)} ${tokenSymbol}`}>
       {priceText(amount)} <span className={css.symbol}>{tokenSymbol}</span>
     </span>
   )

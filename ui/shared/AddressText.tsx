@@ -6,12 +6,12 @@ import css from './text.module.css'
 export function AddressText({ address, full }: { readonly address: Address; readonly full?: boolean }) {
   if (!full)
     return (
-      <span className={css.address} title={address}>
+      <span className={css.address} translate="no" title={address}>
         {shortAddress(address)}
       </span>
     )
   return (
-    <span className={css.full}>
+    <span className={css.full} translate="no">
       <span className="visually-hidden">{address}</span>
       {addressGroups(address).map((group, index) => (
         <span key={index} aria-hidden>

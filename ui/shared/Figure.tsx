@@ -6,7 +6,7 @@ const SHORT = 20
 /** A number and its unit, which no line break parts, unless they are longer than a line may be. */
 export function Figure({ text, symbol }: { readonly text: string; readonly symbol: string }) {
   return (
-    <span className={text.length + symbol.length < SHORT ? css.whole : undefined}>
+    <span className={text.length + symbol.length < SHORT ? css.whole : undefined} translate="no">
       <span className={css.figure}>
         {inGroups(text).map((group, index) => (
           <span key={index}>{group}</span>

@@ -14,7 +14,12 @@ export function NameText({ name }: { readonly name: DomainName }) {
   const { tldName } = useConfig()
   const deceptive = hasDeceptiveCharacter(name)
   return (
-    <bdi className={css.name} dir="auto" title={deceptive ? sharedTexts.invisibleCharacters : undefined}>
+    <bdi
+      className={css.name}
+      translate="no"
+      dir="auto"
+      title={deceptive ? sharedTexts.invisibleCharacters : undefined}
+    >
       {fullName(markDeceptive(name) as DomainName, tldName)}
     </bdi>
   )
