@@ -47,11 +47,11 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
       {before && <ReviewChanges before={before} now={stage.review} />}
       {stage.review.mayBeSent !== undefined && (
         <p className={css.changed} role="alert">
-          {texts.mayBeSent} <bdi>{stage.review.mayBeSent}</bdi>. {texts.mayBeSentAdvice}
+          {texts.mayBeSent} <bdi translate="no">{stage.review.mayBeSent}</bdi>. {texts.mayBeSentAdvice}
         </p>
       )}
       <p ref={start} tabIndex={-1} className={css.title} data-review>
-        <bdi>{stage.review.title}</bdi>
+        <bdi translate="no">{stage.review.title}</bdi>
       </p>
       {stage.step && <StepLine step={stage.step} />}
       <ReviewFacts review={stage.review} />
@@ -80,7 +80,7 @@ function StepLine({ step: { number, of, leadsTo } }: { readonly step: WriteStep 
       {texts.step(number, of)}{' '}
       {leadsTo !== undefined && (
         <>
-          {texts.nextStep} <bdi>{leadsTo}</bdi>
+          {texts.nextStep} <bdi translate="no">{leadsTo}</bdi>
         </>
       )}
     </p>
@@ -116,7 +116,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
             <dd className={css.hero}>
               {isUnlimited(allowance.limit.amount) ? (
                 <>
-                  {texts.allYour} <bdi>{allowance.limit.symbol}</bdi>
+                  {texts.allYour} <bdi translate="no">{allowance.limit.symbol}</bdi>
                   {texts.nowAndLater}
                 </>
               ) : (
@@ -220,7 +220,7 @@ function ArrivalLine({ arrival }: { readonly arrival: Arrival | string }) {
   if (typeof arrival === 'string')
     return (
       <dd>
-        <bdi>{arrival}</bdi>
+        <bdi translate="no">{arrival}</bdi>
       </dd>
     )
   const { bound, as, ...amount } = arrival

@@ -51,7 +51,7 @@ export const CoinNote = observer(function CoinNote() {
     return (
       <p className={css.note}>
         {texts.wrappedNotListed[0]}
-        <bdi>{from.symbol}</bdi>
+        <bdi translate="no">{from.symbol}</bdi>
         {texts.wrappedNotListed[1]}
       </p>
     )
@@ -68,9 +68,9 @@ export const CoinNote = observer(function CoinNote() {
     <div className={css.note}>
       <p className="muted">
         {texts.wrappedFirst[0]}
-        <bdi>{from.symbol}</bdi>
+        <bdi translate="no">{from.symbol}</bdi>
         {texts.wrappedFirst[1]}
-        <bdi>{wrapped.symbol}</bdi>
+        <bdi translate="no">{wrapped.symbol}</bdi>
         {texts.wrappedFirst[2]}
       </p>
       {orders.holdsWrapped && (

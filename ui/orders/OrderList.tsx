@@ -80,7 +80,7 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
         {known ? stateText(state) : <span className="skeleton">{sharedTexts.unknown}</span>}
       </p>
       <p className={`muted ${css.note}`}>
-        1 <bdi>{sell.symbol}</bdi> = {price} <bdi>{buy.symbol}</bdi>
+        1 <bdi translate="no">{sell.symbol}</bdi> = {price} <bdi translate="no">{buy.symbol}</bdi>
       </p>
       <p className={`muted ${css.note}`}>
         {texts.placed} <time dateTime={new Date(placedAt).toISOString()}>{momentText(placedAt / 1000)}</time>

@@ -72,8 +72,9 @@ const OwnPrice = observer(function OwnPrice({ pair }: { readonly pair: Pair }) {
             <ArrowLeftRight aria-hidden size={16} />
             <span className="visually-hidden">{texts.invertPrice}</span>
             <span>
-              1 <bdi>{currency.symbol}</bdi> ={' '}
-              {priceText(price, limitOrder.of === 'sell' ? 'buy' : 'sell', pair)} <bdi>{token.symbol}</bdi>
+              1 <bdi translate="no">{currency.symbol}</bdi> ={' '}
+              {priceText(price, limitOrder.of === 'sell' ? 'buy' : 'sell', pair)}{' '}
+              <bdi translate="no">{token.symbol}</bdi>
             </span>
           </button>
         )}

@@ -19,7 +19,7 @@ export const SentLine = observer(function SentLine() {
   return (
     <section className={css.done} aria-label={texts.afterPayment}>
       <p className="muted">
-        {texts.walletListsOnlyAdded} <bdi>{token.symbol}</bdi> {texts.toSeeBalance}
+        {texts.walletListsOnlyAdded} <bdi translate="no">{token.symbol}</bdi> {texts.toSeeBalance}
       </p>
       <AddToWallet
         token={token}

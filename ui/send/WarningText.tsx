@@ -12,7 +12,7 @@ export function WarningText(props: { readonly warning: RecipientWarning; readonl
     case 'the token itself':
       return (
         <>
-          {texts.thisIsContractOf} <bdi>{symbol}</bdi> {texts.contractItself}
+          {texts.thisIsContractOf} <bdi translate="no">{symbol}</bdi> {texts.contractItself}
         </>
       )
     case 'resembles':

@@ -121,14 +121,14 @@ export const AllowanceChoice = observer(function AllowanceChoice(props: {
         />
         <span>
           {approve}
-          <bdi>{from.symbol}</bdi>
+          <bdi translate="no">{from.symbol}</bdi>
           {forSpender}
         </span>
       </label>
       {form.unlimited && (
         <p className="bad">
           {risk}
-          <bdi>{from.symbol}</bdi>
+          <bdi translate="no">{from.symbol}</bdi>
           {advice}
         </p>
       )}

@@ -58,7 +58,7 @@ const TradeFacts = observer(function TradeFacts() {
     >
       <summary className={css.rate}>
         <span>
-          1 <bdi>{one.symbol}</bdi>
+          1 <bdi translate="no">{one.symbol}</bdi>
           {texts.equals}
           <AmountText amount={rate.price} {...other} />
         </span>
@@ -136,9 +136,9 @@ const QuoteState = observer(function QuoteState() {
       <p className={css.state}>
         <span>
           {texts.noPool[0]}
-          <bdi>{from.symbol}</bdi>
+          <bdi translate="no">{from.symbol}</bdi>
           {texts.noPool[1]}
-          <bdi>{to.symbol}</bdi>
+          <bdi translate="no">{to.symbol}</bdi>
           {texts.noPool[2]}
         </span>
       </p>
@@ -148,7 +148,7 @@ const QuoteState = observer(function QuoteState() {
       <p className={`bad ${css.state}`}>
         <span>
           {texts.tooLittleInPools[0]}
-          <bdi>{to.symbol}</bdi>
+          <bdi translate="no">{to.symbol}</bdi>
           {texts.tooLittleInPools[1]}
         </span>
       </p>

@@ -22,7 +22,7 @@ export function AddToWallet(props: {
       <button type="button" className="button" onClick={onAdd}>
         {adding.kind === 'asking' && <span className="spinner" aria-hidden />}
         <span>
-          {texts.add} <bdi>{token.symbol || texts.theToken}</bdi> {texts.toWallet}
+          {texts.add} <bdi translate="no">{token.symbol || texts.theToken}</bdi> {texts.toWallet}
         </span>
       </button>
       {adding.kind === 'asking' && (

@@ -18,7 +18,7 @@ export const ImportedTokens = observer(function ImportedTokens() {
       <ul>
         {imported.map(({ address, symbol }) => (
           <li key={address}>
-            <bdi>{symbol}</bdi>
+            <bdi translate="no">{symbol}</bdi>
             <AddressText address={address} />
             <button
               type="button"

@@ -25,7 +25,7 @@ export const RemainingApproval = observer(function RemainingApproval(props: {
         {texts.contractCanSpend}{' '}
         {isUnlimited(remaining) ? (
           <>
-            {texts.anyAmountOf} <bdi>{token.symbol}</bdi>
+            {texts.anyAmountOf} <bdi translate="no">{token.symbol}</bdi>
           </>
         ) : (
           <AmountText amount={remaining} decimals={token.decimals} symbol={token.symbol} />

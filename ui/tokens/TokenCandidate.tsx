@@ -71,7 +71,7 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
                 if (imported) props.onPick(imported)
               }}
             >
-              {texts.importToken} <bdi>{token.symbol}</bdi>
+              {texts.importToken} <bdi translate="no">{token.symbol}</bdi>
             </button>
           ) : (
             <p className={css.small}>{texts.importsFull(MAX_IMPORTED)}</p>

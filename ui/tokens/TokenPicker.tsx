@@ -141,7 +141,7 @@ const TokenChoice = observer(function TokenChoice(props: {
             <TokenMark token={token} size={36} />
             <span className={css.words}>
               <span className={css.symbol}>
-                <bdi>{token.symbol}</bdi>
+                <bdi translate="no">{token.symbol}</bdi>
                 {token.origin === 'imported' && <span className={css.badge}>{texts.imported}</span>}
                 {sameAddress(token.address, selected.address) && (
                   <span className={css.chosen}>{texts.selected}</span>

@@ -7,12 +7,12 @@ export function TokenWarningText({ warning }: { readonly warning: TokenWarning }
   if (warning.kind === 'not the token')
     return (
       <>
-        {texts.thisIsNot} <bdi>{warning.symbol}</bdi> {texts.ofCommunity}
+        {texts.thisIsNot} <bdi translate="no">{warning.symbol}</bdi> {texts.ofCommunity}
       </>
     )
   return (
     <>
-      {texts.youImported} <bdi>{warning.symbol}</bdi>. {texts.notVerified}{' '}
+      {texts.youImported} <bdi translate="no">{warning.symbol}</bdi>. {texts.notVerified}{' '}
       <AddressText address={warning.token} full />
     </>
   )
