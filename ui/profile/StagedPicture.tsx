@@ -17,15 +17,15 @@ export const StagedPicture = observer(function StagedPicture(props: {
   const { of, fieldId, onUpload } = props
   const { staged } = of
   if (!staged) return null
-  const leave = () => document.getElementById(fieldId)?.focus()
+  const leave = ({ ownerDocument }: HTMLElement) => ownerDocument.getElementById(fieldId)?.focus()
   return (
     <div className={css.staged}>
       <p role="status">{texts.stagedPicture(sizeText(staged.size))}</p>
       <button
         type="button"
         className="button"
-        onClick={() => {
-          leave()
+        onClick={({ currentTarget }) => {
+          leave(currentTarget)
           onUpload(staged)
         }}
       >
@@ -34,8 +34,8 @@ export const StagedPicture = observer(function StagedPicture(props: {
       <button
         type="button"
         className="text-button"
-        onClick={() => {
-          leave()
+        onClick={({ currentTarget }) => {
+          leave(currentTarget)
           of.discard()
         }}
       >
