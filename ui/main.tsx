@@ -163,10 +163,7 @@ function sayThatItDidNotStart(error: unknown): void {
 const FIRST_SECONDS = 3000
 
 // Needed by translated pages alone, and there long before a translator is.
-import('./shared/besideTranslators.ts').then(
-  ({ besideTranslators }) => besideTranslators(document.body),
-  () => undefined,
-)
+void arrives(import('./followTranslators.ts'))
 
 // Evaluating the file is a long task on a slow phone; its start is a separate task, so that a tap is handled in between.
 setTimeout(() => void main().catch(sayThatItDidNotStart))

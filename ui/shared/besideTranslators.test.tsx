@@ -17,7 +17,9 @@ let show: (state: string) => Promise<void>
 async function translated(view: (state: string) => ReactNode, { moved = false, state = 'one' } = {}) {
   function Shown() {
     const [shown, setShown] = useState(state)
-    show = (next) => act(async () => setShown(next))
+    useLayoutEffect(() => {
+      show = (next) => act(async () => setShown(next))
+    })
     return <div>{view(shown)}</div>
   }
   const { container } = render(
