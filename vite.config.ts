@@ -4,6 +4,7 @@ import { defineConfig, normalizePath } from 'vite'
 import { NOTICES_FILE } from '#domain/shell/noticesFile.ts'
 import { communityPage } from './scripts/site/communityPage.ts'
 import { moduleSizes } from './scripts/site/moduleSizes.ts'
+import { OLDEST_BROWSERS } from './scripts/site/oldestBrowsers.ts'
 import { sharedFiles } from './scripts/site/sharedFiles.ts'
 import { slimEmoji } from './scripts/site/slimEmoji.ts'
 import { splitTexts } from './scripts/site/splitTexts.ts'
@@ -41,7 +42,7 @@ export default defineConfig({
     moduleSizes(import.meta.dirname),
   ],
   build: {
-    target: 'esnext',
+    target: OLDEST_BROWSERS,
     // The policy allows no inline modules; everything that can be a file is one.
     assetsInlineLimit: 0,
     // Which chunk needs which: the size budgets are counted from it.

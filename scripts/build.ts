@@ -10,6 +10,7 @@ import { printable } from './printable.ts'
 import { builtSite, SERVER_FOLDER } from './site/builtSite.ts'
 import { configureSite } from './site/configureSite.ts'
 import { MODULE_SIZES } from './site/moduleSizes.ts'
+import { OLDEST_BROWSERS } from './site/oldestBrowsers.ts'
 import { readConfig } from './site/readConfig.ts'
 
 /** Builds the app once, for any community, and configures it for one: npm run build -- config/x.json */
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     build: {
-      target: 'esnext',
+      target: OLDEST_BROWSERS,
       outDir: newDist,
       emptyOutDir: false,
       // A file without imports: a browser that has no module workers reads it as well.

@@ -26,8 +26,14 @@ import { ConnectDialog, IDLE_PARTS } from './lazyParts.ts'
 import { preloadPage } from './lazyPages.ts'
 import type { Stores } from './shared/StoreContext.tsx'
 
+declare global {
+  /** Set by the start-up script: whether the browser lacks a method that `older.ts` provides. */
+  var older: boolean | undefined
+}
+
 /** The entry: reads the configuration, wires the app, shows it, then starts what may wait. */
 async function main(): Promise<void> {
+  if (globalThis.older) await import('./older.ts')
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   const config = await readConfig(root)

@@ -412,3 +412,27 @@ test('with storage full a name is minted', { tag: '@extended' }, async ({ page, 
   await expect(notice(page, MINTED)).toBeVisible()
   await expect(accountMenu(page)).toHaveText('overflowing.degen')
 })
+
+test(
+  'A wallet connects and mints in a browser of the oldest that the site is built for',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    driver.sends = 1
+    await page.addInitScript(() => {
+      for (const [owner, names] of [
+        [AbortSignal, ['any', 'timeout']],
+        [Object, ['hasOwn']],
+        [String.prototype, ['at']],
+        [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced']],
+        [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
+      ] as const)
+        for (const name of names) Reflect.deleteProperty(owner, name)
+    })
+    const wallet = await driver.wallet()
+    await open(page)
+    await connect(page, wallet)
+    await mintName(page, 'veteran')
+    await expect(notice(page, MINTED)).toBeVisible()
+    expect(await holderOf(driver.environment, 'veteran')).toBe(wallet.address)
+  },
+)

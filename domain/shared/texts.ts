@@ -23,6 +23,8 @@ export const holderUnknown = 'The holder could not be read.'
 export const invisibleCharacters = 'This name contains invisible characters.'
 export const loading = 'Loading'
 export const couldNotStart = 'The app could not start. Your funds are safe. Check your connection and reload.'
+export const browserTooOld =
+  'This browser is too old for this page. Use Chrome or Edge 111, Firefox 121, Safari or iOS 16.4, or a newer one.'
 /** How old a value of an earlier visit is: goes before a time, or before how long ago it was and `updating`. */
 export const asOf = (time: string): string => `As of ${time}`
 export const updating = ', updating'

@@ -1,0 +1,108 @@
+import { createContext, runInContext } from 'node:vm'
+
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { browserTooOld } from '#domain/shared/texts.ts'
+
+import { inProject } from '../contracts/projectRoot.ts'
+import { bundleScript } from './bundleScript.ts'
+import { START_UP_SCRIPT } from './startUpScript.ts'
+
+const LATER_METHODS = [
+  ['AbortSignal', 'any', `AbortSignal.any([new AbortController().signal, stopped]).reason`, 'why'],
+  ['AbortSignal', 'timeout', 'AbortSignal.timeout(1000).aborted', false],
+  ['Object', 'hasOwn', "[Object.hasOwn({ a: 1 }, 'a'), Object.hasOwn({}, 'toString')]", [true, false]],
+  ['String.prototype', 'at', "['abc'.at(-1), 'abc'.at(3)]", ['c', undefined]],
+  ['Array.prototype', 'at', '[[1, 2].at(-2), [1, 2].at(1.9), [1, 2].at(-3)]', [1, 2, undefined]],
+  ['Array.prototype', 'findLast', '[[1, 2, 3].findLast((n) => n < 3), [].findLast(() => 1)]', [2, undefined]],
+  ['Array.prototype', 'findLastIndex', '[1, 2, 3].findLastIndex((n) => n > 3)', -1],
+  ['Array.prototype', 'toReversed', '[1, 2, 3].toReversed()', [3, 2, 1]],
+  ['Array.prototype', 'toSorted', '[2, 10, 1].toSorted((a, b) => a - b)', [1, 2, 10]],
+  ['Array.prototype', 'toSpliced', '[[1, 2, 3].toSpliced(1, 1, 7), [1, 2].toSpliced(1)]', [[1, 7, 3], [1]]],
+] as const
+
+/** A browser with everything; its language is a realm of its own. */
+function browser(own: Readonly<Record<string, unknown>> = {}) {
+  const arrivals: (() => void)[] = []
+  const shown: unknown[] = []
+  const context = createContext({
+    AbortController,
+    AbortSignal: { any: () => undefined, timeout: () => undefined },
+    HTMLElement: { prototype: { popover: null } },
+    CSS: { supports: () => true },
+    DOMException,
+    localStorage: { getItem: () => null },
+    setTimeout: (run: () => void, milliseconds: number) => setTimeout(run, milliseconds),
+    stopped: AbortSignal.abort('why'),
+    addEventListener: (name: string, listener: () => void) =>
+      name === 'DOMContentLoaded' && arrivals.push(listener),
+    document: {
+      documentElement: { dataset: {} },
+      createElement: () => ({ setAttribute: () => undefined }),
+      body: { insertBefore: (element: { textContent: string }) => shown.push(element.textContent) },
+    },
+    ...own,
+  })
+  return {
+    run: (script: string): unknown => runInContext(script, context),
+    /** Runs the start-up script; returns whether the browser lacks methods, and the texts before the page. */
+    start: () => {
+      runInContext(START_UP_SCRIPT, context)
+      for (const arrive of arrivals) arrive()
+      return [runInContext('globalThis.older', context), shown]
+    },
+  }
+}
+
+describe('A browser of the oldest that the site is built for', () => {
+  let older: string
+  beforeAll(async () => {
+    older = await bundleScript(inProject('ui', 'older.ts'), 'olderMethods')
+  })
+
+  it('fetches nothing where it has every method', () => {
+    expect(browser().start()).toEqual([false, []])
+  })
+
+  it('fetches the methods where it has no popovers', () => {
+    expect(browser({ HTMLElement: { prototype: {} } }).start()).toEqual([true, []])
+  })
+
+  it.each(LATER_METHODS)('is given %s.%s', (owner, name, use, result) => {
+    const { run, start } = browser()
+    run(`delete ${owner}.${name}`)
+    expect(start()).toEqual([true, []])
+    run(older)
+    expect(run(use)).toEqual(result)
+  })
+
+  it('ends a request that another signal, or the time, ends', () => {
+    vi.useFakeTimers()
+    const { run } = browser({ AbortSignal: {} })
+    run(older)
+    run('stop = new AbortController(); both = AbortSignal.any([stop.signal, AbortSignal.timeout(1000)])')
+    run('other = AbortSignal.any([stop.signal])')
+    vi.advanceTimersByTime(999)
+    expect(run('[both.aborted, other.aborted]')).toEqual([false, false])
+    vi.advanceTimersByTime(1)
+    run("stop.abort('stopped')")
+    expect(run('[both.reason.name, other.reason]')).toEqual(['TimeoutError', 'stopped'])
+    vi.useRealTimers()
+  })
+})
+
+it.each<readonly [string, Readonly<Record<string, unknown>>]>([
+  ['mixtures of colours', { CSS: { supports: (name: string) => name !== 'color' } }],
+  [':has()', { CSS: { supports: (name: string) => name !== 'selector(:has(a))' } }],
+  [
+    'look-behind',
+    {
+      RegExp: () => {
+        throw new SyntaxError('Invalid regular expression')
+      },
+    },
+  ],
+  ['AbortSignal', { AbortSignal: undefined }],
+])('a browser without %s is told in one sentence that it is too old', (_, own) => {
+  expect(browser(own).start()[1]).toEqual([browserTooOld])
+})
