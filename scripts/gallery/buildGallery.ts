@@ -4,6 +4,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 
+import { OLDEST_BROWSERS } from '../site/oldestBrowsers.ts'
 import { slimEmoji } from '../site/slimEmoji.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 
@@ -24,7 +25,7 @@ export async function buildGallery(folder = 'site'): Promise<string> {
     build: {
       outDir: dist,
       emptyOutDir: true,
-      target: 'esnext',
+      target: OLDEST_BROWSERS,
       chunkSizeWarningLimit: Infinity,
       // In one file, so that no picture waits for a lazy part.
       rolldownOptions: { output: { codeSplitting: false } },

@@ -22,10 +22,11 @@ export function besideTranslators(root: Node): () => void {
       for (const node of removedNodes) {
         const known = pairs.get(node)
         if (!known) {
+          if (node.nodeType !== Node.TEXT_NODE) continue
           const instead = [...addedNodes, previousSibling, nextSibling].find(
             (near) => near?.nodeName === 'FONT' && near.parentNode === target && !pairs.has(near),
           )
-          if (instead && node.nodeType === Node.TEXT_NODE) pair(node as Text, instead as Element)
+          if (instead) pair(node as Text, instead as Element)
           continue
         }
         const { text, font, words } = known
