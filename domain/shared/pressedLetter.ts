@@ -1,5 +1,5 @@
 /** A letter of another script than Latin. */
-const FOREIGN_LETTER = /^[^\p{Script=Latin}\P{L}]/u
+const FOREIGN_LETTER = /^[^\p{sc=Latn}\P{L}]/u
 
 /**
  * The key of a keyboard event, in lower case, as shortcuts compare it: where the layout has another script, such as
