@@ -10,7 +10,9 @@ import './shared/base.css'
 export function App({ stores }: { readonly stores: Stores }) {
   return (
     <StoreProvider stores={stores}>
-      <ErrorBoundary renderFault={(_, __, error) => <ErrorPage status={500} error={error} />}>
+      <ErrorBoundary
+        renderFault={(_, retry, error) => <ErrorPage status={500} error={error} retry={retry} />}
+      >
         <AppLayout />
       </ErrorBoundary>
     </StoreProvider>

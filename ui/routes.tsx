@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-r
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { isOpen, pageMeantBy, ROUTES, type RouteInfo } from '#domain/shell/routes.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
@@ -20,6 +21,7 @@ export function Pages() {
   const config = useConfig()
   const layout = useStore(LayoutStore)
   const release = useStore(ReleaseStore)
+  const { cancel } = useStore(TransactionStore)
   const navigation = useNavigationType()
   useEffect(() => {
     layout.arrive(pageHead(config, pathname), navigation === 'PUSH')
@@ -27,7 +29,13 @@ export function Pages() {
   return (
     <ErrorBoundary
       key={pathname}
-      onPartMissing={(mayCome) => !mayCome && release.reload(`${pathname}${search}`)}
+      onFault={(fault, mayCome) => {
+        if (fault === 'part missing') return !mayCome && release.reload(`${pathname}${search}`)
+        // Dialogs and reviews that the page had opened from itself are gone with it.
+        layout.close()
+        cancel()
+        return false
+      }}
       renderFault={(fault, retry, error) => (
         <>
           {/* The frame goes on, and so do its stores. */}
@@ -35,7 +43,7 @@ export function Pages() {
           {fault === 'part missing' ? (
             <PageMissing retry={retry} />
           ) : (
-            <ErrorPage status={500} error={error} />
+            <ErrorPage status={500} error={error} retry={retry} />
           )}
         </>
       )}

@@ -1,6 +1,21 @@
+import { Component, type ReactNode } from 'react'
+
 import type { Notice } from '#domain/shell/Notices.ts'
 
 import css from './toasts.module.css'
+
+/** A notice that crashes is its text alone, and leaves the others on the page (rules/shell: crashes). */
+class Plainly extends Component<{ readonly text: string; readonly children: ReactNode }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError(): { readonly crashed: boolean } {
+    return { crashed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? this.props.text : this.props.children
+  }
+}
 
 /** The content of a toast. `onEnd` is called by its button, and when its link to a page of the app is followed. */
 export function NoticeContent(props: {
@@ -14,26 +29,28 @@ export function NoticeContent(props: {
     <div className={css.notice} data-notice={kind}>
       {busy && <span className="spinner" aria-hidden />}
       <div className={css.words}>
-        {about !== undefined && (
-          <bdi className={css.about} data-about>
-            {about}
-          </bdi>
-        )}
-        {link ? (
-          <a className={css.link} href={link} target="_blank" rel="noopener noreferrer">
-            {text}
-          </a>
-        ) : (
-          <span>{text}</span>
-        )}
-        {note !== undefined && <span data-note>{note}</span>}
-        {way && (
-          <span data-way>
-            <a className={css.way} href={`${way.page}/`} onClick={onEnd}>
-              {way.label}
+        <Plainly text={text}>
+          {about !== undefined && (
+            <bdi className={css.about} data-about>
+              {about}
+            </bdi>
+          )}
+          {link ? (
+            <a className={css.link} href={link} target="_blank" rel="noopener noreferrer">
+              {text}
             </a>
-          </span>
-        )}
+          ) : (
+            <span>{text}</span>
+          )}
+          {note !== undefined && <span data-note>{note}</span>}
+          {way && (
+            <span data-way>
+              <a className={css.way} href={`${way.page}/`} onClick={onEnd}>
+                {way.label}
+              </a>
+            </span>
+          )}
+        </Plainly>
       </div>
       <button type="button" className={`icon-button ${css.close}`} aria-label={dismissLabel} onClick={onEnd}>
         <svg aria-hidden viewBox="0 0 16 16" width={16} height={16} stroke="currentColor" strokeWidth={1.5}>

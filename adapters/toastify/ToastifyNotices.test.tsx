@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { noticesSuite } from '#domain/shell/Notices.contract.ts'
 import { NOTICES_ID, type Notice } from '#domain/shell/Notices.ts'
@@ -139,5 +139,18 @@ describe('a toast', () => {
     notices.show({ kind: 'success', text: 'Done' })
     await pass(0)
     expect(shown()).toEqual(['Waiting', 'Done'])
+  })
+
+  it('shows a notice that crashes by its text alone, and the others as they are', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { notices, shown, pass } = await show({ kind: 'info', text: 'Waiting' })
+    // React throws at an object in place of a text.
+    const about: unknown = {}
+    notices.show({ kind: 'error', text: 'Failed', about: about as string })
+    await pass(0)
+    notices.show({ kind: 'success', text: 'Done' })
+    await pass(0)
+    expect(shown()).toEqual(['Waiting', 'Failed', 'Done'])
+    logged.mockRestore()
   })
 })

@@ -91,11 +91,13 @@ export const offline = 'You are offline'
 export const partNotLoaded =
   'Part of the page did not load. Your funds and names are safe: they are on the network, not in this app.'
 export const loadsWhenOnline = 'This page loads as soon as you are back online.'
+export const notStarted = 'A part of this page could not start. Reload the page to try again.'
 export const couldNotBeShown = (part: string): string => `${part} could not be loaded.`
 export const bar = 'The top bar'
 export const networkState = 'The network status'
 export const theMenu = 'The menu'
 export const column = 'This column'
+export const player = 'The player'
 export const notSetUp = 'This site is not set up correctly'
 export const notSetUpText =
   'Your funds are safe. The operator of this site can fix it: these keys of its configuration are wrong.'

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
+import * as texts from '#domain/shell/texts.ts'
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
 import { featureSources } from './features.ts'
+import { startEach } from './startEach.ts'
 
+import { MemoryNotices } from '#testing/adapters/MemoryNotices.ts'
 import { memoryApp } from '#testing/container/memoryContainer.ts'
 
 it('a feature is loaded once, and its promise stays the same', async () => {
@@ -31,4 +34,28 @@ it('the sources of a feature are its own module and those of all that it needs, 
   expect(sources).toContain('src/container/modules/tokens/chatToken.ts')
   expect(sources).toContain('src/container/modules/nft.ts')
   for (const source of sources) expect([source, existsSync(source)]).toEqual([source, true])
+})
+
+it('a store that cannot start is logged and said, and the others start all the same', () => {
+  const notices = new MemoryNotices()
+  const { container, log } = memoryApp({ notices })
+  const did: string[] = []
+  class Broken {
+    start(): () => void {
+      throw new Error('x is undefined')
+    }
+  }
+  class Sound {
+    start() {
+      did.push('started')
+      return () => did.push('stopped')
+    }
+  }
+  container.add({ views: [Broken, Sound] })
+  startEach(container, [Broken, Sound])()
+  expect([did, log.messages, notices.shown]).toEqual([
+    ['started', 'stopped'],
+    ['A store could not start'],
+    [{ kind: 'error', text: texts.notStarted, key: texts.notStarted }],
+  ])
 })

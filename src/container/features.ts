@@ -3,10 +3,7 @@ import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { arriving, forgetting } from '#stores/shared/arriving.ts'
 
 import type { Container, PartClass, Recipes } from './Container.ts'
-
-interface Startable {
-  start(): () => void
-}
+import { startEach, type Startable } from './startEach.ts'
 
 /** A feature that loads on demand: its recipes, and the stores that are started then. */
 export interface FeatureModule extends Recipes {
@@ -96,9 +93,7 @@ export function featureLoader(
     if (added.has(feature)) return
     added.add(feature)
     container.add(module)
-    begin(() => {
-      for (const store of starts) container.get(store).start()
-    })
+    begin(() => void startEach(container, starts))
   }
   container.replace({
     fetchPart: async (feature, name) => {

@@ -4,7 +4,6 @@ import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
 import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
-import { combineDisposers } from '#stores/shared/combineDisposers.ts'
 import { Queries } from '#stores/shared/Queries.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -12,15 +11,8 @@ import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import type { Container, PartClass } from './Container.ts'
-
-interface Startable {
-  start(): () => void
-}
-
-const start = (container: Container, stores: readonly PartClass<Startable>[]) => {
-  return combineDisposers(...stores.map((store) => container.get(store).start()))
-}
+import type { Container } from './Container.ts'
+import { startEach } from './startEach.ts'
 
 /** Subscribes to the page's log, so that no entry of the start is lost. */
 export function listenAtOnce(container: Container): void {
@@ -32,7 +24,7 @@ export function listenAtOnce(container: Container): void {
  * that listen to the session start before the session resumes. Returns a disposer.
  */
 export function startAtOnce(container: Container): () => void {
-  return start(container, [
+  return startEach(container, [
     LogStore,
     LayoutStore,
     ColorModeStore,
@@ -59,5 +51,5 @@ export async function fetchChain(container: Container): Promise<void> {
  * Returns a disposer.
  */
 export function startWhenIdle(container: Container): () => void {
-  return start(container, [MintStore, ReleaseStore])
+  return startEach(container, [MintStore, ReleaseStore])
 }

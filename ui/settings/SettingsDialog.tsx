@@ -31,7 +31,7 @@ import css from './SettingsDialog.module.css'
  * The 'Site Settings' dialog (rules/shell: site-settings). A valid value is saved when its field is left; an invalid
  * one shows why and changes nothing.
  */
-export const SettingsDialog = observer(function SettingsDialog() {
+export function SettingsDialog() {
   const layout = useStore(LayoutStore)
   const { chat } = useConfig()
   const hasFeeds = Object.values(chat.contexts).some((context) => context !== undefined)
@@ -63,10 +63,10 @@ export const SettingsDialog = observer(function SettingsDialog() {
       </PageLink>
     </Dialog>
   )
-})
+}
 
 /** Remounts the fields on reset, so that they show the saved values. */
-const SwapSettings = observer(function SwapSettings() {
+function SwapSettings() {
   const settings = useStore(SettingsStore)
   const [round, setRound] = useState(0)
   return (
@@ -85,7 +85,7 @@ const SwapSettings = observer(function SwapSettings() {
       </button>
     </>
   )
-})
+}
 
 const SlippageField = observer(function SlippageField() {
   const { slippage, saveSlippage } = useStore(SettingsStore)

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useReducer, useRef, type ReactNode } from 'react'
 
 import css from './Dialog.module.css'
+import { LeavesPageUsable } from './LeavesPageUsable.tsx'
 import { placeNotices } from './noticeRegion.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -11,7 +12,8 @@ import { useStore } from './StoreContext.tsx'
 /**
  * A modal dialog with the browser's own element: focus stays inside and returns; Escape, the backdrop and the browser's
  * Back close it (rules/shell: back-closes). Its title and its `DialogActions` stay, and what is between them scrolls.
- * While a dialog is open, the body has the class `modal-open` (rules/shell: dialogs).
+ * While a dialog is open, the body has the class `modal-open` (rules/shell: dialogs). Where its content crashes, it closes
+ * (rules/shell: crashes).
  */
 export function Dialog(props: {
   readonly title: string
@@ -73,7 +75,9 @@ export function Dialog(props: {
           <X aria-hidden size={20} />
         </button>
       </div>
-      <div className={css.body}>{children}</div>
+      <div className={css.body}>
+        <LeavesPageUsable onClose={onClose}>{children}</LeavesPageUsable>
+      </div>
     </dialog>
   )
 }

@@ -6,7 +6,6 @@ import { NOTICES_ID } from '#domain/shell/Notices.ts'
 import * as texts from '#domain/shell/texts.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { LayoutStore, type OpenDialog, type PageDialog } from '#stores/shell/LayoutStore.ts'
-import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
 import {
   ActivityDialog,
@@ -23,6 +22,7 @@ import {
 } from '../lazyParts.ts'
 import { Pages } from '../routes.tsx'
 import { useGoTo, usePlace } from '../shared/navigation.tsx'
+import { LeavesPageUsable } from '../shared/LeavesPageUsable.tsx'
 import type { Preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { useBackgroundValue, useInBackground } from '../shared/useInBackground.ts'
@@ -125,16 +125,16 @@ const DIALOGS: Readonly<
   'browser data': { View: BrowserDataDialog, features: ['settings', 'names/people', 'shell/offline'] },
 }
 
-/** Dialogs and the player: lazy chunks, never prerendered. A chunk that cannot be fetched leaves the page usable. */
+/** Dialogs and the player: lazy chunks, never prerendered. A crash, or a chunk that cannot be fetched, leaves the page usable. */
 const Overlays = observer(function Overlays() {
   const layout = useStore(LayoutStore)
   return (
     <>
       <CurrentDialog />
       <Review />
-      <ErrorBoundary renderFault={() => null}>
+      <Piece what={texts.player}>
         <Suspense fallback={null}>{layout.player && <PlayerHost />}</Suspense>
-      </ErrorBoundary>
+      </Piece>
     </>
   )
 })
@@ -144,12 +144,12 @@ const Overlays = observer(function Overlays() {
  * would keep one, even an empty one, for 300 ms.
  */
 const CurrentDialog = observer(function CurrentDialog() {
-  const { dialog } = useStore(LayoutStore)
+  const { dialog, close } = useStore(LayoutStore)
   const rendered = useBackgroundValue(dialog, null)
   return (
     <Suspense fallback={null}>
       {dialog && dialog === rendered && dialog !== 'choose token' && (
-        <LeavesPageUsable key={dialog}>
+        <LeavesPageUsable key={dialog} onClose={close}>
           <OpenedDialog {...DIALOGS[dialog]} />
         </LeavesPageUsable>
       )}
@@ -175,33 +175,13 @@ const Review = observer(function Review() {
   return (
     <Suspense fallback={null}>
       {isShown && (
-        <LeavesPageUsable>
+        <LeavesPageUsable onClose={layout.close}>
           <ReviewDialog />
         </LeavesPageUsable>
       )}
     </Suspense>
   )
 })
-
-/** Closes what is open where a chunk of it cannot be fetched, and says so. */
-function LeavesPageUsable({ children }: { readonly children: ReactNode }) {
-  const layout = useStore(LayoutStore)
-  const transactions = useStore(TransactionStore)
-  const release = useStore(ReleaseStore)
-  return (
-    <ErrorBoundary
-      renderFault={() => null}
-      onPartMissing={(mayCome) => {
-        if (!mayCome && release.reload(layout.path)) return true
-        layout.close()
-        transactions.reportPartMissing()
-        return false
-      }}
-    >
-      {children}
-    </ErrorBoundary>
-  )
-}
 
 function OpenedDialog(props: { readonly View: Preloadable; readonly features: readonly LazyFeature[] }) {
   const { View, features } = props

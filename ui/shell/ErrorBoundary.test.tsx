@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { arriving } from '#stores/shared/arriving.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary, type Fault } from './ErrorBoundary.tsx'
 
 beforeEach(() => {
   // React logs every error that a boundary has caught.
@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** A view whose part fails as long as it is told to. */
 async function renderLazyPart(
-  onPartMissing?: (mayCome: boolean) => boolean,
+  onFault?: (fault: Fault, mayCome: boolean) => boolean,
   failure: Error = new TypeError('Failed to fetch dynamically imported module'),
 ) {
   const state = { fails: true, fetches: 0 }
@@ -33,7 +33,7 @@ async function renderLazyPart(
   }
   const view = (turn: number) => (
     <ErrorBoundary
-      {...(onPartMissing && { onPartMissing })}
+      {...(onFault && { onFault })}
       renderFault={(fault, retry) => (
         <>
           <p>{fault}</p>
@@ -80,7 +80,7 @@ describe('ErrorBoundary', () => {
     [new DOMException('A part did not come in time', 'TimeoutError'), true],
   ])('reports %s, and whether the part may still arrive', async (failure, mayCome) => {
     const reported: boolean[] = []
-    await renderLazyPart((may) => {
+    await renderLazyPart((_, may) => {
       reported.push(may)
       return false
     }, failure)

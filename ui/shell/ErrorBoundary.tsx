@@ -9,8 +9,11 @@ interface BoundaryProps {
   readonly children: ReactNode
   /** Renders the replacement of the failed views; `retry` renders those views again, `error` is what they have thrown. */
   readonly renderFault: (fault: Fault, retry: () => void, error: unknown) => ReactNode
-  /** Called when a part could not be fetched; `mayCome` where it only takes long. True where the page is being loaded anew for it. */
-  readonly onPartMissing?: (mayCome: boolean) => boolean
+  /**
+   * Called once something was caught; `mayCome` where a missing part only takes long. True where the page is being loaded
+   * anew for it.
+   */
+  readonly onFault?: (fault: Fault, mayCome: boolean) => boolean
 }
 
 /**
@@ -27,11 +30,12 @@ export class ErrorBoundary extends Component<
     return { fault: error instanceof PartMissing ? 'part missing' : 'fault', error }
   }
 
-  /** For a part that could not be fetched: lets it be requested again, and reloads the page if the props say so. */
+  /** Tells the owner. A part that could not be fetched may be requested again. */
   override componentDidCatch(error: unknown): void {
-    if (!(error instanceof PartMissing)) return
-    error.forget()
-    if (this.props.onPartMissing?.(error.silent)) this.setState({ fault: 'leaving' })
+    const part = error instanceof PartMissing ? error : undefined
+    part?.forget()
+    if (this.props.onFault?.(part ? 'part missing' : 'fault', part?.silent ?? false))
+      this.setState({ fault: 'leaving' })
   }
 
   override render(): ReactNode {

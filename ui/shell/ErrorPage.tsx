@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import { plainText } from '#domain/shared/characters.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { statusMessage } from '#domain/shell/statusMessage.ts'
 import * as texts from '#domain/shell/texts.ts'
 
@@ -18,8 +19,10 @@ export const ErrorPage = observer(function ErrorPage(props: {
   readonly status: number
   readonly path?: string
   readonly error?: unknown
+  /** Renders a page that has crashed again. */
+  readonly retry?: () => void
 }) {
-  const { status, path, error } = props
+  const { status, path, error, retry } = props
   const layout = useStore(LayoutStore)
   const { projectName } = useConfig()
   const notFound = status === 404
@@ -31,7 +34,12 @@ export const ErrorPage = observer(function ErrorPage(props: {
       <p className="muted">
         {notFound ? texts.pageNotFoundAt(plainText(path ?? '', 200)) : texts.pageBroken}
       </p>
-      <PageLink to="/" className="button primary">
+      {retry && (
+        <button type="button" className="button primary" onClick={retry}>
+          {sharedTexts.tryAgain}
+        </button>
+      )}
+      <PageLink to="/" className={retry ? 'button' : 'button primary'}>
         {texts.goHome}
       </PageLink>
     </article>

@@ -180,10 +180,10 @@ export class TransactionStore {
     else this.#current?.end()
   }
 
-  /** Cancels the open action, because a part of the app could not be fetched, and says so. */
-  reportPartMissing(): void {
+  /** Cancels the open action, because its view is gone, and says why. */
+  abandon(text: string): void {
     this.cancel()
-    this.#deps.notices.show({ kind: 'error', text: texts.partMissing })
+    this.#deps.notices.show({ kind: 'error', text })
   }
 
   /**

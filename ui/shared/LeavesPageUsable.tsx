@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+import * as texts from '#domain/activity/texts.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
+import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
+
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { useStore } from './StoreContext.tsx'
+
+/**
+ * Closes what is open over the page where it crashes or a chunk of it cannot be fetched, ends the write that was open in
+ * it, and says so (rules/shell: crashes).
+ */
+export function LeavesPageUsable(props: { readonly onClose: () => void; readonly children: ReactNode }) {
+  const { onClose, children } = props
+  const layout = useStore(LayoutStore)
+  const transactions = useStore(TransactionStore)
+  const release = useStore(ReleaseStore)
+  return (
+    <ErrorBoundary
+      renderFault={() => null}
+      onFault={(fault, mayCome) => {
+        const isMissing = fault === 'part missing'
+        if (isMissing && !mayCome && release.reload(layout.path)) return true
+        onClose()
+        transactions.abandon(isMissing ? texts.partMissing : texts.partCrashed)
+        return false
+      }}
+    >
+      {children}
+    </ErrorBoundary>
+  )
+}
