@@ -7,6 +7,9 @@ import type { LogSink } from '#domain/logs/LogSink.ts'
  */
 const MAX_KEEPALIVE_BYTES = 3000
 
+/** Milliseconds. */
+const TIMEOUT_MS = 10_000
+
 /** The log function over HTTP: one POST per record (rules/errors: log-record); the response is ignored. */
 export class HttpLogSink implements LogSink {
   readonly #url: string
@@ -30,6 +33,7 @@ export class HttpLogSink implements LogSink {
         headers: { 'content-type': 'application/json' },
         body,
         credentials: 'omit',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         keepalive: body.length <= MAX_KEEPALIVE_BYTES,
       })
     } catch {

@@ -1,18 +1,26 @@
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
-import { asRecord } from '#domain/shared/parseJson.ts'
+import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+
+import { fetchText } from '../shared/fetchText.ts'
 
 /** A build id may become part of an address, so only these characters are allowed (rules/faults: build-id). */
 const BUILD_ID = /^[\w-]{1,64}$/
 
+/** The limit of one of the files in bytes. */
+const MAX_BYTES = 1024
+
 /** The small files that a build adds beside its pages (rules/faults: new-release). */
 export class SiteReleaseFeed implements ReleaseFeed {
-  readonly #page: Window
+  readonly #send: typeof fetch
   readonly #clock: Clock
+  readonly #timeout: number
 
-  constructor(page: Window, clock: Clock) {
-    this.#page = page
+  /** `timeout` is in milliseconds. */
+  constructor(send: typeof fetch, clock: Clock, timeout = 10_000) {
+    this.#send = send
     this.#clock = clock
+    this.#timeout = timeout
   }
 
   /** The id of the build that the site serves, past every cache; rejects without a valid answer. */
@@ -30,9 +38,10 @@ export class SiteReleaseFeed implements ReleaseFeed {
   }
 
   async #idAt(path: string): Promise<string> {
-    const response = await this.#page.fetch(path, { cache: 'no-store' })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-    const id = asRecord(await response.json())?.['id']
+    const bounds = { timeout: this.#timeout, maxBytes: MAX_BYTES }
+    const { ok, status, text } = await fetchText(this.#send, path, bounds, { cache: 'no-store' })
+    if (!ok) throw new Error(`${path} answered ${status}`)
+    const id = asRecord(parseJson(text))?.['id']
     if (typeof id !== 'string' || !BUILD_ID.test(id)) throw new Error(`${path} names no build`)
     return id
   }

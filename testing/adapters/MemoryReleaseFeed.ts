@@ -4,8 +4,14 @@ import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 export class MemoryReleaseFeed implements ReleaseFeed {
   readonly #builds = new Set<string>()
   #newest: string | undefined
+  /** Requests that were sent. */
+  requests = 0
+  /** The site accepts requests and never answers them. */
+  silent = false
 
   async newestBuild(): Promise<string> {
+    this.requests += 1
+    if (this.silent) return new Promise(() => undefined)
     if (this.#newest === undefined) throw new Error('No build is known')
     return this.#newest
   }

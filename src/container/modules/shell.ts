@@ -32,7 +32,7 @@ export const shell: Recipes = {
     drafts: ({ sessionStorage }) => sessionStorage,
     browserSharing: ({ window }) => new BrowserSharing(window),
     sharing: ({ browserSharing }) => browserSharing,
-    releaseFeed: ({ window, clock }) => new SiteReleaseFeed(window, clock),
+    releaseFeed: ({ send, clock }) => new SiteReleaseFeed(send, clock),
   },
   stores: { copies: CopyStore, layout: LayoutStore, health: NetworkHealthStore },
   views: [ColorModeStore, ReleaseStore],

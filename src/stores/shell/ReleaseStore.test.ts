@@ -41,6 +41,36 @@ describe('ReleaseStore', () => {
     expect(release.outdated).toBe(true)
   })
 
+  it('has one check on its way at a time, however often the tab becomes visible', async () => {
+    const { releases, page } = openBuildOne()
+    releases.silent = true
+    for (let time = 0; time < 6; time += 1) page.show()
+    await settled()
+    expect(releases.requests).toBe(1)
+  })
+
+  it('loads a build in vain only once an hour: while its page is still this one, navigation stays in the app', async () => {
+    const { container, release, releases, page, clock } = openBuildOne()
+    releases.publish('two')
+    page.show()
+    await settled()
+    expect(release.reloadToNewRelease('/about/')).toBe(true)
+    // The page that arrives is of the old build again.
+    const again = seen(new ReleaseStore(container.parts))
+    again.start()
+    const check = async () => {
+      await clock.pass(20_000)
+      page.show()
+      await settled()
+      return again.reloadToNewRelease('/send/')
+    }
+    expect([await check(), await check()]).toEqual([false, false])
+    releases.publish('three')
+    expect([await check(), await check()]).toEqual([true, false])
+    await clock.pass(HOUR)
+    expect([await check(), page.reloads]).toEqual([true, ['/about/', '/send/', '/send/']])
+  })
+
   it('is not outdated by a build that cannot be read, nor by its own', async () => {
     const { container, page, log } = memoryApp()
     page.build = 'one'

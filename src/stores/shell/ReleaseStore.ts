@@ -13,6 +13,8 @@ const INTERVAL = 60 * 60 * 1000
 /** Milliseconds in which a path is reloaded at most once (rules/faults: new-release). */
 const GUARD = 10_000
 const GUARD_KEY = 'reload'
+/** The build that the page was last loaded anew for, and when. */
+const TRIED_KEY = 'release'
 
 export interface ReleaseDeps {
   readonly releaseFeed: ReleaseFeed
@@ -30,6 +32,9 @@ export interface ReleaseDeps {
 export class ReleaseStore {
   /** The site serves a newer build than the one of this page. */
   outdated = false
+  /** The build that the site named last. */
+  #newest: string | undefined
+  #isChecking = false
   readonly #deps: ReleaseDeps
   /** A copy of the guard in memory: storage may be denied, or filled by another site (rules/faults: new-release). */
   readonly #reloaded = new Map<string, number>()
@@ -59,7 +64,10 @@ export class ReleaseStore {
 
   /** Turns a navigation into a full load when there is a newer build; false leaves it to the router. */
   reloadToNewRelease(path: string): boolean {
-    return runInAction(() => this.outdated) && this.reload(path)
+    if (!runInAction(() => this.outdated) || !this.reload(path)) return false
+    const { clock, sessionStorage } = this.#deps
+    sessionStorage.write(TRIED_KEY, JSON.stringify({ build: this.#newest, at: clock.now() }))
+    return true
   }
 
   /**
@@ -89,16 +97,29 @@ export class ReleaseStore {
 
   /** During a deployment the feed may name a build whose files are not there yet: it counts once its own file is. */
   async #check(own: string): Promise<void> {
+    if (this.#isChecking) return
+    this.#isChecking = true
     const { releaseFeed, log } = this.#deps
     try {
       const newest = await releaseFeed.newestBuild()
-      const outdated = newest !== own && (await releaseFeed.knowsBuild(newest))
+      const outdated = newest !== own && !this.#isInVain(newest) && (await releaseFeed.knowsBuild(newest))
       runInAction(() => {
+        this.#newest = newest
         this.outdated = outdated
       })
     } catch (error) {
       log.warn('The newest build could not be learnt', error)
+    } finally {
+      this.#isChecking = false
     }
+  }
+
+  /** Whether the page was loaded anew for this build within the hour, and is still of its own one. */
+  #isInVain(build: string): boolean {
+    const { clock, sessionStorage } = this.#deps
+    const tried = asRecord(parseJson(sessionStorage.read(TRIED_KEY)))
+    const at = tried?.['at']
+    return tried?.['build'] === build && typeof at === 'number' && !isExpired(at, INTERVAL, clock.now())
   }
 }
 

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
+
+import { SiteReleaseFeed } from './SiteReleaseFeed.ts'
+
+const feed = (send: typeof fetch) => new SiteReleaseFeed(send, new ManualClock(), 20)
+
+const answering = (text: string) => feed(async () => new Response(text))
+
+it('The newest build is the one that the site names, and an answer without a build id is none', async () => {
+  expect(await answering('{"id":"two"}').newestBuild()).toBe('two')
+  await expect(answering('<!doctype html>').newestBuild()).rejects.toThrow('names no build')
+})
+
+it('A version file that never ends is given up after its bytes', async () => {
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode(' '.repeat(512))),
+  })
+  await expect(feed(async () => new Response(endless)).newestBuild()).rejects.toThrow(
+    'The answer is too long',
+  )
+})
+
+it('A version file that never answers is given up in time, and the build counts as unknown', async () => {
+  const hanging = feed(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('given up')))
+      }),
+  )
+  await expect(hanging.newestBuild()).rejects.toThrow('given up')
+  expect(await hanging.knowsBuild('two')).toBe(false)
+})
