@@ -1,3 +1,4 @@
+import { SAVED_COPY } from '#domain/shell/offlineFiles.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { pressedLetter } from '#domain/shared/pressedLetter.ts'
 import type { ColorMode, Page } from '#domain/shell/Page.ts'
@@ -42,6 +43,10 @@ export class BrowserPage implements Page {
 
   online(): boolean {
     return this.#page.navigator.onLine
+  }
+
+  isCopy(): boolean {
+    return this.#page.document.documentElement.hasAttribute(SAVED_COPY)
   }
 
   isSeen(): boolean {

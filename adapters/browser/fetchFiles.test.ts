@@ -127,9 +127,9 @@ describe('fetchFiles', () => {
     expect([await ask(), await tries(0)]).toEqual(['missing', 1])
   })
 
-  it('gives up after 14 s of silence, and a later import waits for the same request', async () => {
+  it('gives up after 8 s of silence, and a later import waits for the same request', async () => {
     const first = fetchFiles(async () => 'part', ['assets/F.js']).catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(14_000)
+    await vi.advanceTimersByTimeAsync(8000)
     expect(await first).toMatchObject({ name: 'TimeoutError' })
     const second = fetchFiles(async () => 'part', ['assets/F.js'])
     expect(requested()).toEqual(['modulepreload /assets/F.js'])
@@ -147,7 +147,7 @@ describe('fetchFiles', () => {
       return outcome
     }
     const first = ask('assets/G.js')
-    await vi.advanceTimersByTimeAsync(14_000)
+    await vi.advanceTimersByTimeAsync(8000)
     const second = ask('assets/G.js')
     await vi.advanceTimersByTimeAsync(1999)
     expect([first.is, second.is]).toEqual(['missing', 'waiting'])
@@ -155,7 +155,7 @@ describe('fetchFiles', () => {
     expect(second.is).toBe('missing')
     end('load', '/assets/G.js')
     const [third, other] = [ask('assets/G.js'), ask('assets/H.js')]
-    await vi.advanceTimersByTimeAsync(13_999)
+    await vi.advanceTimersByTimeAsync(7999)
     expect([third.is, other.is]).toEqual(['there', 'waiting'])
   })
 

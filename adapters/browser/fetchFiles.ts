@@ -14,10 +14,10 @@ const pending = new Set<string>()
 const silent = new Set<string>()
 
 /**
- * Milliseconds without a response after which a part counts as missing. Less than the 15 s after which
- * visible data is read again: that would start the wait again, and the page would load for ever.
+ * Milliseconds without a response after which a part counts as missing, so that the page says so within ten seconds
+ * (rules/faults: busy-bound). Less than the 15 s after which visible data is read again: that would start the wait again.
  */
-const LIMIT = 14_000
+const LIMIT = 8000
 /**
  * The limit for a file that was silent before. It may still arrive, but its users retry every 15 s and should
  * report it as missing most of that time.

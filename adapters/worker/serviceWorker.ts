@@ -1,5 +1,7 @@
 import { FORGET, OFFLINE_PAGE } from '#domain/shell/offlineFiles.ts'
 
+import { inTime } from '../shared/inTime.ts'
+import { answerInTime, markedCopy } from './answerInTime.ts'
 import {
   isFileAnswer,
   isHashed,
@@ -40,18 +42,27 @@ worker.addEventListener('fetch', (event) => {
   else if (strategy) event.respondWith(answerFile(event, strategy === 'stored first'))
 })
 
-/** An error of the server is an answer as well: only where none comes, a stored page is shown. */
+/**
+ * An error of the server is an answer as well: only where none comes in time, a stored page is shown. A later answer is stored
+ * for the next time.
+ */
 async function answerPage(event: FetchEvent): Promise<Response> {
+  const name = pageName(event.request.url)
+  const network = pageFromNetwork(event)
+  event.waitUntil(network.then((response) => storePage(name, response.clone())).catch(() => undefined))
+  const copy = stored(name)
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(storePage(pageName(event.request.url), response.clone()).catch(() => undefined))
-    return response
+    const answer = await answerInTime(network, copy)
+    return answer === (await copy) ? await markedCopy(answer) : answer
   } catch (error) {
-    const copy = (await stored(pageName(event.request.url))) ?? (await stored(OFFLINE_PAGE))
-    if (!copy) throw error
-    return copy
+    const page = await stored(OFFLINE_PAGE)
+    if (!page) throw error
+    return page
   }
 }
+
+const pageFromNetwork = async (event: FetchEvent): Promise<Response> =>
+  (await event.preloadResponse) ?? fetch(event.request)
 
 /**
  * Answers with the stored file first for a hashed file, else only where no network answer comes. An answer
@@ -61,19 +72,19 @@ async function answerFile(event: FetchEvent, storedFirst: boolean): Promise<Resp
   const { pathname } = new URL(event.request.url)
   const copy = await stored(pathname)
   if (copy && storedFirst) return copy
-  try {
-    const response = await fetch(event.request)
-    event.waitUntil(storeFor(event.clientId, pathname, response.clone()).catch(() => undefined))
-    return response
-  } catch (error) {
-    if (!copy) throw error
-    return copy
-  }
+  const network = fetch(event.request)
+  event.waitUntil(
+    network.then((response) => storeFor(event.clientId, pathname, response.clone())).catch(() => undefined),
+  )
+  return answerInTime(network, Promise.resolve(copy))
 }
+
+/** Milliseconds for which the browser may look for a stored file: without an answer there is none. */
+const LOOK_UP = 1000
 
 /** A hashed file is the same in every build, so any cache may have it. */
 const stored = (path: string): Promise<Response | undefined> =>
-  caches.match(path, { ignoreVary: true }).catch(() => undefined)
+  inTime(caches.match(path, { ignoreVary: true }), LOOK_UP).catch(() => undefined)
 
 /** Stores a page, and first what it needs to start. The first page of a build replaces the pages of all others. */
 async function storePage(name: string, response: Response): Promise<void> {

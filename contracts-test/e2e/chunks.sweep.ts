@@ -13,7 +13,7 @@ import { open } from './pages.ts'
 
 /** Requests for a script that fails: by the page and by the import, and again after the one reload. */
 const MAX_REQUESTS = 4
-/** Milliseconds for two requests that end after 14 s each, with some reserve. */
+/** Milliseconds for two requests that end after 8 s each, with some reserve. */
 const MAX_TIME = 60_000
 
 /** An action on the About page that makes the app fetch a script. */

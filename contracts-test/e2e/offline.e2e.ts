@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { savedCopy } from '#domain/shell/texts.ts'
+
 import { notIn, notInCarried, ONLINE_WORKER, SAYS_ONLINE } from './engines.ts'
 import { expect, test } from './fixture.ts'
 import { connect, dialog, open } from './pages.ts'
@@ -172,6 +174,23 @@ test(
     await page.close()
     await other.reload()
     await expect.poll(() => builds(other)).toEqual([`build:${after}`])
+  },
+)
+
+test(
+  'a server that accepts requests and never answers opens the copy, which says so',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    notIn('firefox', ONLINE_WORKER)
+    const { environment } = driver
+    const site = await environment.site({ config: { projectName: 'Hanging' } })
+    driver.allow(site)
+    await open(page, site)
+    await stored(page)
+    environment.hang(site)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('status').filter({ hasText: savedCopy })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hanging')
   },
 )
 

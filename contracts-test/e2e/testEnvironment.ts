@@ -223,6 +223,15 @@ export class TestEnvironment {
     return indexer
   }
 
+  /** From now on a site accepts every request and answers none. */
+  hang(site: string): void {
+    const server = this.#servers.find((one) => {
+      const address = one.address()
+      return address !== null && typeof address === 'object' && `${address.port}` === new URL(site).port
+    })
+    server?.removeAllListeners('request')
+  }
+
   async close(): Promise<void> {
     for (const server of this.#servers) server.closeAllConnections()
     await Promise.all([

@@ -35,6 +35,8 @@ export interface Page {
   markNamed(named: boolean): void
   /** Whether the browser believes it has a network. */
   online(): boolean
+  /** Whether the page comes from the copy in the browser, because the site did not answer. */
+  isCopy(): boolean
   /** Whether the page is visible: false in a hidden tab or on a locked screen. A hidden page need not be updated. */
   isSeen(): boolean
   /** Reports when the network comes or goes, and when the page becomes visible again. */

@@ -43,6 +43,8 @@ export const walletDisconnected = 'Wallet disconnected'
 export const asOf = (time: string): string => `You see data from ${time} or earlier.`
 export const offlineBanner = (age: string): string =>
   `You are offline. ${age} You can send again once you are back online.`
+export const savedCopy =
+  'This site is not responding. You see the copy saved in this browser. Reload to try again.'
 export const chainDown = (hosts: string, age: string): string =>
   `The network is not responding (${hosts}). ${age} Retrying; your funds are safe.`
 export const oneSourceDown = (hosts: string): string =>

@@ -8,6 +8,7 @@ export class MemoryPage implements Page {
   systemColors: 'light' | 'dark' = 'dark'
   build: string | undefined = undefined
   machine = false
+  copy = false
   /** Whether the page is visible. */
   seen = true
   /** The addresses of reloads, in order; undefined for the current one. */
@@ -26,6 +27,10 @@ export class MemoryPage implements Page {
   constructor({ query = '', width = 1440 }: { readonly query?: string; readonly width?: number } = {}) {
     this.#query = query
     this.#width = width
+  }
+
+  isCopy(): boolean {
+    return this.copy
   }
 
   isSeen(): boolean {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { ToastifyNotices } from '#adapters/toastify/ToastifyNotices.ts'
+import { savedCopy } from '#domain/shell/texts.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
@@ -102,6 +103,11 @@ describe('the frame', () => {
     await user.click(screen.getAllByRole('link', { name: 'About' })[0] ?? document.body)
     await screen.findByRole('heading', { level: 1, name: /^About/ })
     expect(see(TransactionStore).stage.kind).toBe('idle')
+  })
+
+  it('says that the page is the copy of the browser, where the site has not answered', async () => {
+    await renderApp({ seed: ({ page }) => (page.copy = true) })
+    expect(screen.getByText(/^This site is not responding/).textContent).toBe(savedCopy)
   })
 
   it('shows the error page for a path that leads nowhere', async () => {

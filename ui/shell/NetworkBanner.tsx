@@ -12,7 +12,7 @@ import css from './NetworkBanner.module.css'
  * (rules/faults: endpoint-failure).
  */
 export const NetworkBanner = observer(function NetworkBanner() {
-  const { condition, online, staleSince } = useStore(NetworkHealthStore)
+  const { condition, online, copy, staleSince } = useStore(NetworkHealthStore)
   const age = staleSince === undefined ? '' : texts.asOf(localTimeText(staleSince))
   const text = !online
     ? texts.offlineBanner(age)
@@ -22,7 +22,9 @@ export const NetworkBanner = observer(function NetworkBanner() {
         ? texts.oneSourceDown(condition.hosts.join(', '))
         : condition.kind === 'disagreeing'
           ? texts.sourcesDisagree(condition.hosts.join(', '))
-          : ''
+          : copy
+            ? texts.savedCopy
+            : ''
   return (
     <div role="status" className={css.slot}>
       {text && (

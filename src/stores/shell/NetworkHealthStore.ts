@@ -21,6 +21,8 @@ export interface NetworkHealthDeps {
 export class NetworkHealthStore {
   condition: EndpointCondition = { kind: 'healthy' }
   online = true
+  /** The page comes from the copy in the browser. */
+  copy = false
   /** Grows each time the chain can be read again; views whose read failed watch it. */
   recoveries = 0
   /**
@@ -49,6 +51,7 @@ export class NetworkHealthStore {
   start(): () => void {
     const { page, endpoints } = this.#deps
     this.online = page.online()
+    this.copy = page.isCopy()
     this.#markStale()
     const stopEndpoints = endpoints.subscribe((condition) => this.#learn(condition))
     const stopPage = page.subscribe((event) => {
