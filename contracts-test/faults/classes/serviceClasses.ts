@@ -56,6 +56,18 @@ const ROWS: readonly Row[] = [
     'a picture missing at one IPFS gateway loads from the next, which is then tried first',
   ],
   [
+    'gateway-429-and-back',
+    'The picture is loaded again in half a minute, at most three times.',
+    'src/stores/profile/PictureStore.test.ts',
+    'searches again in half a minute for a picture whose host refused it, and finds it once that is well',
+  ],
+  [
+    'gateway-429-and-back-for-a-post',
+    'The picture is loaded again in half a minute, at most three times.',
+    'src/stores/nft/lists.test.ts',
+    'tries a failed address again after 30 s, then after one and two minutes, and no more',
+  ],
+  [
     'picture-fails',
     'The drawn one is shown.',
     'contracts-test/e2e/pictures.e2e.ts',

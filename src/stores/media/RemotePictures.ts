@@ -1,10 +1,14 @@
-import { makeAutoObservable, observable } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { mediaSource, type MediaCandidate, type MediaPolicy } from '#domain/media/mediaSource.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
+import type { Page } from '#domain/shell/Page.ts'
+
+import { LapsingFailures } from './LapsingFailures.ts'
 
 /** Session storage key of the IPFS gateway that worked last, shared with profile pictures. */
 const GATEWAY_KEY = 'ipfs-gateway'
@@ -18,6 +22,8 @@ export interface PictureSize {
 const MAX_STORED = 5000
 
 export interface RemotePicturesDeps {
+  readonly clock: Clock
+  readonly page: Page
   readonly sessionStorage: KeyValueStore
   readonly config: CommunityConfig
 }
@@ -28,6 +34,7 @@ export interface RemotePicturesDeps {
  */
 export class RemotePictures {
   readonly #failed = observable.set<string>([], { deep: false })
+  readonly #lapses: LapsingFailures
   readonly #sizes = observable.map<string, PictureSize>([], { deep: false })
   readonly #candidates = new Map<string, readonly MediaCandidate[]>()
   #policy: { readonly first: string | undefined; readonly policy: MediaPolicy } | undefined
@@ -35,6 +42,7 @@ export class RemotePictures {
 
   constructor(deps: RemotePicturesDeps) {
     this.#deps = deps
+    this.#lapses = new LapsingFailures(deps, (url) => runInAction(() => this.#failed.delete(url)))
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -67,12 +75,16 @@ export class RemotePictures {
   }
 
   /**
-   * Records that a URL could not be drawn, so that the next candidate is tried; after 5000 failures all are
-   * forgotten.
+   * Records that a URL could not be drawn, so that the next candidate is tried. It may be tried again later (rules/media:
+   * failed-pictures); after 5000 failures all are forgotten.
    */
   failed({ url }: MediaCandidate): void {
-    if (this.#failed.size >= MAX_STORED) this.#failed.clear()
+    if (this.#failed.size >= MAX_STORED) {
+      this.#failed.clear()
+      this.#lapses.clear()
+    }
     this.#failed.add(url)
+    this.#lapses.add(url)
   }
 
   /** Records that a picture loaded. Its gateway is tried first for further pictures. */

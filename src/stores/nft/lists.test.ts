@@ -421,6 +421,39 @@ describe('RemotePictures', () => {
     expect(pictures.candidateOf(`ipfs://${CID}`)).toBeUndefined()
   })
 
+  it('tries a failed address again after 30 s, then after one and two minutes, and no more', async () => {
+    const { see, pass } = await openLists(0)
+    const pictures = see(RemotePictures)
+    const text = 'https://stranger.example/a.png'
+    const fail = () => pictures.failed({ url: text })
+    const comesBackAfter = async (millis: number) => {
+      fail()
+      await pass(millis - 1)
+      const before = pictures.candidateOf(text)
+      await pass(1)
+      return [before, pictures.candidateOf(text)?.url]
+    }
+    for (const millis of [30_000, 60_000, 120_000])
+      expect(await comesBackAfter(millis)).toEqual([undefined, text])
+    expect(await comesBackAfter(3_600_000)).toEqual([undefined, undefined])
+  })
+
+  it('tries a failed address at once when the page is seen again, and anew when the network is back', async () => {
+    const { see, page } = await openLists(0)
+    const pictures = see(RemotePictures)
+    const text = 'https://stranger.example/a.png'
+    const afterFailure = (happen: () => void) => {
+      pictures.failed({ url: text })
+      happen()
+      return pictures.candidateOf(text)?.url
+    }
+    const seen = Array.from({ length: 4 }, () => afterFailure(() => page.show()))
+    expect(seen).toEqual([text, text, text, undefined])
+    page.setOnline(false)
+    const back = () => afterFailure(() => page.setOnline(true))
+    expect([back(), afterFailure(() => page.show())]).toEqual([text, text])
+  })
+
   it.each(['', 'javascript:alert(1)', 'http://127.0.0.1:1/private.png', 'data:text/html,<script>'])(
     'requests nothing for %j',
     async (text) => {

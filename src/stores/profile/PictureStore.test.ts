@@ -47,6 +47,27 @@ describe('PictureStore', () => {
     expect(chain.reads).toEqual([])
   })
 
+  it('searches again in half a minute for a picture whose host refused it, and finds it once that is well', async () => {
+    const { see, store, mediaProbe, pass } = await openPictures()
+    mediaProbe.set(URL, { kind: 'refused', message: 'HTTP 429: Too Many Requests' })
+    expect(await see({ image: URL })).toEqual(anonymous)
+    mediaProbe.set(URL, { kind: 'reachable' })
+    await pass(29_999)
+    expect(store.pictureOf({ image: URL })).toEqual(anonymous)
+    await pass(1)
+    expect(store.pictureOf({ image: URL })).toEqual(shown(URL))
+  })
+
+  it('searches again in half a minute for a picture that could not be drawn', async () => {
+    const { see, store, pass } = await openPictures()
+    await see({ image: URL })
+    store.failed(URL)
+    await settled()
+    expect(store.pictureOf({ image: URL })).toEqual(anonymous)
+    await pass(30_000)
+    expect(store.pictureOf({ image: URL })).toEqual(shown(URL))
+  })
+
   it('is loading until the picture is known, and never again without a request', async () => {
     const { store } = await openPictures()
     store.want({ image: URL })

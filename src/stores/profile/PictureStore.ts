@@ -12,7 +12,9 @@ import { readPicture } from '#domain/profile/pictureData.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import type { Page } from '#domain/shell/Page.ts'
 
+import { LapsingFailures } from '../media/LapsingFailures.ts'
 import { EntryCache } from '../shared/EntryCache.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
@@ -51,6 +53,8 @@ interface Search {
   candidates: AsyncGenerator<MediaCandidate> | undefined
   /** A read has failed, so the search runs again when the network has recovered. */
   unread: boolean
+  /** A picture was found and could not be loaded, so the search runs again in a while. */
+  failed: boolean
 }
 
 export interface PictureDeps {
@@ -60,6 +64,7 @@ export interface PictureDeps {
   readonly storage: KeyValueStore
   readonly sessionStorage: KeyValueStore
   readonly clock: Clock
+  readonly page: Page
   readonly log: Log
   readonly config: CommunityConfig
 }
@@ -71,9 +76,14 @@ export class PictureStore {
   readonly #reads = new Map<DomainName, Promise<string | undefined>>()
   readonly #deps: PictureDeps
   readonly #cache: EntryCache
+  readonly #lapses: LapsingFailures
 
   constructor(deps: PictureDeps) {
     this.#deps = deps
+    this.#lapses = new LapsingFailures(deps, (key) => {
+      const search = this.#searches.get(key)
+      if (search?.failed) this.#searchAnew(search.subject)
+    })
     this.#cache = new EntryCache(deps.storage, deps.clock, {
       expiry: deps.config.expiryPfps,
       maxLength: cache.MAX_PICTURE_ENTRY_LENGTH,
@@ -119,7 +129,9 @@ export class PictureStore {
   failed(url: string): void {
     for (const search of this.#searches.values()) {
       const { found, url: shown } = runInAction(() => this.pictureOf(search.subject))
-      if (found && shown === url) void this.#advance(search)
+      if (!found || shown !== url) continue
+      search.failed = true
+      void this.#advance(search)
     }
   }
 
@@ -140,7 +152,7 @@ export class PictureStore {
 
   /** Searches anew, in place of any earlier search for the subject, whose results are dropped. */
   #searchAnew(subject: PictureSubject): void {
-    const search: Search = { subject, candidates: undefined, unread: false }
+    const search: Search = { subject, candidates: undefined, unread: false, failed: false }
     this.#searches.set(keyOf(subject), search)
     search.candidates = this.#candidates(search)
     void this.#advance(search)
@@ -159,7 +171,9 @@ export class PictureStore {
     // A picture that could not be drawn gives way at once; anything else stays until the next candidate is known.
     if (runInAction(() => this.#states.get(key)?.found)) set(LOADING)
     const next = await search.candidates?.next()
-    set(next && !next.done ? { kind: 'shown', url: next.value.url, found: true } : ANONYMOUS)
+    const isFound = next && !next.done
+    set(isFound ? { kind: 'shown', url: next.value.url, found: true } : ANONYMOUS)
+    if (!isFound && search.failed && !this.#isReplaced(search)) this.#lapses.add(key)
   }
 
   /** The reachable addresses in order; each is probed only after the previous has failed. */
@@ -171,7 +185,10 @@ export class PictureStore {
       const source = mediaSource(image, policy)
       if (source?.kind !== 'picture') continue
       for (const candidate of source.candidates) {
-        if (!(await this.#isReachable(candidate))) continue
+        if (!(await this.#isReachable(candidate))) {
+          search.failed = true
+          continue
+        }
         if (this.#isReplaced(search)) return
         if (candidate.gateway !== undefined) sessionStorage.write(GATEWAY_KEY, candidate.gateway)
         if (cachedFor !== undefined)
