@@ -1,5 +1,10 @@
 import type { Sharing } from '#domain/shell/Sharing.ts'
 
+import { inTime } from '../shared/inTime.ts'
+
+/** Milliseconds in which the browser has to copy a text; it may ask the user first. */
+const COPY_LIMIT = 10_000
+
 /** The clipboard, on secure pages only, and the device's share sheet, if the browser has one. */
 export class BrowserSharing implements Sharing {
   readonly #page: Window
@@ -15,7 +20,7 @@ export class BrowserSharing implements Sharing {
   }
 
   async copy(text: string): Promise<void> {
-    await this.#page.navigator.clipboard.writeText(text)
+    await inTime(this.#page.navigator.clipboard.writeText(text), COPY_LIMIT)
   }
 
   /** Whether there is a host's composer or a share sheet. */

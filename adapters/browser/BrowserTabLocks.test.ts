@@ -30,9 +30,10 @@ tabLocksSuite('the browser', () => {
 describe('BrowserTabLocks', () => {
   it.each([
     ['without locks', {}],
+    ['that never answers', { locks: { request: () => new Promise(() => undefined) } }],
     ['that refuses them', { locks: { request: async () => Promise.reject(new Error('Not here')) } }],
   ])('does not give one tab the same lock twice in a browser %s', async (_, navigator) => {
-    const tab = new BrowserTabLocks({ navigator })
+    const tab = new BrowserTabLocks({ navigator }, 10)
     const letGo = await tab.acquire('a')
     expect([letGo === undefined, await tab.acquire('a')]).toEqual([false, undefined])
     letGo?.()

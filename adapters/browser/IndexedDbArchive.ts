@@ -2,23 +2,30 @@ import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb
 
 import type { Archive } from '#domain/shared/Archive.ts'
 
+import { inTime, SilenceError } from '../shared/inTime.ts'
+
 /**
- * The browser's database; memory for the lifetime of the page if the browser refuses it
+ * The browser's database; memory for the lifetime of the page if the browser refuses it or does not answer
  * (rules/storage: memory-fallback).
  */
 export class IndexedDbArchive implements Archive {
   readonly #memory = new Map<string, unknown>()
   readonly #database: UseStore
+  readonly #limit: number
+  /** Some browsers leave a database unanswered; nothing waits for it again until it answers. */
+  #isSilent = false
 
-  constructor(name = 'hearth') {
+  /** `limit`: milliseconds for an answer of the database. */
+  constructor(name = 'hearth', limit = 3000) {
     this.#database = createStore(name, 'archive')
+    this.#limit = limit
   }
 
   /** A copy of the stored value; undefined where there is none, or the browser refuses. */
   async read(key: string): Promise<unknown> {
     if (this.#memory.has(key)) return structuredClone(this.#memory.get(key))
     try {
-      return await get(key, this.#database)
+      return await this.#inTime(get(key, this.#database))
     } catch {
       return undefined
     }
@@ -31,7 +38,7 @@ export class IndexedDbArchive implements Archive {
   async write(key: string, value: unknown): Promise<void> {
     const stored = structuredClone(value)
     try {
-      await set(key, stored, this.#database)
+      await this.#inTime(set(key, stored, this.#database))
       this.#memory.delete(key)
     } catch {
       this.#memory.set(key, stored)
@@ -41,11 +48,24 @@ export class IndexedDbArchive implements Archive {
   /** Removes a value; if the browser refuses, for this page view only. */
   async remove(key: string): Promise<void> {
     try {
-      await del(key, this.#database)
+      await this.#inTime(del(key, this.#database))
       this.#memory.delete(key)
     } catch {
       this.#memory.set(key, undefined)
     }
+  }
+
+  /** The database's answer; rejects without one in time, and at once while an earlier one is missing. */
+  #inTime<Value>(work: Promise<Value>): Promise<Value> {
+    const heard = () => {
+      this.#isSilent = false
+    }
+    work.then(heard, heard)
+    if (this.#isSilent) return Promise.reject(new Error('The database does not answer'))
+    return inTime(work, this.#limit).catch((error: unknown) => {
+      this.#isSilent = error instanceof SilenceError
+      throw error
+    })
   }
 
   /** Empties all databases of this origin, also those of other scripts; a failure is ignored. */

@@ -23,7 +23,6 @@ function pageOf(parts: Readonly<Record<string, unknown>> = {}): Window {
   const page: Record<string, unknown> = {
     localStorage: area(),
     sessionStorage: area(),
-    setTimeout,
     navigator: {},
     ...parts,
   }
@@ -34,6 +33,7 @@ function pageOf(parts: Readonly<Record<string, unknown>> = {}): Window {
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -76,10 +76,15 @@ it.each([
   expect(await new WebBrowserTrial(pageOf()).facts()).toMatchObject({ database: state })
 })
 
-it('A database that never answers is blocked', async () => {
+it('A database that never answers is blocked, and a worker that never answers is not supported', async () => {
+  vi.useFakeTimers()
   vi.stubGlobal('indexedDB', { open: () => ({}) })
-  const page = pageOf({ setTimeout: (done: () => void) => done() })
-  expect(await new WebBrowserTrial(page).facts()).toMatchObject({ database: 'blocked' })
+  const page = pageOf({
+    navigator: { serviceWorker: { getRegistration: () => new Promise(() => undefined) } },
+  })
+  const facts = new WebBrowserTrial(page).facts()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await facts).toMatchObject({ database: 'blocked', worker: 'not supported' })
 })
 
 it.each([

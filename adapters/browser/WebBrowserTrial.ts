@@ -2,10 +2,12 @@ import { createStore, del, set } from 'idb-keyval'
 
 import type { BrowserTrial, BrowserFacts, StorageState } from '#domain/wallet/BrowserTrial.ts'
 
+import { inTime } from '../shared/inTime.ts'
+
 /** The key, and the database, of a trial. */
 const TRIAL = 'wallet-check'
 
-/** Milliseconds for a database, which some browsers leave unanswered. */
+/** Milliseconds for a database or the worker, which some browsers leave unanswered. */
 const MAX_WAIT = 3000
 
 /** Tries the storage and the windows of this browser. */
@@ -44,17 +46,14 @@ export class WebBrowserTrial implements BrowserTrial {
   }
 
   async #database(): Promise<StorageState> {
-    const silence = new Promise<StorageState>((resolve) => {
-      this.#page.setTimeout(() => resolve('blocked'), MAX_WAIT)
-    })
-    return Promise.race([tryDatabase(), silence])
+    return inTime(tryDatabase(), MAX_WAIT).catch(() => 'blocked')
   }
 
   async #worker(): Promise<BrowserFacts['worker']> {
     try {
       const { serviceWorker } = this.#page.navigator as Partial<Pick<Navigator, 'serviceWorker'>>
       if (!serviceWorker) return 'not supported'
-      const registration = await serviceWorker.getRegistration()
+      const registration = await inTime(serviceWorker.getRegistration(), MAX_WAIT)
       return registration?.active ? 'active' : 'none'
     } catch {
       return 'not supported'

@@ -9,6 +9,7 @@ export type PageFault =
   | 'storage denied'
   | 'storage corrupted'
   | 'no IndexedDB'
+  | 'silent IndexedDB'
   | 'no locks'
   | 'no channel'
   | 'clock behind'
@@ -45,6 +46,7 @@ export async function beginPageFault(fault: PageFault, page: Page): Promise<() =
     case 'storage denied':
     case 'storage corrupted':
     case 'no IndexedDB':
+    case 'silent IndexedDB':
     case 'no locks':
     case 'no channel':
       await page.addInitScript(spoilBrowser, fault)
@@ -91,6 +93,7 @@ function spoilBrowser(fault: string): void {
   }
   if (fault === 'no IndexedDB') Reflect.deleteProperty(globalThis, 'indexedDB')
   if (fault === 'no IndexedDB') Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+  if (fault === 'silent IndexedDB') IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
   if (fault === 'no locks') Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
   if (fault === 'no channel') Object.defineProperty(globalThis, 'BroadcastChannel', { value: undefined })
 }

@@ -13,14 +13,14 @@ const onOpening = (page: PageFault, roads: readonly RoadId[] = ROADS): Play => (
 })
 
 export const BROWSER_CLASSES: readonly FaultClass[] = [
-  ...(['storage full', 'storage denied', 'storage corrupted', 'no IndexedDB'] as const).map(
-    (page): FaultClass => ({
-      id: page.replaceAll(' ', '-').toLowerCase(),
-      group: 'storage',
-      holds: 'Everything works in memory, and no entry that cannot be read does harm.',
-      plays: [onOpening(page)],
-    }),
-  ),
+  ...(
+    ['storage full', 'storage denied', 'storage corrupted', 'no IndexedDB', 'silent IndexedDB'] as const
+  ).map((page): FaultClass => ({
+    id: page.replaceAll(' ', '-').toLowerCase(),
+    group: 'storage',
+    holds: 'Everything works in memory, and no entry that cannot be read does harm.',
+    plays: [onOpening(page)],
+  })),
   {
     id: 'storage-fills-up-later',
     group: 'storage',
@@ -104,6 +104,49 @@ export const BROWSER_CLASSES: readonly FaultClass[] = [
     tests: [inE2e('shell', '${answer} in place of the newest build id is ignored')],
   },
   {
+    id: 'a-hanging-server-with-the-worker',
+    group: 'network',
+    holds:
+      'A page in the copy opens after two seconds and says that it is the copy; any other wait ends within ten.',
+    tests: [
+      at(
+        'adapters/worker/answerInTime.test.ts',
+        'The copy is taken where the network fails, and where a server accepts the request and never answers',
+      ),
+      at(
+        'adapters/worker/answerInTime.test.ts',
+        'Without a copy a server that never answers is given up in time, and a failure is passed on',
+      ),
+      inE2e('offline', 'a server that accepts requests and never answers opens the copy, which says so'),
+    ],
+  },
+  {
+    id: 'a-hanging-version-file',
+    group: 'scripts',
+    holds: 'One check is on its way at a time, and it is given up after ten seconds.',
+    tests: [
+      at(
+        'adapters/browser/SiteReleaseFeed.test.ts',
+        'A version file that never answers is given up in time, and the build counts as unknown',
+      ),
+      at(
+        'src/stores/shell/ReleaseStore.test.ts',
+        'has one check on its way at a time, however often the tab becomes visible',
+      ),
+    ],
+  },
+  {
+    id: 'a-build-that-never-comes',
+    group: 'scripts',
+    holds: 'A build that the site names and does not serve is loaded once an hour at most.',
+    tests: [
+      at(
+        'src/stores/shell/ReleaseStore.test.ts',
+        'loads a build in vain only once an hour: while its page is still this one, navigation stays in the app',
+      ),
+    ],
+  },
+  {
     id: 'a-script-is-missing',
     group: 'scripts',
     holds: 'The page is loaded anew once, and then says what is missing.',
@@ -156,11 +199,11 @@ export const BROWSER_CLASSES: readonly FaultClass[] = [
   {
     id: 'a-silent-script',
     group: 'scripts',
-    holds: 'It is given up after 14 seconds.',
+    holds: 'It is given up after 8 seconds.',
     tests: [
       at(
         'adapters/browser/fetchFiles.test.ts',
-        'gives up after 14 s of silence, and a later import waits for the same request',
+        'gives up after 8 s of silence, and a later import waits for the same request',
       ),
     ],
   },
