@@ -1,5 +1,6 @@
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import type { SwitchFailure } from '#domain/wallet/Wallet.ts'
 
 import { preloadable } from './shared/preloadable.tsx'
 import type { NewsProps } from './shell/NewsSection.tsx'
@@ -29,6 +30,9 @@ export const GiveNameDialog = preloadable(
 export const NameRemarks = preloadable(async () => (await import('./names/NameRemarks.tsx')).NameRemarks)
 export const LazyIdentity = preloadable<{ readonly account: Address }>(
   async () => (await import('./shared/Identity.tsx')).Identity,
+)
+export const SwitchFailureText = preloadable<{ readonly failure: SwitchFailure }>(
+  async () => (await import('./wallet/SwitchFailureText.tsx')).SwitchFailureText,
 )
 export const GiftLine = preloadable(async () => (await import('./names/GiftLine.tsx')).GiftLine)
 export const NameBought = preloadable<{ readonly name: DomainName }>(

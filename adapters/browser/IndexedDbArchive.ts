@@ -2,7 +2,7 @@ import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb
 
 import type { Archive } from '#domain/shared/Archive.ts'
 
-import { inTime, SilenceError } from '../shared/inTime.ts'
+import { inTime } from '../shared/inTime.ts'
 
 /**
  * The browser's database; memory for the lifetime of the page if the browser refuses it or does not answer
@@ -57,13 +57,15 @@ export class IndexedDbArchive implements Archive {
 
   /** The database's answer; rejects without one in time, and at once while an earlier one is missing. */
   #inTime<Value>(work: Promise<Value>): Promise<Value> {
-    const heard = () => {
+    let isHeard = false
+    const hear = () => {
+      isHeard = true
       this.#isSilent = false
     }
-    work.then(heard, heard)
+    work.then(hear, hear)
     if (this.#isSilent) return Promise.reject(new Error('The database does not answer'))
     return inTime(work, this.#limit).catch((error: unknown) => {
-      this.#isSilent = error instanceof SilenceError
+      this.#isSilent = !isHeard
       throw error
     })
   }

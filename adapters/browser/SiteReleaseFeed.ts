@@ -2,13 +2,8 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-import { fetchText } from '../shared/fetchText.ts'
-
 /** A build id may become part of an address, so only these characters are allowed (rules/faults: build-id). */
 const BUILD_ID = /^[\w-]{1,64}$/
-
-/** The limit of one of the files in bytes. */
-const MAX_BYTES = 1024
 
 /** The small files that a build adds beside its pages (rules/faults: new-release). */
 export class SiteReleaseFeed implements ReleaseFeed {
@@ -38,10 +33,13 @@ export class SiteReleaseFeed implements ReleaseFeed {
   }
 
   async #idAt(path: string): Promise<string> {
-    const bounds = { timeout: this.#timeout, maxBytes: MAX_BYTES }
-    const { ok, status, text } = await fetchText(this.#send, path, bounds, { cache: 'no-store' })
-    if (!ok) throw new Error(`${path} answered ${status}`)
-    const id = asRecord(parseJson(text))?.['id']
+    const signal = AbortSignal.timeout(this.#timeout)
+    const { ok, body } = await this.#send(path, { cache: 'no-store', signal })
+    // The file is a few bytes: whatever does not come at once belongs to something else.
+    const reader = body?.getReader()
+    const part = await reader?.read()
+    void reader?.cancel()
+    const id = ok && asRecord(parseJson(new TextDecoder().decode(part?.value)))?.['id']
     if (typeof id !== 'string' || !BUILD_ID.test(id)) throw new Error(`${path} names no build`)
     return id
   }

@@ -1,11 +1,8 @@
-/** There was no answer within the limit. */
-export class SilenceError extends Error {}
-
-/** Waits for a promise; rejects with a SilenceError, 'no answer in time', after so many milliseconds. */
+/** Waits for a promise; rejects with 'no answer in time' after so many milliseconds. */
 export async function inTime<Value>(work: Promise<Value>, limit: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SilenceError('no answer in time')), limit)
+    timer = setTimeout(() => reject(new Error('no answer in time')), limit)
   })
   return Promise.race([work, silence]).finally(() => clearTimeout(timer))
 }

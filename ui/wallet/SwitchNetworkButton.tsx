@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
 
 import * as texts from '#domain/wallet/texts.ts'
-import { switchFailureText } from '#domain/wallet/switchFailureText.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { SwitchFailureText } from '../lazyParts.ts'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import css from './SwitchNetworkButton.module.css'
 
 /** The name of the supported chain where the wallet is on it, else "Unsupported network" (rules/wallet: switch-chain). */
@@ -48,7 +50,10 @@ export const SwitchAction = observer(function SwitchAction() {
         type="button"
         className="button primary wide"
         disabled={switching.kind === 'asking'}
-        onClick={() => void session.switchNetwork()}
+        onClick={() => {
+          SwitchFailureText.prefetch()
+          void session.switchNetwork()
+        }}
       >
         {switching.kind === 'asking' && <span className="spinner" aria-hidden />}
         {texts.switchTo(chain.name)}
@@ -60,7 +65,11 @@ export const SwitchAction = observer(function SwitchAction() {
       )}
       {switching.kind === 'failed' && (
         <p className={switching.failure.kind === 'rejected' ? 'muted' : css.failure} role="alert">
-          {switchFailureText(switching.failure, chain.name)}
+          <ErrorBoundary renderFault={() => texts.unsupportedNetwork}>
+            <Suspense fallback={null}>
+              <SwitchFailureText failure={switching.failure} />
+            </Suspense>
+          </ErrorBoundary>
         </p>
       )}
     </div>

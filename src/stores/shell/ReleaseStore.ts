@@ -66,7 +66,7 @@ export class ReleaseStore {
   reloadToNewRelease(path: string): boolean {
     if (!runInAction(() => this.outdated) || !this.reload(path)) return false
     const { clock, sessionStorage } = this.#deps
-    sessionStorage.write(TRIED_KEY, JSON.stringify({ build: this.#newest, at: clock.now() }))
+    sessionStorage.write(TRIED_KEY, `${this.#newest} ${clock.now()}`)
     return true
   }
 
@@ -117,9 +117,8 @@ export class ReleaseStore {
   /** Whether the page was loaded anew for this build within the hour, and is still of its own one. */
   #isInVain(build: string): boolean {
     const { clock, sessionStorage } = this.#deps
-    const tried = asRecord(parseJson(sessionStorage.read(TRIED_KEY)))
-    const at = tried?.['at']
-    return tried?.['build'] === build && typeof at === 'number' && !isExpired(at, INTERVAL, clock.now())
+    const [tried, at] = sessionStorage.read(TRIED_KEY)?.split(' ') ?? []
+    return tried === build && Math.abs(clock.now() - Number(at)) <= INTERVAL
   }
 }
 
