@@ -1,6 +1,8 @@
 declare global {
   /** Set by the start-up script: ends its listening, and returns the button tapped last, if any. */
   var takeEarlyTap: (() => HTMLButtonElement | undefined) | undefined
+  /** Set by the start-up script: ends its wait for the app (rules/shell: start-in-time). */
+  var entryArrived: (() => void) | undefined
 }
 
 /**

@@ -171,5 +171,6 @@ const FIRST_SECONDS = 3000
 // Needed by translated pages alone, and there long before a translator is.
 void arrives(import('./followTranslators.ts'))
 
+globalThis.entryArrived?.()
 // Evaluating the file is a long task on a slow phone; its start is a separate task, so that a tap is handled in between.
 setTimeout(() => void main().catch(sayThatItDidNotStart))

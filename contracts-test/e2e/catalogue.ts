@@ -275,6 +275,7 @@ const TEXTS: readonly string[] = [
   shellTexts.chainDown(ANYTHING, shellTexts.asOf(ANYTHING)),
   referralTexts.linkCopied,
   sharedTexts.couldNotStart,
+  `${sharedTexts.notStartedYet} ${sharedTexts.loadWithoutFiles}`,
   pointsTexts.refreshing,
   `${ANYTHING}${namesTexts.isNotRegistered}`,
   namesTexts.ownerNotRead,

@@ -25,6 +25,8 @@ export const loading = 'Loading'
 export const couldNotStart = 'The app could not start. Your funds are safe. Check your connection and reload.'
 export const browserTooOld =
   'This browser is too old for this page. Use Chrome or Edge 111, Firefox 121, Safari or iOS 16.4, or a newer one.'
+export const notStartedYet = 'The app is taking long to start. Your funds are safe.'
+export const loadWithoutFiles = 'Load again without saved files'
 /** How old a value of an earlier visit is: goes before a time, or before how long ago it was and `updating`. */
 export const asOf = (time: string): string => `As of ${time}`
 export const updating = ', updating'

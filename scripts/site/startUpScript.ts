@@ -1,4 +1,4 @@
-import { browserTooOld } from '#domain/shared/texts.ts'
+import * as texts from '#domain/shared/texts.ts'
 
 /** The methods that a browser may lack, as expressions; `ui/older.ts` provides each (rules/shell: oldest-browsers). */
 const LATER_METHODS = [
@@ -22,19 +22,34 @@ const LATER_METHODS = [
 const CAN_READ =
   "RegExp('(?<=a)')&&CSS.supports('color','color-mix(in oklch,red,red)')&&CSS.supports('selector(:has(a))')"
 
+/** Milliseconds in which the page has to hear from the app's entry (rules/shell: start-in-time). */
+const LIMIT = 10_000
+/** Milliseconds for deleting the files, which a browser may leave unanswered. */
+const DELETING = 3000
+
+/**
+ * Says that the app has not arrived, until it does, with a button that takes the service worker and its files away and loads
+ * the page again: what it stored may be what does not start.
+ */
+const NOTICE_OF_SILENCE =
+  `(function(){var p,t=setTimeout(function(){p=document.createElement('p');var b=document.createElement('button'),u,r=function(){clearTimeout(u);location.reload()};p.className='card';p.setAttribute('role','alert');p.textContent=${JSON.stringify(`${texts.notStartedYet} `)};b.className='button';b.textContent=${JSON.stringify(texts.loadWithoutFiles)};` +
+  `b.onclick=function(){b.disabled=true;var s=navigator.serviceWorker,c=function(x){return Promise.all(x)};u=setTimeout(r,${DELETING});c([s&&s.getRegistrations().then(function(l){return c(l.map(function(w){return w.unregister()}))}),caches.keys().then(function(l){return c(l.map(function(k){return caches.delete(k)}))})]).then(r,r)};` +
+  `p.append(b);document.body.prepend(p)},${LIMIT});entryArrived=function(){clearTimeout(t);if(p)p.remove()}})();`
+
 /**
  * Runs before the first paint, so that no stored choice arrives late: the colour mode, and the marks that a
  * session will be resumed (no flash of "Connect wallet") and that its account has had a name. It also keeps the button that is tapped before the app can answer, and
- * marks it, and takes away the link of a script that the page names and that does not arrive: whatever needs it then
- * fetches it as any other (`fetchFiles`). It says that a browser is too old, and marks one that lacks methods, in a syntax that
- * every browser reads. Allowed by its hash in the policy.
+ * marks it, says when the app does not arrive, and takes away the link of a script that the page names and that does not
+ * arrive: whatever needs it then fetches it as any other (`fetchFiles`). It says that a browser is too old, and marks one that
+ * lacks methods, in a syntax that every browser reads. Allowed by its hash in the policy.
  */
 export const START_UP_SCRIPT =
   "try{var s=localStorage,d=document.documentElement.dataset;var m=s.getItem('colorMode');if(m==='light'||m==='system')d.theme=m;" +
   "var a=s.getItem('connected-account');if(s.getItem('connected-with')){d.session='resuming';if(a&&s.getItem(a.toLowerCase()+'-username'))d.named=''}}catch(e){}" +
   "(function(){var b;function h(e){var t=e.target.closest('#root button');if(!t)return;if(b)delete b.dataset.tapped;b=t;b.dataset.tapped=''}" +
   "addEventListener('click',h,true);takeEarlyTap=function(){removeEventListener('click',h,true);return b}})();" +
+  NOTICE_OF_SILENCE +
   "addEventListener('error',function(e){if(e.target.rel==='modulepreload')e.target.remove()},true)" +
-  `;(function(){var r;try{older=!(${LATER_METHODS.join('&&')});r=${CAN_READ}}catch(e){}if(!r)addEventListener('DOMContentLoaded',function(){` +
+  `;(function(){var r;try{older=!(${LATER_METHODS.join('&&')});r=${CAN_READ}}catch(e){}if(!r){entryArrived();addEventListener('DOMContentLoaded',function(){` +
   "var p=document.createElement('p');p.setAttribute('role','alert');" +
-  `p.textContent=${JSON.stringify(browserTooOld)};document.body.insertBefore(p,document.body.firstChild)})})()`
+  `p.textContent=${JSON.stringify(texts.browserTooOld)};document.body.insertBefore(p,document.body.firstChild)})}})()`

@@ -156,6 +156,17 @@ export const BROWSER_CLASSES: readonly FaultClass[] = [
     ],
   },
   {
+    id: 'the-entry-never-arrives',
+    group: 'scripts',
+    holds: 'The page says so within ten seconds, and loads again without the worker’s files.',
+    tests: [
+      at(
+        'ui/startInTime.test.ts',
+        'A page that has not heard from the app in ten seconds says so, and loads again without saved files',
+      ),
+    ],
+  },
+  {
     id: 'a-linked-script-is-missing',
     group: 'scripts',
     holds: 'The link reports it and loads on the next attempt.',

@@ -1,0 +1,68 @@
+import { runInNewContext } from 'node:vm'
+
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { notStartedYet } from '#domain/shared/texts.ts'
+
+import { START_UP_SCRIPT } from '../scripts/site/startUpScript.ts'
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  vi.useFakeTimers()
+})
+afterEach(() => void vi.useRealTimers())
+
+/** A page that has run the start-up script, and what it did with what the browser has stored. */
+function openPage({ silent = false } = {}) {
+  const did: string[] = []
+  const stored = async <Value>(value: Value) => (silent ? new Promise<never>(() => undefined) : value)
+  const page: { entryArrived?: () => void } & Record<string, unknown> = {
+    document,
+    setTimeout,
+    clearTimeout,
+    addEventListener: () => undefined,
+    localStorage: { getItem: () => null },
+    location: { reload: () => did.push('reload') },
+    navigator: {
+      serviceWorker: { getRegistrations: () => stored([{ unregister: async () => did.push('unregister') }]) },
+    },
+    caches: {
+      keys: () => stored(['build:one', 'tabs']),
+      delete: async (name: string) => did.push(`delete ${name}`),
+    },
+  }
+  runInNewContext(START_UP_SCRIPT, page)
+  return { did, page }
+}
+
+it('A page that has not heard from the app in ten seconds says so, and loads again without saved files', async () => {
+  const { did } = openPage()
+  await vi.advanceTimersByTimeAsync(9999)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(screen.getByRole('alert').textContent).toContain(notStartedYet)
+  screen.getByRole('button', { name: 'Load again without saved files' }).click()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(did).toEqual(['unregister', 'delete build:one', 'delete tabs', 'reload'])
+})
+
+it('A page loads again also where the browser does not answer', async () => {
+  const { did } = openPage({ silent: true })
+  await vi.advanceTimersByTimeAsync(10_000)
+  screen.getByRole('button').click()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(did).toEqual(['reload'])
+})
+
+it('A page says nothing once the app has arrived, and no more where it arrives late', async () => {
+  const { page } = openPage()
+  page.entryArrived?.()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+  const late = openPage()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(screen.queryByRole('alert')).not.toBeNull()
+  late.page.entryArrived?.()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
