@@ -55,6 +55,13 @@ export function writeOrders(
   return JSON.stringify({ v: 1, accounts: { ...accountsIn(text), [keyOf(domain, account)]: entries } })
 }
 
+/** How many orders of all accounts a stored text lists; 0 for a malformed one. */
+export const countOrders = (text: string): number =>
+  Object.values(accountsIn(text)).reduce<number>(
+    (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
+    0,
+  )
+
 const keyOf = ({ chainId, settlement }: OrderDomain, account: Address): string =>
   `${chainId}:${settlement}:${account}`.toLowerCase()
 

@@ -1,14 +1,30 @@
 import { describe, expect, it } from 'vitest'
 
 import { requestsKey, writeRequests } from '../activity/WalletRequest.ts'
+import { WATCHLIST_KEY, writeWatchlist } from '../nft/watchlist.ts'
+import { QUEUE_KEY } from '../player/queueKey.ts'
+import { writeQueue } from '../player/storedQueue.ts'
 import { outboxKey, writeOutbox } from '../posts/storedOutbox.ts'
+import { recipientsKey, writeRecipients } from '../send/recentRecipients.ts'
 import { runKey, writeRun } from '../send/paymentRun.ts'
 import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { wei } from '../shared/Wei.ts'
 import { storedItems, storedItemTexts, waitingText } from './storedItems.ts'
 
-const EMPTY = { waiting: 0, posts: 0, payments: 0, drafts: 0, tokens: 0, muted: 0 }
+const EMPTY = {
+  waiting: 0,
+  posts: 0,
+  payments: 0,
+  drafts: 0,
+  tokens: 0,
+  muted: 0,
+  watched: 0,
+  people: 0,
+  orders: 0,
+  tracks: 0,
+  others: 0,
+}
 const NOW = 1_800_000_000_000 as EpochMillis
 const ALICE = '0x00000000000000000000000000000000000000a1'
 const BOB = '0x00000000000000000000000000000000000000b2'
@@ -74,6 +90,29 @@ describe('the stored items', () => {
       [runKey(account, 1), writeRun(run)],
     ] as const
     expect(storedItems(stored)).toEqual({ ...EMPTY, waiting: 1, posts: 1, payments: 1 })
+  })
+
+  it('are the watchlist, the people paid, orders and tracks, and whatever no kind knows', () => {
+    const account = ALICE as Address
+    const track = {
+      key: 'a',
+      kind: 'audio',
+      title: 'Gm',
+      collection: account,
+      artist: undefined,
+      urls: ['https://a.example/a.mp3'],
+      artwork: undefined,
+    } as const
+    const stored = [
+      [WATCHLIST_KEY, writeWatchlist([account, BOB as Address])],
+      [recipientsKey(account, 1), writeRecipients([BOB as Address])],
+      ['orders', JSON.stringify({ v: 1, accounts: { a: [{}, {}], b: [{}] } })],
+      [QUEUE_KEY, writeQueue({ tracks: [track], index: 0 }) ?? ''],
+      ['wc@2:client:0.3', '{}'],
+      [`${ALICE}-username`, '{}'],
+      ['of another script', ''],
+    ] as const
+    expect(storedItems(stored)).toEqual({ ...EMPTY, watched: 2, people: 1, orders: 3, tracks: 1, others: 1 })
   })
 
   it('are listed with their counts, without empty kinds', () => {

@@ -1,7 +1,12 @@
 import { readActivity } from '../activity/ActivityEntry.ts'
 import { isUnsettled, readRequests } from '../activity/WalletRequest.ts'
+import { readWatchlist, WATCHLIST_KEY } from '../nft/watchlist.ts'
+import { countOrders, ORDERS_KEY } from '../orders/storedOrders.ts'
+import { QUEUE_KEY } from '../player/queueKey.ts'
+import { readQueue } from '../player/storedQueue.ts'
 import { MUTED_KEY, readMutedList } from '../posts/mutedList.ts'
 import { readOutbox } from '../posts/storedOutbox.ts'
+import { readRecipients } from '../send/recentRecipients.ts'
 import { readRun } from '../send/paymentRun.ts'
 import { IMPORTED_TOKENS_KEY, readAllImported } from '../tokens/importedTokens.ts'
 import * as texts from './texts.ts'
@@ -19,42 +24,98 @@ export interface StoredItems {
   readonly tokens: number
   /** Muted accounts and posts. */
   readonly muted: number
+  /** Collections on the watchlist. */
+  readonly watched: number
+  /** Accounts that have been paid: without them the next payment to each counts as a first one again. */
+  readonly people: number
+  /** Signed orders in the list. */
+  readonly orders: number
+  /** Tracks in the player. */
+  readonly tracks: number
+  /** Entries that are none of the above and none of those that the dialog always names. */
+  readonly others: number
 }
 
-const DRAFT = /^draft:/
-const ACTIVITY = /-transactions$/
-const REQUESTS = /-requests$/
-const OUTBOX = /-outbox$/
-const RUN = /-payments$/
+type Counted = readonly [key: RegExp, kind: keyof StoredItems, count: (text: string) => number]
 
-/** Counts the items in the keys and texts of all storage areas. */
+const exactly = (key: string) => new RegExp(`^${key}$`)
+
+/** The entries of each kind, by their keys. */
+const COUNTED: readonly Counted[] = [
+  [
+    /-transactions$/,
+    'waiting',
+    (text) => readActivity(text).filter(({ outcome }) => outcome === undefined).length,
+  ],
+  [/-requests$/, 'waiting', (text) => readRequests(text).filter(isUnsettled).length],
+  [/-outbox$/, 'posts', (text) => readOutbox(text).length],
+  [
+    /-payments$/,
+    'payments',
+    (text) => readRun(text)?.payments.filter(({ state }) => state === 'open').length ?? 0,
+  ],
+  [/^draft:/, 'drafts', (text) => (text === '' ? 0 : 1)],
+  [exactly(IMPORTED_TOKENS_KEY), 'tokens', (text) => readAllImported(text).length],
+  [
+    exactly(MUTED_KEY),
+    'muted',
+    (text) => readMutedList(text).accounts.length + readMutedList(text).posts.length,
+  ],
+  [exactly(WATCHLIST_KEY), 'watched', (text) => readWatchlist(text).length],
+  [/-paid$/, 'people', (text) => readRecipients(text).length],
+  [exactly(ORDERS_KEY), 'orders', countOrders],
+  [exactly(QUEUE_KEY), 'tracks', (text) => readQueue(text).tracks.length],
+]
+
+/** The entries that the dialog always names: settings, wallet, referrer, what was seen or loaded. */
+const NAMED: readonly RegExp[] = [
+  /^(?:colorMode|swapSlippage|swapDeadline|picturesInPosts|feedKeys|log-upload|airdropCurrentTab|stakeCurrentTab)$/,
+  /^(?:player:volume|player:positions)$/,
+  /^(?:connected-with|connected-rdns|connected-account)$|^wc@2:/,
+  /^referrer$/,
+  /-(?:username|img|collection|replies-seen)$|^last-known:/,
+  /^(?:ipfs-gateway|reload|release|wallet-check)$/,
+]
+
+/** Counts the items in the keys and texts of all storage areas. An entry of no known kind is counted as such, so that none is left out. */
 export function storedItems(stored: readonly (readonly [key: string, text: string])[]): StoredItems {
-  const sum = (key: RegExp, count: (text: string) => number) =>
-    stored.filter(([name]) => key.test(name)).reduce((total, [, text]) => total + count(text), 0)
-  const textOf = (key: string) => stored.find(([name]) => name === key)?.[1]
-  const muted = readMutedList(textOf(MUTED_KEY))
-  return {
-    waiting:
-      sum(ACTIVITY, (text) => readActivity(text).filter(({ outcome }) => outcome === undefined).length) +
-      sum(REQUESTS, (text) => readRequests(text).filter(isUnsettled).length),
-    posts: sum(OUTBOX, (text) => readOutbox(text).length),
-    payments: sum(RUN, (text) => readRun(text)?.payments.filter(({ state }) => state === 'open').length ?? 0),
-    drafts: sum(DRAFT, (text) => (text === '' ? 0 : 1)),
-    tokens: readAllImported(textOf(IMPORTED_TOKENS_KEY)).length,
-    muted: muted.accounts.length + muted.posts.length,
+  const items: Record<keyof StoredItems, number> = {
+    waiting: 0,
+    posts: 0,
+    payments: 0,
+    drafts: 0,
+    tokens: 0,
+    muted: 0,
+    watched: 0,
+    people: 0,
+    orders: 0,
+    tracks: 0,
+    others: 0,
   }
+  for (const [key, text] of stored) {
+    const counted = COUNTED.find(([pattern]) => pattern.test(key))
+    if (counted) items[counted[1]] += counted[2](text)
+    else if (!NAMED.some((pattern) => pattern.test(key))) items.others += 1
+  }
+  return items
 }
 
 /**
  * A text for each kind of item with its count, without empty kinds and without pending transactions (`waitingText`).
  */
-export function storedItemTexts({ posts, payments, drafts, tokens, muted }: StoredItems): readonly string[] {
+export function storedItemTexts(items: StoredItems): readonly string[] {
+  const { posts, payments, drafts, tokens, muted, watched, people, orders, tracks, others } = items
   return [
     counted(posts, texts.unsentPost, texts.unsentPosts),
     counted(payments, texts.openPayment, texts.openPayments),
     counted(drafts, texts.draft, texts.drafts),
     counted(tokens, texts.importedToken, texts.importedTokens),
     counted(muted, texts.mutedItem, texts.mutedItems),
+    counted(watched, texts.watchedCollection, texts.watchedCollections),
+    counted(people, texts.paidPerson, texts.paidPeople),
+    counted(orders, texts.listedOrder, texts.listedOrders),
+    counted(tracks, texts.queuedTrack, texts.queuedTracks),
+    counted(others, texts.otherEntry, texts.otherEntries),
   ].flatMap((text) => text ?? [])
 }
 

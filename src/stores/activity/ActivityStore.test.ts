@@ -171,6 +171,13 @@ describe('ActivityStore', () => {
     ])
   })
 
+  it('takes the notice of a pending transaction away when another tab deletes the browser storage', async () => {
+    const { storage, seen } = await openWithPending()
+    new MemoryStore(storage).clear()
+    await settled()
+    expect(seen()).toEqual({ outcomes: [], notices: [], links: [] })
+  })
+
   it('shows no transactions of another account', async () => {
     const { wallet, seen } = await openWithPending()
     wallet.chooseAccount(BOB)

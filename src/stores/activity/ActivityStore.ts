@@ -174,13 +174,15 @@ export class ActivityStore {
 
   /**
    * Shows the list as another tab has stored it, with this tab's version of each entry, which is newer. An entry that is
-   * no longer stored disappears.
+   * no longer stored disappears, and its notice with it.
    */
   #reload(account: Address): void {
     const known = new Map(this.entries.map((entry) => [entry.transaction.hash, entry]))
     runInAction(() => {
       this.entries = this.stored(account).map((entry) => known.get(entry.transaction.hash) ?? entry)
     })
+    for (const { transaction } of this.entries) known.delete(transaction.hash)
+    for (const hash of known.keys()) this.#deps.notices.dismiss(noticeKey(hash))
     this.#schedule(0)
   }
 

@@ -53,6 +53,24 @@ it('the store follows another tab without writing itself', async () => {
   expect([identity.name, chain.reads]).toEqual(['wonderland', ['defaultNameOf']])
 })
 
+it('a name that is read while another tab deletes the browser storage is not stored again', async () => {
+  const { chain, connect, identity, storage } = await createTestApp(APP)
+  await connect()
+  expect(storage.keys()).toContain(KEY)
+  const name = await chain.defaultNameOf(ALICE)
+  let answer = () => undefined as void
+  chain.defaultNameOf = () =>
+    new Promise((resolve) => {
+      answer = () => resolve(name)
+    })
+  void identity.refresh()
+  await settled()
+  new MemoryStore(storage).clear()
+  answer()
+  await settled()
+  expect(storage.keys().filter((key) => key.startsWith(ALICE.toLowerCase()))).toEqual([])
+})
+
 it('the page is marked while its account has a name', async () => {
   const { connect, page, wallet } = await createTestApp(APP)
   expect(page.marksName).toBe(false)

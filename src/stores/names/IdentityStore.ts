@@ -83,6 +83,8 @@ export class IdentityStore {
   /** Reads the main name and updates the cache; undefined for an account without one. */
   async #read(account: Address): Promise<DomainName | undefined> {
     const name = await this.#deps.nameRegistry.defaultNameOf(account)
+    // Of an account that has signed out meanwhile nothing is stored: everything of it may have been deleted.
+    if (runInAction(() => this.#deps.session.shownAccount) !== account) return name
     this.#cache.write(
       cache.usernameKey(account),
       name === undefined ? undefined : cache.usernameFields(name, this.#deps.config.tldName),
