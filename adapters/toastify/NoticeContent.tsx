@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-import type { Notice } from '#domain/shell/Notices.ts'
+import { NOTICES_ID, type Notice } from '#domain/shell/Notices.ts'
 
 import css from './toasts.module.css'
 
@@ -15,6 +15,15 @@ class Plainly extends Component<{ readonly text: string; readonly children: Reac
   override render(): ReactNode {
     return this.state.crashed ? this.props.text : this.props.children
   }
+}
+
+/** Takes the focus after a notice: the next notice, else the one before, else the open dialog or the page. */
+function afterDismissed(button: HTMLElement): HTMLElement | undefined {
+  const region = button.closest(`#${NOTICES_ID}`)
+  const all = [...(region?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [])]
+  const index = all.indexOf(button)
+  const place = region?.closest('dialog')?.querySelector<HTMLElement>('button:not([data-dismiss])')
+  return all[index + 1] ?? all[index - 1] ?? place ?? button.ownerDocument.getElementById('main') ?? undefined
 }
 
 /** The content of a toast. `onEnd` is called by its button, and when its link to a page of the app is followed. */
@@ -52,7 +61,18 @@ export function NoticeContent(props: {
           )}
         </Plainly>
       </div>
-      <button type="button" className={`icon-button ${css.close}`} aria-label={dismissLabel} onClick={onEnd}>
+      <button
+        type="button"
+        className={`icon-button ${css.close}`}
+        aria-label={dismissLabel}
+        data-dismiss
+        onClick={({ currentTarget, detail }) => {
+          // By a key, whose user would lose the place; a click leaves the time of the next notice running.
+          const next = detail === 0 ? afterDismissed(currentTarget) : undefined
+          onEnd()
+          next?.focus()
+        }}
+      >
         <svg aria-hidden viewBox="0 0 16 16" width={16} height={16} stroke="currentColor" strokeWidth={1.5}>
           <path d="m3 3 10 10M13 3 3 13" />
         </svg>

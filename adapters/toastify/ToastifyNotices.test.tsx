@@ -141,6 +141,42 @@ describe('a toast', () => {
     expect(shown()).toEqual(['Waiting', 'Done'])
   })
 
+  it('folds the older ones behind a button, which unfolds and folds them', async () => {
+    const notices = Array.from(
+      { length: 8 },
+      (_, index) => ({ kind: 'info', text: `notice ${index}` }) as const,
+    )
+    const { shown, pass } = await show(...notices)
+    expect(shown()).toHaveLength(5)
+    fireEvent.click(screen.getByRole('button', { name: '3 more' }))
+    await pass(0)
+    expect(shown().toSorted()).toEqual(notices.map(({ text }) => text))
+    fireEvent.click(screen.getByRole('button', { name: 'Show fewer' }))
+    await pass(0)
+    expect(shown()).toHaveLength(5)
+    expect(screen.getByRole('button', { name: '3 more' }).getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('leaves the focus at the next notice, then at the one before, then in the page, when a key dismisses one', async () => {
+    const main = document.createElement('main')
+    Object.assign(main, { id: 'main', tabIndex: -1 })
+    document.body.append(main)
+    const { pass } = await show(
+      { kind: 'info', text: 'one' },
+      { kind: 'info', text: 'two' },
+      { kind: 'info', text: 'three' },
+    )
+    const dismiss = async (index: number) => {
+      const button = screen.getAllByRole('button', { name: 'Dismiss' })[index]
+      button?.focus()
+      // The click of a key has no count.
+      if (button) fireEvent.click(button, { detail: 0 })
+      await pass(0)
+      return document.activeElement?.closest('[data-notice]')?.textContent ?? document.activeElement
+    }
+    expect([await dismiss(0), await dismiss(1), await dismiss(0)]).toEqual(['two', 'two', main])
+  })
+
   it('shows a notice that crashes by its text alone, and the others as they are', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { notices, shown, pass } = await show({ kind: 'info', text: 'Waiting' })

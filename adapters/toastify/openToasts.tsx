@@ -5,11 +5,13 @@ import { toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyle
 
 import {
   durationOf,
+  foldedCount,
   MAX_NOTICES,
   shownNotices,
   withNotice,
   type KeyedNotice,
 } from '#domain/shell/noticeList.ts'
+import * as texts from '#domain/shell/texts.ts'
 import { NOTICES_ID, type Notices } from '#domain/shell/Notices.ts'
 
 import { NoticeContent } from './NoticeContent.tsx'
@@ -23,10 +25,11 @@ import type { NoticeLabels } from './ToastifyNotices.ts'
  */
 export function openToasts(document: Document, labels: NoticeLabels): Pick<Notices, 'show' | 'dismiss'> {
   const host = document.createElement('div')
-  flushSync(() => createRoot(host).render(<Toasts label={labels.region} />))
+  const root = createRoot(host)
   /** All notices that have not ended. */
   let notices: readonly KeyedNotice[] = []
   let drawn = new Map<string, KeyedNotice>()
+  let isUnfolded = false
 
   const dismiss = (key: string) => change(notices.filter((notice) => notice.key !== key))
   const change = (next: readonly KeyedNotice[]) => {
@@ -34,9 +37,12 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
     if (host.parentElement !== region) region?.replaceChildren(host)
     const before = drawn
     notices = next
-    drawn = new Map(shownNotices(notices).map((notice) => [notice.key, notice]))
+    const folded = foldedCount(notices)
+    isUnfolded &&= folded > 0
+    drawn = new Map(shownNotices(notices, isUnfolded).map((notice) => [notice.key, notice]))
     // At once, so that they no longer count when others come.
     flushSync(() => {
+      root.render(<Toasts label={labels.region} folded={folded} isUnfolded={isUnfolded} onFold={fold} />)
       for (const key of before.keys()) if (!drawn.has(key)) toast.dismiss(idOf(key))
     })
     for (const [key, notice] of drawn)
@@ -46,27 +52,46 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
           if (drawn.delete(key)) dismiss(key)
         })
   }
+  const fold = () => {
+    isUnfolded = !isUnfolded
+    change(notices)
+  }
+  change(notices)
   return { show: (notice, key = notice.text) => change(withNotice(notices, { ...notice, key })), dismiss }
 }
 
-function Toasts({ label }: { readonly label: string }) {
+/** The toasts below a button for those that are folded away. */
+function Toasts(props: {
+  readonly label: string
+  readonly folded: number
+  readonly isUnfolded: boolean
+  readonly onFold: () => void
+}) {
+  const { label, folded, isUnfolded, onFold } = props
   return (
-    <ToastContainer
-      aria-label={label}
-      position="top-left"
-      limit={MAX_NOTICES}
-      className={css.toasts}
-      toastClassName={css.toast}
-      progressClassName={css.time}
-      hideProgressBar
-      closeOnClick={false}
-      closeButton={false}
-      draggable={false}
-      // The style sheet stops the time, under the focus too, and also for a toast that gets its time under the pointer.
-      pauseOnHover={false}
-      transition={false}
-      hotKeys={() => false}
-    />
+    <>
+      {folded > 0 && (
+        <button type="button" className={`button ${css.fold}`} aria-expanded={isUnfolded} onClick={onFold}>
+          {isUnfolded ? texts.fewerNotices : texts.moreNotices(folded)}
+        </button>
+      )}
+      <ToastContainer
+        aria-label={label}
+        position="top-left"
+        limit={MAX_NOTICES}
+        className={css.toasts}
+        toastClassName={css.toast}
+        progressClassName={css.time}
+        hideProgressBar
+        closeOnClick={false}
+        closeButton={false}
+        draggable={false}
+        // The style sheet stops the time, under the focus too, and also for a toast that gets its time under the pointer.
+        pauseOnHover={false}
+        transition={false}
+        hotKeys={() => false}
+      />
+    </>
   )
 }
 

@@ -86,19 +86,18 @@ export function noticesSuite(title: string, open: () => Promise<NoticesFixture>)
       expect(shown().toSorted()).toEqual(['done', 'waiting'])
     })
 
-    it('shows at most 20, and a later one in its current state once there is room', async () => {
+    it('shows the pending ones and the newest others, five in all, and an older one in its current state once there is room', async () => {
       const { notices, shown, pass } = await open()
-      const texts = (from: number, to: number) =>
-        Array.from({ length: to - from }, (_, index) => `notice ${from + index}`)
-      for (const text of texts(0, 23)) notices.show({ kind: 'info', text })
+      notices.show({ kind: 'info', text: 'waiting', busy: true }, 'tx')
+      for (let count = 0; count < 20; count += 1) notices.show({ kind: 'info', text: `notice ${count}` })
       await pass(0)
-      expect(shown()).toEqual(texts(0, 20))
-      notices.show({ kind: 'info', text: 'changed' }, 'notice 21')
-      notices.dismiss('notice 20')
-      notices.dismiss('notice 0')
-      notices.dismiss('notice 1')
+      expect(shown()).toEqual(['waiting', 'notice 16', 'notice 17', 'notice 18', 'notice 19'])
+      notices.show({ kind: 'info', text: 'changed' }, 'notice 15')
+      notices.dismiss('notice 14')
+      notices.dismiss('notice 18')
+      notices.dismiss('notice 19')
       await pass(0)
-      expect(shown()).toEqual([...texts(2, 20), 'changed', 'notice 22'])
+      expect(shown().toSorted()).toEqual(['changed', 'notice 13', 'notice 16', 'notice 17', 'waiting'])
     })
 
     it('tells of each notice until nobody wants to know', async () => {

@@ -2,8 +2,9 @@ import type { Notice } from './Notices.ts'
 
 export type KeyedNotice = Notice & { readonly key: string }
 
-/** The most notices at a time; later ones wait (rules/shell: notices). */
+/** The most notices at a time, and the most before the user unfolds the rest (rules/shell: notices). */
 export const MAX_NOTICES = 20
+const MAX_FOLDED_OUT = 5
 
 /** Milliseconds. */
 const DEFAULT_DURATION = 5000
@@ -23,10 +24,21 @@ export function withNotice(notices: readonly KeyedNotice[], notice: KeyedNotice)
 }
 
 /**
- * The notices to show, oldest first. Of several with the same text it is the newest; when that one ends, an older one,
- * such as another pending transaction, takes its place.
+ * The notices to show, oldest first: the pending ones and the newest of the others, so that neither is pushed out; an older one is
+ * shown again once there is room. Of several with the same text it is the newest; when that one ends, an older one, such as
+ * another pending transaction, takes its place.
  */
-export const shownNotices = (notices: readonly KeyedNotice[]): readonly KeyedNotice[] =>
-  notices
-    .filter(({ text }, index) => !notices.slice(index + 1).some((later) => later.text === text))
-    .slice(0, MAX_NOTICES)
+export function shownNotices(notices: readonly KeyedNotice[], unfolded = false): readonly KeyedNotice[] {
+  const distinct = distinctOf(notices)
+  const pending = distinct.filter(({ busy }) => busy).length
+  const room = Math.max(1, (unfolded ? MAX_NOTICES : MAX_FOLDED_OUT) - pending)
+  const others = new Set(distinct.filter(({ busy }) => !busy).slice(-room))
+  return distinct.filter((notice) => notice.busy || others.has(notice))
+}
+
+/** How many notices are folded away while the user has not unfolded them. */
+export const foldedCount = (notices: readonly KeyedNotice[]): number =>
+  distinctOf(notices).length - shownNotices(notices).length
+
+const distinctOf = (notices: readonly KeyedNotice[]): readonly KeyedNotice[] =>
+  notices.filter(({ text }, index) => !notices.slice(index + 1).some((later) => later.text === text))

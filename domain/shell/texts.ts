@@ -36,6 +36,8 @@ export const searchTooltip = 'Search (Ctrl K)'
 export const goHome = 'Go to Home'
 export const notifications = 'Notifications'
 export const dismiss = 'Dismiss'
+export const moreNotices = (count: number): string => `${count} more`
+export const fewerNotices = 'Show fewer'
 export const waiting = (count: number): string => `${count} pending`
 
 // Session and network
