@@ -275,7 +275,7 @@ const TEXTS: readonly string[] = [
   shellTexts.chainDown(ANYTHING, shellTexts.asOf(ANYTHING)),
   referralTexts.linkCopied,
   sharedTexts.couldNotStart,
-  `${sharedTexts.notStartedYet} ${sharedTexts.loadWithoutFiles}`,
+  `${sharedTexts.notStartedYet} `,
   pointsTexts.refreshing,
   `${ANYTHING}${namesTexts.isNotRegistered}`,
   namesTexts.ownerNotRead,
