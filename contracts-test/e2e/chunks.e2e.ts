@@ -18,7 +18,7 @@ for (const [index, [link, names, heading]] of (
     ['Airdrop', /airdrop/, 'Airdrop'],
     ['Airdrop', /AirdropPage/, 'Airdrop'],
     ['Find user', /people/, 'Find user'],
-    ['New NFTs', /collections/, 'New NFTs'],
+    ['New NFTs', /CollectionListStore/, 'New NFTs'],
     ['Shill', /posts/, 'Shill'],
   ] as const
 ).entries()) {
