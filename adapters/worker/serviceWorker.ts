@@ -76,7 +76,8 @@ async function answerFile(event: FetchEvent, storedFirst: boolean): Promise<Resp
   event.waitUntil(
     network.then((response) => storeFor(event.clientId, pathname, response.clone())).catch(() => undefined),
   )
-  return answerInTime(network, Promise.resolve(copy))
+  // On a slow line many files wait for each other: without a copy their page bounds the wait (rules/shell: start-in-time).
+  return copy ? answerInTime(network, Promise.resolve(copy)) : network
 }
 
 /** Milliseconds for which the browser may look for a stored file: without an answer there is none. */
