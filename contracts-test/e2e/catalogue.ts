@@ -281,7 +281,6 @@ const TEXTS: readonly string[] = [
   namesTexts.ownerNotRead,
   activityTexts.partMissing,
   activityTexts.partCrashed,
-  shellTexts.notStarted,
   `${shellTexts.pageNotLoaded}${shellTexts.partNotLoaded}`,
   ...[
     shellTexts.latestPosts,

@@ -162,8 +162,7 @@ export const nothingSigned = 'Nothing was signed.'
 /** The same, where the wallet was asked. */
 export const nothingSent = 'Nothing was sent.'
 export const partMissing = 'A part of this page could not be loaded. Check your connection and try again.'
-export const partCrashed =
-  'This part of the page stopped working, so it was closed. Try again, or reload the page.'
+export const partCrashed = 'A part of this page stopped working. Reload the page and try again.'
 export const rejected = 'You rejected the request in your wallet. Nothing was sent.'
 export const insufficientFunds =
   'Your balance does not cover the amount and the network fee. Nothing was sent.'

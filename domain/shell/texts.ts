@@ -45,8 +45,7 @@ export const walletDisconnected = 'Wallet disconnected'
 export const asOf = (time: string): string => `You see data from ${time} or earlier.`
 export const offlineBanner = (age: string): string =>
   `You are offline. ${age} You can send again once you are back online.`
-export const savedCopy =
-  'This site is not responding. You see the copy saved in this browser. Reload to try again.'
+export const savedCopy = 'This site is not responding. You see the copy in your browser.'
 export const chainDown = (hosts: string, age: string): string =>
   `The network is not responding (${hosts}). ${age} Retrying; your funds are safe.`
 export const oneSourceDown = (hosts: string): string =>
@@ -95,7 +94,6 @@ export const offline = 'You are offline'
 export const partNotLoaded =
   'Part of the page did not load. Your funds and names are safe: they are on the network, not in this app.'
 export const loadsWhenOnline = 'This page loads as soon as you are back online.'
-export const notStarted = 'A part of this page could not start. Reload the page to try again.'
 export const couldNotBeShown = (part: string): string => `${part} could not be loaded.`
 export const bar = 'The top bar'
 export const networkState = 'The network status'

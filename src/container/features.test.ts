@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
-import * as texts from '#domain/shell/texts.ts'
+import * as texts from '#domain/activity/texts.ts'
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
 import { featureSources } from './features.ts'
@@ -56,6 +56,6 @@ it('a store that cannot start is logged and said, and the others start all the s
   expect([did, log.messages, notices.shown]).toEqual([
     ['started', 'stopped'],
     ['A store could not start'],
-    [{ kind: 'error', text: texts.notStarted, key: texts.notStarted }],
+    [{ kind: 'error', text: texts.partCrashed, key: texts.partCrashed }],
   ])
 })

@@ -1,4 +1,4 @@
-import * as texts from '#domain/shell/texts.ts'
+import * as texts from '#domain/activity/texts.ts'
 import { combineDisposers } from '#stores/shared/combineDisposers.ts'
 
 import type { Container, PartClass } from './Container.ts'
@@ -18,7 +18,7 @@ export function startEach(container: Container, stores: readonly PartClass<Start
         return container.get(store).start()
       } catch (error) {
         container.get('log').error('A store could not start', error)
-        container.get('notices').show({ kind: 'error', text: texts.notStarted })
+        container.get('notices').show({ kind: 'error', text: texts.partCrashed })
         return () => undefined
       }
     }),

@@ -39,7 +39,7 @@ export const ErrorPage = observer(function ErrorPage(props: {
           {sharedTexts.tryAgain}
         </button>
       )}
-      <PageLink to="/" className={retry ? 'button' : 'button primary'}>
+      <PageLink to="/" className="button">
         {texts.goHome}
       </PageLink>
     </article>

@@ -50,10 +50,7 @@ export const SwitchAction = observer(function SwitchAction() {
         type="button"
         className="button primary wide"
         disabled={switching.kind === 'asking'}
-        onClick={() => {
-          SwitchFailureText.prefetch()
-          void session.switchNetwork()
-        }}
+        onClick={() => void session.switchNetwork()}
       >
         {switching.kind === 'asking' && <span className="spinner" aria-hidden />}
         {texts.switchTo(chain.name)}
