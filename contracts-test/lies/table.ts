@@ -100,7 +100,10 @@ export function faultsIn({ liar: { place, lie }, run, stuck: always, gains }: Ro
       ? []
       : [`a view is gone by ${crash instanceof Error ? crash.message : 'something thrown'}`]),
     ...falseStatements,
-    ...run.gains.filter((text) => !gains.includes(text)).map((text) => `it says “${text}”`),
+    // A name of a collection is one endpoint's word; amounts are told by the receipt.
+    ...(lie.read.includes('Receipt') ? run.gains : [])
+      .filter((text) => !gains.includes(text))
+      .map((text) => `it says “${text}”`),
     ...(stuck === ENDLESS ? [stuck] : []),
     ...(lie.malformed && stuck !== always
       ? [`the user does not get through (${stuck}), although it is no answer at all`]
