@@ -85,8 +85,13 @@ export class BrowserPage implements Page {
   /** Reports Ctrl or Command with a letter, without Shift and Alt, in place of the browser's own action. */
   onShortcut(letter: string, listener: () => void): () => void {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      if (pressedLetter(event) !== letter) return
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey ||
+        pressedLetter(event) !== letter
+      )
+        return
       event.preventDefault()
       listener()
     }
