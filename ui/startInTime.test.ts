@@ -19,6 +19,9 @@ function openPage({ silent = false } = {}) {
   const stored = async <Value>(value: Value) => (silent ? new Promise<never>(() => undefined) : value)
   const page: { entryArrived?: () => void } & Record<string, unknown> = {
     document,
+    CSS: { supports: () => true },
+    HTMLElement,
+    AbortSignal,
     setTimeout,
     clearTimeout,
     addEventListener: () => undefined,

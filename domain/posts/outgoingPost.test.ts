@@ -72,7 +72,7 @@ describe('nextState', () => {
   )
 
   it('gives a different problem for each way a transaction can be lost', () => {
-    expect(new Set(Object.values(LOST)).size).toBe(4)
+    expect(new Set(Object.values(LOST)).size).toBe(5)
   })
 
   it('outgoingId gives each post an id of its own', () => {

@@ -33,6 +33,7 @@ function browser(own: Readonly<Record<string, unknown>> = {}) {
     DOMException,
     localStorage: { getItem: () => null },
     setTimeout: (run: () => void, milliseconds: number) => setTimeout(run, milliseconds),
+    clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
     stopped: AbortSignal.abort('why'),
     addEventListener: (name: string, listener: () => void) =>
       name === 'DOMContentLoaded' && arrivals.push(listener),

@@ -187,7 +187,7 @@ describe('PostText', () => {
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   DIV: ['class', 'dir', 'id', 'popover'],
   SPAN: ['class', 'data-sized'],
-  BDI: ['class', 'dir', 'title'],
+  BDI: ['class', 'dir', 'title', 'translate'],
   BR: [],
   P: ['class'],
   A: ['class', 'href', 'target', 'rel', 'data-discover', 'aria-current'],

@@ -179,7 +179,9 @@ export class ActivityStore {
   #reload(account: Address): void {
     const known = new Map(this.entries.map((entry) => [entry.transaction.hash, entry]))
     runInAction(() => {
-      this.entries = this.stored(account).map((entry) => known.get(entry.transaction.hash) ?? entry)
+      this.entries = this.stored(account).map((entry) =>
+        withNonceOf(entry, known.get(entry.transaction.hash)),
+      )
     })
     for (const { transaction } of this.entries) known.delete(transaction.hash)
     for (const hash of known.keys()) this.#deps.notices.dismiss(noticeKey(hash))
@@ -332,6 +334,10 @@ export class ActivityStore {
     this.#deps.storage.write(this.#key(account), writeActivity(stored))
   }
 }
+
+/** This tab's version of an entry, with the nonce that another tab may have corrected meanwhile. */
+const withNonceOf = (stored: ActivityEntry, own: ActivityEntry | undefined): ActivityEntry =>
+  own ? { ...own, transaction: { ...own.transaction, nonce: stored.transaction.nonce } } : stored
 
 const noticeKey = (hash: string): string => `transaction:${hash}`
 
