@@ -17,8 +17,6 @@ import { pointsAbi } from './abi/pointsAbi.ts'
 import { tldAbi } from './abi/tldAbi.ts'
 import { tokenAbi } from './abi/tokenAbi.ts'
 import { chainOf, createChainClient } from './ChainClient.ts'
-import { hasWaiting, transactionsSince } from './activity/accountTransactions.ts'
-import { observeTransaction } from './activity/observeTransaction.ts'
 import { contractWrite, plainTransfer, prepareWrite, simulate } from './activity/prepareWrite.ts'
 import { prepareMint } from './names/prepareMint.ts'
 import { readMintTerms } from './names/readMintTerms.ts'
@@ -55,9 +53,6 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     plainTransfer,
     simulate,
     prepareWrite,
-    observeTransaction,
-    hasWaiting,
-    transactionsSince,
     readMintTerms,
     prepareMint,
     latestBlockTime,

@@ -29,22 +29,6 @@ export function carriesOut(mined: Call, call: Call): boolean {
   return sameAddress(mined.to, call.to) && isSameData && mined.value === call.value
 }
 
-/**
- * Whether a call stands in the data of another one, such as a bundle's: its recipient, its call data, and the value of a
- * plain payment.
- */
-export function containsCall(data: `0x${string}`, { to, data: inner, value }: Call): boolean {
-  const parts = [to ?? '0x', inner, ...(inner === '0x' ? [`0x${value.toString(16).padStart(64, '0')}`] : [])]
-  return parts.every((part) => data.toLowerCase().includes(part.slice(2).toLowerCase()))
-}
-
-/** The calls that the user has reviewed: several of a batch. */
-export const callsOf = ({ calls, ...call }: SentCalls): readonly Call[] =>
-  calls?.map((each) => ({ ...each, value: BigInt(each.value) })) ?? [call]
-
-/** A transaction with the calls of a batch. */
-export type SentCalls = Omit<TransactionIntent, 'chainId'> & { readonly calls?: readonly BatchedCall[] }
-
 /** The call of a transaction; `to` is undefined for a contract creation. */
 export interface Call {
   readonly to: `0x${string}` | undefined

@@ -3,15 +3,13 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { sameAddress } from '../shared/Address.ts'
 import { LATEST, type RequestedWrite } from './ActivityEntry.ts'
 import {
-  callsOf,
   carriesOut,
-  containsCall,
   isSameCall,
   type Call,
   type PendingTransaction,
-  type SentCalls,
   type TransactionIntent,
 } from './PendingTransaction.ts'
+import { callsOf, containsCall, type SentCalls } from './batchedCalls.ts'
 import { isUnsettled, type WalletRequest } from './WalletRequest.ts'
 
 /**

@@ -133,13 +133,10 @@ export const proposalReplaced =
 export const droppedByNetwork = 'The network dropped this transaction. Nothing was spent; you can try again.'
 /** Why a mined transaction is not told as a success. */
 export const doubts = {
-  'another call':
-    'This could not be confirmed: what your wallet reported is not this on the chain. Yours may still be sent. Check your wallet’s activity before you try again.',
-  changed: 'Your wallet sent something else than you reviewed. Compare it in the block explorer.',
-  'no effect':
-    'This could not be confirmed: nothing of it shows in the balances. Check what you hold before you try again.',
-  'more left':
-    'More has left your account than you reviewed. Compare it in the block explorer before you use this contract again.',
+  'another call': 'This could not be confirmed, and may still be sent. Check your wallet’s activity.',
+  changed: 'Your wallet sent something else than you reviewed. View it in the block explorer.',
+  'no effect': 'This could not be confirmed: no balance shows it. Check what you hold.',
+  'more left': 'More has left your account than you reviewed. View it in the block explorer.',
 }
 /** `what` is one thing or several: "1974.13 CHAT". */
 export const youGot = (what: string): string => `You got ${what}.`

@@ -1,11 +1,11 @@
 // Chunks that the adapters load in real time, which does not pass in these tests.
+import '#adapters/viem/activity/accountTransactions.ts'
 import '#adapters/viem/activity/callEffect.ts'
 import '#adapters/viem/activity/findReplacement.ts'
+import '#adapters/viem/activity/observeTransaction.ts'
 import '#adapters/viem/activity/wrappedCall.ts'
 import { sendBatch } from '#adapters/viem/rpc/batches.ts'
 import type { ChainAccess } from '#adapters/viem/chain.ts'
-import { hasWaiting, transactionsSince } from '#adapters/viem/activity/accountTransactions.ts'
-import { observeTransaction } from '#adapters/viem/activity/observeTransaction.ts'
 import { ViemReceipts } from '#adapters/viem/activity/ViemReceipts.ts'
 import { parseAccounts } from '#adapters/viem/wallet/parseAccounts.ts'
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
@@ -68,9 +68,6 @@ export async function openWriting(fixture: WritingFixture, fetched: Promise<unkn
     quorum: { chain: { id: CHAIN_ID }, request: node.request },
     pool,
     parseAccounts,
-    observeTransaction,
-    hasWaiting,
-    transactionsSince,
   }
   const chain = async () => access as unknown as ChainAccess
   const receipts = new ViemReceipts(chain, clock, { provider: async () => ({ request }) })

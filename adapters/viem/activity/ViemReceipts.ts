@@ -10,6 +10,8 @@ import type { LazyChain } from '../chain.ts'
 import type { FoundTransactions } from './accountTransactions.ts'
 import type { Proposals } from './proposals.ts'
 
+const accountTransactions = () => import('./accountTransactions.ts')
+
 /**
  * Observes transactions on the chain itself, because viem's own waiting does not handle drops and reloads. A receipt
  * counts if every ready endpoint has it, so a single endpoint cannot fake a success.
@@ -48,17 +50,22 @@ export class ViemReceipts implements Receipts {
       const seen = await (await this.#proposals).observe(chain.quorum, pending)
       return { ...seen, now: this.#clock.now() }
     }
-    return { ...(await chain.observeTransaction(chain, pending)), now: this.#clock.now() }
+    const { observeTransaction } = await import('./observeTransaction.ts')
+    return { ...(await observeTransaction(chain, pending)), now: this.#clock.now() }
   }
 
   async hasWaiting(account: Address): Promise<boolean> {
-    const chain = await this.#chain()
-    return chain.hasWaiting(chain, account)
+    return (await accountTransactions()).hasWaiting(await this.#chain(), account)
   }
 
   async since(account: Address, nonce: number, block: bigint): Promise<AccountSnapshot> {
-    const chain = await this.#chain()
-    return chain.transactionsSince(chain, account, nonce, block, this.#found)
+    return (await accountTransactions()).transactionsSince(
+      await this.#chain(),
+      account,
+      nonce,
+      block,
+      this.#found,
+    )
   }
 
   async latestBlockTime(mined?: 'mined'): Promise<number> {

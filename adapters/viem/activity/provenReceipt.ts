@@ -1,11 +1,7 @@
 import type { Hex, RpcTransaction, RpcTransactionReceipt } from 'viem'
 
-import {
-  callsOf,
-  carriesOut,
-  type Call,
-  type PendingTransaction,
-} from '#domain/activity/PendingTransaction.ts'
+import { carriesOut, type Call, type PendingTransaction } from '#domain/activity/PendingTransaction.ts'
+import { callsOf } from '#domain/activity/batchedCalls.ts'
 import type { Doubt } from '#domain/activity/TransactionStatus.ts'
 import type { TransactionReceipt } from '#domain/activity/transactionTracker.ts'
 import { sameAddress } from '#domain/shared/Address.ts'

@@ -1,6 +1,7 @@
 import { pad, toEventSelector, type Hex } from 'viem'
 
-import { containsCall, type Call, type PendingTransaction } from '#domain/activity/PendingTransaction.ts'
+import { type Call, type PendingTransaction } from '#domain/activity/PendingTransaction.ts'
+import { containsCall } from '#domain/activity/batchedCalls.ts'
 import type { Doubt } from '#domain/activity/TransactionStatus.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 

@@ -1,0 +1,17 @@
+import type { BatchedCall, Call, TransactionIntent } from './PendingTransaction.ts'
+
+/**
+ * Whether a call stands in the data of another one, such as a bundle's: its recipient, its call data, and the value of a
+ * plain payment.
+ */
+export function containsCall(data: `0x${string}`, { to, data: inner, value }: Call): boolean {
+  const parts = [to ?? '0x', inner, ...(inner === '0x' ? [`0x${value.toString(16).padStart(64, '0')}`] : [])]
+  return parts.every((part) => data.toLowerCase().includes(part.slice(2).toLowerCase()))
+}
+
+/** The calls that the user has reviewed: several of a batch. */
+export const callsOf = ({ calls, ...call }: SentCalls): readonly Call[] =>
+  calls?.map((each) => ({ ...each, value: BigInt(each.value) })) ?? [call]
+
+/** A transaction with the calls of a batch. */
+export type SentCalls = Omit<TransactionIntent, 'chainId'> & { readonly calls?: readonly BatchedCall[] }
