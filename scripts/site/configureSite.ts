@@ -78,7 +78,7 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
     async (href) => [href, await readFile(path.join(dist, href))] as const,
   )
   const linked = [['/theme.css', theme] as const, ...(await Promise.all(sheets))]
-    .map(([href, css]) => styleLink(href, css))
+    .map(([href, sheet]) => styleLink(href, sheet))
     .join('\n    ')
   write('404.html', fill(pageHead(config, '/404'), linked, ''))
   write('theme.css', theme)

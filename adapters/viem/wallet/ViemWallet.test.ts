@@ -153,7 +153,7 @@ describe('A wallet that is locked and unlocked', () => {
     const wallet = walletIn(walletPage({ ethereum }))
     await wallet.resume({ connectorId: 'injected' })
     const told: unknown[] = []
-    wallet.subscribe((account) => told.push(account?.address))
+    wallet.subscribe((reported) => told.push(reported?.address))
     const emit = (list: readonly string[]) => {
       accounts = list
       for (const listener of listeners) listener(list as never)
