@@ -81,12 +81,12 @@ const HOME_IN_TESTS: Goals = {
   requests: { most: 30 },
   scripts: { most: 20 },
   // The goal above is missed since inversify composes the app.
-  'script kB': { most: 178 },
+  'script kB': { most: 178.5 },
 }
 const PAGE_IN_TESTS: Goals = {
   // The collections of a profile may stand before its names, whose number nobody knows.
   CLS: { most: 0.01 },
-  scripts: { most: 90 },
+  scripts: { most: 95 },
   'script kB': { most: 280 },
 }
 const DIALOG: Goal = { times: 1.15 }

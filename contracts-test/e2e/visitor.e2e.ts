@@ -265,7 +265,7 @@ test("a phone's Home fetches little before the first use, and then prefetches th
   const sizes = await Promise.all(
     scripts.map(async (script) => brotliCompressSync(await script.body()).length),
   )
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(178_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(178_500)
   await page.mouse.move(10, 10)
   await expect.poll(() => driver.requests.some((url) => url.includes('SettingsDialog'))).toBe(true)
 })
