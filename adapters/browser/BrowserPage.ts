@@ -152,7 +152,11 @@ export class BrowserPage implements Page {
       setTimeout(() => this.#stopStepping(), STEP_WAIT_MS)
       return
     }
-    if (surplus < 0) this.#pageState = pageStateIn(history.state)
+    if (surplus < 0) {
+      this.#pageState = pageStateIn(history.state)
+      // A step back to the page keeps what is in view, where the browser would return to where the page was.
+      history.scrollRestoration = 'manual'
+    } else if (this.#held.length === 0) history.scrollRestoration = 'auto'
     for (let entries = entriesIn(history.state); entries < this.#held.length; entries += 1)
       history.pushState({ ...history.state, [ENTRIES]: entries + 1 }, '')
     if (this.#held.length === 0) for (const then of this.#waiting.splice(0)) then()

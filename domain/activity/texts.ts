@@ -133,9 +133,9 @@ export const proposalReplaced =
 export const droppedByNetwork = 'The network dropped this transaction. Nothing was spent; you can try again.'
 /** Why a mined transaction is not told as a success. */
 export const doubts = {
-  'another call': 'This could not be confirmed, and may still be sent. Check your wallet’s activity.',
+  'another call': 'This could not be confirmed, and may still be sent. Check your wallet.',
   changed: 'Your wallet sent something else than you reviewed. View it in the block explorer.',
-  'no effect': 'This could not be confirmed: no balance shows it. Check what you hold.',
+  'no effect': 'This could not be confirmed. Check what you hold.',
   'more left': 'More has left your account than you reviewed. View it in the block explorer.',
 }
 /** `what` is one thing or several: "1974.13 CHAT". */
