@@ -1,4 +1,4 @@
-import { decodeFunctionData, encodeFunctionData, maxUint256, numberToHex, parseAbi, type Hex } from 'viem'
+import { decodeFunctionData, maxUint256, numberToHex, parseAbi } from 'viem'
 
 import type { Call } from '#domain/activity/PendingTransaction.ts'
 import type { Doubt } from '#domain/activity/TransactionStatus.ts'
@@ -6,20 +6,14 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
 import { unlessUnreachable } from '../rpc/isUnreachable.ts'
+import { allowanceRead, approvedRead, balanceRead, ownerRead, type HoldingRead } from './holdingReads.ts'
 import type { MinedReceipt } from './provenReceipt.ts'
 
-const writes = parseAbi([
+const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
   'function safeTransferFrom(address from, address to, uint256 tokenId)',
 ])
-const abi = parseAbi([
-  'function balanceOf(address account) view returns (uint256)',
-  'function allowance(address owner, address spender) view returns (uint256)',
-  'function ownerOf(uint256 tokenId) view returns (address)',
-  'function getApproved(uint256 tokenId) view returns (address)',
-])
-
 /** A hundredth more of a token may leave than was sent. */
 const TOLERANCE = 100n
 
@@ -78,7 +72,7 @@ export async function missingEffect(
     isAlone: isOwn && (await isAlone(client, account, block)),
   }
   if (data === '0x') return coinsArrived(made, value)
-  const { functionName, args } = decodeFunctionData({ abi: writes, data })
+  const { functionName, args } = decodeFunctionData({ abi, data })
   switch (functionName) {
     case 'transfer':
       return tokensArrived(made, args[0] as Address, args[1])
@@ -133,12 +127,15 @@ async function tokensArrived(made: Made, to: Address, amount: bigint): Promise<D
 }
 
 /** A part of an allowance may be used in the same block already. */
-async function approved(made: Made, spender: Address, amount: bigint): Promise<Doubt | undefined> {
-  const args = [made.account, spender] as const
-  const allowance = await word(made, encodeFunctionData({ abi, functionName: 'allowance', args }))
+async function approved(
+  { client, account, to, block }: Made,
+  spender: Address,
+  amount: bigint,
+): Promise<Doubt | undefined> {
+  const allowance = await wordAt(client, allowanceRead(to, account, spender), block)
   if (allowance !== undefined) return isKept(allowance, amount) ? undefined : 'no effect'
-  const token = await word(made, encodeFunctionData({ abi, functionName: 'getApproved', args: [amount] }))
-  return token === undefined || token === BigInt(spender) ? undefined : 'no effect'
+  const approvedTo = await wordAt(client, approvedRead(to, amount), block)
+  return approvedTo === undefined || approvedTo === BigInt(spender) ? undefined : 'no effect'
 }
 
 function isKept(allowance: bigint, amount: bigint): boolean {
@@ -149,7 +146,7 @@ function isKept(allowance: bigint, amount: bigint): boolean {
 
 async function ownerChanged(made: Made, to: Address, tokenId: bigint): Promise<Doubt | undefined> {
   const [owner, change] = await Promise.all([
-    word(made, encodeFunctionData({ abi, functionName: 'ownerOf', args: [tokenId] })),
+    wordAt(made.client, ownerRead(made.to, tokenId), made.block),
     changeOf(made, made.account),
   ])
   if (owner !== undefined && owner !== BigInt(to)) return 'no effect'
@@ -161,20 +158,19 @@ async function changeOf(
   { client, to, block }: Pick<Made, 'client' | 'to' | 'block'>,
   account: Address,
 ): Promise<bigint | undefined> {
-  const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [account] })
-  const [before, after] = await Promise.all(
-    [block - 1n, block].map((at) => wordAt(client, to, data, numberToHex(at))),
-  )
+  const read = balanceRead(to, account)
+  const [before, after] = await Promise.all([block - 1n, block].map((at) => wordAt(client, read, at)))
   return before === undefined || after === undefined ? undefined : after - before
 }
 
-/** A contract's answer of one word at the block; undefined if it gives none, or a node has lost that block. */
-const word = ({ client, to, block }: Made, data: Hex): Promise<bigint | undefined> =>
-  wordAt(client, to, data, numberToHex(block))
-
-async function wordAt(client: ChainClient, to: Address, data: Hex, at: Hex): Promise<bigint | undefined> {
+/** A contract's answer of one word at a block; undefined if it gives none, or a node has lost that block. */
+async function wordAt(
+  client: ChainClient,
+  { address: to, data }: HoldingRead,
+  block: bigint,
+): Promise<bigint | undefined> {
   try {
-    const answer = await client.request({ method: 'eth_call', params: [{ to, data }, at] })
+    const answer = await client.request({ method: 'eth_call', params: [{ to, data }, numberToHex(block)] })
     return answer.length === 66 ? BigInt(answer) : undefined
   } catch (error) {
     return unlessUnreachable(error)

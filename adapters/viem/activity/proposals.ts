@@ -1,4 +1,4 @@
-import { decodeFunctionData, encodeEventTopics, hashTypedData } from 'viem'
+import { decodeFunctionData, hashTypedData } from 'viem'
 
 import {
   carriesOut,
@@ -15,6 +15,7 @@ import type { ChainClient } from '../ChainClient.ts'
 import { BlockRanges, type RawLog } from '../rpc/blockRanges.ts'
 import { UNSETTLED_BLOCKS } from './minedTransaction.ts'
 import { provenReceipt, readMined } from './provenReceipt.ts'
+import { EXECUTED, NOT_EXECUTED, proposalOf } from './safeExecution.ts'
 import { safeNonce } from '../wallet/contractWallet.ts'
 
 /** The most proposals that may wait in front of one. */
@@ -35,10 +36,6 @@ const TYPES = {
     { name: 'nonce', type: 'uint256' },
   ],
 } as const
-
-const [SUCCESS, FAILURE] = (['ExecutionSuccess', 'ExecutionFailure'] as const).map(
-  (eventName) => encodeEventTopics({ abi: safeAbi, eventName })[0],
-)
 
 /**
  * The nonce with which this hash is that of a Safe's proposal to make exactly this call; undefined for any other hash,
@@ -86,13 +83,13 @@ async function executions(
         address: account,
         fromBlock: `0x${from.toString(16)}`,
         toBlock: `0x${to.toString(16)}`,
-        topics: [[SUCCESS, FAILURE] as `0x${string}`[]],
+        topics: [[EXECUTED, NOT_EXECUTED] as `0x${string}`[]],
       },
     ],
   })
-  return (logs as readonly RawLog[]).map(({ topics, data, transactionHash }) => ({
-    proposal: (topics[1] ?? data.slice(0, 66)).toLowerCase(),
-    transaction: parseTxHash(transactionHash),
+  return (logs as readonly RawLog[]).map((log) => ({
+    proposal: proposalOf(log),
+    transaction: parseTxHash(log.transactionHash),
   }))
 }
 

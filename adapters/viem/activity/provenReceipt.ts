@@ -108,10 +108,9 @@ async function verdictOn(
     (mined.blockNumber === pending.submittedBlock && (!isOwn || mined.nonce < pending.nonce))
   if (isOlder) return 'another call'
   const isDirect = isOwn && carriesOut(mined.call, call)
+  if (isDirect && !mined.hasSucceeded) return 'reverted'
   const made = isDirect
-    ? mined.hasSucceeded
-      ? 'success'
-      : 'reverted'
+    ? 'success'
     : (await import('./wrappedCall.ts')).verdictOnWrapped(pending, call, mined)
   if (made === 'another call' && isOwn && mined.nonce >= pending.nonce) return 'changed'
   if (made !== 'success') return made
@@ -125,6 +124,7 @@ async function verdictOn(
 }
 
 const APPROVAL = /^0x095ea7b3/i
+
 /**
  * Calls that a contract of strangers may answer without doing them: transfer, approve, safeTransferFrom, by their
  * selectors.

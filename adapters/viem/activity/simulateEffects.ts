@@ -1,4 +1,4 @@
-import { encodeFunctionData, numberToHex, parseAbi, toEventSelector, type Hex } from 'viem'
+import { numberToHex, toEventSelector } from 'viem'
 
 import type { Departure } from '#domain/activity/departures.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -6,41 +6,8 @@ import { parseAddress } from '#domain/shared/parseAddress.ts'
 
 import type { ChainAccess } from '../chain.ts'
 import { simulateCalls, type SimulatedCall } from '../rpc/simulateCalls.ts'
+import type { HoldingRead } from './holdingReads.ts'
 import type { ContractWrite } from './prepareWrite.ts'
-
-const reads = parseAbi([
-  'function balanceOf(address account) view returns (uint256)',
-  'function allowance(address owner, address spender) view returns (uint256)',
-  'function ownerOf(uint256 tokenId) view returns (address)',
-  'function getApproved(uint256 tokenId) view returns (address)',
-])
-
-/** A read right before and right after the simulated calls. */
-export interface SimulatedRead {
-  readonly address: Address
-  readonly data: Hex
-}
-
-/** The tokens, or NFTs of a collection, that an account has. */
-export const balanceRead = (address: Address, account: Address): SimulatedRead => ({
-  address,
-  data: encodeFunctionData({ abi: reads, functionName: 'balanceOf', args: [account] }),
-})
-
-export const allowanceRead = (address: Address, owner: Address, spender: Address): SimulatedRead => ({
-  address,
-  data: encodeFunctionData({ abi: reads, functionName: 'allowance', args: [owner, spender] }),
-})
-
-export const ownerRead = (address: Address, tokenId: bigint): SimulatedRead => ({
-  address,
-  data: encodeFunctionData({ abi: reads, functionName: 'ownerOf', args: [tokenId] }),
-})
-
-export const approvedRead = (address: Address, tokenId: bigint): SimulatedRead => ({
-  address,
-  data: encodeFunctionData({ abi: reads, functionName: 'getApproved', args: [tokenId] }),
-})
 
 /** The effects of calls of an account, as far as a node simulates them. */
 export interface SimulatedEffects {
@@ -59,7 +26,7 @@ export async function simulateEffects(
   { quorum }: Pick<ChainAccess, 'quorum'>,
   from: Address,
   writes: readonly Pick<ContractWrite, 'address' | 'data' | 'value'>[],
-  around: readonly SimulatedRead[],
+  around: readonly HoldingRead[],
 ): Promise<SimulatedEffects | undefined> {
   const asked = around.map(({ address, data }) => ({ from, to: address, data, value: '0x0' as const }))
   const made = writes.map(({ address, data, value }) => ({

@@ -1,12 +1,13 @@
 import { pad, toEventSelector, type Hex } from 'viem'
 
-import { type Call, type PendingTransaction } from '#domain/activity/PendingTransaction.ts'
+import type { Call, PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import { containsCall } from '#domain/activity/batchedCalls.ts'
 import type { Doubt } from '#domain/activity/TransactionStatus.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import type { ReceiptLog } from './gainedIn.ts'
 import type { MinedReceipt } from './provenReceipt.ts'
+import { EXECUTED, NOT_EXECUTED, proposalOf } from './safeExecution.ts'
 
 /** The contracts that carry out bundles of operations (ERC-4337), versions 0.6 to 0.9. */
 const ENTRY_POINTS: readonly Hex[] = [
@@ -17,9 +18,6 @@ const ENTRY_POINTS: readonly Hex[] = [
 ]
 
 const OPERATION = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
-const EXECUTED = toEventSelector('ExecutionSuccess(bytes32,uint256)')
-const NOT_EXECUTED = toEventSelector('ExecutionFailure(bytes32,uint256)')
-
 /**
  * Whether a transaction of another shape carries out this call for the account: the bundle of an entry point, by its own
  * event about the account; a contract wallet's or a delegated account's own execution (EIP-7702), sent by anybody. The call
@@ -34,7 +32,7 @@ export function verdictOnWrapped(
   const own = logs.filter(({ address }) => sameAddress(address, from))
   const results = own.filter(({ topics }) => topics[0] === EXECUTED || topics[0] === NOT_EXECUTED)
   // The hash of a proposal binds its whole call.
-  const proposal = results.find(({ topics, data }) => (topics[1] ?? data.slice(0, 66)) === hash)
+  const proposal = results.find((log) => proposalOf(log) === hash)
   if (proposal) return proposal.topics[0] === EXECUTED ? 'success' : 'reverted'
   if (!containsCall(outer.data, call)) return 'another call'
   const operations = logs.filter((log) => isOperationOf(log, from))

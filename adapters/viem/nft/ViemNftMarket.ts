@@ -31,15 +31,8 @@ import { nftTraderAbi } from '../abi/nftTraderAbi.ts'
 import { prepareBatch } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
-import {
-  accountAfter,
-  approvedRead,
-  balanceRead,
-  changeOf,
-  ownerRead,
-  simulateEffects,
-  type SimulatedRead,
-} from '../activity/simulateEffects.ts'
+import { approvedRead, balanceRead, ownerRead, type HoldingRead } from '../activity/holdingReads.ts'
+import { accountAfter, changeOf, simulateEffects } from '../activity/simulateEffects.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 
 /** Trades with the curves of the launchpad's collections; sales with a minimum go through the trader contract. */
@@ -216,7 +209,7 @@ export class ViemNftMarket implements NftMarket {
     write: ContractWrite,
     termsBy: (simulated: SimulatedTrade) => ReviewTerms,
     reviewed: readonly Departure[],
-    after?: SimulatedRead,
+    after?: HoldingRead,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const around = [balanceRead(collection, account), ...(after ? [after] : [])]
     const [prepared, effects] = await Promise.all([

@@ -24,7 +24,8 @@ import { wrappedAbi } from '../abi/wrappedAbi.ts'
 import { prepareWithApproval } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
-import { balanceRead, changeOf, simulateEffects, type SimulatedEffects } from '../activity/simulateEffects.ts'
+import { balanceRead } from '../activity/holdingReads.ts'
+import { changeOf, simulateEffects, type SimulatedEffects } from '../activity/simulateEffects.ts'
 import { tokenWrite } from '../tokens/tokenCall.ts'
 
 /** Trades through the community's router, in the pools of a Uniswap V2 exchange. */
