@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { fullName } from '#domain/names/fullName.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
 import { shortAddress, type Address } from '#domain/shared/Address.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
 
 import { hasFeature } from '#domain/shell/features.ts'
@@ -40,6 +41,7 @@ const ROOM = <div className={css.partSlot} />
 export const ProfileDetails = observer(function ProfileDetails({ profile }: { readonly profile: Profile }) {
   const config = useConfig()
   const { isOwn } = useStore(ProfileStore)
+  const areNamesThere = useStore(NamesIndexStore).hasBegunOf(profile.address)
   const main = profile.main.kind === 'ready' ? profile.main.value : undefined
   const name = profile.requestedName ?? main
   useTitle(name === undefined ? shortAddress(profile.address) : markDeceptive(fullName(name, config.tldName)))
@@ -68,17 +70,23 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
         </Suspense>
       )}
       <ProfileNames profile={profile} />
-      {hasFeature(config, 'nft launchpad') && (
-        <WhenNear part={ProfileCollections} room={css.partSlot} waiting={ROOM}>
-          <NeedsFeatures features={['nft']}>
-            <ProfileCollections account={profile.address} isOwn={isOwn} />
-          </NeedsFeatures>
-        </WhenNear>
-      )}
-      {hasFeature(config, 'general chat') && (
-        <WhenNear part={PostsOf} room={css.partSlot} waiting={ROOM}>
-          <PostsOf author={profile.address} isOwn={isOwn} />
-        </WhenNear>
+      {areNamesThere ? (
+        <>
+          {hasFeature(config, 'nft launchpad') && (
+            <WhenNear part={ProfileCollections} room={css.partSlot} waiting={ROOM}>
+              <NeedsFeatures features={['nft']}>
+                <ProfileCollections account={profile.address} isOwn={isOwn} />
+              </NeedsFeatures>
+            </WhenNear>
+          )}
+          {hasFeature(config, 'general chat') && (
+            <WhenNear part={PostsOf} room={css.partSlot} waiting={ROOM}>
+              <PostsOf author={profile.address} isOwn={isOwn} />
+            </WhenNear>
+          )}
+        </>
+      ) : (
+        ROOM
       )}
       <Timeline address={profile.address} />
     </article>

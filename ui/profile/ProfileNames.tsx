@@ -33,6 +33,9 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
   const shown = isExpanded ? names : names.slice(-INITIAL_COUNT)
   const holders = useStore(NameHolders)
   useHolderRead(...shown)
+  const confirmed = shown.filter((name) => sameAddress(holders.valueOf(name), address))
+  const hasFailed =
+    kind === 'failed' || shown.some((name) => holders.isAnswered(name) && !holders.isRead(name))
   return (
     <section className={css.section} aria-labelledby="profile-names">
       <h2 id="profile-names">{texts.names}</h2>
@@ -42,10 +45,17 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
         </div>
       )}
       {kind === 'ready' && names.length === 0 && <p className="muted">{texts.noNames}</p>}
-      {kind === 'failed' && (
+      {hasFailed && (
         <p className="bad">
-          {names.length === 0 ? texts.namesNotRead : texts.namesOutdated}
-          <button type="button" className="text-button" onClick={() => index.wantOf(address)}>
+          {confirmed.length === 0 ? texts.namesNotRead : texts.namesOutdated}
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => {
+              index.wantOf(address)
+              void holders.want(shown)
+            }}
+          >
             {sharedTexts.tryAgain}
           </button>
         </p>
@@ -53,11 +63,15 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
       {names.length > 0 && (
         <ul className={css.names}>
           {shown
-            .filter((name) => sameAddress(holders.valueOf(name), address))
+            .filter((name) => confirmed.includes(name) || !holders.isAnswered(name))
             .toReversed()
-            .map((name) => (
-              <NameRow key={name} name={name} profile={profile} />
-            ))}
+            .map((name) =>
+              holders.isAnswered(name) ? (
+                <NameRow key={name} name={name} profile={profile} />
+              ) : (
+                <li key={name} className={`skeleton ${css.loading}`} />
+              ),
+            )}
         </ul>
       )}
       {names.length > shown.length && (

@@ -49,6 +49,20 @@ it('a profile has only the names that the chain confirms, whatever the index ser
   expect(list.queryByText('wonderland.degen')).toBeNull()
 })
 
+it('a profile says that names could not be read where the chain does not confirm them, and reads them again', async () => {
+  const { chain } = await renderApp(PROFILE, {
+    path: `/profile/?id=${BOB}`,
+    seed: (app) => app.chain.unanswered.add('holderOf'),
+  })
+  const list = within(screen.getByRole('region', { name: 'Names' }))
+  expect(await list.findByText('The names could not be read.')).toBeDefined()
+  expect(list.queryAllByRole('listitem')).toEqual([])
+  chain.unanswered.delete('holderOf')
+  list.getByRole('button', { name: 'Try again' }).click()
+  expect((await list.findByRole('listitem')).textContent).toContain('bob.degen')
+  expect(list.queryByText('The names could not be read.')).toBeNull()
+})
+
 it('a profile shows its account in short, in full one tap away, under a banner that only eyes see', async () => {
   const { drawn } = await renderApp(PROFILE, { path: '/profile/?id=bob' })
   const account = screen.getByRole('region', { name: 'Account' })

@@ -190,6 +190,11 @@ export class NamesIndexStore {
     return this.#found?.answered.has(account) ? 'ready' : 'loading'
   }
 
+  /** Whether a first answer about an account's names is there, also a failure; a long history is read on after it. */
+  hasBegunOf(account: Address): boolean {
+    return this.kindOf(account) !== 'loading' || this.known.upTo >= 0
+  }
+
   /** The known names of an account, the newest last; empty also while its names are unread. */
   namesOf(address: Address): readonly DomainName[] {
     return lookUp(this.state.index.ofHolder, address) ?? []
