@@ -9,7 +9,12 @@ function windowWithWorkers({ controlled = true } = {}) {
   const serviceWorker = Object.assign(new EventTarget(), {
     controller: controlled ? worker : null,
     register: async (address: unknown) => did.push(`register ${String(address)}`),
-    getRegistrations: async () => [{ unregister: async () => did.push('unregister') }],
+    active: undefined as
+      | { readonly postMessage: (message: unknown, ports: readonly MessagePort[]) => void }
+      | undefined,
+    getRegistrations: async () => [
+      { active: serviceWorker.active, unregister: async () => did.push('unregister') },
+    ],
   })
   const page = {
     navigator: { serviceWorker },
@@ -74,10 +79,24 @@ it('The page registers no worker during development', async () => {
   expect(did).toEqual([])
 })
 
-it('The page deletes every cache and every worker of the site', async () => {
+it('The page deletes every cache and every worker of the site, once the worker knows that it stores nothing more', async () => {
   const { did, page } = windowWithWorkers()
-  await copyIn(page).clear()
-  expect(did).toEqual(['unregister', 'delete build:one', 'delete tabs'])
+  let answer = () => undefined as void
+  const asked = new Promise<void>((resolve) => {
+    page.navigator.serviceWorker.active = {
+      postMessage: (message, [port]) => {
+        did.push(message)
+        answer = () => port?.postMessage(message)
+        resolve()
+      },
+    }
+  })
+  const cleared = copyIn(page).clear()
+  await asked
+  expect(did).toEqual(['forget'])
+  answer()
+  await cleared
+  expect(did).toEqual(['forget', 'unregister', 'delete build:one', 'delete tabs'])
 })
 
 const refusing = async () => Promise.reject(new DOMException('Not here', 'SecurityError'))

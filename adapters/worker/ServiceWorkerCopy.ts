@@ -1,6 +1,7 @@
 import { FORGET, SERVICE_WORKER, WORKER_POLICY } from '#domain/shell/offlineFiles.ts'
 import type { OfflineCopy } from '#domain/shell/OfflineCopy.ts'
 
+import { inTime } from '../shared/inTime.ts'
 import type { Loaded } from './offlineRules.ts'
 
 /** Trusted Types, which this version of TypeScript does not declare; a browser may have none. */
@@ -59,9 +60,7 @@ export class ServiceWorkerCopy implements OfflineCopy {
     try {
       const { navigator, caches } = this.#page
       const registrations = await navigator.serviceWorker.getRegistrations()
-      // An answer on its way must not be stored after its cache is deleted.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, a window may have any
-      for (const { active } of registrations) active?.postMessage(FORGET)
+      await Promise.all(registrations.map(async ({ active }) => active && stopStoring(active)))
       await Promise.all(registrations.map((registration) => registration.unregister()))
       await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
     } catch {
@@ -88,4 +87,19 @@ async function controllerOf(workers: ServiceWorkerContainer): Promise<ServiceWor
       workers.addEventListener('controllerchange', resolve, { once: true })
     })
   return workers.controller
+}
+
+/** In milliseconds: a worker that does not answer by then is taken to have ended. */
+const ANSWER_LIMIT = 2000
+
+/** Tells a worker to store nothing more, and waits until it knows: what it makes meanwhile would outlive the deletion. */
+async function stopStoring(worker: ServiceWorker): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Promise((resolve) => {
+    port1.addEventListener('message', resolve, { once: true })
+    port1.start()
+  })
+  worker.postMessage(FORGET, [port2])
+  await inTime(answered, ANSWER_LIMIT).catch(() => undefined)
+  port1.close()
 }

@@ -33,6 +33,7 @@ worker.addEventListener('activate', (event) =>
 )
 worker.addEventListener('message', (event) => {
   forgotten = event.data === FORGET
+  if (forgotten) event.ports[0]?.postMessage(FORGET)
   const loaded = readLoaded(event.data, worker.location.origin)
   if (loaded && event.source) event.waitUntil(storeLoaded(event.source, loaded))
 })
@@ -160,8 +161,10 @@ async function deleteUnused(): Promise<void> {
 
 /** Opens a cache, which makes it where there is none; rejects after the user has deleted them. */
 async function open(name: string): Promise<Cache> {
-  if (forgotten) throw new Error('The copy was deleted')
-  return caches.open(name)
+  const cache = forgotten ? undefined : await caches.open(name)
+  if (cache && !forgotten) return cache
+  if (cache) await caches.delete(name)
+  throw new Error('The copy was deleted')
 }
 
 const buildOf = async (tab: string): Promise<string | undefined> =>

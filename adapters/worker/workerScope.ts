@@ -22,7 +22,8 @@ interface Events {
   readonly install: Extendable
   readonly activate: Extendable
   readonly fetch: FetchEvent
-  readonly message: Extendable & { readonly source: Tab | null; readonly data: unknown }
+  readonly message: Extendable &
+    Pick<MessageEvent<unknown>, 'data' | 'ports'> & { readonly source: Tab | null }
 }
 
 /** The part of its global object that the worker uses. The types of workers and of pages exclude each other in one program. */
