@@ -19,6 +19,8 @@ export interface SearchResult {
   readonly kind: SearchKind
   readonly title: string
   readonly hint: string
+  /** Why it may imitate another. */
+  readonly warning?: string | undefined
   /** A path of this app, with its query. */
   readonly to: string
   /** The account or name of a user, for the picture. */

@@ -1,9 +1,9 @@
 import { fullName, MAX_NAME_INPUT } from '../names/fullName.ts'
 import { parseNameOrAddress } from '../names/nameOrAddress.ts'
 import { suggestedName } from '../names/suggestedName.ts'
-import type { CollectionCard } from '../nft/collection.ts'
 import { shownCollectionName } from '../nft/collectionName.ts'
 import { collectionPath } from '../nft/collectionPath.ts'
+import type { FoundCollection } from '../nft/foundCollections.ts'
 import { profilePath } from '../profile/profilePath.ts'
 import { shortAddress, type Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
@@ -79,12 +79,13 @@ export function peopleNamed(
   })
 }
 
-export function collectionResults(found: readonly CollectionCard[]): readonly SearchResult[] {
-  return found.map(({ address, name }) => ({
+export function collectionResults(found: readonly FoundCollection[]): readonly SearchResult[] {
+  return found.map(({ address, name, warning }) => ({
     kind: 'collection',
     title: shownCollectionName(name) || texts.unnamed,
     // Collections may share a name, so the address distinguishes them.
     hint: texts.collectionAt(shortAddress(address)),
+    warning,
     to: collectionPath(address),
   }))
 }

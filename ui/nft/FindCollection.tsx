@@ -10,6 +10,7 @@ import { FindCollectionStore } from '#stores/nft/FindCollectionStore.ts'
 import { AddressText } from '../shared/AddressText.tsx'
 import { PageLink, useGoTo } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { ResultWarning } from '../shared/ResultWarning.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { showOption, useListbox } from '../shared/useListbox.ts'
 import css from './NftListPage.module.css'
@@ -71,7 +72,7 @@ export const FindCollection = observer(function FindCollection() {
                 className={css.named}
                 hidden={!listbox.open}
               >
-                {shown.map(({ address, name }, index) => (
+                {shown.map(({ address, name, warning }, index) => (
                   <PageLink
                     key={address}
                     to={collectionPath(address)}
@@ -80,6 +81,7 @@ export const FindCollection = observer(function FindCollection() {
                   >
                     <bdi>{shownCollectionName(name) || texts.unnamed}</bdi>
                     <AddressText address={address} />
+                    {warning !== undefined && <ResultWarning text={warning} />}
                   </PageLink>
                 ))}
               </div>

@@ -280,6 +280,21 @@ describe('NftListPage', () => {
     expect(screen.getByRole('link', { name: 'Create NFT' }).getAttribute('href')).toBe('/nft/create/')
   })
 
+  it('suggests the first collection of a name before its imitations, and marks those', async () => {
+    const { user, wait } = await renderApp(LIST, {
+      seed: ({ nfts }) => {
+        nfts.launch({ name: 'Sunrise', owner: BOB })
+        nfts.launch({ name: 'SUNRISE', owner: ALICE })
+      },
+    })
+    await user.type(screen.getByLabelText('Find by name, ID or address'), 'sunrise')
+    await wait()
+    const [first, later] = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(first).toMatch(/^Sunrise/)
+    expect(first).not.toContain('Another collection used this name first')
+    expect(later).toMatch(/^SUNRISE.*Another collection used this name first$/)
+  })
+
   it('reports an unknown ID and a mistyped address', async () => {
     const { user, wait } = await renderApp(LIST)
     const field = screen.getByLabelText('Find by name, ID or address')

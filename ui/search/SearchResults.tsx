@@ -2,6 +2,7 @@ import * as texts from '#domain/search/texts.ts'
 import { SEARCH_HEADINGS, SEARCH_KINDS, type SearchResult } from '#domain/search/SearchResult.ts'
 
 import { Avatar } from '../shared/Avatar.tsx'
+import { ResultWarning } from '../shared/ResultWarning.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { showOption, type useListbox } from '../shared/useListbox.ts'
 import css from './SearchDialog.module.css'
@@ -24,7 +25,7 @@ export function SearchResults(props: {
             </p>
             {group.map((result) => {
               const index = results.indexOf(result)
-              const { to, title, hint, subject } = result
+              const { to, title, hint, subject, warning } = result
               return (
                 <PageLink
                   key={to}
@@ -35,6 +36,7 @@ export function SearchResults(props: {
                   {subject && <Avatar size={32} {...subject} />}
                   <bdi className={css.title}>{title}</bdi>
                   <span className="muted">{hint}</span>
+                  {warning !== undefined && <ResultWarning text={warning} />}
                 </PageLink>
               )
             })}

@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { CollectionCard } from '#domain/nft/collection.ts'
+import { foundCollections, type FoundCollection } from '#domain/nft/foundCollections.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { CollectionIndex, IndexProgress } from '#domain/nft/CollectionIndex.ts'
 import type { Log } from '#domain/shared/Log.ts'
@@ -78,10 +78,16 @@ export class CollectionIndexStore {
    * Indexes all collections and calls `onResult` with the collections whose name contains the text, for each new text
    * and each step of the index. Returns a disposer.
    */
-  search(text: () => string, max: number, onResult: (found: readonly CollectionCard[]) => void): () => void {
+  search(text: () => string, max: number, onResult: (found: readonly FoundCollection[]) => void): () => void {
     const unsubscribe = this.subscribe()
     const find = async (query: string) => {
-      const found = await this.#deps.collectionIndex.known({ kind: 'named', text: query }, max)
+      const { collectionIndex, log } = this.#deps
+      const known = await collectionIndex.known({ kind: 'named', text: query }, max)
+      const standings = await collectionIndex.standings(known).catch((error: unknown) => {
+        log.warn('The names of found collections could not be compared', error)
+        return []
+      })
+      const found = foundCollections(known, standings, max)
       runInAction(() => {
         if (text() === query) onResult(found)
       })

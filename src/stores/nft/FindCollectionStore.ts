@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { CollectionCard } from '#domain/nft/collection.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
+import type { FoundCollection } from '#domain/nft/foundCollections.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
@@ -32,8 +32,8 @@ export interface FindCollectionDeps {
 export class FindCollectionStore {
   text = ''
   state: FindCollectionState = { kind: 'typing' }
-  /** The indexed collections whose name contains the text. */
-  named: readonly CollectionCard[] = []
+  /** The indexed collections whose name contains the text, imitations last. */
+  named: readonly FoundCollection[] = []
   readonly #deps: FindCollectionDeps
   #stopSearch: (() => void) | undefined
 

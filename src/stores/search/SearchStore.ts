@@ -1,6 +1,6 @@
 import { autorun, makeAutoObservable, runInAction } from 'mobx'
 
-import type { CollectionCard } from '#domain/nft/collection.ts'
+import type { FoundCollection } from '#domain/nft/foundCollections.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import { postResults } from '#domain/search/postResults.ts'
@@ -43,7 +43,7 @@ export class SearchStore {
   namesIndex: NamesIndexStore | undefined = undefined
   trustedNames: TrustedNamesStore | undefined = undefined
   collections: CollectionIndexStore | undefined = undefined
-  found: readonly CollectionCard[] = []
+  found: readonly FoundCollection[] = []
   /** Sources whose code could not be fetched. */
   missing: ReadonlySet<SearchSource> = new Set()
   readonly sources: readonly SearchSource[]

@@ -1,0 +1,35 @@
+import { sameAddress } from '../shared/Address.ts'
+import { collectionWarning } from './collectionWarning.ts'
+import type { NamedCollection, NameStanding } from './nameStanding.ts'
+
+/** A result of a search by name. */
+export interface FoundCollection extends Pick<NamedCollection, 'address' | 'name'> {
+  /** Why it may be an imitation. */
+  readonly warning: string | undefined
+}
+
+/**
+ * At most `max` found collections, each imitation marked and below all others. The first collection with the name of an imitation
+ * is among them, even where only the imitation contains the searched text. `standings` are those of `found`, in its order.
+ */
+export function foundCollections(
+  found: readonly NamedCollection[],
+  standings: readonly NameStanding[],
+  max: number,
+): readonly FoundCollection[] {
+  const firsts = standings.flatMap((standing) => (standing.kind === 'later' ? [standing.first] : []))
+  const isLater = (index: number) => standings[index]?.kind === 'later'
+  const all = [...found.filter((_, index) => !isLater(index)), ...firsts, ...found]
+  return all
+    .filter(({ address }, index) => all.findIndex((other) => sameAddress(other.address, address)) === index)
+    .slice(0, max)
+    .map((collection) => {
+      const index = found.indexOf(collection)
+      const standing = standings[index] ?? ({ kind: 'unknown' } as const)
+      return {
+        address: collection.address,
+        name: collection.name,
+        warning: collectionWarning(collection.name, standing),
+      }
+    })
+}
