@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 
 import type { ColorMode } from '#domain/shell/Page.ts'
 import {
@@ -171,6 +171,9 @@ function SettingField(props: {
   const leave = () => {
     if (typed !== undefined && parsed.ok && mayStore(typed)) save(typed)
   }
+  // Escape closes the dialog without leaving the field.
+  const onClosed = useEffectEvent(leave)
+  useEffect(() => () => onClosed(), [])
   return (
     <div>
       <form

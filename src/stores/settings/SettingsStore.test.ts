@@ -34,6 +34,21 @@ describe('SettingsStore', () => {
     expect([...ofSwaps(), storage.read('swapSlippage')]).toEqual(['0.5', '20', undefined])
   })
 
+  it.each([
+    ['00001', '00090', ['1', '90']],
+    ['1.', '20.', ['1', '20']],
+    ['.5', '060', ['0.5', '60']],
+    ['0,290', '1', ['0.5', '1']],
+  ])(
+    'stores the slippage %s and the deadline %s as the numbers that they are',
+    (slippage, deadline, stored) => {
+      const { settings, ofSwaps } = openSettings()
+      settings.saveSlippage(slippage)
+      settings.saveDeadline(deadline)
+      expect(ofSwaps()).toEqual(stored)
+    },
+  )
+
   it('stores whether pictures in posts wait for a click, which a reset of the swap settings preserves', () => {
     const { settings, storage } = openSettings({ picturesInPosts: 'nonsense' })
     const waits = () => settings.picturesOnClick

@@ -46,14 +46,16 @@ export class SettingsStore {
     return this.#deps.storage.subscribe(this.#read)
   }
 
-  /** Saves a valid slippage; ignores an invalid one. */
+  /** Saves a valid slippage, written without needless digits; ignores an invalid one. */
   saveSlippage(text: string): void {
-    if (parseSlippage(text).ok) this.#save(SLIPPAGE_KEY, text.trim().replace(',', '.'))
+    const slippage = parseSlippage(text)
+    if (slippage.ok) this.#save(SLIPPAGE_KEY, String(slippage.value / 100))
   }
 
-  /** Saves a valid deadline, in minutes; ignores an invalid one. */
+  /** Saves a valid deadline, in minutes, written without needless digits; ignores an invalid one. */
   saveDeadline(text: string): void {
-    if (parseDeadline(text).ok) this.#save(DEADLINE_KEY, text.trim())
+    const deadline = parseDeadline(text)
+    if (deadline.ok) this.#save(DEADLINE_KEY, String(deadline.value))
   }
 
   setPicturesOnClick(wait: boolean): void {
