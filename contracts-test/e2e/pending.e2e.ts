@@ -88,6 +88,7 @@ test('a mint that comes second fails with the exact text (rules/errors: failed-t
   const failed = notice(page, 'Transaction has failed.')
   await expect(failed).toBeVisible()
   await expect(failed).toHaveAttribute('role', 'alert')
+  await expect(failed).toContainText('Someone minted this name first. Only the network fee was spent.')
   await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible()
   expect(driver.said.join()).not.toContain(MINTED)
 })

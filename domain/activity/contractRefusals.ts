@@ -14,7 +14,7 @@ const NOT_YOURS = 'Only the holder of this NFT can do that.'
  */
 export const CONTRACT_REFUSALS: Refusals = {
   // Names
-  'Value below price': 'The price has gone up. Nothing was minted.',
+  'Value below price': 'The price has changed. Nothing was minted.',
   'Buying domains disabled': 'Minting is paused.',
   'Minting paused': 'Minting is paused.',
   'Domain minting disabled forever': 'Minting has ended for good.',
@@ -31,7 +31,7 @@ export const CONTRACT_REFUSALS: Refusals = {
   'Contract is paused': 'Moderators have paused posting.',
   'You are suspended from posting': 'Moderators have suspended your account.',
   'URL cannot be empty': 'There is nothing to post.',
-  'Payment is less than the price': 'The price of a post has gone up. Nothing was posted.',
+  'Payment is less than the price': 'The price of a post has changed. Nothing was posted.',
   'Not a mod or owner': MODERATOR,
   'Not the author, mod, or owner': 'Only the author and moderators can do that.',
   'Message is not deleted': NOT_THERE_ANY_MORE,
@@ -58,7 +58,7 @@ export const CONTRACT_REFUSALS: Refusals = {
   'not on the list': 'This account is not on the list.',
   // Collections
   'Launching new collections is paused': 'Launching is paused.',
-  'Not enough ETH sent to cover price': 'The launch price has gone up. Nothing was launched.',
+  'Not enough ETH sent to cover price': 'The launch price has changed. Nothing was launched.',
   'Unique ID is not available': 'This id is already taken. Try again.',
   'Ratio out of bounds': 'The price is outside the range that the contract allows.',
   'Name must be 32 characters or less': 'The name is longer than 32 bytes.',

@@ -22,7 +22,7 @@ describe('a reverted transaction', () => {
     ['constructor', 'constructor'],
     ['Not a mod or owner', 'Only moderators can do that.'],
     ['execution reverted: Contract is paused', 'Moderators have paused posting.'],
-    ['Value below price', 'The price has gone up. Nothing was minted.'],
+    ['Value below price', 'The price has changed. Nothing was minted.'],
     ['ChatTokenClaimDomains: domain already claimed', 'This name has already claimed.'],
     ['PeriodicEthRewards: assets are still locked', 'Your stake is still locked.'],
     ['ChatTokenClaimActivityPoints: nothing left', 'nothing left'],

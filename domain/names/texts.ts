@@ -43,6 +43,8 @@ export const nameAvailable = 'This name is available'
 /** Goes before the name. */
 export const availableExactly = 'Available. It will be minted exactly as '
 export const nameTaken = 'This name is already taken'
+/** After a mint that came second in its block (rules/errors: failed-text). */
+export const takenInBlock = 'Someone minted this name first. Only the network fee was spent.'
 export const nameYours = 'You own this name'
 export const nameBeingMinted = 'You are registering this name'
 export const availabilityUnknown = 'Availability could not be checked.'

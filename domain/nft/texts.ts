@@ -524,7 +524,7 @@ export const otherCollection = 'You have opened another collection'
 
 // Errors: what happened to a transaction that failed (rules/errors: failed-text)
 export const buyFailedPrice =
-  'Someone bought before you, so the price changed. Nothing was bought, and only the network fee was spent. You can buy at the new price.'
+  'Someone traded before you, so the price changed. Nothing was bought, and only the network fee was spent. You can buy at the new price.'
 export const buyFailed =
   'Your purchase failed. Nothing was bought, and only the network fee was spent. You can try again.'
 export const sellFailedMinimum =

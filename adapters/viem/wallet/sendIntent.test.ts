@@ -173,7 +173,7 @@ describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
     const { provider } = walletThat(throwing(thrown))
     const sent = await send(nodeWith(), provider, undefined)
     expect(sent).toEqual({ ok: false, error: { kind: 'reverted', asked: true, reason: expect.any(String) } })
-    expect(!sent.ok && failureText(sent.error).text).toBe('The price has gone up. Nothing was minted.')
+    expect(!sent.ok && failureText(sent.error).text).toBe('The price has changed. Nothing was minted.')
   })
 
   it("names the contract's own error by its ABI", async () => {

@@ -188,6 +188,11 @@ export class ActivityStore {
     this.#schedule(0)
   }
 
+  /** Adds to the notice about a failed transaction why it failed. */
+  explain(entry: ActivityEntry, why: string): void {
+    this.#showOutcome(entry, 'failed', why)
+  }
+
   #announceWaiting(entry: ActivityEntry): void {
     const link = this.linkOf(entry)
     const isProposed = entry.status.kind === 'proposed'
@@ -290,15 +295,21 @@ export class ActivityStore {
 
   /** Shows the outcome as a notice and reports the entry to the listeners. */
   #announce(entry: ActivityEntry, outcome: Outcome): void {
-    const { status, transaction, successText } = entry
+    const { status } = entry
     if (status.kind === 'confirmed' || status.kind === 'reverted')
       this.#deps.receipts.requireBlock(status.blockNumber)
+    this.#showOutcome(entry, outcome)
+    for (const listener of this.#settledListeners) listener(entry)
+  }
+
+  #showOutcome(entry: ActivityEntry, outcome: Outcome, note?: string): void {
+    const { status, transaction, successText } = entry
     const link = this.linkOf(entry)
     this.#show(entry, {
       ...outcomeNotice(outcome, { ...status, ...transaction, successText }),
       ...(link !== undefined && { link }),
+      ...(note !== undefined && { note }),
     })
-    for (const listener of this.#settledListeners) listener(entry)
   }
 
   /** A reorganization has removed the receipt, so the success is withdrawn (rules/faults: final-blocks). */

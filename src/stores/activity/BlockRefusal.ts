@@ -4,19 +4,26 @@ import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 
 import type { ActivityStore } from './ActivityStore.ts'
 
+export interface BlockRefusalDeps {
+  readonly activity: ActivityStore
+  /** Whether a transaction is of this kind, by its topic. */
+  readonly isOurs: (topic: string) => boolean
+  /** Why it was refused and whether anything was lost; must not reject. */
+  readonly explain: (entry: ActivityEntry) => string | Promise<string>
+}
+
 /**
- * The last write of a kind if it failed on chain. The notice only says that it failed (rules/errors: failed-text), so
- * the page that sent it explains whether anything was lost.
+ * Why the last write of a kind failed on chain. A receipt has no reason, so the page that sent the write explains it, in its form
+ * and in the notice (rules/errors: failed-text).
  */
 export class BlockRefusal {
-  entry: ActivityEntry | undefined = undefined
-  readonly #activity: ActivityStore
-  readonly #isOurs: (topic: string) => boolean
+  /** '' where the last write was not refused, and until its refusal is explained. */
+  text = ''
+  readonly #deps: BlockRefusalDeps
+  #last: ActivityEntry | undefined
 
-  /** `isOurs` decides by the topic whether a transaction is of this kind. */
-  constructor(activity: ActivityStore, isOurs: (topic: string) => boolean) {
-    this.#activity = activity
-    this.#isOurs = isOurs
+  constructor(deps: BlockRefusalDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -26,15 +33,26 @@ export class BlockRefusal {
    */
   start(): () => void {
     this.forget()
-    return this.#activity.onSettled((entry) =>
-      runInAction(() => {
-        if (this.#isOurs(entry.topic)) this.entry = entry.outcome === 'failed' ? entry : undefined
-      }),
-    )
+    return this.#deps.activity.onSettled((entry) => {
+      if (runInAction(() => this.#deps.isOurs(entry.topic))) void this.#follow(entry)
+    })
   }
 
   /** Drops the failure, because it was read or the write is repeated. */
   forget(): void {
-    this.entry = undefined
+    this.#last = undefined
+    this.text = ''
+  }
+
+  async #follow(entry: ActivityEntry): Promise<void> {
+    runInAction(() => this.forget())
+    if (entry.outcome !== 'failed') return
+    this.#last = entry
+    const text = await this.#deps.explain(entry)
+    if (this.#last !== entry) return
+    runInAction(() => {
+      this.text = text
+    })
+    this.#deps.activity.explain(entry, text)
   }
 }

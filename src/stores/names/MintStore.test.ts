@@ -223,6 +223,21 @@ describe('MintStore', () => {
     expect(mint.availability).toEqual({ kind: 'taken', holder: BOB })
   })
 
+  it('says in the notice about a failed mint that someone else was first', async () => {
+    const { chain, clock, mintAndConfirm, type, toaster } = await openMint()
+    await type('carol')
+    chain.automine = false
+    await mintAndConfirm()
+    chain.give('carol', BOB)
+    chain.mine()
+    await clock.pass(2000)
+    await settled()
+    expect(toaster.shown.map(({ text, note }) => [text, note])).toContainEqual([
+      'Transaction has failed.',
+      'Someone minted this name first. Only the network fee was spent.',
+    ])
+  })
+
   it('reports a rejection as no error', async () => {
     const { wallet, type, mintAndConfirm, activity, mint, toaster } = await openMint()
     await type('alice')

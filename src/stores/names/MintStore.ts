@@ -180,9 +180,10 @@ export class MintStore {
         () => session.account,
         (account) => runInAction(() => this.#onAccount(account)),
       ),
-      activity.onSettled(({ topic, outcome }) =>
-        runInAction(() => this.#onSettled(topic, outcome === 'success')),
-      ),
+      activity.onSettled((entry) => {
+        runInAction(() => this.#onSettled(entry.topic, entry.outcome === 'success'))
+        if (entry.outcome === 'failed' && isMint(entry)) void this.#explain(entry)
+      }),
     )
   }
 
@@ -263,6 +264,13 @@ export class MintStore {
     this.giftFor = undefined
   }
 
+  /** Adds to the notice about a failed mint that the name was taken, if it was. */
+  async #explain(entry: ActivityEntry): Promise<void> {
+    const { activity, nameRegistry } = this.#deps
+    const holder = await nameRegistry.holderOf(nameOf(entry)).catch(() => undefined)
+    if (holder) activity.explain(entry, texts.takenInBlock)
+  }
+
   /**
    * Shows the minted name, unless another is typed meanwhile. A reorganisation that removes the mint
    * removes the result.
@@ -280,7 +288,11 @@ export class MintStore {
   }
 }
 
+const isMint = ({ topic }: ActivityEntry): boolean => topic.startsWith(MINT) || topic.startsWith(GIFT)
+
 const isMintOf =
   (name: string) =>
-  ({ topic }: ActivityEntry): boolean =>
-    topic === `${MINT}${name}` || topic === `${GIFT}${name}`
+  (entry: ActivityEntry): boolean =>
+    isMint(entry) && nameOf(entry) === name
+
+const nameOf = ({ topic }: ActivityEntry): DomainName => topic.slice(topic.indexOf(':') + 1) as DomainName

@@ -7,6 +7,7 @@ import type { Wallet } from '#domain/wallet/Wallet.ts'
 import type { BuyParams, CurvePrices } from '#domain/nft/NftMarket.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Ledger } from '#domain/tokens/Ledger.ts'
+import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { sumOf, type Wei } from '#domain/shared/Wei.ts'
@@ -41,8 +42,6 @@ export interface BuyDeps extends CollectionDeps {
  * transaction is signed (rules/nft: exact-price).
  */
 export class BuyStore {
-  /** The reason why the last purchase was refused in its block, with the cost; '' if it was not refused. */
-  refusal = ''
   count = 1
   readonly #refused: BlockRefusal
   readonly #coins: Query<Wei>
@@ -56,8 +55,17 @@ export class BuyStore {
       failure: 'The balance of coins could not be read',
       ask: () => ofAccount(deps.session, ['coins'], (account) => deps.ledger.nativeBalanceOf(account)),
     })
-    this.#refused = new BlockRefusal(deps.activity, (topic) => topic === this.#topic)
+    this.#refused = new BlockRefusal({
+      activity: deps.activity,
+      isOurs: (topic) => topic === this.#topic,
+      explain: (entry) => this.#explainRefusal(entry),
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The reason why the last purchase was refused in its block, with the cost; '' if it was not refused. */
+  get refusal(): string {
+    return this.#refused.text
   }
 
   /** Whether a purchase is being prepared, signed or waited for. */
@@ -125,11 +133,6 @@ export class BuyStore {
         { fireImmediately: true },
       ),
       this.#refused.start(),
-      reaction(
-        () => this.#refused.entry,
-        () => void this.#explainRefusal(),
-        { fireImmediately: true },
-      ),
     )
   }
 
@@ -164,24 +167,15 @@ export class BuyStore {
     await curve.refresh()
   }
 
-  /** If the price now differs from the paid price, another purchase came first. */
-  async #explainRefusal(): Promise<void> {
-    const entry = runInAction(() => {
-      this.refusal = ''
-      return this.#refused.entry
-    })
-    if (!entry) return
-    const { to, value, batch } = entry.transaction
+  /** If the price now differs from the paid price, another trade came first. */
+  async #explainRefusal({ transaction: { to, value, batch } }: ActivityEntry): Promise<string> {
     const price = await this.#deps.nftMarket.prices(to).then(
       ({ buy }) => buy,
       () => undefined,
     )
-    runInAction(() => {
-      if (entry !== this.#refused.entry) return
-      // The value of a batch is a sum, which says nothing about the price of its first token.
-      const moved = batch === undefined && price !== undefined && price !== value
-      this.refusal = moved ? texts.buyFailedPrice : texts.buyFailed
-    })
+    // The value of a batch is a sum, which says nothing about the price of its first token.
+    const moved = batch === undefined && price !== undefined && price !== value
+    return moved ? texts.buyFailedPrice : texts.buyFailed
   }
 
   /**

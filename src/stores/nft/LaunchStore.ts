@@ -81,7 +81,11 @@ export class LaunchStore {
 
   constructor(deps: LaunchDeps) {
     this.#deps = deps
-    this.#refused = new BlockRefusal(deps.activity, (topic) => topic.startsWith(TOPIC))
+    this.#refused = new BlockRefusal({
+      activity: deps.activity,
+      isOurs: (topic) => topic.startsWith(TOPIC),
+      explain: () => texts.launchFailed,
+    })
     this.draft = new LaunchDraft(deps.drafts, deps.config, deps)
     this.file = new PictureFile(deps.uploads)
     const { launchpad, queries, session, ledger } = deps
@@ -165,7 +169,7 @@ export class LaunchStore {
 
   /** Why the last launch was refused in its block; '' if it was not refused. */
   get refusal(): string {
-    return this.#refused.entry && !this.draft.sent ? texts.launchFailed : ''
+    return this.draft.sent ? '' : this.#refused.text
   }
 
   /** Why the collection cannot be launched, the first of several reasons; undefined if it can. */

@@ -57,7 +57,11 @@ export class OwnerToolsStore {
 
   constructor(deps: OwnerToolsDeps) {
     this.#deps = deps
-    this.#refused = new BlockRefusal(deps.activity, (topic) => topic.startsWith(this.#topic('')))
+    this.#refused = new BlockRefusal({
+      activity: deps.activity,
+      isOurs: (topic) => topic.startsWith(this.#topic('')),
+      explain: () => nftTexts.changeFailed,
+    })
     this.#texts = new Query(deps.queries, {
       failure: 'The texts of a collection could not be read',
       follows: 'nothing',
@@ -130,7 +134,7 @@ export class OwnerToolsStore {
 
   /** Why the last change was refused in its block; '' if it was not refused. */
   get refusal(): string {
-    return this.#refused.entry ? nftTexts.changeFailed : ''
+    return this.#refused.text
   }
 
   write(field: OwnerText, text: string): void {

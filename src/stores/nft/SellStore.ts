@@ -57,9 +57,12 @@ export class SellStore {
   constructor(deps: SellDeps) {
     const { activity, health, log, queries, session, transactions } = deps
     this.#deps = deps
-    this.#refused = new BlockRefusal(deps.activity, (topic) =>
-      topic.startsWith(`${TOPIC}${deps.collection.address}:`),
-    )
+    this.#refused = new BlockRefusal({
+      activity: deps.activity,
+      isOurs: (topic) => topic.startsWith(`${TOPIC}${deps.collection.address}:`),
+      explain: ({ transaction: { to } }) =>
+        sameAddress(to, deps.config.nftTrader) ? texts.sellFailedMinimum : texts.sellFailed,
+    })
     this.#sale = new Query(deps.queries, {
       failure: 'The sale price of a token could not be read',
       ask: () => {
@@ -158,10 +161,7 @@ export class SellStore {
 
   /** Why the last sale was refused in its block; '' if it was not refused. */
   get refusal(): string {
-    const { entry } = this.#refused
-    if (!entry) return ''
-    const { nftTrader } = this.#deps.config
-    return sameAddress(entry.transaction.to, nftTrader) ? texts.sellFailedMinimum : texts.sellFailed
+    return this.#refused.text
   }
 
   /**

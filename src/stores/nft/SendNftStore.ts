@@ -31,9 +31,11 @@ export class SendNftStore {
 
   constructor(deps: SendNftDeps) {
     this.#deps = deps
-    this.#refused = new BlockRefusal(deps.activity, (topic) =>
-      topic.startsWith(`${TOPIC}${deps.collection.address}:`),
-    )
+    this.#refused = new BlockRefusal({
+      activity: deps.activity,
+      isOurs: (topic) => topic.startsWith(`${TOPIC}${deps.collection.address}:`),
+      explain: () => texts.sendFailed,
+    })
     this.who = new RecipientStore(deps, () => deps.collection.address ?? ZERO_ADDRESS)
     makeAutoObservable(this, { who: false }, { autoBind: true, deep: false })
   }
@@ -57,7 +59,7 @@ export class SendNftStore {
 
   /** Why the last transfer was refused in its block; '' if it was not refused. */
   get refusal(): string {
-    return this.#refused.entry ? texts.sendFailed : ''
+    return this.#refused.text
   }
 
   /**

@@ -129,8 +129,9 @@ describe('BuyStore', () => {
     expect([buying.insufficientFunds, buying.possible]).toEqual([true, false])
   })
 
-  it('explains a refused purchase by another purchase that came first', async () => {
-    const { buying, raw, review, nfts, collection, chain, confirm, clock, notices, page } = await open()
+  it('explains a refused purchase by another trade that came first, in the notice, too', async () => {
+    const { buying, raw, review, nfts, collection, chain, confirm, clock, notices, page, toaster } =
+      await open()
     const before = chain.coinsOf(ALICE)
     chain.automine = false
     await review(raw.buying.buy())
@@ -140,6 +141,7 @@ describe('BuyStore', () => {
     await clock.pass(2000)
     await settled()
     expect(notices()).toContain(activityTexts.transactionFailed)
+    expect(toaster.shown.map(({ note }) => note)).toContain(texts.buyFailedPrice)
     expect([buying.refusal, chain.coinsOf(ALICE), page.own]).toEqual([texts.buyFailedPrice, before, [2n, 4n]])
     chain.automine = true
     await review(raw.buying.buy())

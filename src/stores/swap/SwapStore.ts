@@ -28,13 +28,6 @@ import type { SwapFormStore } from './SwapFormStore.ts'
 
 const TOPIC = 'swap:'
 
-/** Why the block of a swap reverted it; the notice says only that it failed (rules/errors: failed-text). */
-const REVERTED = {
-  late: texts.deadlineMissed,
-  moved: texts.priceMovedInBlock,
-  other: texts.revertedInBlock,
-} as const
-
 interface DatedParams {
   readonly params: SwapParams
   readonly block: bigint
@@ -50,8 +43,6 @@ export interface SwapStoreDeps extends SwapDeps {
 export class SwapStore {
   /** The rest of the amount after `useSmaller`, and the form's revision then. */
   rest: { readonly amount: Wei; readonly revision: number } | undefined = undefined
-  /** Why the block reverted the last swap; undefined until that is found. */
-  cause: keyof typeof REVERTED | undefined = undefined
   readonly form: TokenFormStore
   readonly #deps: SwapStoreDeps
   readonly #refusal: BlockRefusal
@@ -59,7 +50,11 @@ export class SwapStore {
 
   constructor(deps: SwapStoreDeps) {
     this.#deps = deps
-    this.#refusal = new BlockRefusal(deps.activity, (topic) => topic.startsWith(TOPIC))
+    this.#refusal = new BlockRefusal({
+      activity: deps.activity,
+      isOurs: (topic) => topic.startsWith(TOPIC),
+      explain: ({ topic }) => this.#explain(topic),
+    })
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
       allowanceTopic: 'allow:swap',
@@ -114,16 +109,13 @@ export class SwapStore {
    * Why the block reverted the last swap, in words; '' where none was reverted, or its cause is being read.
    */
   get refusal(): string {
-    return this.#refusal.entry && this.cause ? REVERTED[this.cause] : ''
+    return this.#refusal.text
   }
 
   /** Fills the form from the link's query and reads prices until the returned disposer is called. */
   subscribe(query: string): () => void {
-    const { activity, swapForm, quotes } = this.#deps
+    const { swapForm, quotes } = this.#deps
     return combineDisposers(
-      activity.onSettled(({ topic, outcome }) => {
-        if (topic.startsWith(TOPIC) && outcome === 'failed') void this.#findCause(topic)
-      }),
       this.#refusal.start(),
       this.form.subscribe(),
       swapForm.subscribe(query),
@@ -149,21 +141,16 @@ export class SwapStore {
   }
 
   /** A receipt has no reason: a passed deadline is checked, and otherwise the price is the likeliest cause. */
-  async #findCause(topic: string): Promise<void> {
+  async #explain(topic: string): Promise<string> {
     const { poolTerms, log } = this.#deps
-    runInAction(() => {
-      this.cause = undefined
-    })
+    if (topic !== `${TOPIC}trade`) return texts.revertedInBlock
     const late =
       this.#deadline !== undefined &&
       (await poolTerms.hasPassed(this.#deadline).catch((error: unknown) => {
         log.warn('The time of the chain could not be read', error)
         return false
       }))
-    runInAction(() => {
-      if (topic !== `${TOPIC}trade`) this.cause = 'other'
-      else this.cause = late ? 'late' : 'moved'
-    })
+    return late ? texts.deadlineMissed : texts.priceMovedInBlock
   }
 
   /** The swap or wrap with the approval that it needs; without an amount while it is not possible. */
