@@ -180,6 +180,7 @@ export const withMinimumNote =
 export const atCurrentPrice = 'At the current price.'
 export const atCurrentPriceNote = ' One step, no minimum.'
 export const minimumReceived = 'Minimum received (optional)'
+export const minimumIsZero = 'Enter a minimum above 0, or leave this empty.'
 export const minimumTooHigh = 'The NFT sells for less than this now, so it would not be sold.'
 export const ifEmpty = 'If empty: '
 export const belowNow = (percent: string): string => `, ${percent} below the current price.`

@@ -5,7 +5,7 @@ import type { PauseParams, PostParams, PostTarget, SuspendParams } from './PostW
 import type { Movement, PreparedWrite, ReviewTerms } from '../activity/PreparedWrite.ts'
 import { shortAddress } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
-import type { PostList } from './PostList.ts'
+import { postNoun } from './postNoun.ts'
 import * as texts from './texts.ts'
 
 /** The texts for a context's arithmetic failures. */
@@ -14,28 +14,22 @@ export const POST_PANICS: Readonly<Record<string, string>> = {
   [PANICS[0x11]]: texts.repliesMiscounted,
 }
 
-const NAMES: Readonly<Record<PostList['kind'], string>> = {
-  messages: texts.postNoun,
-  replies: texts.replyNoun,
-  comments: texts.commentNoun,
-}
-
 /** The review of a post: its exact price, and that it is permanent. */
 export function postReview(
   { list, price }: PostParams,
   coin: Pick<Movement, 'symbol' | 'decimals'>,
 ): ReviewTerms {
   return {
-    title: texts.publishTitle(NAMES[list.kind]),
+    title: texts.publishTitle(postNoun(list)),
     leaves: price === 0n ? [] : [{ amount: price, symbol: coin.symbol, decimals: coin.decimals }],
-    arrives: [texts.publishArrives(NAMES[list.kind])],
+    arrives: [texts.publishArrives(postNoun(list))],
     notes: [texts.publishNote],
   }
 }
 
 export function deleteReview({ list }: PostTarget): ReviewTerms {
   return {
-    title: texts.deleteTitle(NAMES[list.kind]),
+    title: texts.deleteTitle(postNoun(list)),
     leaves: [],
     arrives: [],
     notes: [texts.deleteNote, texts.deleteUndoNote],
@@ -44,7 +38,7 @@ export function deleteReview({ list }: PostTarget): ReviewTerms {
 
 export function restoreReview({ list }: PostTarget): ReviewTerms {
   return {
-    title: texts.restoreTitle(NAMES[list.kind]),
+    title: texts.restoreTitle(postNoun(list)),
     leaves: [],
     arrives: [],
     notes: [texts.restoreNote],

@@ -58,7 +58,7 @@ export const replies = (count: number): string => (count === 1 ? '1 reply' : `${
 export const quote = 'Quote'
 export const viewOriginal = 'View original'
 export const unknownDate = 'Unknown date'
-export const deleted = 'This post was deleted.'
+export const deleted = (noun: string): string => `This ${noun} was deleted.`
 export const deletedForModerators = 'Deleted. Only moderators can see this.'
 export const restore = 'Restore'
 
@@ -390,10 +390,11 @@ export const postDoesNotExist = 'This post does not exist.'
 export const repliesMiscounted = 'This chat counted a deleted reply twice, so it cannot delete another one.'
 
 // Moderation: activity list and notices
-export const deleteLabel = (account: string): string => `Delete a post by ${account}`
-export const restoreLabel = (account: string): string => `Restore a post by ${account}`
-export const postDeleted = 'Post deleted. Feeds no longer show it, but its text stays stored.'
-export const postRestored = 'Post restored.'
+export const deleteLabel = (noun: string, account: string): string => `Delete a ${noun} by ${account}`
+export const restoreLabel = (noun: string, account: string): string => `Restore a ${noun} by ${account}`
+export const isDeleted = (noun: string): string =>
+  `The ${noun} is deleted. It is no longer shown here, but its text stays stored.`
+export const isRestored = (noun: string): string => `The ${noun} is restored.`
 export const accountSuspended = 'Account suspended. It can no longer post here.'
 export const accountUnsuspended = 'Account unsuspended. It can post here again.'
 export const postingPaused = 'You paused posting here.'

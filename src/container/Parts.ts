@@ -87,6 +87,7 @@ import type { MutedStore } from '#stores/posts/MutedStore.ts'
 import type { OutboxStore } from '#stores/posts/OutboxStore.ts'
 import type { RepliesStore } from '#stores/posts/RepliesStore.ts'
 import type { PostSearch } from '#stores/posts/PostSearch.ts'
+import type { ThreadStore } from '#stores/posts/ThreadStore.ts'
 import type { PictureStore } from '#stores/profile/PictureStore.ts'
 import type { IndexLagStore } from '#stores/shell/IndexLagStore.ts'
 import type { SettingsStore } from '#stores/settings/SettingsStore.ts'
@@ -190,6 +191,7 @@ export interface Parts {
   readonly copies: CopyStore
   readonly curve: CurveStore
   readonly feeds: FeedStore
+  readonly thread: ThreadStore
   readonly swapForm: SwapFormStore
   readonly layout: LayoutStore
   readonly health: NetworkHealthStore

@@ -164,6 +164,13 @@ describe('CollectionPage', () => {
     expect(panel().queryByText(/#1 free for the owner/)).toBeNull()
   })
 
+  it('says why nothing is sold for a minimum of 0', async () => {
+    const { user } = await renderApp(COLLECTION)
+    await user.click(screen.getByRole('tab', { name: 'Sell' }))
+    await user.type(panel().getByLabelText('Minimum received (optional)', { exact: false }), '0')
+    expect(panel().getByText(texts.minimumIsZero)).toBeDefined()
+  })
+
   it('shows no price for a token that cannot be sold now', async () => {
     const { container, nfts, user } = await renderApp(COLLECTION)
     const selling = container.get(SellStore)

@@ -113,7 +113,7 @@ const Minimum = observer(function Minimum() {
   const { minimumEntry, minimum, slippage } = useStore(SellStore)
   const { tokenSymbol } = useConfig()
   const { verdict } = minimumEntry
-  const invalid = ['unreadable', 'ambiguous', 'too much'].includes(verdict.kind)
+  const invalid = ['unreadable', 'ambiguous', 'too much', 'zero'].includes(verdict.kind)
   return (
     <TextField
       label={texts.minimumReceived}
@@ -125,6 +125,7 @@ const Minimum = observer(function Minimum() {
     >
       <AmountReading entry={minimumEntry} />
       {verdict.kind === 'too much' && <span className="bad">{texts.minimumTooHigh}</span>}
+      {verdict.kind === 'zero' && <span className="bad">{texts.minimumIsZero}</span>}
       {minimumEntry.text.trim() === '' && slippage === undefined && (
         <span className="bad">{swapTexts.slippageRefused}</span>
       )}

@@ -9,6 +9,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { pressedLetter } from '#domain/shared/pressedLetter.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { countText } from '#domain/shared/countText.ts'
+import { postNoun } from '#domain/posts/postNoun.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
@@ -223,7 +224,7 @@ function DeletedNote(props: { readonly post: Post; readonly list: PostList; read
   const moderation = useStore(ModerationStore)
   return (
     <p className={css.deleted}>
-      {isModerator ? texts.deletedForModerators : texts.deleted}
+      {isModerator ? texts.deletedForModerators : texts.deleted(postNoun(list))}
       {isModerator && (
         <button type="button" className="text-button" onClick={() => void moderation.restore(list, post)}>
           {texts.restore}

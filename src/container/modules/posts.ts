@@ -31,7 +31,13 @@ export const posts: FeatureModule = {
       () =>
         fetchPart('posts/composer', 'composers'),
   },
-  stores: { muted: MutedStore, feeds: FeedStore, bodies: BodiesStore, postSearch: PostSearch },
-  views: [LinkPreviewStore, ModerationStore, PostQuoting, PostParser, QuotedPosts, ShareStore, ThreadStore],
+  stores: {
+    muted: MutedStore,
+    feeds: FeedStore,
+    bodies: BodiesStore,
+    thread: ThreadStore,
+    postSearch: PostSearch,
+  },
+  views: [LinkPreviewStore, ModerationStore, PostQuoting, PostParser, QuotedPosts, ShareStore],
   starts: [MutedStore, BodiesStore, ModerationStore],
 }

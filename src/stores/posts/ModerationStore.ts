@@ -6,6 +6,7 @@ import type { ChatRules, Post } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
 import { sameAddress, shortAddress, type Address } from '#domain/shared/Address.ts'
+import { postNoun } from '#domain/posts/postNoun.ts'
 import * as texts from '#domain/posts/texts.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
@@ -86,18 +87,18 @@ export class ModerationStore {
   async remove(list: PostList, { author, index }: Post): Promise<void> {
     await this.#run({
       prepare: async (account) => this.#deps.postWriter.prepareDelete({ account, list, index }),
-      label: texts.deleteLabel(shortAddress(author)),
+      label: texts.deleteLabel(postNoun(list), shortAddress(author)),
       topic: postTopic(list, index),
-      successText: texts.postDeleted,
+      successText: texts.isDeleted(postNoun(list)),
     })
   }
 
   async restore(list: PostList, { author, index }: Post): Promise<void> {
     await this.#run({
       prepare: async (account) => this.#deps.postWriter.prepareRestore({ account, list, index }),
-      label: texts.restoreLabel(shortAddress(author)),
+      label: texts.restoreLabel(postNoun(list), shortAddress(author)),
       topic: postTopic(list, index),
-      successText: texts.postRestored,
+      successText: texts.isRestored(postNoun(list)),
     })
   }
 

@@ -4,13 +4,15 @@ import type { PostMatch } from '#domain/search/postResults.ts'
 
 import type { BodiesStore } from './BodiesStore.ts'
 import type { FeedStore } from './FeedStore.ts'
+import type { ThreadStore } from './ThreadStore.ts'
 
 export interface PostSearchDeps {
   readonly feeds: FeedStore
+  readonly thread: Pick<ThreadStore, 'message' | 'messages'>
   readonly bodies: Pick<BodiesStore, 'bodyOf'>
 }
 
-/** Searches the posts that feeds have read so far; it sends no request. */
+/** Searches the posts that feeds have read so far, and the message of the open thread; it sends no request. */
 export class PostSearch {
   readonly #deps: PostSearchDeps
   /** A text in a data: URL is decoded once, not with every key press. */
@@ -21,12 +23,16 @@ export class PostSearch {
   }
 
   /**
-   * At most `max` posts whose text matches, newest first. Only the posts that feeds show, and whose text is
-   * loaded, are searched.
+   * At most `max` posts whose text matches, newest first, some of them twice. Only shown posts whose text is loaded are
+   * searched.
    */
   find(matches: (text: string) => boolean, max: number): readonly PostMatch[] {
-    return this.#deps.feeds
-      .all()
+    const { feeds, thread } = this.#deps
+    const { message, messages } = thread
+    const root = message.kind === 'ready' &&
+      message.value &&
+      messages && { list: messages, shown: [message.value] }
+    return [...feeds.all(), ...(root ? [root] : [])]
       .flatMap(({ list, shown }) => shown.map((post) => ({ list, post, text: this.#textOf(post) })))
       .filter(({ text }) => matches(text))
       .toSorted((a, b) => b.post.createdAt - a.post.createdAt)

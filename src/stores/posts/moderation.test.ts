@@ -53,7 +53,17 @@ describe('moderation', () => {
     await confirm(2000)
     expect(feed.shown.map(({ index }) => index)).not.toContain(20)
     expect(moderation.isBusy(LIST, 20)).toBe(false)
-    expect(notices()).toContain(texts.postDeleted)
+    expect(notices()).toContain(texts.isDeleted('post'))
+  })
+
+  it('calls a reply a reply, in the review and in the notice', async () => {
+    const { moderation, posts, confirm, notices, press, stage } = await openModeration(true)
+    const replies = { kind: 'replies', context: LIST.context, message: 20 } as const
+    posts.write(replies, ALICE, 'Me, too.')
+    for (const reply of posts.posts(replies)) await press(() => moderation.remove(replies, reply))
+    expect(stage()).toMatchObject({ review: { title: 'Delete a reply' } })
+    await confirm(2000)
+    expect(notices()).toContain(texts.isDeleted('reply'))
   })
 
   it('lets a moderator delete and restore an old post', async () => {

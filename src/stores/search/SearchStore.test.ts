@@ -5,6 +5,7 @@ import type { PostList } from '#domain/posts/PostList.ts'
 import type { SearchKind } from '#domain/search/SearchResult.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
+import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { COMMENTS, CONTEXT, MESSAGES } from '#testing/container/memoryComposer.ts'
@@ -232,4 +233,15 @@ it('the search finds the posts of this visit by their words, without a request',
   await type('a barn, too')
   expect(found('post').map(({ to }) => to)).toEqual([`/nft/collection/?id=${BOB}`])
   expect(chain.reads).toEqual([])
+})
+
+it('the search finds the message of the open thread, whose feed was not read', async () => {
+  const { type, found, get, load, press } = await openSearch({
+    config: { chat: { contexts: { general: CONTEXT }, storage: 'onchain' } },
+    seed: ({ posts }) => posts.write(MESSAGES, ALICE, 'The barn is open'),
+  })
+  await load('posts')
+  await press(() => get(ThreadStore).subscribe({ context: CONTEXT, message: 0 }))
+  await type('barn')
+  expect(found('post').map(({ title }) => title)).toEqual(['The barn is open'])
 })
