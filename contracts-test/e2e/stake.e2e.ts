@@ -157,7 +157,7 @@ for (const { batches, presses, signatures } of [
         await button.click()
         pressed += 1
       }
-      const step = panel(page).getByRole('region', { name: 'Step 1 of 2: add liquidity' })
+      const step = panel(page).getByRole('region', { name: 'First add liquidity' })
       await press(step.getByRole('button', { name: 'MAX, all of it: CHAT amount' }))
       await press(step.locator('button[type=submit]'))
       const titles = batches

@@ -55,7 +55,7 @@ export const connectToStake = 'Connect your wallet to stake, claim or unstake.'
 
 // Stake
 /** After liquidity was added as the first of two steps. */
-export const stakeStep = 'Step 2 of 2: stake'
+export const stakeStep = 'Now stake it'
 export const amountToStake = 'Amount to stake'
 export const lockUnknown = 'The lock period could not be loaded.'
 /** Shown as a skeleton only. */

@@ -38,7 +38,7 @@ const FirstStep = observer(function FirstStep({ inWallet }: { readonly inWallet:
 export const MyStake = observer(function MyStake() {
   const stake = useStore(StakeStore)
   const titleId = useId()
-  const { knownStaker: own, knownPool: pool, staker, units } = stake
+  const { knownStaker: own, knownPool: pool, staker, units, upcoming } = stake
   const { shownAccount } = useStore(SessionStore)
   if (shownAccount === undefined) return <Invitation />
   const failed = staker.kind === 'failed'
@@ -72,7 +72,7 @@ export const MyStake = observer(function MyStake() {
           unknown={unknown}
           note={own && own.staked > 0n ? texts.growsUntilNextPeriod : ''}
         >
-          {own && <AmountText amount={own.nextClaim} {...units.coin} />}
+          {upcoming !== undefined && <AmountText amount={upcoming} {...units.coin} />}
         </StakeStat>
         <LockStat unknown={unknown} />
       </dl>

@@ -104,7 +104,7 @@ describe('StakePage for an account without liquidity', () => {
   it('has the form of the pool as the first step in place of the stake, with the lock, and only once', async () => {
     await renderApp(POOL)
     expect(screen.getAllByRole('heading', { level: 2, name: /add liquidity/i })).toHaveLength(1)
-    const form = within(panel().getByRole('region', { name: 'Step 1 of 2: add liquidity' }))
+    const form = within(panel().getByRole('region', { name: 'First add liquidity' }))
     expect(form.getAllByRole('textbox')).toHaveLength(2)
     expect(form.getByText(/It opens by itself, for you to check and confirm/)).toBeDefined()
     expect(panel().getByText(/^Locked for 7 days, until about/)).toBeDefined()
@@ -356,6 +356,7 @@ describe('ClaimPanel', () => {
         app.chain.blockTime += WEEK + 1
       },
     })
+    expect(stat(ownStake(), 'Upcoming rewards')).toBe('9 DEGENGrows until the next period')
     const choices = panel().getAllByText(/^(?:Start the next period first|Or claim)/)
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       'Start the next period first, then claim about 9 DEGEN.',

@@ -75,13 +75,12 @@ const StandingLine = observer(function StandingLine({
 
 /** Warns that a full withdrawal gives up the rewards of the next period (rules/rewards: full-exit). */
 const ExitWarning = observer(function ExitWarning() {
-  const { knownStaker, units, claim } = useStore(StakeStore)
-  if (!knownStaker) return null
-  const lost = claim?.kind === 'due' ? claim.after : knownStaker.nextClaim
+  const { upcoming, units, claim } = useStore(StakeStore)
+  if (upcoming === undefined) return null
   return (
     <p className={css.warning}>
       {texts.unstakingEverything}
-      <AmountText amount={lost} {...units.coin} />
+      <AmountText amount={upcoming} {...units.coin} />
       {claim?.kind === 'due' ? texts.startAndClaimFirst : texts.soFar}
     </p>
   )

@@ -398,13 +398,17 @@ describe('a transaction that the wallet changes', () => {
   const change = (prompt: Prompt) => Object.assign(prompt.call, { value: '0x7' })
 
   it('is reported at once', async () => {
-    const { fixture, ask, noticeTexts } = await openPage()
+    const { fixture, ask, noticeTexts, pass } = await openPage()
     const prompt = await ask()
     change(prompt)
     fixture.wallet.sign(prompt)
     prompt.resolve(prompt.hash)
     await settled()
     expect(noticeTexts()).toContain(ALTERED)
+    fixture.node.mine()
+    await pass(2000)
+    // Never the success of what was reviewed.
+    expect(noticeTexts()).toEqual([texts.doubts.changed, ALTERED])
   })
 
   it('is reported when it is mined, if the node did not know it before', async () => {

@@ -6,6 +6,7 @@ import type { Log } from '#domain/shared/Log.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { estimatedYield, type EstimatedYield } from '#domain/stake/estimatedYield.ts'
@@ -149,6 +150,11 @@ export class StakeStore {
   get claim(): ClaimState | undefined {
     const { knownPool, knownStaker, now } = this
     return knownPool && knownStaker && now !== undefined ? claimState(knownPool, knownStaker, now) : undefined
+  }
+
+  /** What the stake gets in the next period, which takes over unclaimed rewards once it is due; undefined while unread. */
+  get upcoming(): Wei | undefined {
+    return this.claim?.kind === 'due' ? this.claim.after : this.knownStaker?.nextClaim
   }
 
   /**
