@@ -3,6 +3,7 @@ import { defineConfig, normalizePath } from 'vite'
 
 import { NOTICES_FILE } from '#domain/shell/noticesFile.ts'
 import { communityPage } from './scripts/site/communityPage.ts'
+import { minifiedAgain } from './scripts/site/minifiedAgain.ts'
 import { moduleSizes } from './scripts/site/moduleSizes.ts'
 import { OLDEST_BROWSERS } from './scripts/site/oldestBrowsers.ts'
 import { sharedFiles } from './scripts/site/sharedFiles.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
     slimEmoji(),
     splitTexts(),
     withoutSources(),
+    minifiedAgain(),
     sharedFiles(),
     communityPage(),
     serverOnly(import.meta.dirname),
