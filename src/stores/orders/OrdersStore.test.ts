@@ -284,6 +284,28 @@ describe('Cancelling all orders', () => {
     expect(uids.map(state)).toEqual(uids.map(() => ({ kind: 'cancelled', method: 'signature' })))
   })
 
+  it.each(['at the book', 'on the chain'] as const)(
+    'names a single order in the review of its cancellation %s, and ends the notice that it was placed',
+    async (where) => {
+      const { orders, place, stage, confirm, notices } = await openOrders()
+      const uid = await place()
+      expect(notices()).toContain(texts.orderPlaced)
+      void (where === 'at the book' ? orders.cancel(uid) : orders.invalidate(uid))
+      await settled()
+      expect(stage()).toMatchObject({
+        kind: 'reviewing',
+        review: {
+          notes: [
+            expect.stringMatching(/^2 CHAT for at least /),
+            where === 'at the book' ? texts.cancelMayBeLate : texts.cancelOnChainNote,
+          ],
+        },
+      })
+      await confirm()
+      expect(notices()).not.toContain(texts.orderPlaced)
+    },
+  )
+
   it('shows the review again without an order that is filled meanwhile', async () => {
     const { orders, place, state, stage, confirm, orderBook, clock } = await openOrders()
     const [filled, other] = [await place(), await place(wei(SOLD + 1n))]

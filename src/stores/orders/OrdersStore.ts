@@ -196,6 +196,7 @@ export class OrdersStore {
       accepted
         ? { kind: 'success', text: texts.orderPlaced }
         : { kind: 'warning', text: texts.orderUnconfirmed },
+      noticeKey(uid),
     )
     this.#load()
     return uid
@@ -230,7 +231,10 @@ export class OrdersStore {
     const found = this.#find(uid)
     if (!found || isFinal(found.state) || ['filled', 'expired'].includes(found.state.kind)) return
     const sent = await this.#deps.transactions.run({
-      prepare: () => this.#deps.orderBook.prepareInvalidate(found, found.order.receiver),
+      prepare: async () =>
+        withReview(await this.#deps.orderBook.prepareInvalidate(found, found.order.receiver), {
+          notes: [lineOf(found), texts.cancelOnChainNote],
+        }),
       topic: voidTopic(uid),
       label: texts.cancelOrderOf(found.sell.symbol),
       successText: texts.orderCancelledOnChain,
@@ -296,8 +300,10 @@ export class OrdersStore {
         const orders = ordersNow()
         const [first] = orders
         if (!first) return err({ kind: 'terms changed', detail: texts.noneToCancel } as const)
-        const more = orders.length > 1 ? cancellationOf(orders) : {}
-        const prepared = withReview(await orderBook.prepareCancel(orders, first.order.receiver), more)
+        const prepared = withReview(
+          await orderBook.prepareCancel(orders, first.order.receiver),
+          cancellationOf(orders),
+        )
         if (!prepared.ok) return prepared
         const sign = async () => {
           const answer = await prepared.value.sign()
@@ -359,6 +365,7 @@ export class OrdersStore {
 
   /** Applies an event to an order's state. Shows a notice when an order that was followed is filled. */
   #update(uid: OrderUid, event: OrderEvent): void {
+    if (event.kind === 'cancel asked') this.#deps.notices.dismiss(noticeKey(uid))
     const isNews = runInAction(() => {
       const wasFollowed = this.#states.has(uid)
       const before = this.#stateOf(uid)
@@ -406,16 +413,16 @@ export class OrdersStore {
   }
 }
 
-/** The parts of the review of several cancellations that differ from that of one. */
+const noticeKey = (uid: OrderUid): string => `order:${uid}`
+
+/** Which orders a review cancels. */
 const cancellationOf = (orders: readonly FollowedOrder[]): Partial<WriteReview> => ({
-  title: texts.cancelOrders(orders.length),
-  notes: [
-    ...orders.map(({ order, sell, buy }) =>
-      texts.orderLine(order.kind, amountText(order.sellAmount, sell), amountText(order.buyAmount, buy)),
-    ),
-    texts.cancelAllMayBeLate,
-  ],
+  ...(orders.length > 1 && { title: texts.cancelOrders(orders.length) }),
+  notes: [...orders.map(lineOf), orders.length > 1 ? texts.cancelAllMayBeLate : texts.cancelMayBeLate],
 })
+
+const lineOf = ({ order, sell, buy }: FollowedOrder): string =>
+  texts.orderLine(order.kind, amountText(order.sellAmount, sell), amountText(order.buyAmount, buy))
 
 function failureReason(answer: OrderApiAnswer): string | undefined {
   if (answer.kind === 'accepted') return undefined
