@@ -3,7 +3,7 @@ import { runInThisContext } from 'node:vm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { START_UP_SCRIPT } from '../scripts/site/startUpScript.ts'
-import { replayTap, takeEarlyTap } from './earlyTap.ts'
+import { beforeHydration, replayTap } from './earlyTap.ts'
 
 const page = () => {
   document.body.innerHTML =
@@ -15,8 +15,8 @@ const page = () => {
 }
 
 afterEach(() => {
-  takeEarlyTap()
-  globalThis.takeEarlyTap = undefined
+  beforeHydration()
+  globalThis.beforeHydration = undefined
 })
 
 describe('A tap before the app can answer', () => {
@@ -24,7 +24,7 @@ describe('A tap before the app can answer', () => {
     const { a } = page()
     a.click()
     expect(a.dataset['tapped']).toBe('')
-    const tapped = takeEarlyTap()
+    const tapped = beforeHydration()
     const answered = vi.fn()
     a.addEventListener('click', answered)
     replayTap(tapped)
@@ -37,12 +37,12 @@ describe('A tap before the app can answer', () => {
     a.click()
     b.click()
     expect(a.dataset['tapped']).toBeUndefined()
-    expect(takeEarlyTap()).toBe(b)
+    expect(beforeHydration()).toBe(b)
   })
 
   it('is no longer kept once the app answers', () => {
     const { a } = page()
-    takeEarlyTap()
+    beforeHydration()
     a.click()
     expect(a.dataset['tapped']).toBeUndefined()
   })
@@ -50,16 +50,98 @@ describe('A tap before the app can answer', () => {
   it('is forgotten where its button has gone', () => {
     const { a } = page()
     a.click()
-    a.remove()
     const answered = vi.fn()
     a.addEventListener('click', answered)
-    replayTap(takeEarlyTap())
+    const tapped = beforeHydration()
+    a.remove()
+    replayTap(tapped)
     expect(answered).not.toHaveBeenCalled()
   })
 
   it('beside every button changes nothing', () => {
     page()
     document.querySelector('p')?.click()
-    expect(takeEarlyTap()).toBeUndefined()
+    expect(beforeHydration()).toBeUndefined()
+  })
+})
+
+/** A page with a heading and a field, in which something is typed, and a `change` that another makes before hydration. */
+function changed(change: (part: (name: string) => HTMLElement) => void) {
+  document.body.innerHTML = '<div id="root"><main><h1>Hearth</h1><p><input></p><!--$--></main></div>'
+  runInThisContext(START_UP_SCRIPT)
+  const root = document.getElementById('root') as HTMLElement
+  const part = (name: string) => root.querySelector(name) as HTMLElement
+  const nodes = () => {
+    const all: Node[] = []
+    const walker = document.createTreeWalker(root)
+    while (walker.nextNode()) all.push(walker.currentNode)
+    return all
+  }
+  const served = { html: root.innerHTML, nodes: nodes() }
+  const field = part('input') as HTMLInputElement
+  field.value = 'typed'
+  change(part)
+  field.focus()
+  expect(root.innerHTML).not.toBe(served.html)
+  return { served, now: () => ({ html: root.innerHTML, nodes: nodes() }), field }
+}
+
+it('What the parser appends while the page arrives is no insertion', async () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  document.body.innerHTML = '<div id="root"></div>'
+  runInThisContext(START_UP_SCRIPT)
+  const root = document.getElementById('root') as HTMLElement
+  const main = made('main')
+  root.append(main)
+  main.append('Hea', made('p'))
+  root.prepend(made('div'))
+  await Promise.resolve()
+  document.dispatchEvent(new Event('readystatechange'))
+  vi.restoreAllMocks()
+  main.append(made('svg'))
+  beforeHydration()
+  expect(root.innerHTML).toBe('<main>Hea<p></p></main>')
+})
+
+const made = (name: string, ...children: (Node | string)[]) => {
+  const element = document.createElement(name)
+  element.append(...children)
+  return element
+}
+
+describe('What others change before hydration is taken back, and each node, text and focus stays, where', () => {
+  it.each<readonly [string, (part: (name: string) => HTMLElement) => void]>([
+    ['an element is put first into the root', (part) => part('main').before(made('div', 'Bar'))],
+    ['an element is put first into main', (part) => part('main').prepend(made('div', 'Bar'))],
+    ['an element is put at the end', (part) => part('main').append(made('div', 'Bar'))],
+    [
+      'a field is wrapped',
+      (part) => {
+        const wrap = made('span')
+        part('input').before(wrap)
+        wrap.append(part('input'), made('svg'))
+      },
+    ],
+    [
+      'a field is replaced by its wrap',
+      (part) => {
+        const wrap = made('span')
+        const field = part('input')
+        field.replaceWith(wrap)
+        wrap.append(field)
+      },
+    ],
+    ['a text is wrapped', (part) => part('h1').firstChild?.replaceWith(made('font', 'Herd'))],
+    ['a text is rewritten', (part) => ((part('h1').firstChild as Text).data = 'Herd')],
+    ['a heading is written anew', (part) => (part('h1').innerHTML = '<b>Herd</b>')],
+    ['parts change their order', (part) => part('main').append(part('h1'))],
+    ['a part is taken away', (part) => part('p').remove()],
+  ])('%s', (_, change) => {
+    const { served, now, field } = changed(change)
+    const focused = document.activeElement
+    beforeHydration()
+    expect(now()).toEqual(served)
+    expect(now().nodes.every((node, index) => node === served.nodes[index])).toBe(true)
+    expect([field.value, document.activeElement]).toEqual(['typed', focused])
   })
 })

@@ -1,16 +1,17 @@
 declare global {
-  /** Set by the start-up script: ends its listening, and returns the button tapped last, if any. */
-  var takeEarlyTap: (() => HTMLButtonElement | undefined) | undefined
+  /** Set by the start-up script: takes back what others inserted, and returns the button tapped last, if any. */
+  var beforeHydration: (() => HTMLButtonElement | undefined) | undefined
   /** Set by the start-up script: ends its wait for the app (rules/shell: start-in-time). */
   var entryArrived: (() => void) | undefined
 }
 
 /**
- * The button that was tapped before the page could answer (rules/shell: early-tap). From here on React answers taps
- * itself, so the start-up script listens no longer. Undefined if none was.
+ * Makes the page what it was served as, whatever others have inserted (rules/shell: insertions), and returns the button that was tapped
+ * before the page could answer (rules/shell: early-tap), if any. From here on React answers taps itself, so the start-up
+ * script follows neither.
  */
-export function takeEarlyTap(): HTMLButtonElement | undefined {
-  return globalThis.takeEarlyTap?.()
+export function beforeHydration(): HTMLButtonElement | undefined {
+  return globalThis.beforeHydration?.()
 }
 
 /**

@@ -19,7 +19,7 @@ import { forgetting } from '#stores/shared/arriving.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { App } from './App.tsx'
-import { replayTap, takeEarlyTap } from './earlyTap.ts'
+import { beforeHydration, replayTap } from './earlyTap.ts'
 import { onFirstIntent, savesData } from './firstIntent.ts'
 import { pause, whenIdle, yieldToInput } from './idle.ts'
 import { ConnectDialog, IDLE_PARTS } from './lazyParts.ts'
@@ -83,9 +83,10 @@ async function main(): Promise<void> {
   const chain = fetchChain(container)
   await yieldToInput()
   // A prerendered page is hydrated as it is, so its own chunk has to be loaded first.
-  const isWhole = root.firstElementChild !== null && (await arrives(preloadPage(location.pathname, stores)))
-  tapped = takeEarlyTap()
-  if (isWhole) {
+  const isWhole = root.firstChild && (await arrives(preloadPage(location.pathname, stores)))
+  tapped = beforeHydration()
+  // An empty page may have had insertions.
+  if (isWhole && root.firstChild) {
     // As a transition it is done in slices, between which the page stays responsive.
     startTransition(() => {
       hydrateRoot(root, app)

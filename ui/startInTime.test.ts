@@ -21,6 +21,7 @@ function openPage({ silent = false } = {}) {
     document,
     CSS: { supports: () => true },
     HTMLElement,
+    MutationObserver,
     AbortSignal,
     setTimeout,
     clearTimeout,

@@ -6,6 +6,7 @@ import { NO_MEDIA_FEATURES, notIn } from './engines.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
 import { MINTED } from './catalogue.ts'
+import { insertEarly, INSERTIONS } from '../faults/pageFaults.ts'
 import { HOSTILE_NAMES } from '../seed.ts'
 import {
   accountMenu,
@@ -139,20 +140,49 @@ test(
   },
 )
 
-test('a text typed before hydration stays in its field', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
+/** Holds the page's scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let letIn: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letIn = resolve))
   await page.route(/\/assets\/.*\.js$/, async (hops) => {
     await held
     await hops.continue()
   })
+  return letIn
+}
+
+test('a text typed before hydration stays in its field', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const letIn = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await usernameField(page).fill('earlybird')
   letIn()
   await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
   await expect(usernameField(page)).toHaveValue('earlybird')
 })
+
+for (const insertion of INSERTIONS) {
+  test(
+    `what is inserted ${insertion} before hydration costs no node of the page and no typed text`,
+    { tag: '@extended' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 800 })
+      await page.addInitScript(insertEarly, [insertion])
+      const letIn = await holdScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await usernameField(page).fill('earlybird')
+      await expect(page.locator('#root :is(.inserted, font)').first()).toBeAttached()
+      const parts = await page.evaluateHandle(() => [
+        ...document.querySelectorAll('#root :is(nav, aside, main, h1, input), #root > div > header'),
+      ])
+      letIn()
+      await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
+      await expect(usernameField(page)).toHaveValue('earlybird')
+      expect(await parts.evaluate((all) => all.filter((part) => !part.isConnected).length)).toBe(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
+    },
+  )
+}
 
 for (const width of [320, 1000]) {
   test(

@@ -15,6 +15,7 @@ export type PageFault =
   | 'clock behind'
   | 'clock ahead'
   | 'double click'
+  | 'insertions'
 
 const SKEW_MS = 10 * 60_000
 /** A slow mobile network: bytes per second and milliseconds. */
@@ -42,6 +43,9 @@ export async function beginPageFault(fault: PageFault, page: Page): Promise<() =
       return ends
     case 'double click':
       return ends
+    case 'insertions':
+      await page.addInitScript(insertEarly, [...INSERTIONS])
+      return ends
     case 'storage full':
     case 'storage denied':
     case 'storage corrupted':
@@ -59,6 +63,54 @@ const setVisibility = (page: Page, state: DocumentVisibilityState) =>
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
+
+/** The ways in which others change a page. */
+export const INSERTIONS = [
+  'first into the root',
+  'first into main',
+  'around a field',
+  'in place of a text',
+] as const
+export type Insertion = (typeof INSERTIONS)[number]
+
+/** Runs in the page, before its own scripts: inserts each as soon as its place is there, and marks html and body. */
+export function insertEarly(insertions: readonly Insertion[]): void {
+  const div = () => Object.assign(document.createElement('div'), { className: 'inserted' })
+  const insert: Readonly<Record<Insertion, () => boolean>> = {
+    'first into the root': () => {
+      const first = document.querySelector('#root > div')
+      first?.before(div())
+      return first !== null
+    },
+    'first into main': () => {
+      const first = document.querySelector('main > *')
+      first?.before(div())
+      return first !== null
+    },
+    'around a field': () => {
+      const field = document.querySelector('main input')
+      const wrap = div()
+      field?.replaceWith(wrap)
+      if (field) wrap.append(field, div())
+      return field !== null
+    },
+    'in place of a text': () => {
+      const text = document.querySelector('main h1')?.firstChild
+      const font = document.createElement('font')
+      font.append(text?.textContent ?? '')
+      text?.replaceWith(font)
+      return text !== undefined && text !== null
+    },
+  }
+  const waiting = new Set(insertions)
+  const observer = new MutationObserver(() => {
+    for (const element of [document.documentElement, document.body])
+      element?.setAttribute('data-extension', '')
+    for (const each of waiting) if (insert[each]()) waiting.delete(each)
+    if (waiting.size === 0) observer.disconnect()
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
 
 /** Runs in the page. */
 function shiftClock(milliseconds: number): void {

@@ -39,7 +39,11 @@ function browser(own: Readonly<Record<string, unknown>> = {}) {
     stopped: AbortSignal.abort('why'),
     addEventListener: (name: string, listener: () => void) =>
       name === 'DOMContentLoaded' && arrivals.push(listener),
+    MutationObserver: class {
+      observe = () => undefined
+    },
     document: {
+      addEventListener: () => undefined,
       documentElement: { dataset: {} },
       createElement: () => ({ setAttribute: () => undefined }),
       body: { insertBefore: (element: { textContent: string }) => shown.push(element.textContent) },

@@ -37,9 +37,26 @@ const NOTICE_OF_SILENCE =
   `p.append(b);document.body.prepend(p)},${LIMIT});entryArrived=function(){clearTimeout(t);if(p)p.remove()}})();`
 
 /**
+ * Until the page is hydrated, remembers what others change of its nodes: extensions, password managers, translators. `asServed`
+ * takes that back, the latest first, so that React finds the nodes it expects (rules/shell: insertions). While the page
+ * arrives, the parser alone appends to it: only what is removed, or put before something, is another's.
+ */
+const UNDOING =
+  "(function(d){var l=[],p=d.readyState==='loading',o=new MutationObserver(n);" +
+  'function n(r){r.forEach(function(m){if(!p||m.nextSibling||m.removedNodes.length)l.unshift(m)})}' +
+  'function e(a,f){[].slice.call(a).forEach(f)}' +
+  "d.addEventListener('readystatechange',function(){n(o.takeRecords());p=false});" +
+  'o.observe(d,{childList:true,subtree:true,characterData:true,characterDataOldValue:true});' +
+  "asServed=function(){n(o.takeRecords());o.disconnect();var a=d.activeElement,r=d.getElementById('root');" +
+  'l.splice(0).forEach(function(m){var t=m.target,s=m.previousSibling;if(!r.contains(t))return;if(m.oldValue!==null)t.data=m.oldValue;' +
+  'e(m.addedNodes,function(x){x.remove()});s=s&&s.parentNode===t?s.nextSibling:t.firstChild;' +
+  'e(m.removedNodes,function(x){t.insertBefore(x,s)})});' +
+  'if(a!==d.activeElement)a.focus({preventScroll:true})}})(document);'
+
+/**
  * Runs before the first paint, so that no stored choice arrives late: the colour mode, and the marks that a
  * session will be resumed (no flash of "Connect wallet") and that its account has had a name. It also keeps the button that is tapped before the app can answer, and
- * marks it, says when the app does not arrive, and takes away the link of a script that the page names and that does not
+ * marks it, takes back what others insert before hydration, says when the app does not arrive, and takes away the link of a script that the page names and that does not
  * arrive: whatever needs it then fetches it as any other (`fetchFiles`). It says that a browser is too old, and marks one that
  * lacks methods, in a syntax that every browser reads. Allowed by its hash in the policy.
  */
@@ -47,7 +64,8 @@ export const START_UP_SCRIPT =
   "try{var s=localStorage,d=document.documentElement.dataset;var m=s.getItem('colorMode');if(m==='light'||m==='system')d.theme=m;" +
   "var a=s.getItem('connected-account');if(s.getItem('connected-with')){d.session='resuming';if(a&&s.getItem(a.toLowerCase()+'-username'))d.named=''}}catch(e){}" +
   "(function(){var b;function h(e){var t=e.target.closest('#root button');if(!t)return;if(b)delete b.dataset.tapped;b=t;b.dataset.tapped=''}" +
-  "addEventListener('click',h,true);takeEarlyTap=function(){removeEventListener('click',h,true);return b}})();" +
+  "addEventListener('click',h,true);beforeHydration=function(){asServed();removeEventListener('click',h,true);return b}})();" +
+  UNDOING +
   NOTICE_OF_SILENCE +
   "addEventListener('error',function(e){if(e.target.rel==='modulepreload')e.target.remove()},true)" +
   `;(function(){var r;try{older=!(${LATER_METHODS.join('&&')});r=${CAN_READ}}catch(e){}if(!r){entryArrived();addEventListener('DOMContentLoaded',function(){` +

@@ -243,6 +243,18 @@ export const BROWSER_CLASSES: readonly FaultClass[] = [
     tests: [inE2e('visitor', 'a tap before the app has started is marked, and answered once it has')],
   },
   {
+    id: 'insertion-before-hydration',
+    group: 'scripts',
+    holds: 'The page goes on as it was served, with what was typed in it.',
+    plays: [onOpening('insertions')],
+    tests: [
+      inE2e(
+        'layout',
+        'what is inserted ${insertion} before hydration costs no node of the page and no typed text',
+      ),
+    ],
+  },
+  {
     id: 'hidden-tab',
     group: 'tabs and clock',
     holds: 'Nothing is read meanwhile, and everything at once when it is seen again.',
