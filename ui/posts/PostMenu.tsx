@@ -1,10 +1,11 @@
 import { Ellipsis } from 'lucide-react'
-import { Suspense, useId, useState, type ToggleEvent } from 'react'
+import { Suspense, useId, useRef, useState, type ToggleEvent } from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import * as texts from '#domain/posts/texts.ts'
 
+import { LeavesPageUsable } from '../shared/LeavesPageUsable.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import css from './PostMenu.module.css'
 
@@ -21,6 +22,7 @@ const PostMenuChoices = preloadable<PostMenuProps>(
 export function PostMenu(props: PostMenuProps) {
   const menu = useId()
   const [open, setOpen] = useState(false)
+  const shown = useRef<HTMLUListElement>(null)
   return (
     <div className={css.slot}>
       <button
@@ -35,6 +37,7 @@ export function PostMenu(props: PostMenuProps) {
       </button>
       <ul
         id={menu}
+        ref={shown}
         popover="auto"
         className={css.menu}
         // A feed has hundreds of menus, so the choices are rendered when one is opened.
@@ -42,9 +45,11 @@ export function PostMenu(props: PostMenuProps) {
         onClick={(event) => event.currentTarget.hidePopover()}
       >
         {open && (
-          <Suspense fallback={<li className={`skeleton ${css.skeleton}`} aria-hidden />}>
-            <PostMenuChoices {...props} />
-          </Suspense>
+          <LeavesPageUsable onClose={() => shown.current?.hidePopover()}>
+            <Suspense fallback={<li className={`skeleton ${css.skeleton}`} aria-hidden />}>
+              <PostMenuChoices {...props} />
+            </Suspense>
+          </LeavesPageUsable>
         )}
       </ul>
     </div>

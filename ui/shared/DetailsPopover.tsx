@@ -1,11 +1,12 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react'
-import { useId, useState, type ReactNode, type ToggleEvent } from 'react'
+import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 
 import css from './DetailsPopover.module.css'
+import { LeavesPageUsable } from './LeavesPageUsable.tsx'
 
 /**
  * A small button beside a name, which opens details in a popover. For a warning its icon and colour change and its size
- * does not, so a late warning shifts nothing.
+ * does not, so a late warning shifts nothing. Details that crash are closed (rules/shell: crashes).
  */
 export function DetailsPopover(props: {
   /** Visible text of the button beside its icon; without it, the button has only its label. */
@@ -22,6 +23,7 @@ export function DetailsPopover(props: {
   const { children, label, warning, pending, details } = props
   const popover = useId()
   const [open, setOpen] = useState(false)
+  const shown = useRef<HTMLDivElement>(null)
   const Sign = warning === undefined ? ChevronDown : TriangleAlert
   return (
     <span className={pending && !open ? `${css.slot} ${css.pending}` : css.slot}>
@@ -44,11 +46,12 @@ export function DetailsPopover(props: {
       </button>
       <div
         id={popover}
+        ref={shown}
         popover="auto"
         className={css.popover}
         onBeforeToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
       >
-        {open && details}
+        {open && <LeavesPageUsable onClose={() => shown.current?.hidePopover()}>{details}</LeavesPageUsable>}
       </div>
     </span>
   )

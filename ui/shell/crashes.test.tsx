@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -7,20 +7,41 @@ import * as activityTexts from '#domain/activity/texts.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { ok } from '#domain/shared/Result.ts'
 import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
+import { ChangePictureStore } from '#stores/profile/ChangePictureStore.ts'
+import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
+import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
+import { ReferralStore } from '#stores/referral/ReferralStore.ts'
+import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
+import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
 import { SearchStore } from '#stores/search/SearchStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
-import { storesOf } from '#testing/ui/renderApp.tsx'
+import { draw, storesOf } from '#testing/ui/renderApp.tsx'
 
 import { App } from '../App.tsx'
 import { LAZY_PAGES } from '../lazyPages.ts'
-import { ReviewDialog, SearchDialog, SettingsDialog } from '../lazyParts.ts'
+import * as lazyParts from '../lazyParts.ts'
+import { DetailsPopover } from '../shared/DetailsPopover.tsx'
+import { Dialog } from '../shared/Dialog.tsx'
+
+const DIALOGS = [
+  ['connect', ConnectStore, lazyParts.ConnectDialog],
+  ['activity', WalletRequestStore, lazyParts.ActivityDialog],
+  ['settings', SettingsStore, lazyParts.SettingsDialog],
+  ['change username', ChangeUsernameStore, lazyParts.ChangeUsernameDialog],
+  ['change picture', ChangePictureStore, lazyParts.ChangePictureDialog],
+  ['give name', GiveNameStore, lazyParts.GiveNameDialog],
+  ['referral', ReferralStore, lazyParts.ReferralDialog],
+  ['search', SearchStore, lazyParts.SearchDialog],
+] as const
 
 beforeAll(async () => {
-  await Promise.all([ReviewDialog, SearchDialog, SettingsDialog].map((part) => part.preload()))
+  await Promise.all(
+    [lazyParts.ReviewDialog, ...DIALOGS.map(([, , part]) => part)].map((part) => part.preload()),
+  )
   await LAZY_PAGES['/about']?.View.preload()
 })
 
@@ -33,9 +54,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The whole app, in which the views of one store, and all that read `about` of the configuration, throw until `repair`. */
+const FEATURES = [
+  'wallet/connect',
+  'settings',
+  'search',
+  'activity/writing',
+  'names/people',
+  'profile/pictureChange',
+  'media',
+  'uploads',
+] as const
+
+/** The whole app, in which the views of one store, and all that read `about` of the configuration, throw until `repair`;
+ * the store's only from `damage` on. */
 async function renderBroken(broken?: object, path = '/') {
-  let throws = true
+  let throws = broken === undefined
   const fail = () => {
     if (throws) throw new Error('x is undefined')
   }
@@ -48,7 +81,7 @@ async function renderBroken(broken?: object, path = '/') {
         return value
       },
     })
-  const app = await createTestApp({ begun: false, features: ['settings', 'search', 'activity/writing'] })
+  const app = await createTestApp({ begun: false, features: FEATURES })
   const stores = storesOf(app)
   const config = Object.defineProperty({ ...app.config }, 'about', {
     get: () => {
@@ -69,16 +102,20 @@ async function renderBroken(broken?: object, path = '/') {
     await settled()
   })
   await act(app.connect)
-  return { ...app, user: userEvent.setup(), wait: () => act(settled), repair: () => (throws = false) }
+  return {
+    ...app,
+    user: userEvent.setup(),
+    wait: () => act(settled),
+    damage: () => (throws = true),
+    repair: () => (throws = false),
+  }
 }
 
-it.each([
-  ['settings', SettingsStore],
-  ['search', SearchStore],
-] as const)(
+it.each(DIALOGS)(
   'A %s dialog that crashes closes, says so, gives its step back, and opens once it is well',
   async (dialog, store) => {
-    const { get, notices, page, see, repair } = await renderBroken(store)
+    const { get, notices, page, see, damage, repair } = await renderBroken(store)
+    damage()
     const open = () => act(async () => get(LayoutStore).open(dialog))
     await open()
     await waitFor(() => expect(notices()).toEqual([activityTexts.partCrashed]))
@@ -89,6 +126,47 @@ it.each([
     expect([(await screen.findByRole('dialog')).tagName, see(LayoutStore).dialog]).toEqual(['DIALOG', dialog])
   },
 )
+
+/** Throws as long as it is asked to. */
+function Thrower({ throws }: { readonly throws: boolean }) {
+  if (throws) throw new Error('x is undefined')
+  return 'Well'
+}
+
+it('Whatever a page opens as a dialog closes where its content crashes, and says so', async () => {
+  const app = await createTestApp({})
+  const close = vi.fn()
+  draw(
+    app,
+    <Dialog title="Choose a token" onClose={close}>
+      <Thrower throws />
+    </Dialog>,
+  )
+  expect([close.mock.calls, app.notices()]).toEqual([[[]], [activityTexts.partCrashed]])
+})
+
+it('Details that crash are closed, say so, leave the rest, and open once they are well', async () => {
+  // jsdom has no popovers.
+  const toggle = (newState: string) =>
+    fireEvent(
+      document.querySelector('[popover]') as HTMLElement,
+      Object.assign(new Event('beforetoggle'), { newState }),
+    )
+  HTMLElement.prototype.hidePopover = () => void toggle('closed')
+  const app = await createTestApp({})
+  let throws = true
+  const Details = () => <Thrower throws={throws} />
+  draw(app, <DetailsPopover label="Who alice is" warning={undefined} details={<Details />} />)
+  toggle('open')
+  expect([document.querySelector('[popover]')?.textContent, app.notices()]).toEqual([
+    '',
+    [activityTexts.partCrashed],
+  ])
+  expect(screen.getByRole('button').textContent).toBe(' Who alice is')
+  throws = false
+  toggle('open')
+  expect(document.querySelector('[popover]')?.textContent).toBe('Well')
+})
 
 it('A review that crashes ends its write, says so, and leaves the next write free', async () => {
   const { get, wait, notices, see, page } = await renderBroken()

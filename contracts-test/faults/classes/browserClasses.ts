@@ -255,6 +255,29 @@ export const BROWSER_CLASSES: readonly FaultClass[] = [
     ],
   },
   {
+    id: 'a-crash-in-what-is-open',
+    group: 'scripts',
+    holds: 'What is open over a page closes, frees its state and says so; it opens again once it is well.',
+    tests: [
+      at(
+        'ui/shell/crashes.test.tsx',
+        'A %s dialog that crashes closes, says so, gives its step back, and opens once it is well',
+      ),
+      at(
+        'ui/shell/crashes.test.tsx',
+        'Whatever a page opens as a dialog closes where its content crashes, and says so',
+      ),
+      at(
+        'ui/shell/crashes.test.tsx',
+        'Details that crash are closed, say so, leave the rest, and open once they are well',
+      ),
+      at(
+        'ui/shell/crashes.test.tsx',
+        'A review that crashes ends its write, says so, and leaves the next write free',
+      ),
+    ],
+  },
+  {
     id: 'hidden-tab',
     group: 'tabs and clock',
     holds: 'Nothing is read meanwhile, and everything at once when it is seen again.',
