@@ -145,3 +145,41 @@ describe('What others change before hydration is taken back, and each node, text
     expect([field.value, document.activeElement]).toEqual(['typed', focused])
   })
 })
+
+describe('An address', () => {
+  /** The address and the page after the start-up script has run at a path, with another page prerendered into it. */
+  const start = (path: string, prerendered: string) => {
+    document.body.innerHTML = `<div id="root" data-page="${prerendered}"><main></main></div>`
+    vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, to: string) => (at = to) })
+    let at = path
+    const { pathname, search, hash } = new URL(`https://hearth.example${path}`)
+    vi.stubGlobal('location', {
+      search,
+      hash,
+      get pathname() {
+        return at === path ? pathname : new URL(at, 'https://hearth.example').pathname
+      },
+    })
+    runInThisContext(START_UP_SCRIPT)
+    beforeHydration()
+    vi.unstubAllGlobals()
+    return [at, document.getElementById('root')?.childElementCount]
+  }
+
+  it.each([
+    ['/', '/', '/', 1],
+    ['/about', '/about/', '/about', 1],
+    ['/about//?a=//#b', '/about/', '/about/?a=//#b', 1],
+    ['/index.html', '/', '/', 1],
+    ['/about/index.html?ref=alice', '/about/', '/about/?ref=alice', 1],
+    ['//evil.example', '/', '/evil.example', 0],
+    ['//evil.example/index.html', '/', '/evil.example/', 0],
+    ['/ABOUT/', '/about/', '/ABOUT/', 0],
+    ['/nowhere', '/', '/nowhere', 0],
+  ])(
+    '%s with the page of %s becomes %s, and only its own page is hydrated',
+    (path, prerendered, to, parts) => {
+      expect(start(path, prerendered)).toEqual([to, parts])
+    },
+  )
+})

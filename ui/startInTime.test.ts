@@ -27,7 +27,7 @@ function openPage({ silent = false } = {}) {
     clearTimeout,
     addEventListener: () => undefined,
     localStorage: { getItem: () => null },
-    location: { reload: () => did.push('reload') },
+    location: { pathname: '/', reload: () => did.push('reload') },
     navigator: {
       serviceWorker: { getRegistrations: () => stored([{ unregister: async () => did.push('unregister') }]) },
     },

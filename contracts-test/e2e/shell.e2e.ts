@@ -537,6 +537,26 @@ test('every page hydrates without a mismatch, whatever the browser has stored', 
   for (const { path } of ROUTES) await open(page, path === '/' ? path : `${path}/`)
 })
 
+test(
+  'every page hydrates without a mismatch, whatever its parameters, and each other path is not found',
+  { tag: '@extended' },
+  async ({ page, baseURL }) => {
+    const odd = '?id=%&cid=%00&from=%F0&to=%3Cb%3E&amount=1e999&token=0x&tab=-1&q=%E2%80%AE&ref=%25&ref=x#%'
+    for (const { path } of ROUTES) await open(page, path === '/' ? `/${odd}` : `${path}/${odd}`)
+    for (const [file, title] of [
+      ['/index.html', 'Welcome to Hearth'],
+      ['/about/index.html', 'About Hearth'],
+    ] as const) {
+      await open(page, file)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+    for (const path of ['//', '//evil.example', '/about//', '/%61bout/x', '/nowhere/index.html']) {
+      const answer = await page.goto(`${baseURL}${path}`)
+      expect([path, answer?.status()]).toEqual([path, 404])
+    }
+  },
+)
+
 /**
  * Opens Home and waits for the tasks that start when the page is idle: reading the price, checking for new deployments.
  */

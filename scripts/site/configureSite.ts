@@ -55,8 +55,9 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
     .digest('hex')
     .slice(0, 16)
   const shared = [`<meta name="build-id" content="${buildId}" />`, `<script>${START_UP_SCRIPT}</script>`]
-  const fill = (head: PageHead, styles: string, app: string) =>
+  const fill = (head: PageHead, styles: string, app: string, at = '') =>
     page
+      .replace('<div id="root">', (tag) => (at ? `<div id="root" data-page="${at}">` : tag))
       .replace('<!--site-head-->', () => [headTags(config, head), ...shared, styles].join('\n    '))
       .replace('<!--site-app-->', () => app)
       .replace('<!--site-config-->', () => configTag(config))
@@ -70,7 +71,7 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
     const own = await readStyles(dist, styles)
     if (own !== '') inlined.add(own)
     const tags = [inline, ownStyle(own, styles), ...scripts.map(preloadLink)].filter(Boolean).join('\n    ')
-    write(`${folder}index.html`, fill(pageHead(config, at), tags, await prerender(config, at)))
+    write(`${folder}index.html`, fill(pageHead(config, at), tags, await prerender(config, at), `/${folder}`))
     write(`${folder}_payload.json`, JSON.stringify({ id: buildId }))
   }
   // Any other path: the error page is drawn by the app itself, so the styles come as files.
@@ -93,6 +94,8 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
   write('_headers', netlifyHeaders(headers, config))
   write('vercel.json', vercelHeaders(headers, config))
   write('nginx-headers.conf', nginxHeaders(headers))
+  write('nginx-paths.conf', NGINX_PATHS)
+  write('_redirects', PAGE_FOLDERS.map((folder) => `${folder}index.html ${folder} 301!\n`).join(''))
   write('manifest.webmanifest', JSON.stringify(webManifest(config)))
   if (config.safeHosts.length > 0) write(SAFE_MANIFEST.slice(1), JSON.stringify(safeManifest(config)))
   write('.well-known/farcaster.json', JSON.stringify(miniAppManifest(config)))
@@ -188,9 +191,24 @@ const netlifyHeaders = (headers: Headers, config: CommunityConfig): string =>
     '',
   ].join('\n')
 
+/** The path of each page's folder. Named one by one, so that no redirect can lead to another host. */
+const PAGE_FOLDERS = ROUTES.map(({ path: at }) => (at === '/' ? at : `${at}/`))
+
+/** The same in nginx, which would also merge slashes and decode a path (rules/shell: canonical-paths). */
+const NGINX_PATHS = `error_page 404 @missing;
+location @missing { rewrite ^ /404.html break; }
+if ($request_uri ~ "^(/(?:[A-Za-z0-9_-]+/)*)index\\.html(\\?.*)?$") { return 301 $1$2; }
+if ($request_uri ~* "^[^?]*(//|%2[ef]|%5c|/\\.\\.?(/|$|\\?))") { return 404; }
+`
+
 const vercelHeaders = (headers: Headers, config: CommunityConfig): string =>
   JSON.stringify(
     {
+      redirects: PAGE_FOLDERS.map((folder) => ({
+        source: `${folder}index.html`,
+        destination: folder,
+        permanent: true,
+      })),
       headers: [
         { source: '/(.*)', headers: headers.map(([key, value]) => ({ key, value })) },
         ...headersOfPaths(config).map(([at, key, value]) => ({

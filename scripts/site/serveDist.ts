@@ -20,6 +20,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Files whose names have the hash of their content: of the build, and of a snapshot. */
 const HASHED = /^\/assets\/|\/chunks\/[\da-f]{64}\.json/
 
+/** The file of a page, with the path that leads to it; no other host is named by it. */
+const PAGE_FILE = /^(\/(?:[\w-]+\/)*)index\.html$/
+
 const COMPRESSED = /^text\/|javascript|json|xml|svg/
 
 const compressed = new Map<string, Buffer>()
@@ -49,7 +52,7 @@ export interface DistOptions {
 
 /**
  * Serves a built site on this machine only, under the headers its own `_headers` file names; unknown paths get the
- * error page and 404. Rejects if the port is taken.
+ * error page and 404, and a page's file leads to its page (rules/shell: canonical-paths). Rejects if the port is taken.
  */
 export async function serveDist(
   options: DistOptions,
@@ -63,8 +66,14 @@ export async function serveDist(
   } = options
   const headers = await readHeaders(path.join(dist, '_headers'))
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    // Parsed as a URL, "//host" and "/%2e%2e/" would be the path "/".
+    const [pathname = '/', ...query] = (request.url ?? '/').split('?')
     const brotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
+    const folder = PAGE_FILE.exec(pathname)?.[1]
+    if (folder !== undefined) {
+      response.writeHead(301, { location: [folder, ...query].join('?') }).end()
+      return
+    }
     answer(pathname, brotli, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error))
     })
@@ -110,14 +119,18 @@ export async function serveDist(
   return { url: `http://localhost:${actual}`, server }
 }
 
-/** The file behind a path: itself, or the page of a folder, with or without a trailing slash. */
+/**
+ * The file behind a path: itself, or the page of a folder, with or without a trailing slash. Undefined where the path is
+ * written in another way than the app's router reads it.
+ */
 async function findFile(dist: string, pathname: string): Promise<string | undefined> {
   const decoded = decodedPath(pathname)
-  if (decoded === undefined) return undefined
   // A normalized path below the root cannot leave it.
-  const inside = path.join(dist, path.posix.normalize(`/${decoded.replaceAll('\\', '/')}`))
-  for (const file of [inside, path.join(inside, 'index.html')])
-    if ((await stat(file).catch(() => undefined))?.isFile()) return file
+  if (decoded === undefined || decoded.includes('\\') || path.posix.normalize(decoded) !== decoded)
+    return undefined
+  const inside = path.join(dist, decoded)
+  const files = decoded === pathname ? [inside, path.join(inside, 'index.html')] : [inside]
+  for (const file of files) if ((await stat(file).catch(() => undefined))?.isFile()) return file
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -64,6 +65,23 @@ describe('configureSite', () => {
     expect(home).not.toContain('/assets/about.')
     expect(about).toContain('<link rel="canonical" href="https://hearth.example/about/" />')
     expect(about).toContain('<script type="application/json" id="runtime-config" data-checked="')
+  })
+
+  it('leads from the file of a page to the page, on every host', async () => {
+    const site = await builtSite()
+    await configure(site)
+    expect((await read(site, '_redirects')).split('\n')).toContain('/about/index.html /about/ 301!')
+    expect(JSON.parse(await read(site, 'vercel.json'))).toMatchObject({
+      redirects: expect.arrayContaining([
+        { source: '/index.html', destination: '/', permanent: true },
+        { source: '/about/index.html', destination: '/about/', permanent: true },
+      ]) as unknown,
+    })
+    expect(await read(site, 'nginx-paths.conf')).toBe(
+      'error_page 404 @missing;\nlocation @missing { rewrite ^ /404.html break; }\n' +
+        'if ($request_uri ~ "^(/(?:[A-Za-z0-9_-]+/)*)index\\.html(\\?.*)?$") { return 301 $1$2; }\n' +
+        'if ($request_uri ~* "^[^?]*(//|%2[ef]|%5c|/\\.\\.?(/|$|\\?))") { return 404; }\n',
+    )
   })
 
   it('changes nothing where a page cannot be made, or the community cannot be used', async () => {
@@ -337,6 +355,17 @@ describe('configureSite', () => {
   })
 })
 
+/** The status of an answer to this very path, which `fetch` would rewrite. */
+const statusOf = (url: string, at: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port: new URL(url).port, path: at }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+
 describe('serveDist', () => {
   it('serves pages with and without a trailing slash under the policy, and the error page with 404', async () => {
     const site = await builtSite()
@@ -357,6 +386,24 @@ describe('serveDist', () => {
       expect(missing.status).toBe(404)
       expect(missing.text).toContain('<title>Page Not Found')
       expect((await get('/.well-known/farcaster.json')).text).toContain('"miniapp"')
+      for (const [at, to] of [
+        ['/index.html', '/'],
+        ['/about/index.html?ref=alice', '/about/?ref=alice'],
+      ] as const) {
+        const moved = await fetch(`${url.replace('localhost', '127.0.0.1')}${at}`, { redirect: 'manual' })
+        expect([moved.status, moved.headers.get('location')]).toEqual([301, to])
+      }
+      // As no browser writes them.
+      for (const at of [
+        '//',
+        '//evil.example',
+        '//evil.example/index.html',
+        '/%2e%2e/',
+        '/about//',
+        '/%61bout/',
+        '/./about',
+      ])
+        expect([at, await statusOf(url, at)]).toEqual([at, 404])
       for (const at of ['/..%2f..%2fetc%2fpasswd', '/..%5c..%5cetc%5cpasswd', '/%E0%A4%A', '/%00'])
         expect([at, (await get(at)).status]).toEqual([at, 404])
       const port = Number(new URL(url).port)

@@ -39,6 +39,7 @@ function browser(own: Readonly<Record<string, unknown>> = {}) {
     stopped: AbortSignal.abort('why'),
     addEventListener: (name: string, listener: () => void) =>
       name === 'DOMContentLoaded' && arrivals.push(listener),
+    location: { pathname: '/' },
     MutationObserver: class {
       observe = () => undefined
     },

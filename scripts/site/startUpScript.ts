@@ -39,7 +39,8 @@ const NOTICE_OF_SILENCE =
 /**
  * Until the page is hydrated, remembers what others change of its nodes: extensions, password managers, translators. `asServed`
  * takes that back, the latest first, so that React finds the nodes it expects (rules/shell: insertions). While the page
- * arrives, the parser alone appends to it: only what is removed, or put before something, is another's.
+ * arrives, the parser alone appends to it: only what is removed, or put before something, is another's. A page that was
+ * prerendered for another path is emptied.
  */
 const UNDOING =
   "(function(d){var l=[],p=d.readyState==='loading',o=new MutationObserver(n);" +
@@ -47,11 +48,18 @@ const UNDOING =
   'function e(a,f){[].slice.call(a).forEach(f)}' +
   "d.addEventListener('readystatechange',function(){n(o.takeRecords());p=false});" +
   'o.observe(d,{childList:true,subtree:true,characterData:true,characterDataOldValue:true});' +
-  "asServed=function(){n(o.takeRecords());o.disconnect();var a=d.activeElement,r=d.getElementById('root');" +
+  "asServed=function(){n(o.takeRecords());o.disconnect();var s,a=d.activeElement,r=d.getElementById('root');" +
   'l.splice(0).forEach(function(m){var t=m.target,s=m.previousSibling;if(!r.contains(t))return;if(m.oldValue!==null)t.data=m.oldValue;' +
   'e(m.addedNodes,function(x){x.remove()});s=s&&s.parentNode===t?s.nextSibling:t.firstChild;' +
   'e(m.removedNodes,function(x){t.insertBefore(x,s)})});' +
+  // Where a host answers another path with the page, the app draws what belongs to that path.
+  "s=r.dataset.page;if(s&&s!==location.pathname.replace(/\\/?$/,'/'))r.textContent='';" +
   'if(a!==d.activeElement)a.focus({preventScroll:true})}})(document);'
+
+/** Makes the address what the router reads: one slash at a time, and no file's name (rules/shell: canonical-paths). */
+const CANONICAL =
+  "(function(l){var p=l.pathname,c=p.replace(/\\/{2,}/g,'/').replace(/\\/index\\.html$/,'/');" +
+  "if(c!==p)history.replaceState(history.state,'',c+l.search+l.hash)})(location);"
 
 /**
  * Runs before the first paint, so that no stored choice arrives late: the colour mode, and the marks that a
@@ -65,6 +73,7 @@ export const START_UP_SCRIPT =
   "var a=s.getItem('connected-account');if(s.getItem('connected-with')){d.session='resuming';if(a&&s.getItem(a.toLowerCase()+'-username'))d.named=''}}catch(e){}" +
   "(function(){var b;function h(e){var t=e.target.closest('#root button');if(!t)return;if(b)delete b.dataset.tapped;b=t;b.dataset.tapped=''}" +
   "addEventListener('click',h,true);beforeHydration=function(){asServed();removeEventListener('click',h,true);return b}})();" +
+  CANONICAL +
   UNDOING +
   NOTICE_OF_SILENCE +
   "addEventListener('error',function(e){if(e.target.rel==='modulepreload')e.target.remove()},true)" +
