@@ -40,6 +40,10 @@ describe('the search', () => {
     ])
   })
 
+  it.each(['%', 'a/b', 'a\u200Bb'])('offers no claim of %j, which the name rules refuse', (text) => {
+    expect(findTyped(text, '.degen', () => true).at(-1)?.hint).toBe('View profile')
+  })
+
   it.each(['', '   ', 'a b', 'a.b', 'x'.repeat(257)])('finds no profile for %j', (text) => {
     expect(findTyped(text, '.degen')).toEqual([])
   })

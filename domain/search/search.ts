@@ -1,4 +1,5 @@
 import { fullName, MAX_NAME_INPUT } from '../names/fullName.ts'
+import { nameToMint } from '../names/lowerCaseName.ts'
 import { parseNameOrAddress } from '../names/nameOrAddress.ts'
 import { suggestedName } from '../names/suggestedName.ts'
 import { shownCollectionName } from '../nft/collectionName.ts'
@@ -29,8 +30,8 @@ export function findPages(text: string, config: CommunityConfig): readonly Searc
 }
 
 /**
- * The profile of the typed account or name, with or without the TLD, where a name that is known to have no holder can be
- * claimed; before it the name that was probably meant (rules/names: suggested-name). Empty if the text is too long or can be
+ * The profile of the typed account or name, with or without the TLD, where a name that is known to have no holder, and that
+ * the name rules allow, can be claimed; before it the name that was probably meant (rules/names: suggested-name). Empty if the text is too long or can be
  * neither.
  */
 export function findTyped(
@@ -56,7 +57,7 @@ export function findTyped(
     kind: 'name',
     title: shownLine(fullName(name, tldName)),
     subject: { kind: 'name', name },
-    hint: isFree(name) ? texts.notRegistered : texts.viewProfile,
+    hint: isFree(name) && nameToMint(name).ok ? texts.notRegistered : texts.viewProfile,
     to: profilePath({ name }, tldName),
   }))
 }

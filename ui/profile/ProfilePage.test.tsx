@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { validateName } from '#domain/names/validateName.ts'
 import { artColours } from '#domain/shared/addressArt.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
@@ -81,6 +82,22 @@ it.each(['bob\uFE0F', ' b ob'])(
     expect(await screen.findByRole('region', { name: 'Account' })).toBeDefined()
   },
 )
+
+it.each(['%', '\0', 'a/b', 'bob\uFE0F'])(
+  'the profile “%s” does not exist, says why nobody can have it, and offers no claim',
+  async (id) => {
+    await renderApp(PROFILE, { path: `/profile/?id=${encodeURIComponent(id)}` })
+    expect(screen.queryByRole('button', { name: 'Claim it' })).toBeNull()
+    expect(screen.queryByText('It may be available, or its owner has burned it.')).toBeNull()
+    expect(screen.getByText(validateName(id).message)).toBeDefined()
+  },
+)
+
+it('the profile of a name that nobody has offers to claim it', async () => {
+  await renderApp(PROFILE, { path: '/profile/?id=carol' })
+  expect(screen.getByText('It may be available, or its owner has burned it.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Claim it' })).toBeDefined()
+})
 
 describe('the own profile', () => {
   it('has the owner’s tools, and no tip link', async () => {

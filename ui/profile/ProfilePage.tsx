@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, type ReactNode } from 'react'
 
+import { nameToMint } from '#domain/names/lowerCaseName.ts'
 import { suggestedName } from '#domain/names/suggestedName.ts'
 import * as namesTexts from '#domain/names/texts.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
@@ -50,7 +51,8 @@ export const ProfilePage = observer(function ProfilePage() {
           <FindUserPrompt />
         </Notice>
       )
-    case 'not found':
+    case 'not found': {
+      const claimable = nameToMint(state.name)
       return (
         <Notice
           title={
@@ -60,7 +62,7 @@ export const ProfilePage = observer(function ProfilePage() {
             </>
           }
         >
-          <p className="muted">{texts.notRegisteredHint}</p>
+          <p className="muted">{claimable.ok ? texts.notRegisteredHint : claimable.error}</p>
           <MeantName text={state.name} />
           <div className={css.actions}>
             <ClaimName name={state.name} />
@@ -70,6 +72,7 @@ export const ProfilePage = observer(function ProfilePage() {
           </div>
         </Notice>
       )
+    }
     case 'failed':
       return (
         <Notice title={texts.profileNotRead}>
