@@ -275,7 +275,7 @@ test(
     await choose(page, 'CHAT')
     await page.reload()
     await expect(recipient(page)).toHaveValue('bob')
-    await expect(amount(page)).toHaveValue('')
+    await expect(amount(page)).toHaveValue('0.5')
     await expect(main(page).getByRole('button', { name: 'Token CHAT' })).toBeVisible()
     await amount(page).fill('0.5')
     await expect(go(page)).toBeEnabled()
@@ -353,7 +353,7 @@ test('a payment link names its owner, and fills in the form once', async ({ page
   await amount(page).fill('3')
   await page.reload()
   await expect(recipient(page)).toHaveValue('alice.degen')
-  await expect(amount(page)).toHaveValue('')
+  await expect(amount(page)).toHaveValue('3')
 
   await open(page, `${PATH}?to=a.b.c&amount=1e3&token=${impostor}`)
   await expect(page.getByRole('list', { name: 'Problems with the link' }).getByRole('listitem')).toHaveText([

@@ -525,11 +525,16 @@ test('every page hydrates without a mismatch, whatever the browser has stored', 
       watchlist: JSON.stringify({ v: 1, collections: [other] }),
     },
     session: {
-      'draft:several': 'bob, 1',
+      'draft:several': JSON.stringify({ v: 1, list: 'bob, 1', token: other }),
       'draft:username': 'somebody',
       'draft:launch': JSON.stringify({ v: 1, name: 'Kept', symbol: 'KEPT' }),
-      'draft:send': JSON.stringify({ v: 1, recipient: 'bob', token: other }),
-      'draft:swap': JSON.stringify({ v: 1, from: other, to: other }),
+      'draft:send': JSON.stringify({ v: 1, to: 'bob', token: other, amount: '1' }),
+      'draft:swap': JSON.stringify({ v: 1, from: other, to: other, input: '1,5' }),
+      'draft:limit': JSON.stringify({ v: 1, of: 'buy', minutes: '10', price: '2', pair: 'x' }),
+      'draft:stake': JSON.stringify({ v: 1, amount: '1' }),
+      'draft:unstake': JSON.stringify({ v: 1, amount: '1' }),
+      'draft:add-liquidity': JSON.stringify({ v: 1, coins: '1' }),
+      'draft:remove-liquidity': JSON.stringify({ v: 1, shares: '1' }),
     },
   }
   await store(page, stored.local, stored.session)
@@ -585,6 +590,40 @@ test('a new deployment loads at the next navigation, and drafts survive', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
   await expect(usernameField(page)).toHaveValue('survivor')
 })
+
+test(
+  'what is typed in a form survives the full load of a new deployment, navigation and a reload',
+  { tag: '@extended' },
+  async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: ALICE })
+    const pays = page.getByRole('textbox', { name: 'You pay' })
+    await open(page, '/swap/univ2/')
+    await connect(page, wallet)
+    await pays.fill('401')
+    await page.route(/\/builds\/latest\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
+    await page.route(/\/builds\/meta\/newer\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
+    const learnt = page.waitForResponse(/meta\/newer/)
+    await showTabAgain(page)
+    await learnt
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('link', { name: 'Limit' }).click()
+    await loaded
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limit order')
+    await expect(pays).toHaveValue('401')
+    await page.getByRole('link', { name: /^Swap now/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Swap')
+    await expect(pays).toHaveValue('401')
+    await pagesNav(page).getByRole('link', { name: 'Stake & Earn' }).click()
+    const staked = page.getByRole('tabpanel').getByRole('textbox').first()
+    await staked.fill('0.5')
+    await pagesNav(page).getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+    await page.goBack()
+    await expect(staked).toHaveValue('0.5')
+    await page.reload()
+    await expect(staked).toHaveValue('0.5')
+  },
+)
 
 for (const [answer, fulfil] of [
   ['HTML', { contentType: 'text/html', body: '<!doctype html><title>Home</title>' }],

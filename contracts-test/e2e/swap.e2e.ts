@@ -321,32 +321,39 @@ test('A worse price is reviewed again, and a swap past its deadline or its slipp
   driver.sends = 1
 })
 
-test('Each visit and each load starts without an amount', { tag: '@extended' }, async ({ page }) => {
-  await open(page, PATH)
-  await choose(page, 'Receive', 'CHAT')
-  const visitAgain = async () => {
-    await page.getByRole('link', { name: 'About' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible()
-    await page.goBack()
-  }
-  for (const visit of [() => open(page, PATH), visitAgain]) {
-    await expect(pay(page)).toHaveValue('')
-    await pay(page).click()
-    await page.keyboard.type('3')
-    await expect(receive(page)).toHaveValue(/^29\d{2}/)
-    // A click selects the amount, so that the next digit replaces it.
-    await form(page)
-      .getByRole('button', { name: /^Receive CHAT/ })
-      .focus()
-    await pay(page).click()
-    await page.keyboard.type('2')
+test(
+  'Each visit and each load keeps the amount, which a click selects',
+  { tag: '@extended' },
+  async ({ page }) => {
+    await open(page, PATH)
+    await choose(page, 'Receive', 'CHAT')
+    const visitAgain = async () => {
+      await page.getByRole('link', { name: 'About' }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible()
+      await page.goBack()
+    }
+    for (const [kept, visit] of [
+      ['', () => open(page, PATH)],
+      ['2', visitAgain],
+    ] as const) {
+      await expect(pay(page)).toHaveValue(kept)
+      await pay(page).click()
+      await page.keyboard.type('3')
+      await expect(receive(page)).toHaveValue(/^29\d{2}/)
+      // A click selects the amount, so that the next digit replaces it.
+      await form(page)
+        .getByRole('button', { name: /^Receive CHAT/ })
+        .focus()
+      await pay(page).click()
+      await page.keyboard.type('2')
+      await expect(pay(page)).toHaveValue('2')
+      await visit()
+    }
     await expect(pay(page)).toHaveValue('2')
-    await visit()
-  }
-  await expect(pay(page)).toHaveValue('')
-  await expect(receive(page)).toHaveValue('')
-  await expect(form(page).getByRole('button', { name: /^Receive CHAT/ })).toBeVisible()
-})
+    await expect(receive(page)).toHaveValue(/^1\d{3}/)
+    await expect(form(page).getByRole('button', { name: /^Receive CHAT/ })).toBeVisible()
+  },
+)
 
 test('A quote expires without a new block, and cannot be signed until it is refreshed', async ({
   page,

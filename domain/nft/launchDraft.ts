@@ -2,7 +2,6 @@ import { mediaSource, type MediaPolicy } from '../media/mediaSource.ts'
 import { byteLength } from '../names/lowerCaseName.ts'
 import { firstUnseen, plainText } from '../shared/characters.ts'
 import { parseAmount, type DecimalSign } from '../shared/parseAmount.ts'
-import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { toChainText, toChainUrl } from './chainText.ts'
 import { MIN_RATIO, MAX_RATIO, priceOfNumber, type Curve } from './curve.ts'
 import * as texts from './texts.ts'
@@ -115,35 +114,6 @@ export function launchTexts({ name, symbol, image, description }: Omit<LaunchFie
   }
 }
 
-export interface LaunchDraft extends LaunchFields {
-  /** '' until an unused id is found. */
-  readonly uniqueId: string
-  /** Whether the transaction was signed. */
-  readonly sent: boolean
-}
-
-export const LAUNCH_DRAFT_KEY = 'draft:launch'
-
-/**
- * Undefined if the stored text is invalid (rules/storage: checked-when-read). An invalid id alone becomes '', and the
- * draft then counts as not sent.
- */
-export function readLaunchDraft(text: string | undefined): LaunchDraft | undefined {
-  const stored = asRecord(parseJson(text))
-  if (stored?.['v'] !== 1) return undefined
-  const { name, symbol, image, description, ratio, uniqueId, sent } = stored
-  const values = [name, symbol, image, description, ratio]
-  if (!values.every((field) => typeof field === 'string' && field.length <= 2 * MAX_ON_CHAIN_LENGTH))
-    return undefined
-  const [id, wasSent] = [typeof uniqueId === 'string' && isUniqueId(uniqueId) ? uniqueId : '', sent === true]
-  const fields = { name, symbol, image, description, ratio } as LaunchFields
-  return { ...fields, uniqueId: id, sent: wasSent && id !== '' }
-}
-
-export function writeLaunchDraft(draft: LaunchDraft): string {
-  return JSON.stringify({ v: 1, ...draft })
-}
-
 /** Random bytes of an id: two launches will not draw the same. */
 export const UNIQUE_ID_BYTES = 12
 
@@ -152,6 +122,7 @@ export function uniqueIdOf(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function isUniqueId(text: string): boolean {
+/** Whether a text is such an id. */
+export function isUniqueId(text: string): boolean {
   return new RegExp(`^[0-9a-f]{${2 * UNIQUE_ID_BYTES}}$`).test(text)
 }

@@ -17,7 +17,6 @@ import {
 import { linkProblemText, paymentLink, readPaymentLink } from './paymentLink.ts'
 import { recipientName } from './recipientName.ts'
 import { communityContracts, isGrave, recipientWarnings, type RecipientFacts } from './recipientWarnings.ts'
-import { readDraft, writeDraft } from './sendDraft.ts'
 import * as texts from './texts.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
@@ -323,36 +322,6 @@ describe('the recent recipients', () => {
     )
     expect(readRecipients(writeRecipients(many))).toHaveLength(200)
     expect(joinRecipients(many, [BOB])).toHaveLength(200)
-  })
-})
-
-describe('the draft', () => {
-  it('is read as it was typed, for any text', () => {
-    const text = fc.string({ maxLength: 300 })
-    fc.assert(
-      fc.property(text, text, (to, link) => {
-        const draft = { to, token: TOKEN, link }
-        expect(readDraft(writeDraft(draft))).toEqual(draft)
-      }),
-      { numRuns: 1000 },
-    )
-  })
-
-  it.each(['', '{}', '{"v":1}', '{"v":1,"to":1,"token":"0x","link":""}', 'x'.repeat(9)])(
-    'is none for %j',
-    (text) => {
-      expect(readDraft(text)).toBeUndefined()
-    },
-  )
-
-  it('is undefined if a field is too long', () => {
-    const draft = { to: 'x'.repeat(300), token: TOKEN, link: '' }
-    expect(readDraft(writeDraft(draft))).toEqual(draft)
-    expect(readDraft(writeDraft({ ...draft, to: 'x'.repeat(301) }))).toBeUndefined()
-  })
-
-  it('is undefined if the token is no text, even one that looks like an address', () => {
-    expect(readDraft(JSON.stringify({ v: 1, to: '', token: [TOKEN], link: '' }))).toBeUndefined()
   })
 })
 

@@ -70,7 +70,7 @@ const SubmitSection = observer(function SubmitSection() {
   const hasPool = hasFeature(useConfig(), 'swap')
   if (hasPool && (quote.kind === 'wrap' || quote.kind === 'unwrap' || quote.kind === 'no wrapped coin'))
     return (
-      <PageLink to="/swap/univ2/" className="button primary wide" onClick={swapForm.carryAmount}>
+      <PageLink to="/swap/univ2/" className="button primary wide">
         {quote.kind === 'no wrapped coin' ? texts.swapInstead : WRAP_LINKS[quote.kind]}
       </PageLink>
     )

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import { formatAmountExactly } from '#domain/shared/amount.ts'
-import { swapLink } from '#domain/swap/swapDraft.ts'
+import { swapLink } from '#domain/swap/swapLink.ts'
 import * as texts from '#domain/swap/texts.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'

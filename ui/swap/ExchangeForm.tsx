@@ -2,7 +2,7 @@ import { ArrowUpDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
-import { swapLinkProblemText } from '#domain/swap/swapDraft.ts'
+import { swapLinkProblemText } from '#domain/swap/swapLink.ts'
 import * as texts from '#domain/swap/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import * as orderTexts from '#domain/orders/texts.ts'
 import { onlyParameters } from '#domain/shared/linkParameters.ts'
 import { hasFeature } from '#domain/shell/features.ts'
-import { SWAP_PARAMETERS } from '#domain/swap/swapDraft.ts'
+import { SWAP_PARAMETERS } from '#domain/swap/swapLink.ts'
 import * as texts from '#domain/swap/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
-import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { PageLink, useQuery } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -33,20 +32,17 @@ export function SwapHead({ title, children }: { readonly title: string; readonly
   )
 }
 
-/** Both pages share one form, so the tokens stay and the amount is carried over. */
+/** Both pages share one form, so what was typed stays. */
 function TradeLinks() {
   const config = useConfig()
-  const swapForm = useStore(SwapFormStore)
   if (!hasFeature(config, 'swap') || !hasFeature(config, 'order book')) return null
   return (
     <nav className={css.links} aria-label={texts.waysToTrade}>
-      <PageLink to="/swap/univ2/" onClick={swapForm.carryAmount}>
+      <PageLink to="/swap/univ2/">
         {texts.swap}
         <span className="visually-hidden"> {texts.now}</span>
       </PageLink>
-      <PageLink to="/swap/cow/" onClick={swapForm.carryAmount}>
-        {orderTexts.limit}
-      </PageLink>
+      <PageLink to="/swap/cow/">{orderTexts.limit}</PageLink>
     </nav>
   )
 }

@@ -10,6 +10,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
@@ -19,6 +20,7 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
+import { TypedForm } from '../shared/TypedForm.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import { isClaimPending, withPendingClaim, type PendingClaim } from './pendingClaim.ts'
 
@@ -48,6 +50,7 @@ export interface NameClaimDeps {
   readonly namesIndex: NamesIndexStore
   readonly airdropClaims: AirdropClaims
   readonly clock: Clock
+  readonly drafts: KeyValueStore
   readonly config: Pick<
     CommunityConfig,
     'airdropClaimDomainsAddress' | 'chatTokenDecimals' | 'chatTokenSymbol' | 'tldName'
@@ -75,12 +78,18 @@ export class NameClaimsStore {
   readonly #termsQuery: Query<NameClaims>
   readonly #typedQuery: Query<NameClaims>
   readonly #ownQuery: Query<NameClaims>
+  readonly #typing: TypedForm
   #cancelPause: (() => void) | undefined
   #round = 0
 
   constructor(deps: NameClaimDeps) {
     const { airdropClaims, config, queries, session } = deps
     this.#deps = deps
+    this.#typing = new TypedForm(deps.drafts, {
+      name: 'claim-by-name',
+      fields: () => ({ claimant: this.text }),
+      fill: ({ claimant = '' }) => this.type(claimant),
+    })
     this.#token = { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals }
     this.#topic = `${TOPIC}${config.airdropClaimDomainsAddress}:`
     this.#termsQuery = new Query(queries, {
@@ -178,8 +187,8 @@ export class NameClaimsStore {
   subscribe(): () => void {
     this.subscribed = true
     this.#deps.namesIndex.want()
-    this.type(this.text)
     return combineDisposers(
+      this.#typing.subscribe(),
       reaction(
         () => this.#accounts,
         (accounts) => {

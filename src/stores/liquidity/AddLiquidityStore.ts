@@ -9,6 +9,7 @@ import type { Wei } from '#domain/shared/Wei.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import { TypedForm } from '../shared/TypedForm.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
@@ -39,10 +40,18 @@ export class AddLiquidityStore {
     this.form = new TokenFormStore(deps, {
       topic: ADD_TOPIC,
       write: () => this.#write,
-      typed: {
-        text: () => `${this.#lead} ${this[this.#lead].text}`,
-        clear: () => this.typeTokens(''),
-      },
+      typed: new TypedForm(deps.drafts, {
+        name: 'add-liquidity',
+        fields: () =>
+          // Without a price both sides are typed.
+          liquidity.empty
+            ? { tokens: this.tokens.text, coins: this.coins.text }
+            : { [this.#lead]: this[this.#lead].text },
+        fill: ({ tokens = '', coins = '' }) => {
+          this.typeTokens(tokens)
+          if (coins !== '') this.typeCoins(coins)
+        },
+      }),
     })
     makeAutoObservable(this, { tokens: false, coins: false, form: false }, { autoBind: true, deep: false })
   }

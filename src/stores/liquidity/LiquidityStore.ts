@@ -10,6 +10,7 @@ import {
   type Pool,
   type PoolAmounts,
 } from '#domain/liquidity/pool.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
 import type { Ledger } from '#domain/tokens/Ledger.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -37,6 +38,7 @@ export interface LiquidityDeps extends ReadDeps {
 }
 
 export interface LiquidityFormDeps extends ApprovalFlowDeps, AmountDeps {
+  readonly drafts: KeyValueStore
   readonly liquidity: LiquidityStore
   readonly liquidityPool: LiquidityPool
   readonly poolTerms: PoolTerms

@@ -7,6 +7,7 @@ import { err } from '#domain/shared/Result.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import { TypedForm } from '../shared/TypedForm.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
@@ -31,7 +32,11 @@ export class RemoveLiquidityStore {
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
       write: () => this.#write,
-      typed: { text: () => this.shares.text, clear: () => this.shares.type('') },
+      typed: new TypedForm(deps.drafts, {
+        name: 'remove-liquidity',
+        fields: () => ({ shares: this.shares.text }),
+        fill: ({ shares = '' }) => this.shares.type(shares),
+      }),
     })
     makeAutoObservable(this, { shares: false, form: false }, { autoBind: true, deep: false })
   }

@@ -132,7 +132,7 @@ describe('AddLiquidityStore', () => {
     expect(adding.form.steps.next).toEqual({ kind: 'allow' })
   })
 
-  it('asks only for the second step after a reload in between, once the amount is typed again', async () => {
+  it('asks only for the second step after a reload in between', async () => {
     const sessionStorage = new MemoryStore()
     const first = await openPool({ sessionStorage })
     first.adding.typeTokens('5')
@@ -141,8 +141,7 @@ describe('AddLiquidityStore', () => {
     const second = await openPool({ sessionStorage })
     second.chain.tokens.allow(CHAT, ALICE, ROUTER, units(5n))
     await second.adding.form.steps.refetch()
-    expect([second.adding.tokens.text, second.adding.coins.text]).toEqual(['', ''])
-    second.adding.typeTokens('5')
+    expect(second.adding.tokens.text).toBe('5')
     expect(second.adding.form.steps.next.kind).toBe('act')
   })
 

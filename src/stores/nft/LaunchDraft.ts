@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import {
@@ -6,17 +6,16 @@ import {
   judgeImage,
   judgeName,
   judgeRatio,
+  isUniqueId,
   judgeSymbol,
-  LAUNCH_DRAFT_KEY,
   RATIO_DECIMALS,
-  readLaunchDraft,
-  writeLaunchDraft,
   type FieldVerdict,
   type LaunchFields,
 } from '#domain/nft/launchDraft.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import { TypedForm, type TypedFields } from '../shared/TypedForm.ts'
 import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 
 /** The fields of the launch form, which survive reloads and failures (rules/nft: launch-draft). */
@@ -32,13 +31,17 @@ export class LaunchDraft implements LaunchFields {
   id = ''
   /** Whether a launch was signed and its outcome is unknown. */
   sent = false
-  readonly #storage: KeyValueStore
+  readonly #typing: TypedForm
   readonly #config: CommunityConfig
   readonly #deps: AmountDeps
   #restored = false
 
   constructor(storage: KeyValueStore, config: CommunityConfig, deps: AmountDeps) {
-    this.#storage = storage
+    this.#typing = new TypedForm(storage, {
+      name: 'launch',
+      fields: () => ({ ...this.fields, uniqueId: this.uniqueId, ...(this.sent && { sent: 'sent' }) }),
+      fill: (typed) => this.#fill(typed),
+    })
     this.#config = config
     this.#deps = deps
     this.ratioEntry = new AmountEntry(deps, () => ({ decimals: RATIO_DECIMALS, available: undefined }))
@@ -71,28 +74,14 @@ export class LaunchDraft implements LaunchFields {
     }
   }
 
-  /** Stores every change. Returns a disposer. */
-  start(): () => void {
-    return reaction(
-      () => writeLaunchDraft({ ...this.fields, uniqueId: this.uniqueId, sent: this.sent }),
-      (text) => this.#storage.write(LAUNCH_DRAFT_KEY, text),
-    )
-  }
-
   /**
-   * Reads the stored draft, once. Must run after hydration, because the prerendered page has an empty form.
-   * A stored id counts as confirmed only for a launch that was signed.
+   * Fills in what was typed, once, and stores every change from then on. Must run after hydration, because the prerendered
+   * page has an empty form.
    */
   restore(): void {
     if (this.#restored) return
     this.#restored = true
-    const draft = readLaunchDraft(this.#storage.read(LAUNCH_DRAFT_KEY))
-    if (!draft) return
-    const { uniqueId, sent, ...fields } = draft
-    this.id = uniqueId
-    Object.assign(this, fields)
-    this.sent = sent
-    if (sent) this.uniqueId = uniqueId
+    this.#typing.subscribe()
   }
 
   type(field: keyof LaunchFields, text: string): void {
@@ -122,8 +111,17 @@ export class LaunchDraft implements LaunchFields {
 
   /** Empties the form, with the default ratio, and drops the id so that another is drawn. */
   clear(): void {
-    Object.assign(this, { name: '', symbol: '', image: '', description: '', sent: false })
-    this.ratioEntry.fillText(String(this.#config.nftDefaultRatio))
-    this.unconfirmId(true)
+    this.#fill({})
+  }
+
+  /** A stored id counts as confirmed only for a launch that was signed. */
+  #fill(typed: TypedFields): void {
+    const { name = '', symbol = '', image = '', description = '', uniqueId = '' } = typed
+    Object.assign(this, { name, symbol, image, description })
+    if (typed['ratio'] === undefined) this.ratioEntry.fillText(String(this.#config.nftDefaultRatio))
+    else this.ratio = typed['ratio']
+    this.id = isUniqueId(uniqueId) ? uniqueId : ''
+    this.sent = typed['sent'] !== undefined && this.id !== ''
+    this.uniqueId = this.sent ? this.id : ''
   }
 }

@@ -185,11 +185,10 @@ export class LaunchStore {
     return balance.value < terms.value.price ? 'too little' : undefined
   }
 
-  /** Stores the draft and follows a sent launch until its collection is found. Returns a disposer. */
+  /** Follows a sent launch until its collection is found. Returns a disposer. */
   start(): () => void {
     return combineDisposers(
       this.#refused.start(),
-      this.draft.start(),
       this.#deps.activity.onSettled(() => this.draft.restore()),
       reaction(
         () => this.#collection.result,
@@ -201,7 +200,7 @@ export class LaunchStore {
     )
   }
 
-  /** Restores the draft, draws an id and reads the terms until the returned disposer is called. */
+  /** Fills in what was typed, draws an id and reads the terms until the returned disposer is called. */
   subscribe(): () => void {
     this.#subscribers += 1
     this.draft.restore()

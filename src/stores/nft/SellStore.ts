@@ -8,6 +8,7 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
@@ -18,6 +19,7 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
+import { TypedForm } from '../shared/TypedForm.ts'
 import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
@@ -33,6 +35,7 @@ const TOPIC = 'nft:sell:'
 const ONE = wei(1n)
 
 export interface SellDeps extends CollectionDeps, AmountDeps {
+  readonly drafts: KeyValueStore
   readonly collection: CollectionStore
   readonly curve: CurveStore
   readonly settings: SettingsStore
@@ -51,6 +54,7 @@ export class SellStore {
   readonly minimumEntry: AmountEntry
   readonly form: TokenFormStore
   readonly #refused: BlockRefusal
+  readonly #typing: TypedForm
   readonly #deps: SellDeps
   readonly #sale: Query<SaleTerms>
 
@@ -81,6 +85,13 @@ export class SellStore {
       decimals: deps.config.tokenDecimals,
       available: this.pays,
     }))
+    this.#typing = new TypedForm(deps.drafts, {
+      name: 'nft-sell',
+      fields: () => ({ minimum: this.minimumEntry.text, collection: deps.collection.address }),
+      // A minimum of another collection is left out.
+      fill: ({ minimum = '', collection }) =>
+        this.minimumEntry.type(collection === deps.collection.address ? minimum : ''),
+    })
     this.form = new TokenFormStore(
       {
         activity,
@@ -170,8 +181,8 @@ export class SellStore {
    */
   subscribe(): () => void {
     const { curve } = this.#deps
-    this.minimumEntry.type('')
     return combineDisposers(
+      this.#typing.subscribe(),
       this.#sale.subscribe(),
       reaction(
         () => curve.prices?.sell,

@@ -5,12 +5,14 @@ import * as sendTexts from '#domain/send/texts.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { titled } from '#domain/send/sendReview.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err } from '#domain/shared/Result.ts'
 
 import type { WriteStage } from '../activity/TransactionStore.ts'
 import { RecipientStore, type RecipientDeps } from '../send/RecipientStore.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import { TypedForm } from '../shared/TypedForm.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 import { chosenOf } from './OwnTokens.ts'
@@ -18,6 +20,7 @@ import { chosenOf } from './OwnTokens.ts'
 const TOPIC = 'nft:send:'
 
 export interface SendNftDeps extends CollectionDeps, RecipientDeps {
+  readonly drafts: KeyValueStore
   readonly collection: CollectionStore
 }
 
@@ -27,6 +30,7 @@ export class SendNftStore {
   picked: bigint | undefined = undefined
   readonly who: RecipientStore
   readonly #refused: BlockRefusal
+  readonly #typing: TypedForm
   readonly #deps: SendNftDeps
 
   constructor(deps: SendNftDeps) {
@@ -37,6 +41,13 @@ export class SendNftStore {
       explain: () => texts.sendFailed,
     })
     this.who = new RecipientStore(deps, () => deps.collection.address ?? ZERO_ADDRESS)
+    this.#typing = new TypedForm(deps.drafts, {
+      name: 'nft-send',
+      fields: () => ({ to: this.who.lookup.text, collection: deps.collection.address }),
+      // A recipient that was typed for another collection is left out.
+      fill: ({ to = '', collection }) =>
+        this.who.lookup.fill(collection === deps.collection.address ? to : ''),
+    })
     makeAutoObservable(this, { who: false }, { autoBind: true, deep: false })
   }
 
@@ -76,6 +87,7 @@ export class SendNftStore {
   subscribe(): () => void {
     const { activity } = this.#deps
     return combineDisposers(
+      this.#typing.subscribe(),
       this.who.subscribe(),
       this.#refused.start(),
       activity.onSettled(({ topic, outcome }) =>

@@ -1,10 +1,18 @@
 import { makeAutoObservable } from 'mobx'
 
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { OrderKind } from '#domain/orders/order.ts'
+import { EXPIRY_CHOICES } from '#domain/orders/orderLimits.ts'
 import { PRICE_DIGITS, priceOf, priceText, type Pair, type Price } from '#domain/orders/price.ts'
 
+import { TypedForm, type TypedFields } from '../shared/TypedForm.ts'
 import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 
+export interface LimitOrderDeps extends AmountDeps {
+  readonly drafts: KeyValueStore
+}
+
+/** The price and the expiry of a limit order, and whether the order is one. */
 export class LimitOrderStore {
   chosen = false
   /** Whether the price field is filled in; until then it starts at the market price. */
@@ -14,11 +22,19 @@ export class LimitOrderStore {
   /** Minutes until the order expires; undefined where the user has not chosen. */
   minutes: number | undefined = undefined
   readonly entry: AmountEntry
+  readonly typing: TypedForm
   #pair = ''
+  /** Whether the user has typed the price; one that the market has filled in is not stored, because it ages. */
+  #isOwn = false
 
-  constructor(deps: AmountDeps) {
+  constructor(deps: LimitOrderDeps) {
     this.entry = new AmountEntry(deps, () => ({ decimals: PRICE_DIGITS, available: undefined }))
-    makeAutoObservable(this, { entry: false }, { autoBind: true, deep: false })
+    this.typing = new TypedForm(deps.drafts, {
+      name: 'limit',
+      fields: () => this.#fields,
+      fill: (fields) => this.#fill(fields),
+    })
+    makeAutoObservable(this, { entry: false, typing: false }, { autoBind: true, deep: false })
   }
 
   choose(chosen: boolean): void {
@@ -32,12 +48,14 @@ export class LimitOrderStore {
   /** Sets the price text; from then on it no longer follows the market. */
   type(text: string): void {
     this.started = true
+    this.#isOwn = true
     this.entry.type(text)
   }
 
   /** Fills in a price, as if the user had typed it. */
   fill(price: Price, pair: Pair): void {
     this.started = true
+    this.#isOwn = false
     this.entry.fillText(priceText(price, this.of, pair))
   }
 
@@ -51,7 +69,9 @@ export class LimitOrderStore {
   invert(pair: Pair): void {
     const price = this.priceBetween(pair)
     this.of = otherOf(this.of)
+    const isOwn = this.#isOwn
     if (price) this.fill(price, pair)
+    this.#isOwn = isOwn
   }
 
   /** Keeps the price when the two tokens change sides, and forgets it when there are other tokens. */
@@ -65,16 +85,26 @@ export class LimitOrderStore {
 
   /** Empties the price, which then starts at the market price again. */
   forgetPrice(): void {
-    this.started = false
+    this.started = this.#isOwn = false
     this.entry.type('')
   }
 
-  /** Returns to a market order without a price and with the default expiry. */
-  forget(): void {
-    this.forgetPrice()
-    this.chosen = false
-    this.of = 'sell'
-    this.minutes = undefined
+  /** A market order is the default, and nothing of it is stored. */
+  get #fields(): TypedFields {
+    const { chosen, of, minutes, entry } = this
+    if (!chosen) return {}
+    const { text } = entry
+    return { of, minutes: String(minutes ?? ''), pair: this.#pair, ...(this.#isOwn && { price: text }) }
+  }
+
+  /** Fills in what was typed before; without anything it is a market order. The price belongs to its tokens. */
+  #fill({ of, minutes = '', price, pair = '' }: TypedFields): void {
+    this.chosen = of !== undefined
+    this.of = of === 'buy' ? 'buy' : 'sell'
+    this.minutes = EXPIRY_CHOICES.find((each) => String(each) === minutes)
+    this.#pair = pair
+    this.started = this.#isOwn = price !== undefined
+    this.entry.type(price ?? '')
   }
 }
 

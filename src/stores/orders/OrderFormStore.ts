@@ -206,9 +206,9 @@ export class OrderFormStore {
 
   /** The user's price starts at the market price, belongs to its tokens, and is forgotten with the amount. */
   #followMarket(): () => void {
-    const { swapForm, limitOrder, orderQuotes } = this.#deps
-    if (!swapForm.continued) limitOrder.forget()
+    const { limitOrder, orderQuotes } = this.#deps
     return combineDisposers(
+      limitOrder.typing.subscribe(),
       reaction(
         () => this.pair,
         (pair) => {

@@ -192,9 +192,8 @@ describe('A quote of the order book', () => {
   })
 
   it('of an earlier visit keeps its age', async () => {
-    const { choose, swapForm, orders, quotes, unsubscribe, pass } = await openForm()
+    const { choose, orders, quotes, unsubscribe, pass } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
-    swapForm.carryAmount()
     unsubscribe()
     await pass(31_000)
     orders.subscribe('')
@@ -663,18 +662,29 @@ describe('A price of the user', () => {
     expect(price()).toEqual(['sell', '0.999'])
   })
 
-  it('survives a visit of the swap page, but no later visit', async () => {
-    const { limitOrder, swapForm, unsubscribe, orders } = await openAtPrice('0.00102')
+  it('survives a visit of another page, with its expiry', async () => {
+    const { limitOrder, unsubscribe, orders } = await openAtPrice('0.00102')
     limitOrder.expireAfter(10)
     const terms = () => [limitOrder.chosen, limitOrder.entry.text, limitOrder.minutes]
-    swapForm.carryAmount()
     unsubscribe()
-    const unsubscribeAgain = orders.subscribe('')
-    expect(terms()).toEqual([true, '0.00102', 10])
-    unsubscribeAgain()
+    limitOrder.forgetPrice()
+    limitOrder.choose(false)
     orders.subscribe('')
-    expect(terms()).toEqual([false, '', undefined])
+    expect(terms()).toEqual([true, '0.00102', 10])
   })
+})
+
+it('A limit that the market has filled in is not stored, because it ages, and one that was typed is', async () => {
+  const { choose, limitOrder, pass, get } = await openForm()
+  const stored = () => JSON.parse(get('sessionStorage').read('draft:limit') ?? '{}') as object
+  await choose(CHAT, ZERO_ADDRESS, '40')
+  limitOrder.choose(true)
+  await pass(500)
+  expect(limitOrder.entry.text).not.toBe('')
+  const pair = `${CHAT},${WRAPPED}`
+  expect(stored()).toEqual({ v: 1, of: 'sell', minutes: '', pair })
+  limitOrder.type('0.5')
+  expect(stored()).toEqual({ v: 1, of: 'sell', minutes: '', pair, price: '0.5' })
 })
 
 describe('The expiry of an order', () => {
@@ -786,16 +796,14 @@ describe('Coins', () => {
 })
 
 describe('Going from the limit page to the swap page and back', () => {
-  it('carries the amount over once, and each page follows its own price', async () => {
-    const { choose, swapForm, unsubscribe, texts, pass, get } = await openForm()
+  it('keeps the amount, and each page follows its own price', async () => {
+    const { choose, unsubscribe, texts, pass, get } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(texts()).toEqual(['40', '0.03996'])
-    swapForm.carryAmount()
     unsubscribe()
     const leaveSwap = get(SwapStore).subscribe('')
     await pass(500)
     expect(texts()).toEqual(['40', '0.03955938'])
-    swapForm.carryAmount()
     leaveSwap()
     const leaveLimit = get(OrderFormStore).subscribe('')
     await pass(500)
@@ -803,6 +811,6 @@ describe('Going from the limit page to the swap page and back', () => {
     leaveLimit()
     get(OrderFormStore).subscribe('')
     await pass(500)
-    expect(texts()).toEqual(['', ''])
+    expect(texts()).toEqual(['40', '0.03996'])
   })
 })

@@ -13,7 +13,7 @@ import {
   type ListFormat,
   type PaymentLine,
 } from '#domain/send/batchPayments.ts'
-import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { readStoredAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
@@ -21,7 +21,9 @@ import { nativeToken } from '#domain/tokens/tokenList.ts'
 import type { Tokens } from '#domain/tokens/Tokens.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
+import { TypedForm } from '../shared/TypedForm.ts'
 import type { AmountDeps } from '../tokens/AmountEntry.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import { knownWarnings, type PeopleDeps } from './RecipientStore.ts'
@@ -36,8 +38,6 @@ export type ListState = 'typing' | 'loading' | 'failed' | 'found'
 /** The holder of a line's name, or its address; undefined if the name has no holder. */
 type Holder = { readonly address: Address; readonly isContract: boolean } | undefined
 
-const DRAFT_KEY = 'draft:several'
-
 export interface PaymentListDeps extends PeopleDeps, AmountDeps, Pick<ReadDeps, 'queries'> {
   readonly tokenList: TokenListStore
   readonly nameRegistry: NameRegistry
@@ -47,7 +47,7 @@ export interface PaymentListDeps extends PeopleDeps, AmountDeps, Pick<ReadDeps, 
 
 /** The list of payments as it is typed. Each line is validated immediately; recipients are looked up on demand. */
 export class PaymentListStore {
-  text: string
+  text = ''
   tokenAddress: Address = ZERO_ADDRESS
   /** Whether the user has confirmed the lines with serious warnings. */
   checked = false
@@ -55,11 +55,19 @@ export class PaymentListStore {
   lookUpNumber: number | undefined = undefined
   readonly #deps: PaymentListDeps
   readonly #holders: Query<readonly Holder[]>
+  readonly #typed: TypedForm
   #lookUps = 0
 
   constructor(deps: PaymentListDeps) {
     this.#deps = deps
-    this.text = deps.drafts.read(DRAFT_KEY)?.slice(0, MAX_LIST_LENGTH) ?? ''
+    this.#typed = new TypedForm(deps.drafts, {
+      name: 'several',
+      fields: () => ({ list: this.text, token: this.tokenAddress }),
+      fill: ({ list = '', token = '' }) => {
+        this.tokenAddress = readStoredAddress(token) ?? ZERO_ADDRESS
+        this.type(list)
+      },
+    })
     this.#holders = new Query(deps.queries, {
       failure: 'Several recipients could not be looked up',
       ask: () => {
@@ -159,20 +167,18 @@ export class PaymentListStore {
     })
   }
 
-  /** Looks up recipients once `lookUp` was called. Returns a disposer. */
+  /** Fills in what was typed in this tab, and looks up recipients once `lookUp` was called. Returns a disposer. */
   subscribe(): () => void {
-    return this.#holders.subscribe()
+    return combineDisposers(this.#typed.subscribe(), this.#holders.subscribe())
   }
 
   /**
-   * Sets the list, cut to the limit, and stores it as a draft. Looked-up recipients and the confirmation
-   * are dropped.
+   * Sets the list, cut to the limit. Looked-up recipients and the confirmation are dropped.
    */
   type(text: string): void {
     this.text = text.slice(0, MAX_LIST_LENGTH)
     this.lookUpNumber = undefined
     this.checked = false
-    this.#deps.drafts.write(DRAFT_KEY, this.text)
   }
 
   /** Writes the meant amount into the list, and those of all lines that are ambiguous in the same way. */

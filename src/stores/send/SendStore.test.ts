@@ -235,8 +235,8 @@ describe('serious warnings', () => {
   })
 })
 
-describe('the draft', () => {
-  it('is restored after a reload, without the amount', async () => {
+describe('what was typed', () => {
+  it('is filled in again after a reload', async () => {
     const drafts = new MemoryStore()
     const { send, find, token } = await openSend({ drafts })
     await find('bobby')
@@ -248,7 +248,7 @@ describe('the draft', () => {
       later.recipient.result.kind,
       later.token.symbol,
       later.amount.text,
-    ]).toEqual(['bobby', 'found', 'CHAT', ''])
+    ]).toEqual(['bobby', 'found', 'CHAT', '0,5'])
   })
 
   it('is replaced by a link only once', async () => {
@@ -260,7 +260,7 @@ describe('the draft', () => {
     expect([linked.recipient.text, linked.amount.text, linked.token.symbol]).toEqual(['bobby', '2', 'CHAT'])
     linked.amount.type('3')
     const { send: reloaded } = await openSend({ drafts, query })
-    expect([reloaded.recipient.text, reloaded.amount.text]).toEqual(['bobby', ''])
+    expect([reloaded.recipient.text, reloaded.amount.text]).toEqual(['bobby', '3'])
     const { send: bad } = await openSend({ drafts, query: `to=bobby&amount=9&token=${BOB}` })
     expect([bad.problems, bad.amount.text, bad.token.symbol]).toEqual([['token'], '', 'DEGEN'])
   })
@@ -299,7 +299,7 @@ describe('a link to a token that is not listed', () => {
     expect(shown()).toEqual(['ODD', '3', []])
     // A reload does not fill in the amount again.
     const { send: later } = await openSend({ drafts, query, storage })
-    expect([later.token.symbol, later.amount.text]).toEqual(['ODD', ''])
+    expect([later.token.symbol, later.amount.text]).toEqual(['ODD', '3'])
   })
 
   it('keeps a typed amount, and fills in nothing for another token', async () => {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 
 import * as texts from '#domain/send/texts.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
@@ -7,8 +7,7 @@ import { sendTopic } from '#domain/send/recentRecipients.ts'
 import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
 import { titled } from '#domain/send/sendReview.ts'
-import { readDraft, SEND_DRAFT_KEY, writeDraft } from '#domain/send/sendDraft.ts'
-import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { readStoredAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err } from '#domain/shared/Result.ts'
@@ -19,6 +18,7 @@ import type { WriteStage } from '../activity/TransactionStore.ts'
 import type { TrustedNamesStore } from '../names/TrustedNamesStore.ts'
 import type { NameLookup, NameLookupDeps } from '../names/NameLookup.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import { TypedForm, type TypedFields } from '../shared/TypedForm.ts'
 import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 import { SpendableBalance } from '../tokens/SpendableBalance.ts'
 import type { ApprovedWrite, ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
@@ -75,7 +75,17 @@ export class SendStore {
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
       write: () => this.#write,
-      typed: { text: () => this.#typed, clear: () => this.#clear() },
+      typed: new TypedForm(deps.drafts, {
+        name: 'send',
+        fields: () => ({
+          to: this.recipient.text,
+          token: this.tokenAddress,
+          amount: this.amount.text,
+          link: this.#link,
+        }),
+        fill: (fields) => this.#fill(fields),
+        lasting: ['to', 'token', 'link'],
+      }),
     })
     makeAutoObservable(
       this,
@@ -112,11 +122,6 @@ export class SendStore {
       stopBalance,
       stopForm,
       this.who.subscribe(),
-      // The amount is observed, but not stored: a change of it marks the link as used.
-      reaction(
-        () => this.#typed,
-        () => this.#store(),
-      ),
       activity.onSettled(({ topic, outcome }) => {
         if (outcome === 'success' && topic.startsWith(TOPIC)) runInAction(() => this.#arrived(topic))
       }),
@@ -171,28 +176,31 @@ export class SendStore {
     }
   }
 
-  /** A link fills in the form once. After a change, recipient and token are restored on reload, without the amount. */
+  /** A link fills in the form once. Afterwards what was typed counts, also after a reload. */
   #open(query: string): void {
     this.#query = query
-    const draft = readDraft(this.#deps.drafts.read(SEND_DRAFT_KEY))
     const { request, problems, link } = this.#readLink()
-    const isNew = draft?.link !== link && (Object.keys(request).length > 0 || problems.length > 0)
-    this.#link = isNew ? link : (draft?.link ?? '')
+    const isNew = this.#link !== link && (Object.keys(request).length > 0 || problems.length > 0)
     this.problems = isNew ? problems : []
-    this.tokenAddress = (isNew ? request.token?.address : draft?.token) ?? ZERO_ADDRESS
-    if (isNew) this.amount.fillText(request.amount ?? '')
-    const to = (isNew ? request.to : draft?.to) ?? ''
+    if (!isNew) return
+    this.#link = link
+    this.tokenAddress = request.token?.address ?? ZERO_ADDRESS
+    this.amount.fillText(request.amount ?? '')
+    this.#fillRecipient(request.to ?? '')
+    this.sent = undefined
+  }
+
+  /** Fills in what was typed before. */
+  #fill({ to = '', token = '', amount = '', link = '' }: TypedFields): void {
+    this.#link = link
+    this.tokenAddress = readStoredAddress(token) ?? ZERO_ADDRESS
+    this.amount.type(amount)
+    this.who.check(false)
+    this.#fillRecipient(to)
+  }
+
+  #fillRecipient(to: string): void {
     if (to !== this.recipient.text || this.recipient.result.kind === 'unknown') this.recipient.fill(to)
-    if (isNew) this.sent = undefined
-  }
-
-  get #typed(): string {
-    return [this.recipient.text, this.token.address, this.amount.text].join('\n')
-  }
-
-  #store(): void {
-    const draft = { to: this.recipient.text, token: this.token.address, link: this.#link }
-    this.#deps.drafts.write(SEND_DRAFT_KEY, writeDraft(draft))
   }
 
   /** The fields of this visit's link. After its token was imported, the same link has more of them. */
@@ -204,10 +212,5 @@ export class SendStore {
   #arrived(topic: string): void {
     const token = this.#deps.tokenList.tokenAt(topic.slice(topic.lastIndexOf(':') + 1) as Address)
     this.sent = token
-  }
-
-  #clear(): void {
-    this.amount.type('')
-    this.who.check(false)
   }
 }

@@ -3,6 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { hasPool } from '#domain/liquidity/configuredPool.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import { amountText } from '#domain/shared/amount.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { depositConsequences, withdrawalNotes } from '#domain/stake/stakeReview.ts'
 import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
@@ -10,6 +11,7 @@ import * as texts from '#domain/stake/texts.ts'
 
 import { ADD_TOPIC } from '../liquidity/AddLiquidityStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import { TypedForm } from '../shared/TypedForm.ts'
 import { whenRead } from '../shared/whenRead.ts'
 import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 import type { ApprovedWrite, ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
@@ -17,6 +19,7 @@ import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import { STAKE_TOPIC, type StakeDeps, type StakeStore } from './StakeStore.ts'
 
 export interface DepositDeps extends StakeDeps, AmountDeps, Pick<ApprovalFlowDeps, 'allowances' | 'wallet'> {
+  readonly drafts: KeyValueStore
   readonly stake: StakeStore
 }
 
@@ -43,7 +46,11 @@ export class DepositStore {
       topic: STAKE_TOPIC,
       allowanceTopic: `${STAKE_TOPIC}allow`,
       write: () => this.#write,
-      typed: { text: () => this.entry.text, clear: () => this.entry.type('') },
+      typed: new TypedForm(deps.drafts, {
+        name: 'stake',
+        fields: () => ({ amount: this.entry.text }),
+        fill: ({ amount = '' }) => this.entry.type(amount),
+      }),
     })
     makeAutoObservable(this, { entry: false, form: false }, { autoBind: true, deep: false })
   }

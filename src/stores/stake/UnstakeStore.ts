@@ -5,6 +5,7 @@ import { withdrawConsequences } from '#domain/stake/stakeReview.ts'
 import { obstacleForAnyAmount, withdrawObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 import * as texts from '#domain/stake/texts.ts'
 
+import { TypedForm } from '../shared/TypedForm.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
@@ -27,7 +28,11 @@ export class UnstakeStore {
     this.form = new TokenFormStore(deps, {
       topic: STAKE_TOPIC,
       write: () => this.#write,
-      typed: { text: () => this.entry.text, clear: () => this.entry.type('') },
+      typed: new TypedForm(deps.drafts, {
+        name: 'unstake',
+        fields: () => ({ amount: this.entry.text }),
+        fill: ({ amount = '' }) => this.entry.type(amount),
+      }),
     })
     makeAutoObservable(this, { entry: false, form: false }, { autoBind: true, deep: false })
   }

@@ -205,14 +205,14 @@ describe('DepositStore', () => {
     ])
   })
 
-  it('starts each subscription without an amount', async () => {
+  it('keeps the typed amounts for a later visit', async () => {
     const { deposit, leave, unstake } = await openStaking()
     deposit.entry.type('2.5')
     unstake.entry.type('1')
     leave()
     deposit.subscribe()
     unstake.form.subscribe()
-    expect([deposit.entry.text, unstake.entry.text]).toEqual(['', ''])
+    expect([deposit.entry.text, unstake.entry.text]).toEqual(['2.5', '1'])
   })
 
   it('reports the obstacle in the contract, and then sends nothing', async () => {

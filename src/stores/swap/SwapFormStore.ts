@@ -1,25 +1,20 @@
-import { makeAutoObservable, reaction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
 import type { Tokens } from '#domain/tokens/Tokens.ts'
-import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { readStoredAddress, sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmount, formatAmountExactly } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
-import {
-  readSwapDraft,
-  readSwapLink,
-  SWAP_DRAFT_KEY,
-  writeSwapDraft,
-  type SwapLinkProblem,
-} from '#domain/swap/swapDraft.ts'
+import { readSwapLink, type SwapLinkProblem } from '#domain/swap/swapLink.ts'
 import { swapTokens } from '#domain/swap/swapTokens.ts'
 import type { AmountVerdict } from '#domain/tokens/amountVerdict.ts'
 import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import { TypedForm, type TypedFields } from '../shared/TypedForm.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { AmountEntry, type AmountDeps } from '../tokens/AmountEntry.ts'
 import { SpendableBalance } from '../tokens/SpendableBalance.ts'
@@ -35,7 +30,6 @@ export interface SwapFormDeps extends ReadDeps, AmountDeps {
 /** The field in which the user typed; the other follows the price. */
 export type Side = 'input' | 'output'
 
-const NO_AMOUNT = { side: 'input', text: '' } as const
 /** A swap through two pools needs about twelve times the gas of a plain transfer, whose fee is read. */
 const TRANSFERS = 12n
 const MAX_LINK_LENGTH = 300
@@ -43,7 +37,7 @@ const SHOWN_DECIMALS = 8
 
 /**
  * The form of a trade: two tokens, and two amounts of which the user types one and the other follows the price. It knows
- * no price itself, so that the swap page and the limit page share it, and can carry an amount between them.
+ * no price itself, so that the swap page and the limit page share it with what was typed.
  */
 export class SwapFormStore {
   fromAddress: Address
@@ -51,17 +45,15 @@ export class SwapFormStore {
   side: Side = 'input'
   /** Counts the user's changes; an amount that follows the price is none. */
   revision = 0
-  /** Whether the amount was carried over from the other page. */
-  continued = false
   problems: readonly SwapLinkProblem[] = []
   readonly balance: SpendableBalance
+  readonly typing: TypedForm
   readonly input: AmountEntry
   readonly output: AmountEntry
   readonly #deps: SwapFormDeps
   readonly #offered: readonly Token[]
   readonly #coin: Token
   #link = ''
-  #carried: { readonly side: Side; readonly text: string } = NO_AMOUNT
 
   constructor(deps: SwapFormDeps) {
     this.#deps = deps
@@ -78,7 +70,17 @@ export class SwapFormStore {
       max: this.balance.max,
     }))
     this.output = new AmountEntry(deps, () => ({ decimals: this.to.decimals, available: undefined }))
-    makeAutoObservable(this, { balance: false, input: false, output: false }, { autoBind: true, deep: false })
+    this.typing = new TypedForm(deps.drafts, {
+      name: 'swap',
+      fields: () => this.#fields,
+      fill: (fields) => this.#fill(fields),
+      lasting: ['from', 'to', 'link'],
+    })
+    makeAutoObservable(
+      this,
+      { balance: false, typing: false, input: false, output: false },
+      { autoBind: true, deep: false },
+    )
   }
 
   /** The token to pay with; the native coin if it is not in the token list. */
@@ -118,12 +120,6 @@ export class SwapFormStore {
     return this.input.verdict.kind === 'too much' ? this.input.verdict : typed
   }
 
-  /** The tokens, the typed side and its text, without the amount that follows the price. */
-  get typedTexts(): readonly string[] {
-    const { from, to, side } = this
-    return [from.address, to.address, side, (side === 'input' ? this.input : this.output).text]
-  }
-
   /** Whether a token can be chosen: the community's tokens for swaps, and those the user has imported. */
   offers(token: Token): boolean {
     return (
@@ -134,15 +130,9 @@ export class SwapFormStore {
   /** Fills the form from the link's query and keeps the balance fresh until the returned disposer is called. */
   subscribe(query: string): () => void {
     const stopBalance = this.balance.subscribe()
+    const stopTyping = this.typing.subscribe()
     this.#open(query)
-    return combineDisposers(
-      stopBalance,
-      // The amount is watched but not stored: after any change a reload no longer fills the form from the link.
-      reaction(
-        () => this.typedTexts.join('\n'),
-        () => this.#store(),
-      ),
-    )
+    return combineDisposers(stopBalance, stopTyping)
   }
 
   typeInput(text: string): void {
@@ -207,37 +197,38 @@ export class SwapFormStore {
     this.side = 'input'
   }
 
-  /** Carries the typed amount over to the other page, where the user compares prices. */
-  carryAmount(): void {
-    const { side } = this
-    this.#carried = { side, text: (side === 'input' ? this.input : this.output).text }
-  }
-
-  /** A link fills the form once. After a change by the user the stored tokens count, also after a reload. */
+  /** A link fills the form once. Afterwards what was typed counts, also after a reload. */
   #open(query: string): void {
     const link = query.slice(0, MAX_LINK_LENGTH)
-    const tokens = this.#deps.tokenList.tokens.filter((token) => this.offers(token))
-    const draft = readSwapDraft(this.#deps.drafts.read(SWAP_DRAFT_KEY))
-    const { request, problems } = readSwapLink(query, tokens, this.from)
-    const isNew = draft?.link !== link && (Object.keys(request).length > 0 || problems.length > 0)
+    const { request, problems } = readSwapLink(query, this.#choices, this.from)
+    const isNew = this.#link !== link && (Object.keys(request).length > 0 || problems.length > 0)
     this.problems = isNew ? problems : []
-    this.#link = isNew ? link : (draft?.link ?? '')
-    const at = (address: Address | undefined) => tokens.find((token) => sameAddress(token.address, address))
-    if (isNew) this.#choose(request.from, request.to)
-    else this.#choose(at(draft?.from), at(draft?.to))
-    const { side, text } = this.#carried
-    this.continued = !isNew && this.#carried !== NO_AMOUNT
-    this.#carried = NO_AMOUNT
-    if (isNew) {
-      this.typeInput('')
-      this.input.fillText(request.amount ?? '')
-    } else if (side === 'input') this.typeInput(text)
-    else this.typeOutput(text)
+    if (!isNew) return
+    this.#link = link
+    this.#choose(request.from, request.to)
+    this.typeInput('')
+    this.input.fillText(request.amount ?? '')
   }
 
-  #store(): void {
-    const { fromAddress: from, toAddress: to } = this
-    this.#deps.drafts.write(SWAP_DRAFT_KEY, writeSwapDraft({ from, to, link: this.#link }))
+  get #fields(): TypedFields {
+    const { fromAddress: from, toAddress: to, side } = this
+    return { from, to, [side]: this[side].text, link: this.#link }
+  }
+
+  /** Fills in what was typed before. */
+  #fill({ from = '', to = '', input = '', output = '', link = '' }: TypedFields): void {
+    this.#link = link
+    const at = (text: string) => {
+      const address = readStoredAddress(text)
+      return this.#choices.find((token) => sameAddress(token.address, address))
+    }
+    this.#choose(at(from), at(to))
+    if (output === '') this.typeInput(input)
+    else this.typeOutput(output)
+  }
+
+  get #choices(): readonly Token[] {
+    return this.#deps.tokenList.tokens.filter((token) => this.offers(token))
   }
 
   #choose(from: Token | undefined, to: Token | undefined): void {

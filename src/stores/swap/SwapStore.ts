@@ -59,10 +59,7 @@ export class SwapStore {
       topic: TOPIC,
       allowanceTopic: 'allow:swap',
       write: () => this.#spending,
-      typed: {
-        text: () => deps.swapForm.typedTexts.join('\n'),
-        clear: () => deps.swapForm.typeInput(''),
-      },
+      typed: deps.swapForm.typing,
       consent: { word: texts.swapAnyway, to: () => String(deps.swapForm.revision) },
     })
     makeAutoObservable(this, { form: false }, { autoBind: true, deep: false })

@@ -5,15 +5,19 @@ import { wei } from '#domain/shared/Wei.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 
+import { TypedForm } from '../shared/TypedForm.ts'
 import { TokenFormStore } from './TokenFormStore.ts'
 
 /** A form of one field, with a typed text. */
-async function openForm(text: string) {
+async function openForm(text: string, { fails = false } = {}) {
   const { chain, confirm, container, pass, press } = await createTestApp({
     account: ALICE,
     features: ['tokens'],
   })
-  const field = observable.box('of an earlier visit')
+  const field = observable.box('')
+  const drafts = container.parts.drafts
+  drafts.write('draft:suite', '{"v":1,"text":"of an earlier visit"}')
+  let runs = 0
   const form = {
     get text() {
       return runInAction(() => field.get())
@@ -35,12 +39,17 @@ async function openForm(text: string) {
             to: ALICE,
             call: `put|${form.text}`,
             terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
-            refusal: () => undefined,
+            // Simulated before the review and before the signature, then mined.
+            refusal: () => ((runs += 1) > 2 && fails ? 'No.' : undefined),
             run: () => undefined,
           }),
       },
     }),
-    typed: { text: () => field.get(), clear: () => void (form.text = '') },
+    typed: new TypedForm(drafts, {
+      name: 'suite',
+      fields: () => ({ text: field.get() }),
+      fill: ({ text: typed = '' }) => field.set(typed),
+    }),
   })
   const subscribe = () => store.subscribe()
   const leave = subscribe()
@@ -52,7 +61,18 @@ async function openForm(text: string) {
     await review()
     await confirm()
   }
-  return { initialText, confirm, form, leave, visit: subscribe, review, send, mined: () => pass(2000) }
+  const stored = () => drafts.read('draft:suite')
+  return {
+    initialText,
+    stored,
+    confirm,
+    form,
+    leave,
+    visit: subscribe,
+    review,
+    send,
+    mined: () => pass(2000),
+  }
 }
 
 it('The form is cleared once its write is confirmed, and not before', async () => {
@@ -63,9 +83,40 @@ it('The form is cleared once its write is confirmed, and not before', async () =
   expect(form.text).toBe('')
 })
 
-it('The form opens without amounts, for any earlier content', async () => {
-  const { initialText } = await openForm('5')
-  expect(initialText).toBe('')
+it('The form opens with what was typed in this tab, also on a later visit', async () => {
+  const { initialText, form, leave, visit } = await openForm('5')
+  expect(initialText).toBe('of an earlier visit')
+  leave()
+  form.text = 'of nobody'
+  visit()
+  expect(form.text).toBe('5')
+})
+
+it('The typed text is forgotten once its write is sent, so that no later visit fills it in', async () => {
+  const { form, leave, visit, send, stored } = await openForm('5')
+  expect(stored()).toBe('{"v":1,"text":"5"}')
+  await send()
+  expect([form.text, stored()]).toEqual(['5', undefined])
+  leave()
+  visit()
+  expect(form.text).toBe('')
+})
+
+it('The typed text is stored again where its block refuses the write', async () => {
+  const { form, send, mined, stored } = await openForm('5', { fails: true })
+  await send()
+  expect(stored()).toBeUndefined()
+  await mined()
+  expect([form.text, stored()]).toEqual(['5', '{"v":1,"text":"5"}'])
+})
+
+it('A text typed after the write was sent is kept', async () => {
+  const { form, leave, visit, send } = await openForm('5')
+  await send()
+  form.text = '7'
+  leave()
+  visit()
+  expect(form.text).toBe('7')
 })
 
 it('The form keeps a text that was typed while its write was pending', async () => {

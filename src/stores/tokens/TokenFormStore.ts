@@ -4,6 +4,7 @@ import { UNLIMITED } from '#domain/shared/unlimited.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import type { TypedForm } from '../shared/TypedForm.ts'
 import { ApprovalFlow, type ApprovedWrite, type ApprovalFlowDeps } from './ApprovalFlow.ts'
 
 export interface TokenFormParams {
@@ -13,12 +14,8 @@ export interface TokenFormParams {
   readonly allowanceTopic?: string
   /** The write for the current content of the form; undefined for none. */
   readonly write: () => ApprovedWrite | undefined
-  /** The typed amounts; absent if the owner store clears them. */
-  readonly typed?: {
-    /** The typed values as one text, without values computed from a price. */
-    readonly text: () => string
-    readonly clear: () => void
-  }
+  /** The typed values, without those computed from a price; absent if the owner store clears them. */
+  readonly typed?: TypedForm
   /** A consent that the user types before an expensive trade. */
   readonly consent?: {
     /** The word to type, in lower case. */
@@ -29,9 +26,9 @@ export interface TokenFormParams {
 }
 
 /**
- * A form that spends tokens: the approval and the write behind one button, the user's consents, and clearing. Amounts
- * are not kept as a draft, because new digits appended to old digits would be signed as a single number: the form opens
- * without amounts, and is cleared once its write is confirmed. Text typed meanwhile stays.
+ * A form that spends tokens: the approval and the write behind one button, the user's consents, and clearing. The form
+ * opens with what was typed in this tab, which is forgotten once its write is sent, and is cleared once that is
+ * confirmed. Text typed meanwhile stays.
  */
 export class TokenFormStore {
   /** Whether the approval is unlimited, only ever by the user's choice (rules/money: unlimited-approval). */
@@ -74,17 +71,25 @@ export class TokenFormStore {
     return this.confirmation.trim().toLowerCase() === this.word
   }
 
-  /** Opens the form without amounts, and reads its data. Returns a disposer. */
+  /** Opens the form with what was typed in this tab, and reads its data. Returns a disposer. */
   subscribe(): () => void {
     const { activity, session } = this.#deps
     const { typed, consent } = this.#params
     this.#sent = undefined
-    runInAction(() => typed?.clear())
     return combineDisposers(
+      typed?.subscribe() ?? (() => undefined),
       activity.onSettled(({ outcome, transaction }) => {
         // A transaction that is signed late may settle after a newer transaction.
-        if (outcome === 'success' && transaction.label === this.#sent?.label) this.#clear()
+        if (transaction.label !== this.#sent?.label) return
+        if (outcome === 'success') this.#clear()
+        else typed?.keep()
       }),
+      reaction(
+        () => activity.awaitingBlock.some(({ transaction }) => transaction.label === this.#sent?.label),
+        (isSent) => {
+          if (isSent && typed?.text === this.#sent?.text) typed?.forget()
+        },
+      ),
       this.steps.subscribe(),
       // Immediately, too: a link may have changed the trade since the last visit.
       reaction(
@@ -124,7 +129,7 @@ export class TokenFormStore {
 
   /** Remembers the form's text with each preparation of the write. */
   #rememberText(action: WriteAction): WriteAction {
-    const text = runInAction(() => this.#params.typed?.text())
+    const text = runInAction(() => this.#params.typed?.text)
     if (text === undefined) return action
     return {
       ...action,
@@ -140,7 +145,7 @@ export class TokenFormStore {
     const { typed } = this.#params
     const sent = this.#sent
     this.#sent = undefined
-    if (typed && sent?.text === runInAction(typed.text)) typed.clear()
+    if (typed && sent?.text === runInAction(() => typed.text)) typed.clear()
   }
 
   #dropConsent(): void {

@@ -1,40 +1,11 @@
-import { readStoredAddress, type Address } from '../shared/Address.ts'
 import { formatAmountExactly } from '../shared/amount.ts'
 import { parseLinkAmount } from '../shared/parseAmount.ts'
 import { repeatsParameter } from '../shared/linkParameters.ts'
-import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import type { Token } from '../tokens/token.ts'
 import { tokenAt } from '../tokens/tokenList.ts'
 import * as sharedTexts from '../shared/texts.ts'
 import * as texts from './texts.ts'
-
-/** The tokens of the form, stored as long as the tab, and never the amounts (rules/exchange: stored-form). */
-export interface SwapDraft {
-  readonly from: Address
-  readonly to: Address
-  /** The query of the link that filled the form, so that a reload does not overwrite the user's choice with it. */
-  readonly link: string
-}
-
-export const SWAP_DRAFT_KEY = 'draft:swap'
-
-const MAX_LENGTH = 300
-
-/** Undefined if the stored text is invalid. */
-export function readSwapDraft(text: string | undefined): SwapDraft | undefined {
-  const stored = asRecord(parseJson(text))
-  if (stored?.['v'] !== 1) return undefined
-  const { from, to, link } = stored
-  const fields = [from, to, link]
-  if (!fields.every((part) => typeof part === 'string' && part.length <= MAX_LENGTH)) return undefined
-  const [start, end] = [readStoredAddress(from as string), readStoredAddress(to as string)]
-  return start && end && { from: start, to: end, link: link as string }
-}
-
-export function writeSwapDraft(draft: SwapDraft): string {
-  return JSON.stringify({ v: 1, ...draft })
-}
 
 /** The parameters of a link that fills the form. */
 export const SWAP_PARAMETERS = ['from', 'to', 'amount'] as const

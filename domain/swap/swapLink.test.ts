@@ -2,29 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { Token } from '../tokens/token.ts'
-import { readSwapDraft, readSwapLink, swapLink, swapLinkProblemText, writeSwapDraft } from './swapDraft.ts'
+import { readSwapLink, swapLink, swapLinkProblemText } from './swapLink.ts'
 import * as texts from './texts.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
-const DRAFT = { from: ZERO_ADDRESS, to: CHAT, link: 'amount=1' } as const
-
-it('A stored draft is read as it was written', () => {
-  const draft = { ...DRAFT, link: '9'.repeat(300) }
-  expect(readSwapDraft(writeSwapDraft(draft))).toEqual(draft)
-})
-
-it.each([
-  undefined,
-  '',
-  '[]',
-  JSON.stringify(DRAFT),
-  ...[{ from: 'nobody' }, { to: 5 }, { link: 'x'.repeat(301) }, { link: null }, { v: 2 }].map((wrong) =>
-    JSON.stringify({ v: 1, ...DRAFT, ...wrong }),
-  ),
-])('An incomplete or invalid draft is ignored: %s', (text) => {
-  expect(readSwapDraft(text)).toBeUndefined()
-})
-
 describe('swapLink and readSwapLink', () => {
   const token = (address: Address, symbol: string, decimals: number): Token => ({
     address,

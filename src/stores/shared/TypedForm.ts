@@ -1,0 +1,92 @@
+import { reaction, runInAction } from 'mobx'
+
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+
+/** The texts of a form by the names of its fields; one that is absent is empty. */
+export type TypedFields = Readonly<Record<string, string | undefined>>
+
+export interface TypedFormParams {
+  /** Names the form in the storage. */
+  readonly name: string
+  readonly fields: () => TypedFields
+  /** Fills the form and checks what it is given, which may be any text. */
+  readonly fill: (fields: TypedFields) => void
+  /** The fields that stay after the form was sent, such as its tokens; none by default. */
+  readonly lasting?: readonly string[]
+}
+
+/** The most characters of a stored form: the longest list of payments, with its line ends escaped. */
+const MAX_LENGTH = 131_072
+
+/**
+ * Keeps what is typed in a form for this tab: through navigation, a reload and a new build (rules/storage: typed-forms).
+ * It only fills fields, so that prices, warnings and reviews are made anew.
+ */
+export class TypedForm {
+  readonly #drafts: KeyValueStore
+  readonly #params: TypedFormParams
+  readonly #key: string
+  #isFollowed = false
+
+  constructor(drafts: KeyValueStore, params: TypedFormParams) {
+    this.#drafts = drafts
+    this.#params = params
+    this.#key = `draft:${params.name}`
+  }
+
+  /** The typed values as one text. */
+  get text(): string {
+    return JSON.stringify({ v: 1, ...this.#params.fields() })
+  }
+
+  /**
+   * Fills the form with what is stored, and stores each change until the returned disposer is called. Does nothing for a
+   * further subscriber of the same page.
+   */
+  subscribe(): () => void {
+    if (this.#isFollowed) return () => undefined
+    this.#isFollowed = true
+    this.#fill(this.#read())
+    const stop = reaction(() => this.text, this.keep)
+    return () => {
+      stop()
+      this.#isFollowed = false
+    }
+  }
+
+  /** Stores the form as it is; an empty one, and one that is too long, is not stored. */
+  readonly keep = (): void => this.#write(runInAction(this.#params.fields))
+
+  /** Forgets the form, as it was sent; its fields stay. */
+  forget(): void {
+    this.#write(this.#lasting)
+  }
+
+  /** Empties the form but for its lasting fields. */
+  clear(): void {
+    this.#fill(this.#lasting)
+  }
+
+  get #lasting(): TypedFields {
+    const fields = runInAction(this.#params.fields)
+    return Object.fromEntries((this.#params.lasting ?? []).map((name) => [name, fields[name]]))
+  }
+
+  #fill(fields: TypedFields): void {
+    runInAction(() => this.#params.fill(fields))
+  }
+
+  #write(fields: TypedFields): void {
+    const text = JSON.stringify({ v: 1, ...fields })
+    if (text.length <= MAX_LENGTH && Object.values(fields).some(Boolean)) this.#drafts.write(this.#key, text)
+    else this.#drafts.remove(this.#key)
+  }
+
+  #read(): TypedFields {
+    const text = this.#drafts.read(this.#key) ?? ''
+    const { v, ...fields } = (text.length <= MAX_LENGTH && asRecord(parseJson(text))) || {}
+    const isTyped = v === 1 && Object.values(fields).every((field) => typeof field === 'string')
+    return isTyped ? (fields as TypedFields) : {}
+  }
+}
