@@ -19,7 +19,7 @@ import { forgetting } from '#stores/shared/arriving.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { App } from './App.tsx'
-import { beforeHydration, replayTap } from './earlyTap.ts'
+import { beforeHydration } from './earlyTap.ts'
 import { onFirstIntent, savesData } from './firstIntent.ts'
 import { pause, whenIdle, yieldToInput } from './idle.ts'
 import { ConnectDialog, IDLE_PARTS } from './lazyParts.ts'
@@ -59,14 +59,14 @@ async function main(): Promise<void> {
     startAtOnce(container)
     void host?.then((follow) => follow?.())
   }
-  let tapped: HTMLButtonElement | undefined
+  let replayTap: (() => void) | undefined
   const begin = () => {
     if (begun) return
     begun = true
     for (const startStores of waiting.splice(0)) startStores()
     // A task of its own, beside React's.
     void (host ? Promise.race([host, pause(HOST_WAIT)]) : yieldToInput()).then(start)
-    replayTap(tapped)
+    replayTap?.()
   }
   const stores = { config, get: container.get, begin, load }
   const app = (
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   await yieldToInput()
   // A prerendered page is hydrated as it is, so its own chunk has to be loaded first.
   const isWhole = root.firstChild && (await arrives(preloadPage(location.pathname, stores)))
-  tapped = beforeHydration()
+  replayTap = beforeHydration()
   // An empty page may have had insertions.
   if (isWhole && root.firstChild) {
     // As a transition it is done in slices, between which the page stays responsive.

@@ -72,7 +72,7 @@ export const START_UP_SCRIPT =
   "try{var s=localStorage,d=document.documentElement.dataset;var m=s.getItem('colorMode');if(m==='light'||m==='system')d.theme=m;" +
   "var a=s.getItem('connected-account');if(s.getItem('connected-with')){d.session='resuming';if(a&&s.getItem(a.toLowerCase()+'-username'))d.named=''}}catch(e){}" +
   "(function(){var b;function h(e){var t=e.target.closest('#root button');if(!t)return;if(b)delete b.dataset.tapped;b=t;b.dataset.tapped=''}" +
-  "addEventListener('click',h,true);beforeHydration=function(){asServed();removeEventListener('click',h,true);return b}})();" +
+  "addEventListener('click',h,true);beforeHydration=function(){asServed();removeEventListener('click',h,true);return function(){if(b&&b.isConnected){delete b.dataset.tapped;b.click()}}}})();" +
   CANONICAL +
   UNDOING +
   NOTICE_OF_SILENCE +
