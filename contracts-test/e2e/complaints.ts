@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 import { chosenEngine } from '../../scripts/testing/engines/engine.ts'
+import { awaitInPage } from '../../scripts/testing/awaitInPage.ts'
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
 import { overflow } from './pages.ts'
 
@@ -55,17 +56,14 @@ export async function complaints(page: Page, about: 'all' | 'colours' = 'all'): 
   if (chosenEngine() === 'firefox') return []
   await page.emulateMedia({ reducedMotion: 'reduce' })
   if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page)
-  return page.evaluate(async (only) => {
-    const { axe } = globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
-    const { violations } = await axe.run(
-      only === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {},
-    )
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 240)}`,
-      ),
-    )
-  }, about)
+  const options: RunOptions = about === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}
+  const run = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`
+  const violations = (await awaitInPage(page, run)) as AxeResults['violations']
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 240)}`,
+    ),
+  )
 }
 
 /** Characters of a message: WebKit's inspector takes 128 kB. */

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { awaitInPage } from '../testing/awaitInPage.ts'
+
 /** CSS pixels: a phone, the narrowest page with both columns, a desk. */
 export const SIZES = [
   { width: 390, height: 844 },
@@ -29,7 +31,7 @@ export async function* pictures(
   failed.catch(() => undefined)
   for (const size of sizes) {
     await page.setViewportSize(size)
-    await page.evaluate('untilStill()')
+    await awaitInPage(page, 'untilStill()')
     for (const mode of modes) {
       await page.evaluate((theme) => {
         document.documentElement.dataset['theme'] = theme
