@@ -11,6 +11,9 @@ export const install = ' Install'
 export const notAvailable = ' Not available here'
 /** Of a wallet whose name or reverse domain name (rdns) another wallet has too. */
 export const ambiguous = (rdns: string): string => ` claims to be ${rdns}, as does another wallet`
+/** Of a wallet that has the name of one of the options, and another reverse domain name (rdns). */
+export const resembles = (option: string, rdns: string): string =>
+  ` has a name like ${option}, but claims to be ${rdns}`
 export const whatIsAWallet =
   'A wallet is an app that holds your coins and names. Connecting only shares your address: nothing can be spent without your approval.'
 export const chooseAnother = 'Choose another wallet'

@@ -200,6 +200,27 @@ describe('other announced wallets', () => {
     expect(options.find(({ id }) => id === 'metaMask')?.installed?.ambiguous).toBe(true)
   })
 
+  it.each([
+    ['MetaMask', 'com.evil', 'MetaMask', 'com.evil'],
+    ['M\u0435taMask', 'com.evil', 'MetaMask', 'com.evil'],
+    ['Better Meta Mask', '\u0456o.metamask', 'MetaMask', '?o.metamask'],
+    ['WalletConnect', 'org.walletconnect', 'WalletConnect', 'org.walletconnect'],
+    ['MetaMask Flask', 'io.metamask.flask', undefined, 'io.metamask.flask'],
+    ['MetaMask', 'io.metamask2', 'MetaMask', 'io.metamask2'],
+  ])('with the name %s and the rdns %s are marked as like %s', (name, rdns, resembles, shown) => {
+    expect(list({ announced: [{ ...frame, name, rdns }] }).others).toEqual([
+      { ...frame, name, rdns: shown, ambiguous: false, ...(resembles !== undefined && { resembles }) },
+    ])
+  })
+
+  it('are both marked if their names differ only in look-alike letters', () => {
+    const second = { ...frame, uuid: 'u9', rdns: 'com.evil', name: 'Fr\u0430me' }
+    expect(list({ announced: [frame, second] }).others.map(({ ambiguous }) => ambiguous)).toEqual([
+      true,
+      true,
+    ])
+  })
+
   it('are shown with a harmless name and icon if theirs are hostile', () => {
     const hostile = { uuid: 'u', rdns: 'x.y', name: `\u202e${'A'.repeat(99)}`, icon: 'javascript:alert(1)' }
     expect(

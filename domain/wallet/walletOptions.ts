@@ -1,4 +1,5 @@
 import { isHost, type HostEnvironment, type Web3Environment } from '../miniapp/environment.ts'
+import { skeletonOf } from '../names/skeleton.ts'
 import { plainText } from '../shared/characters.ts'
 import { safeIcon } from './safeIcon.ts'
 import type { ConnectorId } from './Wallet.ts'
@@ -22,6 +23,11 @@ export interface InstalledWallet {
    * imitated-wallets).
    */
   readonly ambiguous: boolean
+  /**
+   * The name of the option that its name resembles while its rdns is another one, which is shown then (rules/wallet:
+   * imitated-wallets).
+   */
+  readonly resembles?: string
 }
 
 /** A wallet that is always offered, installed or not (rules/wallet: options). */
@@ -182,7 +188,8 @@ function isInPage(id: WalletOptionId, { announced, legacy }: WalletSurroundings)
 export function installedWallets(announced: readonly AnnouncedWallet[]): readonly InstalledWallet[] {
   const byUuid = new Map<string, Omit<InstalledWallet, 'ambiguous'>>()
   for (const { uuid, rdns: claimed, name, icon } of announced) {
-    const rdns = plainText(claimed, MAX_RDNS_LENGTH)
+    // Other characters than those of a domain would only make it look like another one.
+    const rdns = plainText(claimed, MAX_RDNS_LENGTH).replace(/[^!-~…]/gu, '?')
     if (byUuid.has(uuid)) continue
     byUuid.set(uuid, {
       uuid,
@@ -193,12 +200,26 @@ export function installedWallets(announced: readonly AnnouncedWallet[]): readonl
   }
   const wallets = [...byUuid.values()]
   const rdnsCount = countBy(wallets, (wallet) => wallet.rdns.toLowerCase())
-  const nameCount = countBy(wallets, (wallet) => wallet.name.toLowerCase())
-  return wallets.map((wallet) => ({
-    ...wallet,
-    ambiguous:
-      rdnsCount.get(wallet.rdns.toLowerCase()) !== 1 || nameCount.get(wallet.name.toLowerCase()) !== 1,
-  }))
+  const nameCount = countBy(wallets, (wallet) => skeletonOf(wallet.name))
+  return wallets.map((wallet) => {
+    const resembles = resembledBy(wallet)
+    return {
+      ...wallet,
+      ambiguous:
+        rdnsCount.get(wallet.rdns.toLowerCase()) !== 1 || nameCount.get(skeletonOf(wallet.name)) !== 1,
+      ...(resembles !== undefined && { resembles }),
+    }
+  })
+}
+
+/**
+ * The option whose name is part of a wallet's, though its rdns is no option's. The makers' own variants are under
+ * theirs; a wallet in the place of an option is shown with the option's name.
+ */
+function resembledBy({ name, rdns }: Pick<InstalledWallet, 'name' | 'rdns'>): string | undefined {
+  const isOption = OFFERS.some((offer) => offer.rdns && `${rdns.toLowerCase()}.`.startsWith(`${offer.rdns}.`))
+  const skeleton = skeletonOf(name)
+  return isOption ? undefined : OFFERS.find((offer) => skeleton.includes(skeletonOf(offer.name)))?.name
 }
 
 function countBy<Item>(items: readonly Item[], key: (item: Item) => string): ReadonlyMap<string, number> {

@@ -49,6 +49,14 @@ describe('The connect dialog', () => {
     ])
   })
 
+  it('says which identifier a wallet has that only has the name of an option', async () => {
+    const { lists } = await openDialog([{ ...metaMask, rdns: 'com.evil' }])
+    expect(lists[0]).toEqual([
+      'In this browser',
+      'MetaMask has a name like MetaMask, but claims to be com.evil',
+    ])
+  })
+
   it('connects an installed option by its announcement, under its own connector', async () => {
     const { user, storage } = await openDialog([metaMask, frame])
     await user.click(screen.getByRole('button', { name: /^MetaMask/ }))

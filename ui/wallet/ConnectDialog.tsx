@@ -137,7 +137,7 @@ function InstalledButton(props: {
 }) {
   const connect = useStore(ConnectStore)
   const { name, connector, isMarked = false } = props
-  const { uuid, rdns, icon, ambiguous } = props.wallet
+  const { uuid, rdns, icon, ambiguous, resembles } = props.wallet
   return (
     <button
       type="button"
@@ -153,7 +153,11 @@ function InstalledButton(props: {
             {texts.installed}
           </small>
         )}
-        {ambiguous && <small>{texts.ambiguous(rdns)}</small>}
+        {resembles !== undefined ? (
+          <small>{texts.resembles(resembles, rdns)}</small>
+        ) : (
+          ambiguous && <small>{texts.ambiguous(rdns)}</small>
+        )}
       </span>
       <ChevronRight aria-hidden size={18} />
     </button>

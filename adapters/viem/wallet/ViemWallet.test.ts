@@ -62,11 +62,42 @@ describe('A stored MetaMask session', () => {
     const resumed = Promise.all([
       walletIn(walletPage({ announced })).resume({ ...session, address: BOB }),
       walletIn(walletPage({ ethereum: { ...provider, isMetaMask: true, isRabby: true } })).resume(session),
-      walletIn(walletPage({ announced: [...announced, ...announced] })).resume(session),
+      walletIn(
+        walletPage({ announced: [...announced, { rdns: 'io.metamask', provider: { ...provider } }] }),
+      ).resume(session),
       walletIn(walletPage({})).resume(session),
     ])
     await vi.runAllTimersAsync()
     expect(await resumed).toEqual([undefined, undefined, undefined, undefined])
+  })
+})
+
+describe('A provider that announces itself again with another uuid', () => {
+  const announced = Array.from({ length: 4 }, () => ({ rdns: 'io.metamask', provider }))
+
+  it('is one wallet, whose session is resumed', async () => {
+    const wallet = walletIn(walletPage({ announced }))
+    const known: unknown[] = []
+    wallet.discover((wallets) => known.splice(0, known.length, ...wallets.map(({ uuid }) => uuid)))
+    expect([known, await wallet.resume({ connectorId: 'metaMask' })]).toEqual([
+      ['uuid-0'],
+      { ...account, connectorId: 'metaMask', rdns: 'io.metamask' },
+    ])
+  })
+})
+
+describe('A wallet whose functions for events throw', () => {
+  it('is connected and disconnected all the same', async () => {
+    const refuse = () => {
+      throw new Error('no events here')
+    }
+    const wallet = walletIn(walletPage({ ethereum: { ...provider, on: refuse, removeListener: refuse } }))
+    const connected = await wallet.connect(
+      { connector: 'injected' },
+      { signal: new AbortController().signal, onPairing: () => undefined },
+    )
+    expect(connected).toEqual({ ok: true, value: { ...account, connectorId: 'injected' } })
+    expect(await wallet.disconnect()).toBeUndefined()
   })
 })
 

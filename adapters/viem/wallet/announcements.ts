@@ -46,6 +46,11 @@ export class Announcements {
       .map(({ provider }) => provider)
   }
 
+  /** Some wallets take a new uuid with every announcement: one provider counts once (rules/wallet: options). */
+  #knows({ wallet, provider }: Announcement): boolean {
+    return this.#found.has(wallet.uuid) || [...this.#found.values()].some((one) => one.provider === provider)
+  }
+
   /**
    * Asks the wallets of the page to announce themselves and collects them, each once. Does nothing when
    * called again.
@@ -55,7 +60,7 @@ export class Announcements {
     this.#listening = true
     this.#page.addEventListener('eip6963:announceProvider', (event) => {
       const announcement = parseAnnouncement((event as CustomEvent<unknown>).detail)
-      if (!announcement || this.#found.has(announcement.wallet.uuid)) return
+      if (!announcement || this.#knows(announcement)) return
       this.#found.set(announcement.wallet.uuid, announcement)
       for (const listener of this.#listeners) listener(this.wallets())
     })

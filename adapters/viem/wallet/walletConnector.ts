@@ -75,7 +75,10 @@ export function walletConnector({ id, rdns, find, lost, back, end }: ConnectorPa
 
 const ACCOUNT_METHODS = ['eth_accounts', 'eth_requestAccounts']
 
-/** A provider whose lists of accounts are parsed, and whose listeners can all be removed. */
+/**
+ * A provider whose lists of accounts are parsed, and whose listeners can all be removed. Events that a provider does not
+ * offer, or throws at, are done without (rules/wallet: events-are-optional).
+ */
 class ParsedProvider implements Eip1193Provider {
   readonly #find: () => Eip1193Provider | undefined
   readonly #listeners: Parameters<NonNullable<Eip1193Provider['on']>>[] = []
@@ -93,10 +96,20 @@ class ParsedProvider implements Eip1193Provider {
 
   on(...listener: Parameters<NonNullable<Eip1193Provider['on']>>): void {
     this.#listeners.push(listener)
-    this.#find()?.on?.(...listener)
+    attempt(() => this.#find()?.on?.(...listener))
   }
 
   removeListeners(): void {
-    for (const listener of this.#listeners.splice(0)) this.#find()?.removeListener?.(...listener)
+    for (const listener of this.#listeners.splice(0))
+      attempt(() => this.#find()?.removeListener?.(...listener))
+  }
+}
+
+/** Calls a provider's function for its events, whatever it throws. */
+function attempt(call: () => unknown): void {
+  try {
+    call()
+  } catch {
+    // The wallet is asked for account and chain before each signature, so that its events are only a help.
   }
 }
