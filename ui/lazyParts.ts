@@ -1,6 +1,6 @@
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import type { SwitchFailure } from '#domain/wallet/Wallet.ts'
+import type { SwitchState } from '#stores/wallet/SessionStore.ts'
 
 import { preloadable } from './shared/preloadable.tsx'
 import type { NewsProps } from './shell/NewsSection.tsx'
@@ -31,8 +31,8 @@ export const NameRemarks = preloadable(async () => (await import('./names/NameRe
 export const LazyIdentity = preloadable<{ readonly account: Address }>(
   async () => (await import('./shared/Identity.tsx')).Identity,
 )
-export const SwitchFailureText = preloadable<{ readonly failure: SwitchFailure }>(
-  async () => (await import('./wallet/SwitchFailureText.tsx')).SwitchFailureText,
+export const SwitchReport = preloadable<{ readonly switching: SwitchState }>(
+  async () => (await import('./wallet/SwitchReport.tsx')).SwitchReport,
 )
 export const GiftLine = preloadable(async () => (await import('./names/GiftLine.tsx')).GiftLine)
 export const NameBought = preloadable<{ readonly name: DomainName }>(

@@ -195,6 +195,7 @@ const SWITCH_FAILURES: readonly SwitchFailure['kind'][] = [
   'timed out',
   'unknown',
   'not switched',
+  'added',
 ]
 const WATCH_FAILURES: readonly WatchFailure['kind'][] = [
   'rejected',
@@ -255,7 +256,9 @@ const TEXTS: readonly string[] = [
   `${activityTexts.mayBeSent} ${ANYTHING}. ${activityTexts.mayBeSentAdvice}`,
   activityTexts.pendingAgain,
   activityTexts.waitingForSignature,
+  activityTexts.signatureSilent,
   walletTexts.confirmSwitch,
+  walletTexts.stillSilent(ANYTHING),
   walletTexts.checking,
   walletTexts.noWallet,
   walletTexts.walletWorks(ANYTHING),

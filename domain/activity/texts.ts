@@ -3,6 +3,9 @@
 export const checkBeforeSigning = 'Check before you sign'
 export const confirmInWallet = 'Confirm in your wallet'
 export const waitingForSignature = 'Waiting for your signature'
+/** After ten seconds without an answer. */
+export const signatureSilent =
+  'Your wallet has not answered yet. Open it and look for the request; unlock it if it is locked. If there is none, close this window and try again.'
 export const closeTransactionPrompt =
   'You can close this window. If you sign later, the transaction is still tracked.'
 export const closeMessagePrompt = 'You can close this window. If you sign later, the next step still opens.'

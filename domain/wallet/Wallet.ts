@@ -43,7 +43,11 @@ export type WatchFailure =
   | { readonly kind: 'not supported' }
 
 /** Why the wallet is still on another chain. */
-export type SwitchFailure = WalletFailure | { readonly kind: 'not switched' }
+export type SwitchFailure =
+  | WalletFailure
+  | { readonly kind: 'not switched' }
+  /** It has added the chain, and the user has to choose it there. */
+  | { readonly kind: 'added' }
 
 /** The available wallets, and the connected wallet. */
 export interface Wallet {
@@ -74,7 +78,7 @@ export interface Wallet {
   disconnect(): Promise<void>
   /**
    * Asks the wallet to switch to the supported chain, and adds the chain if it is unknown (4902). Succeeds only if the
-   * wallet then reports that chain.
+   * wallet then reports that chain, within ten seconds. Limited by 60 s.
    */
   switchToSupported(): Promise<Result<void, SwitchFailure>>
   /** Asks the connected wallet to add a token of the supported chain (rules/money: watched-token). */

@@ -1,6 +1,9 @@
 import type { ConnectFailure } from './Wallet.ts'
 import * as texts from './texts.ts'
-import { walletReport } from '../activity/walletReport.ts'
+import { walletReport, type WalletErrorCode } from '../activity/walletReport.ts'
+
+/** The wallet does not have this method (EIP-1193, JSON-RPC): asking it again would not help. */
+const NO_METHOD: ReadonlySet<WalletErrorCode> = new Set([4200, -32601, -32004])
 
 /** Describes in the connect dialog why a wallet did not connect, and how to continue. */
 export function connectFailureText(failure: ConnectFailure, walletName: string): string {
@@ -27,9 +30,8 @@ export function connectFailureText(failure: ConnectFailure, walletName: string):
       return texts.cancelled
     case 'unknown': {
       const report = walletReport(failure)
-      return report === undefined
-        ? texts.couldNotConnect(walletName)
-        : texts.couldNotConnectBecause(walletName, report)
+      const lacks = failure.code !== undefined && NO_METHOD.has(failure.code)
+      return texts.couldNotConnect(walletName, lacks, report)
     }
   }
 }

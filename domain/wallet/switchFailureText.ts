@@ -13,13 +13,17 @@ export function switchFailureText(failure: SwitchFailure, chainName: string): st
     case 'unauthorized':
       return activityTexts.unauthorized
     case 'disconnected':
-      return activityTexts.disconnected
+      return texts.walletDisconnected(texts.yourWallet)
+    case 'added':
+      return texts.addedChooseIt(chainName)
     case 'timed out':
     case 'not switched':
       return texts.switchInWallet(chainName)
     case 'unknown': {
       const report = walletReport(failure)
-      return report === undefined ? texts.switchInWallet(chainName) : texts.switchFailedBecause(report)
+      return report === undefined
+        ? texts.switchInWallet(chainName)
+        : texts.switchFailedBecause(chainName, report)
     }
   }
 }

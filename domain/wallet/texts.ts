@@ -56,10 +56,12 @@ export const walletSilent = (wallet: string): string =>
 export const relayUnreachable =
   'WalletConnect could not be reached. Check your internet connection, then try again, or use a wallet in this browser.'
 export const cancelled = 'The connection was cancelled.'
-export const couldNotConnect = (wallet: string): string => `${wallet} could not connect. Please try again.`
-/** `report` is a sentence about the wallet. */
-export const couldNotConnectBecause = (wallet: string, report: string): string =>
-  `${wallet} could not connect. ${report}`
+/** `lacks`: the wallet cannot do what was asked for; `report` is a sentence about the wallet. */
+export const couldNotConnect = (wallet: string, lacks: boolean, report?: string): string =>
+  `${wallet} could not connect. ${lacks ? 'Update it' : 'Unlock it and try again'}, or choose another wallet.${report === undefined ? '' : ` ${report}`}`
+/** After ten seconds without an answer. */
+export const stillSilent = (wallet: string): string =>
+  `${wallet} has not answered yet. Open it and look for a request; unlock it if it is locked. If there is none, reload this page and try again.`
 
 // Network
 
@@ -72,8 +74,11 @@ export const switchRequestOpen =
   'Your wallet already shows a request. Open it and confirm or reject that request.'
 export const switchInWallet = (chain: string): string =>
   `Your wallet is still on another network. Choose ${chain} in the wallet itself.`
-export const switchFailedBecause = (report: string): string =>
-  `Your wallet could not change the network. ${report}`
+export const addedChooseIt = (chain: string): string =>
+  `Your wallet has added ${chain}, but is still on another network. Choose ${chain} in the wallet itself.`
+/** `report` is a sentence about the wallet. */
+export const switchFailedBecause = (chain: string, report: string): string =>
+  `Your wallet could not change the network. Choose ${chain} in the wallet itself. ${report}`
 
 // Adding a token
 
@@ -84,7 +89,7 @@ export const wrongNetwork = (chain: string): string =>
   `Your wallet is on another network. Switch it to ${chain}, then try again.`
 export const addNotSupported = 'Your wallet cannot add tokens from a page. Add this one there by its address.'
 export const addFailed = 'Your wallet could not add the token. Add it there by its address.'
-export const addFailedBecause = (report: string): string => `Your wallet could not add the token. ${report}`
+export const addFailedBecause = (report: string): string => `${addFailed} ${report}`
 
 // The wallet check
 

@@ -36,12 +36,23 @@ describe('connectFailureText', () => {
       'WalletConnect could not be reached. Check your internet connection, then try again, or use a wallet in this browser.',
     ],
     [{ kind: 'cancelled' }, 'The connection was cancelled.'],
-    [{ kind: 'unknown' }, 'Rabby could not connect. Please try again.'],
+    [{ kind: 'unknown' }, 'Rabby could not connect. Unlock it and try again, or choose another wallet.'],
     [
       { kind: 'unknown', detail: 'no\n\u202esuch method' },
-      'Rabby could not connect. It says: no such method',
+      'Rabby could not connect. Unlock it and try again, or choose another wallet. It says: no such method',
     ],
-    [{ kind: 'unknown', detail: TOO_LONG }, `Rabby could not connect. It says: ${CUT}`],
+    [
+      { kind: 'unknown', detail: TOO_LONG },
+      `Rabby could not connect. Unlock it and try again, or choose another wallet. It says: ${CUT}`,
+    ],
+    [
+      { kind: 'unknown', code: -32603 },
+      'Rabby could not connect. Unlock it and try again, or choose another wallet. It had an error of its own.',
+    ],
+    [
+      { kind: 'unknown', code: 4200 },
+      'Rabby could not connect. Update it, or choose another wallet. It does not support this request.',
+    ],
   ])('describes %j and the next step', (failure, text) => {
     expect(connectFailureText(failure, 'Rabby')).toBe(text)
   })
@@ -60,7 +71,7 @@ describe('switchFailureText', () => {
     ],
     [
       { kind: 'disconnected' },
-      'Your wallet is disconnected from its network. As far as we know, nothing was sent. Check its activity before you try again.',
+      'Your wallet is disconnected from its network. Check its connection, then try again.',
     ],
     [
       { kind: 'timed out' },
@@ -75,10 +86,17 @@ describe('switchFailureText', () => {
       'Your wallet is still on another network. Choose Degen Chain in the wallet itself.',
     ],
     [
-      { kind: 'unknown', detail: 'no\n\u202esuch chain' },
-      'Your wallet could not change the network. It says: no such chain',
+      { kind: 'added' },
+      'Your wallet has added Degen Chain, but is still on another network. Choose Degen Chain in the wallet itself.',
     ],
-    [{ kind: 'unknown', detail: TOO_LONG }, `Your wallet could not change the network. It says: ${CUT}`],
+    [
+      { kind: 'unknown', detail: 'no\n\u202esuch chain' },
+      'Your wallet could not change the network. Choose Degen Chain in the wallet itself. It says: no such chain',
+    ],
+    [
+      { kind: 'unknown', detail: TOO_LONG },
+      `Your wallet could not change the network. Choose Degen Chain in the wallet itself. It says: ${CUT}`,
+    ],
   ])('describes %j and the next step', (failure, text) => {
     expect(switchFailureText(failure, 'Degen Chain')).toBe(text)
   })

@@ -40,9 +40,9 @@ describe('The code of a wallet’s error', () => {
       failureText(failure).text,
       failureText({ kind: 'outcome unknown', cause: failure }).text,
     ]).toEqual([
-      'Rabby could not connect. It does not know this method.',
-      'Your wallet could not change the network. It does not know this method.',
-      'Your wallet could not add the token. It does not know this method.',
+      'Rabby could not connect. Update it, or choose another wallet. It does not know this method.',
+      'Your wallet could not change the network. Choose Degen Chain in the wallet itself. It does not know this method.',
+      'Your wallet could not add the token. Add it there by its address. It does not know this method.',
       'Your wallet did not do this. It does not know this method.',
       'Your wallet did not report whether it sent this. It does not know this method. Checking the chain …',
     ])

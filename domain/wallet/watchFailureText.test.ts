@@ -15,7 +15,7 @@ describe('watchFailureText', () => {
   it('quotes a bounded, plain part of the wallet’s message', () => {
     const detail = `\u202E${'a'.repeat(500)}`
     expect(watchFailureText({ kind: 'unknown', detail }, 'Degen Chain')).toMatch(
-      /^Your wallet could not add the token\. It says: a{190,200}…?$/,
+      /^Your wallet could not add the token\. Add it there by its address\. It says: a{190,200}…?$/,
     )
   })
 })

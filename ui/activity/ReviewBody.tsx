@@ -12,6 +12,7 @@ import { TransactionStore, type ReviewStage, type WriteStep } from '#stores/acti
 import { AddressText } from '../shared/AddressText.tsx'
 import { RoundedAmount } from '../shared/RoundedAmount.tsx'
 import { DialogActions } from '../shared/Dialog.tsx'
+import { SilenceHint } from '../shared/SilenceHint.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './ReviewBody.module.css'
@@ -36,6 +37,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
           {stage.review.title}.{' '}
           {stage.review.signatureOnly ? texts.closeMessagePrompt : texts.closeTransactionPrompt}
         </p>
+        <SilenceHint text={texts.signatureSilent} />
         <button type="button" className="button wide" onClick={transactions.cancel}>
           {sharedTexts.close}
         </button>

@@ -1,9 +1,11 @@
 import * as texts from '#domain/tokens/texts.ts'
+import * as walletTexts from '#domain/wallet/texts.ts'
 import { watchFailureText } from '#domain/wallet/watchFailureText.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 import type { AddingState } from '#stores/tokens/TokenAdding.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
+import { SilenceHint } from '../shared/SilenceHint.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './AddTokenButton.module.css'
 
@@ -26,9 +28,12 @@ export function AddToWallet(props: {
         </span>
       </button>
       {adding.kind === 'asking' && (
-        <p className="muted" role="status">
-          {texts.confirmAdding}
-        </p>
+        <>
+          <p className="muted" role="status">
+            {texts.confirmAdding}
+          </p>
+          <SilenceHint text={walletTexts.stillSilent(walletTexts.yourWallet)} />
+        </>
       )}
       {adding.kind === 'added' && (
         <p className="good" role="status">

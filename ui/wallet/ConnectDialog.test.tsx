@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { AnnouncedWallet } from '#domain/wallet/walletOptions.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
@@ -32,7 +32,24 @@ async function openDialog(announced: readonly AnnouncedWallet[]) {
   return { ...app, lists }
 }
 
+afterEach(() => vi.useRealTimers())
+
 describe('The connect dialog', () => {
+  it('says after ten seconds what can be done about a wallet that does not answer', async () => {
+    const { wallet } = await openDialog([metaMask, frame])
+    wallet.answer = 'never'
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(screen.getByRole('button', { name: 'Frame' }))
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    act(() => vi.advanceTimersByTime(9_999))
+    expect(said()).toEqual(['Waiting for Frame'])
+    act(() => vi.advanceTimersByTime(1))
+    expect(said()).toEqual([
+      'Waiting for Frame',
+      'Frame has not answered yet. Open it and look for a request; unlock it if it is locked. If there is none, reload this page and try again.',
+    ])
+  })
+
   it('shows the six options in their places, of which one is installed, and another wallet above', async () => {
     const { lists } = await openDialog([metaMask, frame])
     expect(lists).toEqual([

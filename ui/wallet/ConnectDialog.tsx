@@ -12,6 +12,7 @@ import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
+import { SilenceHint } from '../shared/SilenceHint.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ConnectDialog.module.css'
 
@@ -43,6 +44,7 @@ const ConnectBody = observer(function ConnectBody() {
             {texts.waitingFor(state.walletName)}
           </p>
           <p className="muted">{texts.confirmThere}</p>
+          <SilenceHint text={texts.stillSilent(state.walletName)} />
         </Step>
       )
     case 'pairing':

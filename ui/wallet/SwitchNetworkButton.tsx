@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import * as texts from '#domain/wallet/texts.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { SwitchFailureText } from '../lazyParts.ts'
+import { SwitchReport } from '../lazyParts.ts'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import css from './SwitchNetworkButton.module.css'
@@ -55,19 +55,12 @@ export const SwitchAction = observer(function SwitchAction() {
         {switching.kind === 'asking' && <span className="spinner" aria-hidden />}
         {texts.switchTo(chain.name)}
       </button>
-      {switching.kind === 'asking' && (
-        <p className="muted" role="status">
-          {texts.confirmSwitch}
-        </p>
-      )}
-      {switching.kind === 'failed' && (
-        <p className={switching.failure.kind === 'rejected' ? 'muted' : css.failure} role="alert">
-          <ErrorBoundary renderFault={() => texts.unsupportedNetwork}>
-            <Suspense fallback={null}>
-              <SwitchFailureText failure={switching.failure} />
-            </Suspense>
-          </ErrorBoundary>
-        </p>
+      {switching.kind !== 'idle' && (
+        <ErrorBoundary renderFault={() => texts.unsupportedNetwork}>
+          <Suspense fallback={null}>
+            <SwitchReport switching={switching} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   )
