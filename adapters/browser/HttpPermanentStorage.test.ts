@@ -100,9 +100,22 @@ describe('HttpPermanentStorage', () => {
     ['a message', () => json({ error: 'No.' }, 403), { kind: 'not allowed', detail: 'No.' }],
     [
       'an endless message',
-      () => json({ error: 'x'.repeat(999) }, 503),
+      () => json({ error: 'x'.repeat(999) }, 504),
       { kind: 'unavailable', detail: 'x'.repeat(200) },
     ],
+    [
+      'a sentence of 502',
+      () => json({ error: 'Not now.' }, 502),
+      { kind: 'not allowed', detail: 'Not now.' },
+    ],
+    [
+      'a sentence of 503',
+      () => json({ error: 'Not now.' }, 503),
+      { kind: 'not allowed', detail: 'Not now.' },
+    ],
+    ['a proxy’s 502', () => new Response('', { status: 502 }), { kind: 'unavailable', detail: 'HTTP 502' }],
+    ['a proxy’s 431', () => new Response('', { status: 431 }), { kind: 'not allowed', detail: 'HTTP 431' }],
+    ['a proxy’s 408', () => new Response('', { status: 408 }), { kind: 'unavailable', detail: 'HTTP 408' }],
     ['no JSON', () => new Response('<html>', { status: 500 }), { kind: 'unavailable', detail: 'HTTP 500' }],
     [
       'another scheme',

@@ -28,6 +28,9 @@ const BALANCE_BOUNDS = { timeout: 10_000, maxBytes: 256 }
 
 /** Posted but not confirmed: the same signed upload may be sent again without being paid twice. */
 const UNCONFIRMED = 504
+/** The function's own answers before anything is stored; a proxy that gives up answers the same without a sentence. */
+const NOT_NOW: readonly number[] = [502, 503]
+const REQUEST_TIMEOUT = 408
 const UNAUTHENTICATED = 401
 const FORBIDDEN = 403
 
@@ -136,14 +139,18 @@ export class HttpPermanentStorage implements PermanentStorage {
     }
   }
 
-  /** The failure by status; a status that is not listed here is 'unavailable'. */
+  /**
+   * The failure by status. A request that is refused stored nothing, nor did one that the function itself answers with a
+   * sentence, except when the network did not confirm it; after anything else the file may be stored.
+   */
   #failureOf({ status, headers }: Response, message: unknown): StorageFailure {
     const detail = typeof message === 'string' ? message.slice(0, 200) : `HTTP ${status}`
     if (status === 413) return { kind: 'too large', limit: this.#deps.config.fileUploadSizeLimit }
     if (status === 429)
       return { kind: 'too many', retryAfterSeconds: Number(headers.get('retry-after')) || 60 }
-    if ([400, 401, 402, 403, 409, 415].includes(status)) return { kind: 'not allowed', detail }
-    return { kind: 'unavailable', detail }
+    const isRefused = status >= 400 && status < 500 && status !== REQUEST_TIMEOUT
+    const isAnswered = NOT_NOW.includes(status) && typeof message === 'string'
+    return { kind: isRefused || isAnswered ? 'not allowed' : 'unavailable', detail }
   }
 }
 

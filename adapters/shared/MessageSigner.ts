@@ -12,6 +12,8 @@ export type SignFailure =
   | { readonly kind: 'rejected' }
   /** No wallet is connected, or it does not answer, or it cannot sign texts. */
   | { readonly kind: 'wallet unavailable' }
+  /** It is longer than is passed on (rules/wallet: any-signature). */
+  | { readonly kind: 'signature too long' }
 
 /** Signs texts with the connected wallet; nothing reaches the chain. */
 export interface MessageSigner {

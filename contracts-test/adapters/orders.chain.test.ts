@@ -321,6 +321,14 @@ describe('The order book', () => {
     expect(await local.settle()).toBe(1)
   })
 
+  it('passes the signature of an account that is not deployed on to the book, which decides', async () => {
+    const { place, provider } = await placed(coin)
+    const request = provider.request.bind(provider)
+    const wrapped = `0x${'ab'.repeat(320)}${'6492'.repeat(16)}`
+    provider.request = async (call) => (call.method === 'eth_signTypedData_v4' ? wrapped : request(call))
+    expect((await place()).answer).toMatchObject({ kind: 'refused', failure: { kind: 'refused' } })
+  })
+
   it('checks an order with one request, and observes several orders with one request', async () => {
     fixture.seeded(STANDS_STILL)
     const { draft, order, account } = await placed(coin)

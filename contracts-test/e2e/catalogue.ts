@@ -169,6 +169,7 @@ const POST_OBSTACLES: readonly PostObstacle[] = [
 const UPLOAD_FAILURES: readonly StorageFailure[] = [
   { kind: 'rejected' },
   { kind: 'wallet unavailable' },
+  { kind: 'signature too long' },
   { kind: 'too large', limit: 1024 * 1024 },
   { kind: 'not allowed', detail: ANYTHING },
   { kind: 'too many', retryAfterSeconds: 60 },
@@ -216,6 +217,7 @@ const OUTCOMES = ['success', 'failed', 'partial', 'cancelled', 'replaced', 'drop
 const TEXTS: readonly string[] = [
   ...TX_FAILURES.map((failure) => failureText(failure).text),
   activityTexts.notSigned,
+  activityTexts.signatureTooLong,
   // The report of a wallet where its error has no meaning of its own (rules/errors: foreign-text).
   ...Object.entries(WALLET_ERRORS).flatMap(([code, message]) => {
     const cause = toTxFailure({ code, message })

@@ -177,6 +177,9 @@ export const unauthorized =
 export const disconnected =
   'Your wallet is disconnected from its network. As far as we know, nothing was sent. Check its activity before you try again.'
 export const notSigned = 'Your wallet did not sign. Nothing was sent; you can try again.'
+/** The limit is `MAX_SIGNATURE_BYTES`. */
+export const signatureTooLong =
+  'Your wallet’s signature is too long: at most 4000 bytes can be used. Nothing was sent. Use another account.'
 /** `report` is a sentence about the wallet. */
 export const notSignedBecause = (report: string): string =>
   `Your wallet did not sign, and nothing was sent. ${report}`

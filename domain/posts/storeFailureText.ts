@@ -1,3 +1,4 @@
+import { signatureTooLong } from '../activity/texts.ts'
 import { plainText } from '../shared/characters.ts'
 import type { StorageFailure } from '../uploads/PermanentStorage.ts'
 import { sizeText } from '../uploads/sizeText.ts'
@@ -11,6 +12,8 @@ export function storeFailureText(failure: StorageFailure): string {
       return texts.signatureRejected
     case 'wallet unavailable':
       return texts.walletUnavailable
+    case 'signature too long':
+      return signatureTooLong
     case 'too large':
       return texts.textTooLarge(sizeText(failure.limit))
     case 'not allowed':

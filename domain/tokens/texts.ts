@@ -86,6 +86,10 @@ export const tokenTakesMore = (taken: string): string =>
 
 // Approval
 
+/** Of a permit whose signature is a contract's. */
+export const permitNeedsKey =
+  'Your wallet signs in another way than this token accepts. Nothing was sent. Try again to approve by a transaction.'
+
 export const allowsMore = (symbol: string): string =>
   `By the simulation, more than this amount of ${symbol} could be taken from you afterwards. The token may be a fraud.`
 export const allowsNothing = 'By the simulation, the token would not keep this approval.'

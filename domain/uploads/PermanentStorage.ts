@@ -11,6 +11,8 @@ export interface PermanentFile {
 export type StorageFailure =
   | { readonly kind: 'rejected' }
   | { readonly kind: 'wallet unavailable' }
+  /** The wallet's signature is longer than is passed on (rules/wallet: any-signature). */
+  | { readonly kind: 'signature too long' }
   | { readonly kind: 'too large'; readonly limit: number }
   /** `detail`: the service's message, unchecked. */
   | { readonly kind: 'not allowed'; readonly detail: string }

@@ -1,5 +1,6 @@
 import { plainText } from '../shared/characters.ts'
 import type { StorageFailure } from './PermanentStorage.ts'
+import { signatureTooLong } from '../activity/texts.ts'
 import { sizeText } from './sizeText.ts'
 import * as texts from './texts.ts'
 
@@ -10,6 +11,8 @@ export function uploadFailureText(failure: StorageFailure): string {
       return texts.signatureRejected
     case 'wallet unavailable':
       return texts.walletUnavailable
+    case 'signature too long':
+      return signatureTooLong
     case 'too large':
       return texts.fileTooLarge(sizeText(failure.limit))
     case 'not allowed':

@@ -168,6 +168,12 @@ describe('The upload function', () => {
       401,
       'contract wallets',
     ],
+    [
+      'a signature of 5,000 bytes',
+      () => ({ headers: { 'x-upload-signature': `0x${'ab'.repeat(5_000)}` } }),
+      400,
+      'at most 4000 bytes',
+    ],
     ['an old signature', () => ({ issued: now - 5 * MINUTE - 1 }), 401, 'no longer valid'],
     ['a signature of tomorrow', () => ({ issued: now + MINUTE + 1 }), 401, 'no longer valid'],
     ['a page of another site', () => ({ origin: 'https://evil.example' }), 403, 'may not upload'],

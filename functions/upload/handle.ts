@@ -86,6 +86,7 @@ async function upload(
   if (!bytes) return { status: 413, error: `A file has at most ${limit} bytes.` }
   const claim = claimOf(request, bytes, env)
   if (!claim) return { status: 401, error: 'The upload is not signed.' }
+  if ('status' in claim) return claim
   const { message, issued } = claim
   if (!(issued <= now + CLOCK_SKEW && now <= issued + UPLOAD_VALIDITY))
     return {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Address } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
+import { MAX_SIGNATURE_BYTES, parseSignature } from '#domain/shared/signature.ts'
 import { uploadMessage, type UploadClaim } from '#domain/uploads/uploadMessage.ts'
 
 import { verifyQuickAuthToken } from './quickAuthToken.ts'
@@ -29,10 +30,15 @@ export interface Claim {
 
 /**
  * Reads the claim about the sender of these bytes: a signature of their wallet over them (rules/media: uploads), or,
- * inside a social client, a quick-auth token. Undefined if a part is missing or malformed. Where tokens are accepted, a
+ * inside a social client, a quick-auth token. Undefined if a part is missing or malformed, a refusal for a signature
+ * above the limit (rules/wallet: any-signature). Where tokens are accepted, a
  * token counts before a signature.
  */
-export function claimOf(request: Request, bytes: Uint8Array, env: UploadEnvironment): Claim | undefined {
+export function claimOf(
+  request: Request,
+  bytes: Uint8Array,
+  env: UploadEnvironment,
+): Claim | Refusal | undefined {
   const header = (name: string) => request.headers.get(`x-upload-${name}`) ?? ''
   const issued = header('issued')
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(issued)) return undefined
@@ -50,8 +56,10 @@ export function claimOf(request: Request, bytes: Uint8Array, env: UploadEnvironm
       prove: (now) => byToken(token, issuer, host, now),
     }
   const address = parseAddress(header('address'))
-  const signature = header('signature')
-  if (!address.ok || !/^0x(?:[\da-f]{2}){65,4000}$/i.test(signature)) return undefined
+  const signature = parseSignature(header('signature'))
+  if (signature === 'too long')
+    return { status: 400, error: `A signature has at most ${MAX_SIGNATURE_BYTES} bytes. Nothing was stored.` }
+  if (!address.ok || !signature) return undefined
   if (!/^[1-9]\d{0,15}$/.test(header('chain'))) return undefined
   const claim = { address: address.value, sha256, host, chainId: Number(header('chain')), issued }
   return {

@@ -1,11 +1,9 @@
-import { createPublicClient, http, isHex, size, verifyMessage } from 'viem'
+import { createPublicClient, http, isHex, verifyMessage } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
+import { isKeySignature } from '#domain/shared/signature.ts'
 
 export type SignerVerdict = 'signed' | 'not signed' | 'cannot be checked'
-
-/** The length of an ordinary account's signature in bytes. */
-const ORDINARY = 65
 
 /**
  * Whether an account has signed a message: an ordinary account with its key, a contract by ERC-1271, for which the
@@ -21,7 +19,7 @@ export async function verifySigner(
 ): Promise<SignerVerdict> {
   if (!isHex(signature)) return 'not signed'
   if (await verifyMessage({ address, message, signature }).catch(() => false)) return 'signed'
-  if (!rpcUrl) return size(signature) === ORDINARY ? 'not signed' : 'cannot be checked'
+  if (!rpcUrl) return isKeySignature(signature) ? 'not signed' : 'cannot be checked'
   try {
     const client = createPublicClient({ transport: http(rpcUrl, { timeout: 5000, retryCount: 0 }) })
     // A separate call, because an unreachable chain would count as a wrong signature otherwise.

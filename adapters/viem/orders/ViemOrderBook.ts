@@ -29,6 +29,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { PreparedSignature, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { isKeySignature } from '#domain/shared/signature.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
@@ -124,7 +125,10 @@ export class ViemOrderBook implements OrderBook {
       content,
       sign: async () => {
         const signed = await this.#sign(chain, owner, content)
-        return signed.ok ? ok(answerOf(await this.#deps.api.cancel(uids, signed.value))) : signed
+        if (!signed.ok) return signed
+        if (!isKeySignature(signed.value))
+          return err({ kind: 'no longer possible', detail: texts.contractsCancelOnChain })
+        return ok(answerOf(await this.#deps.api.cancel(uids, signed.value)))
       },
     })
   }
@@ -192,7 +196,8 @@ export class ViemOrderBook implements OrderBook {
     if (!signed.ok) return signed
     const uid = orderUid(this.#domain(chain), order, owner)
     const { appData } = this.#deps.contracts
-    const scheme = isContract ? 'eip1271' : 'eip712'
+    // A contract wallet that is not deployed yet has no code, and signs for its contract all the same.
+    const scheme = isContract || !isKeySignature(signed.value) ? 'eip1271' : 'eip712'
     const posted = await this.#deps.api.post({
       uid,
       order,
@@ -276,8 +281,9 @@ function answerOf(result: Result<void, OrderFailure>): OrderApiAnswer {
     : { kind: 'refused', failure: result.error }
 }
 
-/** Some wallets end a signature with 0 or 1 where the contract expects 27 or 28. */
+/** Some wallets end a key's signature with 0 or 1 where the contract expects 27 or 28. */
 function withRecoveryByte(signature: Hex): Hex {
+  if (!isKeySignature(signature)) return signature
   const last = Number.parseInt(signature.slice(-2), 16)
   return last < 27 ? `${signature.slice(0, -2) as Hex}${(last + 27).toString(16)}` : signature
 }

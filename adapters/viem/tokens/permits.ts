@@ -4,7 +4,9 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { permitReview } from '#domain/tokens/allowanceReview.ts'
 import type { Permit, PermitParams, PreparedPermit } from '#domain/tokens/Allowances.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { ok, type Result } from '#domain/shared/Result.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { isKeySignature } from '#domain/shared/signature.ts'
+import * as texts from '#domain/tokens/texts.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
@@ -117,5 +119,9 @@ async function sign(
   content: string,
 ): Promise<Result<Permit, TxFailure>> {
   const signed = await signText(chain, provider, owner, content)
-  return signed.ok ? ok({ owner, spender, amount, deadline, signature: signed.value }) : signed
+  if (!signed.ok) return signed
+  const signature = signed.value
+  return isKeySignature(signature)
+    ? ok({ owner, spender, amount, deadline, signature })
+    : err({ kind: 'unknown', detail: texts.permitNeedsKey })
 }

@@ -1,5 +1,6 @@
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { parseSignature } from '#domain/shared/signature.ts'
 
 import type { MessageSigner, SignedMessage, SignFailure } from '../../shared/MessageSigner.ts'
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
@@ -15,8 +16,8 @@ export class ViemMessageSigner implements MessageSigner {
   }
 
   /**
-   * Asks the connected wallet to sign a text for its first account. A failure other than a rejection is
-   * 'wallet unavailable'.
+   * Asks the connected wallet to sign a text for its first account. A failure other than a rejection, or a signature
+   * above the limit, is 'wallet unavailable'.
    */
   async sign(messageFor: (account: Address) => string): Promise<Result<SignedMessage, SignFailure>> {
     try {
@@ -24,13 +25,11 @@ export class ViemMessageSigner implements MessageSigner {
       const address = parseAccounts(await provider?.request({ method: 'eth_accounts' }))[0]
       if (!provider || !address) return err({ kind: 'wallet unavailable' })
       const message = messageFor(address)
-      const signature = await provider.request({
-        method: 'personal_sign',
-        params: [hexOf(message), address],
-      })
-      return typeof signature === 'string' && /^0x[\da-f]{130,}$/i.test(signature)
-        ? ok({ address, message, signature: signature as `0x${string}` })
-        : err({ kind: 'wallet unavailable' })
+      const signature = parseSignature(
+        await provider.request({ method: 'personal_sign', params: [hexOf(message), address] }),
+      )
+      if (signature === 'too long') return err({ kind: 'signature too long' })
+      return signature ? ok({ address, message, signature }) : err({ kind: 'wallet unavailable' })
     } catch (error) {
       return err({ kind: isRejection(error) ? 'rejected' : 'wallet unavailable' })
     }

@@ -5,6 +5,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { walletReport } from '#domain/activity/walletReport.ts'
+import { parseSignature } from '#domain/shared/signature.ts'
 
 import type { ChainAccess } from '../chain.ts'
 import type { Eip1193Provider } from './provider.ts'
@@ -12,24 +13,24 @@ import { startOf } from './sendIntent.ts'
 
 /**
  * Asks the wallet to sign this typed data (EIP-712, as JSON). Chain and account are read from the wallet right before;
- * nothing is signed if either differs (rules/wallet: asked-before-signing). `accepts` tells a
- * signature from other answers: by default 65 bytes, or any number of bytes from a contract account.
+ * nothing is signed if either differs (rules/wallet: asked-before-signing). The signature has any length up to the limit
+ * (rules/wallet: any-signature).
  */
 export async function signText(
   { client, toTxFailure }: ChainAccess,
   provider: Eip1193Provider | undefined,
   account: Address,
   content: string,
-  accepts: (answer: unknown, isContract: boolean) => answer is Hex = isSignature,
 ): Promise<Result<Hex, TxFailure>> {
   if (!provider) return err({ kind: 'wallet unavailable' })
   try {
     const start = await startOf(client, provider, { from: account, chainId: client.chain.id })
     if (!start.ok) return start
-    const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [account, content] })
-    return accepts(signature, start.value.proposed === true)
-      ? ok(signature)
-      : err({ kind: 'unknown', detail: texts.notSigned })
+    const signature = parseSignature(
+      await provider.request({ method: 'eth_signTypedData_v4', params: [account, content] }),
+    )
+    if (signature === 'too long') return err({ kind: 'unknown', detail: texts.signatureTooLong })
+    return signature ? ok(signature) : err({ kind: 'unknown', detail: texts.notSigned })
   } catch (error) {
     const failure = toTxFailure(error)
     if (failure.kind !== 'unknown') return err(failure)
@@ -41,7 +42,3 @@ export async function signText(
     })
   }
 }
-
-/** A contract wallet's signature, such as those of several owners, has any length. */
-const isSignature = (answer: unknown, isContract: boolean): answer is Hex =>
-  typeof answer === 'string' && (isContract ? /^0x(?:[\da-f]{2})+$/i : /^0x[\da-f]{130}$/i).test(answer)
