@@ -39,6 +39,7 @@ function storageBehind(
     return handle(new Request(url, { ...init, headers }), developmentUpload(gateway.url), client)
   }) as typeof fetch
   let signatures = 0
+  const refused: string[] = []
   const signer = {
     sign: async (messageFor: (address: Address) => string) => {
       signatures += 1
@@ -59,6 +60,7 @@ function storageBehind(
     storage: new HttpPermanentStorage({
       signer,
       hostToken,
+      onTokenRefused: (reason) => refused.push(reason),
       page: {
         fetch: network,
         location: { host: 'hearth.example' },
@@ -67,6 +69,7 @@ function storageBehind(
       config,
     }),
     signatures: () => signatures,
+    refused,
     limit: LIMIT,
     readFile: async (url: string) => {
       const response = await fetch(`${gateway.url}${url.slice('ar://'.length)}`)
@@ -151,9 +154,9 @@ describe('A refused host token', () => {
     )
 
   it.each([401, 403])('leads to a signature if the sender was refused: %i', async (status) => {
-    const { storage, signatures } = refusing(status)
+    const { storage, signatures, refused } = refusing(status)
     expect(await storage.store(file)).toMatchObject({ ok: false, error: { kind: 'not allowed' } })
-    expect(signatures()).toBe(1)
+    expect([signatures(), refused]).toEqual([1, ['No.']])
   })
 
   it.each([400, 402, 409, 415, 413, 429, 502])(

@@ -14,6 +14,8 @@ export interface HttpPermanentStorageDeps {
   readonly signer: MessageSigner
   /** Proves the user's identity inside a host app. */
   readonly hostToken: () => Promise<HostToken>
+  /** Called with the function's own words, unchecked, before the wallet signs in place of a token that it refused. */
+  readonly onTokenRefused: (reason: string) => void
   readonly page: DrawingPage & { readonly fetch: typeof fetch; readonly location: Pick<Location, 'host'> }
   readonly clock: { readonly now: () => number }
   readonly config: Pick<
@@ -70,6 +72,7 @@ export class HttpPermanentStorage implements PermanentStorage {
       // After these two statuses, for example for an account without a name, the wallet may still sign. Any
       // other refusal would recur, and after some of them the file would be paid for twice.
       if (status !== UNAUTHENTICATED && status !== FORBIDDEN) return stored
+      if (!stored.ok && stored.error.kind === 'not allowed') this.#deps.onTokenRefused(stored.error.detail)
     }
     const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes))
     const issued = new Date(clock.now()).toISOString()

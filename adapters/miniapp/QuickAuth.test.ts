@@ -81,6 +81,51 @@ describe('QuickAuth', () => {
     expect(await auth.token()).toEqual({ ok: false, error: { kind: 'failed', message } })
   })
 
+  it('passes on the words of the server without marks of text direction and control characters', async () => {
+    const { auth } = quickAuthIn()
+    server.answerNext('No\u202e\u0007 way')
+    expect(await auth.token()).toEqual({ ok: false, error: { kind: 'failed', message: 'No way' } })
+  })
+
+  it('has words of its own for a server that does not answer', async () => {
+    const { client } = openHost()
+    const silent: typeof fetch = async () => {
+      throw new DOMException('signal timed out', 'TimeoutError')
+    }
+    const auth = new QuickAuth({
+      client,
+      page: { fetch: silent, location: { host: HOST } },
+      clock: Date,
+      config: { quickAuthOrigin: server.url },
+    })
+    expect(await auth.token()).toEqual({
+      ok: false,
+      error: { kind: 'failed', message: miniAppTexts.signInUnanswered },
+    })
+  })
+
+  it('refuses a token that ends within the margin, with the reason', async () => {
+    const { client } = openHost()
+    const soon = Math.floor(Date.now() / 1000) + 10
+    const short = ['{}', JSON.stringify({ exp: soon }), 'x'].map((part) =>
+      Buffer.from(part).toString('base64url'),
+    )
+    const answering: typeof fetch = async (url, init) =>
+      String(url).endsWith('/nonce')
+        ? fetch(url, init)
+        : Response.json({ valid: true, token: short.join('.') })
+    const auth = new QuickAuth({
+      client,
+      page: { fetch: answering, location: { host: HOST } },
+      clock: Date,
+      config: { quickAuthOrigin: server.url },
+    })
+    expect(await auth.token()).toEqual({
+      ok: false,
+      error: { kind: 'failed', message: miniAppTexts.tokenTooShort },
+    })
+  })
+
   it('does not send a sign-in for another page', async () => {
     const { auth } = quickAuthIn('', 'other.example')
     expect(await auth.token()).toEqual({

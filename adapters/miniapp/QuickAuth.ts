@@ -3,14 +3,19 @@ import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import { checkSignIn } from '#domain/miniapp/siwf.ts'
 import type { QuickAuthFailure } from '#domain/miniapp/Host.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { plainText } from '#domain/shared/characters.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { parseSignature } from '#domain/shared/signature.ts'
 
 import { fetchText } from '../shared/fetchText.ts'
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 
 /** Per request; a token has about five hundred characters. */
 const BOUNDS = { timeout: 10_000, maxBytes: 16_384 }
+
+/** Code points of a message, which may have words of the server or the host (rules/errors: foreign-text). */
+const MAX_LENGTH = 200
 
 class Refusal extends Error {}
 
@@ -53,7 +58,9 @@ export class QuickAuth {
     try {
       return await this.#signIn()
     } catch (error) {
-      return err({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+      // Only a refusal has words for the user; the words of an engine, such as "signal timed out", are none.
+      const message = error instanceof Refusal ? error.message : miniAppTexts.signInUnanswered
+      return err({ kind: 'failed', message: plainText(message, MAX_LENGTH) })
     }
   }
 
@@ -75,7 +82,10 @@ export class QuickAuth {
         return err({ kind: 'rejected', message: miniAppTexts.signInRejected })
       throw new Refusal(`The host did not sign in (${signed.error.kind})`)
     }
-    const { message, signature } = signed.value
+    const { message } = signed.value
+    const signature = parseSignature(signed.value.signature)
+    if (signature === 'too long') throw new Refusal(miniAppTexts.signInTooLong)
+    if (!signature || typeof message !== 'string') throw new Refusal('The host gave no signature')
     const { page, clock } = this.#deps
     const domain = checkSignIn(message, { host: page.location.host, nonce, now: clock.now() })
     if (!domain.ok) throw new Refusal(domain.error)
@@ -88,11 +98,12 @@ export class QuickAuth {
       message,
       signature,
     })
-    if (valid === false)
-      throw new Refusal(typeof reason === 'string' ? reason.slice(0, 200) : 'Invalid token')
+    if (valid === false) throw new Refusal(typeof reason === 'string' ? reason : 'Invalid token')
     const expiry = typeof token === 'string' ? tokenExpiry(token) : undefined
     if (typeof token !== 'string' || expiry === undefined)
       throw new Refusal('The server gave no usable token')
+    // The server that receives it would refuse it, and the wallet would be asked without a word why.
+    if (!isFresh(expiry, clock.now())) throw new Refusal(miniAppTexts.tokenTooShort)
     this.#cachedToken = { token, expiry }
     return ok(token)
   }

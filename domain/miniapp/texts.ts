@@ -17,9 +17,21 @@ export const appNotClosed = 'Farcaster could not close the app. Close it there.'
 /** rules/miniapp: sign-in */
 export const signInFailedText = (reason: string): string =>
   `Farcaster sign-in failed: ${reason.replace(/\.$/, '')}. Your wallet signs instead.`
-export const hostTokenFailed = 'Farcaster could not do this. Nothing was sent.'
+/** Parts of `signInFailedText`. */
+export const signInUnanswered = 'The sign-in server did not answer'
+export const tokenTooShort = 'The sign-in would end within seconds'
+/** The limit is `MAX_SIGNATURE_BYTES`. */
+export const signInTooLong = 'The signature has more than 4000 bytes'
+/** After ten seconds without an answer. */
+export const hostSilent =
+  'Farcaster has not answered yet. Look for its request and confirm or reject it. If there is none, close this app there and open it again.'
+export const tokenNotShown = 'Farcaster could not show the token. Look for it there.'
+/** The host offers no such action, and was not asked. */
+export const hostTokenNotOffered = 'Farcaster does not offer this here. Nothing was sent.'
+/** Only the host says so. */
+export const hostTokenFailed = 'Farcaster reports that this failed. Check there before you try again.'
 export const hostTokenUnknown = 'Farcaster did not respond. Check there before you try again.'
-export const hostTokenDone = 'Farcaster sent the transaction. Follow it there.'
+export const hostTokenDone = 'Farcaster reports that it sent the transaction. Follow it there.'
 
 // Sidebar and buttons
 export const hostName = 'Farcaster'

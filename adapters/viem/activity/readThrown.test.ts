@@ -50,6 +50,8 @@ describe('The sentence of a thrown value', () => {
     ['RPC \'{"value":{"message":"gas \\"is\\" low"}}\'', 'gas "is" low'],
     ['gas is low {"code":1}', undefined],
     [new TypeError('x is not a function'), undefined],
+    [new DOMException('signal timed out', 'TimeoutError'), undefined],
+    [new DOMException('The user aborted a request.', 'AbortError'), undefined],
     ['undefined', undefined],
     ['[object Object]', undefined],
   ])('in %j is %j', (error, sentence) => {
@@ -143,7 +145,7 @@ describe('Any thrown value', () => {
         const { kind, text } = await end(make())
         expect(kind).toMatch(KINDS)
         expect(text).not.toMatch(NO_SENTENCE)
-        expect([...text].length).toBeLessThanOrEqual(280)
+        expect([...text].length).toBeLessThanOrEqual(300)
       }),
       { numRuns: 3000 },
     )

@@ -44,8 +44,8 @@ const PARTS = [
   ...Array.from({ length: MAX_ELEMENTS }, (_, index) => String(index)),
 ]
 
-/** JavaScript's own errors: bugs, whose messages mean nothing to users. */
-const FAULT = /^(?:Type|Reference|Range|Syntax)Error$/
+/** JavaScript's own errors, and the browser's (DOMException): their messages mean nothing to users. */
+const FAULT = /^(?:Type|Reference|Range|Syntax|Abort|Timeout|Network|DataClone)Error$/
 
 /** A contract's error as nodes report it; Parity adds a prefix. */
 const ERROR_DATA = /^(?:Reverted )?(0x[\da-f]{8}(?:[\da-f]{64})*)$/i

@@ -1,6 +1,6 @@
 import { HttpPermanentStorage } from '#adapters/browser/HttpPermanentStorage.ts'
 import { ViemMessageSigner } from '#adapters/viem/wallet/ViemMessageSigner.ts'
-import { hostToken } from '#stores/miniapp/hostToken.ts'
+import { hostToken, tellFailedSignIn } from '#stores/miniapp/hostToken.ts'
 import { UploadStore } from '#stores/uploads/UploadStore.ts'
 
 import type { FeatureModule } from '../features.ts'
@@ -13,8 +13,9 @@ export const uploads: FeatureModule = {
         signer: new ViemMessageSigner(walletAccess),
         hostToken: async () =>
           layout.environment === 'farcaster'
-            ? hostToken(await fetchPart('miniapp', 'host'), notices, log)
+            ? hostToken(await fetchPart('miniapp', 'host'), { notices, log, clock })
             : { kind: 'none' },
+        onTokenRefused: (reason) => tellFailedSignIn(reason, { notices, log, clock }),
         page,
         clock,
         config,

@@ -10,9 +10,11 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
+import { hintSilence, type SilenceDeps } from './hintSilence.ts'
+
 const NO_OFFER: TokenOffer = { view: false, send: false, swap: false }
 
-export interface HostTokensDeps {
+export interface HostTokensDeps extends SilenceDeps {
   readonly hostActions: HostActions
   readonly notices: Notices
   readonly log: Log
@@ -48,42 +50,38 @@ export class HostTokensStore {
    * open.
    */
   view(token: Address): Promise<void> {
-    return this.#ask(() => this.#deps.hostActions.viewToken(this.#asset(token)), undefined)
+    return this.#ask(() => this.#deps.hostActions.viewToken(this.#asset(token)))
   }
 
   /** Sends a token from the host's wallet, in which the user chooses an unknown recipient. */
   send(token: Address, recipient?: Address): Promise<void> {
-    return this.#ask(
-      () => this.#deps.hostActions.sendToken(this.#asset(token), recipient),
-      miniAppTexts.hostTokenDone,
-    )
+    return this.#ask(() => this.#deps.hostActions.sendToken(this.#asset(token), recipient), true)
   }
 
   /** Swaps a token in the host's wallet, in which the user chooses an unknown token to buy. */
   swap(sell: Address, buy?: Address): Promise<void> {
-    return this.#ask(
-      () => this.#deps.hostActions.swapToken(this.#asset(sell), buy && this.#asset(buy)),
-      miniAppTexts.hostTokenDone,
-    )
+    return this.#ask(() => this.#deps.hostActions.swapToken(this.#asset(sell), buy && this.#asset(buy)), true)
   }
 
-  /** Runs one action at a time. Shows a notice after a failure, but not where the user has declined. */
-  async #ask(ask: () => Promise<Result<void, HostFailure>>, successText: string | undefined): Promise<void> {
+  /**
+   * Runs one action at a time; `sends` if it may send something. Shows a notice after a failure, but not where the user
+   * has declined.
+   */
+  async #ask(ask: () => Promise<Result<void, HostFailure>>, sends = false): Promise<void> {
     const { notices, log } = this.#deps
     if (this.busy) return
     this.busy = true
-    const outcome = await ask()
+    const outcome = await hintSilence(this.#deps, ask())
     runInAction(() => {
       this.busy = false
     })
     if (outcome.ok) {
-      if (successText !== undefined) notices.show({ kind: 'warning', text: successText })
+      if (sends) notices.show({ kind: 'warning', text: miniAppTexts.hostTokenDone })
     } else if (outcome.error.kind !== 'rejected') {
       log.warn('The host did not deal with a token', outcome.error)
-      const { kind } = outcome.error
       notices.show({
         kind: 'error',
-        text: kind === 'timed out' ? miniAppTexts.hostTokenUnknown : miniAppTexts.hostTokenFailed,
+        text: sends ? failureText(outcome.error) : miniAppTexts.tokenNotShown,
       })
     }
   }
@@ -91,4 +89,10 @@ export class HostTokensStore {
   #asset(token: Address): string {
     return tokenAsset(this.#deps.config.supportedChainId, token)
   }
+}
+
+/** That nothing was sent is known only where the host was not asked. */
+function failureText({ kind }: HostFailure): string {
+  if (kind === 'not offered') return miniAppTexts.hostTokenNotOffered
+  return kind === 'timed out' ? miniAppTexts.hostTokenUnknown : miniAppTexts.hostTokenFailed
 }

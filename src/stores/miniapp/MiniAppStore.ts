@@ -18,6 +18,7 @@ import type { TransactionStore } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import { connectHost } from './connectHost.ts'
+import { hintSilence } from './hintSilence.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** Milliseconds; a link that the host did not open is shown longer than other notices, so that it can be pressed. */
@@ -194,7 +195,7 @@ export class MiniAppStore {
     runInAction(() => {
       this.pendingQuestions = new Set([...this.pendingQuestions, question])
     })
-    const result = await answer
+    const result = await hintSilence(this.#deps, answer)
     runInAction(() => {
       this.pendingQuestions = new Set([...this.pendingQuestions].filter((other) => other !== question))
     })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import type { Host } from '#domain/miniapp/Host.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { MemoryHost } from '#testing/adapters/MemoryHost.ts'
 import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 import { MemoryNotices } from '#testing/adapters/MemoryNotices.ts'
@@ -9,8 +10,8 @@ import { MemoryNotices } from '#testing/adapters/MemoryNotices.ts'
 import { hostToken } from './hostToken.ts'
 
 async function asked(host: Pick<Host, 'signIn'>) {
-  const [notices, log] = [new MemoryNotices(), new MemoryLog()]
-  const token = await hostToken(host, notices, log)
+  const [notices, log, clock] = [new MemoryNotices(), new MemoryLog(), new ManualClock()]
+  const token = await hostToken(host, { notices, log, clock })
   return {
     token,
     said: notices.shown.map(({ kind, text }) => [kind, text]),
@@ -52,4 +53,9 @@ it('hostToken leaves it to the upload to report that the user declined', async (
     said: [],
     logged: [],
   })
+})
+
+it('hostToken shows the words of a stranger without marks of text direction and control characters', async () => {
+  const { said } = await asked(failing('No\u202e.gnp\u0007 way'))
+  expect(said).toEqual([['warning', 'Farcaster sign-in failed: No.gnp way. Your wallet signs instead.']])
 })

@@ -1,18 +1,31 @@
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Notices } from '#domain/shell/Notices.ts'
 import type { Host, HostToken } from '#domain/miniapp/Host.ts'
+import { plainText } from '#domain/shared/characters.ts'
+import type { Log } from '#domain/shared/Log.ts'
+
+import { hintSilence, type SilenceDeps } from './hintSilence.ts'
+
+const MAX_LENGTH = 200
+
+export interface HostTokenDeps extends SilenceDeps {
+  readonly log: Log
+}
 
 /**
  * The host's sign-in token for a server. A failed sign-in is shown and logged and gives no token, so that
  * the wallet signs instead. A user who has declined is not asked again: 'rejected' gives the reason.
  */
-export async function hostToken(host: Pick<Host, 'signIn'>, notices: Notices, log: Log): Promise<HostToken> {
-  const answer = await host.signIn()
+export async function hostToken(host: Pick<Host, 'signIn'>, deps: HostTokenDeps): Promise<HostToken> {
+  const answer = await hintSilence(deps, host.signIn())
   if (answer.ok) return { kind: 'token', token: answer.value }
   const { kind, message } = answer.error
   if (kind === 'rejected') return { kind, message }
-  log.error(`Quick auth failed: ${message}`)
-  notices.show({ kind: 'warning', text: miniAppTexts.signInFailedText(message) })
+  tellFailedSignIn(message, deps)
   return { kind: 'none' }
+}
+
+/** Shows and logs why the host's sign-in counts for nothing, so that the wallet signs instead. */
+export function tellFailedSignIn(reason: string, { notices, log }: HostTokenDeps): void {
+  log.error(`Quick auth failed: ${reason}`)
+  notices.show({ kind: 'warning', text: miniAppTexts.signInFailedText(plainText(reason, MAX_LENGTH)) })
 }

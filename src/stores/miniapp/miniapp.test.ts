@@ -432,10 +432,41 @@ describe('HostTokensStore', () => {
     // The host's sheet may still be open.
     host.answer('actions.swapToken', 'never')
     await tokens.swap(BOB)
+    host.answer('actions.viewToken', 'fail')
+    await tokens.view(BOB)
     expect(said()).toEqual([
       ['warning', miniAppTexts.hostTokenDone],
       ['error', miniAppTexts.hostTokenFailed],
       ['error', miniAppTexts.hostTokenUnknown],
+      ['error', miniAppTexts.tokenNotShown],
     ])
   })
+
+  it('says that nothing was sent only where the host was not asked', async () => {
+    const { host, said, see } = await enterHost()
+    const tokens = see(HostTokensStore)
+    host.answer('actions.sendToken', 'fail')
+    await tokens.send(BOB, ALICE)
+    host.can = new Set([])
+    await tokens.send(BOB, ALICE)
+    expect(said()).toEqual([
+      ['error', 'Farcaster reports that this failed. Check there before you try again.'],
+      ['error', 'Farcaster does not offer this here. Nothing was sent.'],
+    ])
+  })
+
+  it.each(['addMiniApp', 'composeCast', 'sendToken'])(
+    'says after ten seconds what can be done about a host that does not answer (%s)',
+    async (action) => {
+      const { host, said, store, see, clock } = await enterHost()
+      host.answer(`actions.${action}`, 'pending')
+      if (action === 'addMiniApp') void store.addToFavorites()
+      if (action === 'composeCast') void store.share()
+      if (action === 'sendToken') void see(HostTokensStore).send(BOB, ALICE)
+      await clock.pass(9_999)
+      expect(said()).toEqual([])
+      await clock.pass(1)
+      expect(said()).toEqual([['warning', miniAppTexts.hostSilent]])
+    },
+  )
 })
