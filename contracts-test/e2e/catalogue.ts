@@ -100,6 +100,7 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'insufficient funds' },
   { kind: 'wrong chain' },
   { kind: 'account changed' },
+  { kind: 'not connected' },
   { kind: 'wallet unavailable' },
   { kind: 'unauthorized' },
   { kind: 'disconnected' },

@@ -18,6 +18,8 @@ export type TxFailure =
   | { readonly kind: 'wrong chain' }
   /** The wallet's account is not the reviewed account. Nothing was sent. */
   | { readonly kind: 'account changed' }
+  /** The wallet was disconnected, here or in another tab, or names no account any more. Nothing was sent. */
+  | { readonly kind: 'not connected' }
   /** No wallet is connected, or it does not answer, is locked or was removed. */
   | { readonly kind: 'wallet unavailable'; readonly detail?: string }
   /** The wallet has not allowed this site to use the account, or no longer does. */

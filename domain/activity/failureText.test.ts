@@ -54,6 +54,7 @@ describe('failureText', () => {
     { kind: 'insufficient funds' },
     { kind: 'wrong chain' },
     { kind: 'account changed' },
+    { kind: 'not connected' },
     { kind: 'wallet unavailable', detail: 'evil' },
     { kind: 'request pending' },
     { kind: 'node unavailable', detail: 'https://rpc.example/?key=secret' },

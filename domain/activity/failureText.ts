@@ -26,6 +26,7 @@ const MAX_LENGTH = 200
 const OF_WALLET: ReadonlySet<TxFailure['kind']> = new Set([
   'wrong chain',
   'account changed',
+  'not connected',
   'wallet unavailable',
   'unauthorized',
   'disconnected',
@@ -53,6 +54,8 @@ export function failureText(failure: TxFailure): FailureText {
       return error(texts.wrongNetwork)
     case 'account changed':
       return error(texts.accountChanged)
+    case 'not connected':
+      return error(texts.notConnected)
     case 'wallet unavailable':
       return error(texts.walletUnavailable)
     case 'unauthorized':

@@ -170,6 +170,7 @@ export const wrongNetwork =
   'Your wallet is on another network. Nothing was sent. Switch the network and try again.'
 export const accountChanged =
   'Your wallet now uses another account. Nothing was sent. Check the account and try again.'
+export const notConnected = 'Your wallet was disconnected. Nothing was sent. Connect it again and try again.'
 export const walletUnavailable =
   'Your wallet is not responding. As far as we know, nothing was sent. Unlock it or connect again, then check its activity.'
 export const unauthorized =

@@ -47,7 +47,7 @@ function nodeWith(
 }
 
 /** A wallet with this answer to a request to send, and the requests it received. */
-function walletThat(answer: () => unknown, account: Address = ALICE, chain: unknown = '0x5') {
+function walletThat(answer: () => unknown, account: Address | '' = ALICE, chain: unknown = '0x5') {
   const requests: string[] = []
   const request = async ({ method }: { readonly method: string }) => {
     requests.push(method)
@@ -129,6 +129,7 @@ describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
 
   it.each<readonly [string, TxFailure['kind'], Parameters<typeof walletThat>]>([
     ['another account', 'account changed', [() => answer, BOB]],
+    ['no account', 'not connected', [() => answer, '']],
     ['another chain', 'wrong chain', [() => answer, ALICE, '0x1']],
   ])('claims nothing if the wallet is on %s', async (_where, kind, wallet) => {
     const { requests, provider } = walletThat(...wallet)

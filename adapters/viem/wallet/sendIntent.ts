@@ -93,7 +93,9 @@ export async function startOf(
     client.request({ method: 'eth_blockNumber' }),
     client.request({ method: 'eth_getCode', params: [from, 'latest'] }),
   ])
-  if (!sameAddress(parseAccounts(accounts)[0], from)) return err({ kind: 'account changed' })
+  const [account] = parseAccounts(accounts)
+  if (!account) return err({ kind: 'not connected' })
+  if (!sameAddress(account, from)) return err({ kind: 'account changed' })
   if (parseChainId(chain) !== chainId) return err({ kind: 'wrong chain' })
   const start = {
     nonce,

@@ -113,11 +113,10 @@ export class WriteRunner implements Writer {
       if (run.isOver) return undefined
       if (!prepared.ok) return this.#fail(prepared.error)
       const shown = prepared.value
-      if (!this.#isSigner(shown)) return this.#fail({ kind: 'account changed' })
+      if (!this.#isSigner(shown)) return this.#fail(this.#whyMoved(shown))
       run.show({ kind: 'reviewing', topic, review: shown.review, before, ...placement })
       const decision = await this.#decision(run)
-      if (decision === 'session moved')
-        return this.#fail({ kind: this.#isSigner(shown) ? 'wrong chain' : 'account changed' })
+      if (decision === 'session moved') return this.#fail(this.#whyMoved(shown))
       if (decision === 'cancelled') return undefined
       run.show({ kind: 'checking', topic, review: shown.review, ...placement })
       prepared = await this.#guarded(() => action.prepare())
@@ -143,6 +142,11 @@ export class WriteRunner implements Writer {
 
   #isSigner({ review }: Reviewed): boolean {
     return runInAction(() => sameAddress(review.account, this.#deps.session.account))
+  }
+
+  #whyMoved(shown: Reviewed): TxFailure {
+    if (this.#isSigner(shown)) return { kind: 'wrong chain' }
+    return { kind: runInAction(() => this.#deps.session.account) ? 'account changed' : 'not connected' }
   }
 
   #decision(run: ActionRun): Promise<Decision> {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
@@ -153,6 +154,20 @@ describe('MintStore', () => {
     expect(mint.bought).toBe('alice')
     await see(SessionStore).disconnect()
     expect(mint.bought).toBeUndefined()
+  })
+
+  it('says that the wallet was disconnected where another tab does that during the review', async () => {
+    const { mint, type, storage, stage, toaster } = await openMint()
+    await type('alice')
+    const minting = mint.mint()
+    await settled()
+    expect(stage().kind).toBe('reviewing')
+    new MemoryStore(storage).remove('connected-with')
+    expect([await minting, stage().kind, toaster.shown.map(({ text }) => text)]).toEqual([
+      undefined,
+      'idle',
+      ['Your wallet was disconnected. Nothing was sent. Connect it again and try again.'],
+    ])
   })
 
   it('preserves the main name when a second name is minted', async () => {

@@ -330,7 +330,7 @@ export class OrderFormStore {
     const coin = swapForm.from
     return {
       prepare: async () => {
-        if (!account || !wrapped || amount === undefined) return err({ kind: 'account changed' })
+        if (!account || !wrapped || amount === undefined) return err({ kind: 'not connected' })
         return exchange.prepareWrap({ account, coin, wrapped, amount })
       },
       label: swapTexts.wrapToken(

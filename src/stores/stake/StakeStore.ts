@@ -232,7 +232,7 @@ export class StakeStore {
       prepare: async () => {
         const { stakingPool, time } = this.#deps
         const account = runInAction(() => this.#deps.session.account)
-        if (!account) return { ok: false, error: { kind: 'wallet unavailable' } }
+        if (!account) return { ok: false, error: { kind: 'not connected' } }
         const [pool, staker, , prepared] = await Promise.all([
           stakingPool.pool(),
           stakingPool.staker(account),

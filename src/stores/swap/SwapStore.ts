@@ -205,7 +205,7 @@ export class SwapStore {
     const { account } = session
     return {
       prepare: async () => {
-        if (!account) return err({ kind: 'account changed' })
+        if (!account) return err({ kind: 'not connected' })
         const params = { account, coin, wrapped, amount }
         return explainRevert(
           await (kind === 'wrap' ? exchange.prepareWrap(params) : exchange.prepareUnwrap(params)),
