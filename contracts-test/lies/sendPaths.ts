@@ -61,7 +61,9 @@ const batchPayments: MoneyPath = {
     await app.until('balance', () => batchPayment.list.available !== undefined)
     app.act(() => batchPayment.list.lookUp())
     await app.until('looked up', () => batchPayment.list.state === 'found')
-    app.act(() => batchPayment.list.check(batchPayment.list.mustBeChecked))
+    app.act(() => {
+      for (const { number } of batchPayment.list.lines) batchPayment.list.check(number, true)
+    })
     await app.until('ready', () => batchPayment.list.ready)
     app.press(() => batchPayment.begin())
     await app.settled(2)

@@ -116,7 +116,7 @@ export const repeats = (line: number): string => `Same recipient as in line ${li
 export const total = 'Total:'
 export const balanceTooLow = 'Balance too low:'
 export const lookUpFailed = 'The recipients could not be looked up. Nothing was sent. Please try again.'
-export const linesChecked = 'I have checked the lines with warnings'
+export const lineChecked = (number: number): string => `I have checked line ${number}`
 export const lookUp = 'Look up recipients'
 export const lookingUp = 'Looking up recipients'
 export const sendOnly = 'Send 1 payment'

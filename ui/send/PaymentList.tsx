@@ -76,25 +76,17 @@ export const PaymentList = observer(function PaymentList() {
       {list.asked && <AmountQuestion asked={list.asked} />}
       <Total />
       {list.state === 'failed' && <p role="alert">{texts.lookUpFailed}</p>}
-      {list.mustBeChecked && (
-        <label className={css.tick}>
-          <input
-            type="checkbox"
-            checked={list.checked}
-            onChange={(event) => list.check(event.target.checked)}
-          />
-          {texts.linesChecked}
-        </label>
-      )}
       {hasUsableDecimals(token) && <StartButton />}
     </div>
   )
 })
 
 const ListLine = observer(function ListLine({ line }: { readonly line: PaymentLine }) {
-  const { token, found } = useStore(BatchPaymentStore).list
+  const list = useStore(BatchPaymentStore).list
+  const { token } = list
   const { payment, problem, repeats, number, text } = line
-  const recipient = found.get(number)
+  const recipient = list.found.get(number)
+  const check = list.checkOf(number)
   const name = payment?.to.kind === 'name' ? payment.to.name : undefined
   const address = payment?.to.kind === 'address' ? payment.to.address : undefined
   const shown = recipient?.kind === 'found' ? recipient.address : address
@@ -117,6 +109,16 @@ const ListLine = observer(function ListLine({ line }: { readonly line: PaymentLi
               <WarningText warning={warning} symbol={token.symbol} />
             </Mark>
           ))}
+        {check && (
+          <label className={css.tick}>
+            <input
+              type="checkbox"
+              checked={check === 'done'}
+              onChange={(event) => list.check(number, event.target.checked)}
+            />
+            {texts.lineChecked(number)}
+          </label>
+        )}
       </span>
       {payment && (
         <span className={css.amount}>

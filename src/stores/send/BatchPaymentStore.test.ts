@@ -402,14 +402,19 @@ describe('BatchPaymentStore', () => {
     expect([batchPayment.list.state, batchPayment.list.ready]).toEqual(['failed', false])
   })
 
-  it('demands a confirmation for a serious warning, and again when the list changes', async () => {
+  it('demands a confirmation of each line with a serious warning, and again when the list changes', async () => {
     const { batchPayment, list } = await openSeveral()
-    await list(`${ALICE},1`)
-    expect([batchPayment.list.mustBeChecked, batchPayment.list.ready]).toEqual([true, false])
-    batchPayment.list.check(true)
-    expect(batchPayment.list.ready).toBe(true)
+    await list(`${ALICE},1\nbobby,1\n${ALICE},2`)
+    const checks = () => [1, 2, 3].map((line) => batchPayment.list.checkOf(line))
+    expect([checks(), batchPayment.list.ready]).toEqual([['needed', undefined, 'needed'], false])
+    batchPayment.list.check(1, true)
+    expect([checks(), batchPayment.list.ready]).toEqual([['done', undefined, 'needed'], false])
+    batchPayment.list.check(3, true)
+    expect([checks(), batchPayment.list.ready]).toEqual([['done', undefined, 'done'], true])
+    batchPayment.list.check(1, false)
+    expect([checks(), batchPayment.list.ready]).toEqual([['needed', undefined, 'done'], false])
     await list(`${ALICE},2`)
-    expect(batchPayment.list.ready).toBe(false)
+    expect([batchPayment.list.checkOf(1), batchPayment.list.ready]).toEqual(['needed', false])
   })
 
   it('reads a file', async () => {

@@ -49,8 +49,8 @@ export interface PaymentListDeps extends PeopleDeps, AmountDeps, Pick<ReadDeps, 
 export class PaymentListStore {
   text = ''
   tokenAddress: Address = ZERO_ADDRESS
-  /** Whether the user has confirmed the lines with serious warnings. */
-  checked = false
+  /** The lines that the user has confirmed, each with the recipient and the warnings that were shown. */
+  confirmed: ReadonlySet<string> = new Set()
   /** The number of the current look-up; each reads again. Undefined after the list was changed. */
   lookUpNumber: number | undefined = undefined
   readonly #deps: PaymentListDeps
@@ -131,11 +131,11 @@ export class PaymentListStore {
     return new Map(this.lines.map((line, index) => [line.number, this.#describe(line, result.value[index])]))
   }
 
-  /** Whether a recipient that was found has a serious warning. */
-  get mustBeChecked(): boolean {
-    return [...this.found.values()].some(
-      (recipient) => recipient.kind === 'found' && recipient.warnings.some(isGrave),
-    )
+  /** Whether the user has to confirm a line, because of a serious warning, or has done so; undefined without one. */
+  checkOf(number: number): 'needed' | 'done' | undefined {
+    const recipient = this.found.get(number)
+    if (recipient?.kind !== 'found' || !recipient.warnings.some(isGrave)) return undefined
+    return this.confirmed.has(confirmationOf(number, recipient)) ? 'done' : 'needed'
   }
 
   /**
@@ -151,7 +151,7 @@ export class PaymentListStore {
       this.#deps.session.onSupportedChain &&
       available !== undefined &&
       total <= available &&
-      (!this.mustBeChecked || this.checked)
+      lines.every(({ number }) => this.checkOf(number) !== 'needed')
     )
   }
 
@@ -173,12 +173,12 @@ export class PaymentListStore {
   }
 
   /**
-   * Sets the list, cut to the limit. Looked-up recipients and the confirmation are dropped.
+   * Sets the list, cut to the limit. Looked-up recipients and the confirmations are dropped.
    */
   type(text: string): void {
     this.text = text.slice(0, MAX_LIST_LENGTH)
     this.lookUpNumber = undefined
-    this.checked = false
+    this.confirmed = new Set()
   }
 
   /** Writes the meant amount into the list, and those of all lines that are ambiguous in the same way. */
@@ -197,8 +197,12 @@ export class PaymentListStore {
     this.type(this.text)
   }
 
-  check(checked: boolean): void {
-    this.checked = checked
+  /** Confirms one line with a serious warning, or takes that back: no confirmation covers two recipients. */
+  check(number: number, checked: boolean): void {
+    const recipient = this.found.get(number)
+    if (recipient?.kind !== 'found') return
+    const others = [...this.confirmed].filter((line) => line !== confirmationOf(number, recipient))
+    this.confirmed = new Set(checked ? [...others, confirmationOf(number, recipient)] : others)
   }
 
   /** Looks up the recipients and the warnings about them; does nothing while a line is invalid. */
@@ -235,3 +239,6 @@ export class PaymentListStore {
     return { kind: 'found', address, warnings: knownWarnings(this.#deps, about) }
   }
 }
+
+const confirmationOf = (number: number, { address, warnings }: LineRecipient & { kind: 'found' }): string =>
+  [number, address, ...warnings.map(({ kind }) => kind)].join()
