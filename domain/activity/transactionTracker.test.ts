@@ -204,6 +204,16 @@ describe('an observation of a proposal', () => {
     ['its nonce just used: still proposed', { accountNonce: 8, block: 102n }, waiting(1_000_000, 100n)],
     ['its nonce used 3 blocks ago: replaced', { accountNonce: 8, block: 103n }, TAKEN],
     [
+      'its nonce used 7 seconds ago, without a new block: still proposed',
+      { accountNonce: 8, now: at(1_007_999) },
+      waiting(1_000_000, 100n),
+    ],
+    [
+      'its nonce used 8 seconds ago, as by a rejection: replaced',
+      { accountNonce: 8, now: at(1_008_000) },
+      TAKEN,
+    ],
+    [
       'its block reverted: proposed again',
       { block: 101n },
       waiting(1_001_000, 101n),

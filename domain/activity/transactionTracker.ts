@@ -9,6 +9,11 @@ import type { BatchPart, Doubt, Replacement, TransactionStatus } from './Transac
  */
 const DROPPED_AFTER_BLOCKS = 3n
 const DROPPED_AFTER_MS = 60_000
+/**
+ * Milliseconds for which a proposal is still looked for after its Safe was last seen without another one in its place: the
+ * Safe's own logs, which are read up to that block, do not have it (rules/wallet: proposals).
+ */
+const OVERTAKEN_AFTER_MS = 8_000
 
 /** Blocks after a receipt's block after which the receipt is final (rules/faults: final-blocks). */
 const FINAL_BLOCKS = 2n
@@ -87,7 +92,8 @@ export function nextStatus(
     case 'proposed':
       // Owners may take any time, so a proposal is never dropped.
       if (seen.known || (pending.proposed && !nonceUsed)) return pendingNow(pending, seen)
-      if (!isLongUnknown(previous, seen)) return previous
+      if (!isLongUnknown(previous, seen, pending.proposed ? OVERTAKEN_AFTER_MS : DROPPED_AFTER_MS))
+        return previous
       return nonceUsed ? TAKEN : { kind: 'dropped' }
   }
 }
@@ -149,6 +155,7 @@ function replacementOf(pending: PendingTransaction, replacing: ReplacingTransact
 function isLongUnknown(
   since: { readonly knownAt: EpochMillis; readonly knownBlock: bigint },
   { now, block }: TransactionObservation,
+  limit: number,
 ): boolean {
-  return block - since.knownBlock >= DROPPED_AFTER_BLOCKS || now - since.knownAt >= DROPPED_AFTER_MS
+  return block - since.knownBlock >= DROPPED_AFTER_BLOCKS || now - since.knownAt >= limit
 }

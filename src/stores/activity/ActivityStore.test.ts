@@ -222,13 +222,13 @@ describe('a proposal of a contract wallet', () => {
     await wait(2000)
     const before = chain.reads.length
     await wait(60_000)
-    expect(chain.reads.filter((read) => read === 'observe').length).toBeLessThanOrEqual(before + 7)
+    expect(chain.reads.filter((read) => read === 'observe').length).toBeLessThanOrEqual(before + 21)
   })
 
   it('succeeds with a link to the transaction of its owners, which is stored', async () => {
     const { chain, seen, stored, activity, wait } = await propose()
     const [hash] = chain.executeProposals()
-    await wait(10_000)
+    await wait(4_000)
     expect(seen()).toEqual({
       outcomes: ['success'],
       notices: ['success: You have successfully minted a name!'],
@@ -240,14 +240,14 @@ describe('a proposal of a contract wallet', () => {
   it('fails if its call fails inside the transaction', async () => {
     const { chain, seen, wait } = await propose()
     chain.executeProposals('failing inside')
-    await wait(10_000)
+    await wait(4_000)
     expect(seen()).toMatchObject({ outcomes: ['failed'], notices: ['error: Transaction has failed.'] })
   })
 
   it('is replaced once another proposal has used its nonce', async () => {
     const { chain, seen, wait } = await propose()
     chain.executeProposals('replaced')
-    await wait(70_000)
+    await wait(12_000)
     expect(seen()).toEqual({
       outcomes: ['replaced'],
       notices: [`warning: ${texts.proposalReplaced}`],

@@ -31,6 +31,8 @@ const CHECK_INTERVAL = 1500
 const EARLY_CHECK_INTERVAL = 400
 const EARLY_CHECKS = 3
 const SLOW_CHECK_INTERVAL = 10_000
+/** The interval for proposals, whose owners are often the same person on another device (rules/wallet: proposals). */
+const PROPOSAL_CHECK_INTERVAL = 3_000
 /** The limit of stored entries per account and chain. */
 export const MAX_ACTIVITY_ENTRIES = 30
 
@@ -234,6 +236,7 @@ export class ActivityStore {
       this.#earlyChecks -= 1
       this.#schedule(EARLY_CHECK_INTERVAL)
     } else if (waiting || stillOpen.includes('soon')) this.#schedule(CHECK_INTERVAL)
+    else if (runInAction(() => this.pending.length > 0)) this.#schedule(PROPOSAL_CHECK_INTERVAL)
     else if (stillOpen.includes('later')) this.#schedule(SLOW_CHECK_INTERVAL)
   }
 
@@ -314,7 +317,7 @@ export class ActivityStore {
 
   /** A reorganization has removed the receipt, so the success is withdrawn (rules/faults: final-blocks). */
   #withdraw(entry: ActivityEntry): void {
-    this.#deps.notices.show({ kind: 'warning', text: texts.pendingAgain })
+    this.#deps.notices.show({ kind: 'warning', text: texts.pendingAgain, about: entry.transaction.label })
     this.#announceWaiting(entry)
     for (const listener of this.#settledListeners) listener(entry)
   }

@@ -44,10 +44,14 @@ export class RequestSearch {
   }
 
   /** Shows a notice that the chain is being searched for a request. */
-  announce({ id, state }: WalletRequest, failure: TxFailure = { kind: 'outcome unknown' }): void {
+  announce(
+    { id, state, transaction }: WalletRequest,
+    failure: TxFailure = { kind: 'outcome unknown' },
+  ): void {
     const text = state === 'asked' ? texts.earlierUnanswered : failureText(failure).text
     this.#announced.add(id)
-    this.#deps.notices.show({ kind: 'info', text, busy: true }, noticeKey(id))
+    const { label } = transaction
+    this.#deps.notices.show({ kind: 'info', text, about: label, busy: true }, noticeKey(id))
   }
 
   /** Dismisses the notices of all announced requests but the open ones. */
@@ -184,8 +188,8 @@ export class RequestSearch {
       this.#end(request, { kind: 'warning', text: texts.stillUnknown, duration: RESULT_DURATION })
   }
 
-  #end({ id }: WalletRequest, notice: Notice): void {
-    if (this.#announced.delete(id)) this.#deps.notices.show(notice, noticeKey(id))
+  #end({ id, transaction: { label } }: WalletRequest, notice: Notice): void {
+    if (this.#announced.delete(id)) this.#deps.notices.show({ ...notice, about: label }, noticeKey(id))
   }
 }
 

@@ -110,10 +110,11 @@ describe('a request to the wallet', () => {
   })
 
   it('is searched for if the wallet loses its answer, and followed once it is found', async () => {
-    const { fixture, ask, lose, noticeTexts, states, outcomes, pass } = await openPage()
+    const { fixture, ask, lose, notices, noticeTexts, states, outcomes, pass } = await openPage()
     const prompt = await ask()
     fixture.wallet.sign(prompt)
     await lose(prompt)
+    expect(notices.shown.map(({ about }) => about)).toEqual(['Pay Bob 1'])
     expect([noticeTexts(), states(), outcomes()]).toEqual([[CHECKING], ['unknown'], []])
     await pass(120_000)
     // A pending transaction of the account may be this request.
