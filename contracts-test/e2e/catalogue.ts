@@ -320,6 +320,8 @@ const TEXTS: readonly string[] = [
   miniAppTexts.signInFailedText(ANYTHING),
   uploadTexts.fileNotAllowed(miniAppTexts.signInRejected),
   uploadTexts.uploadingInFarcaster,
+  uploadTexts.slow,
+  uploadTexts.slowInFarcaster,
   pointsTexts.loadingEarnings,
   liquidityTexts.poolNotLoaded,
   sendTexts.recipientMoved,

@@ -92,8 +92,7 @@ export function nextStatus(
     case 'proposed':
       // Owners may take any time, so a proposal is never dropped.
       if (seen.known || (pending.proposed && !nonceUsed)) return pendingNow(pending, seen)
-      if (!isLongUnknown(previous, seen, pending.proposed ? OVERTAKEN_AFTER_MS : DROPPED_AFTER_MS))
-        return previous
+      if (!isLongUnknown(previous, seen, pending)) return previous
       return nonceUsed ? TAKEN : { kind: 'dropped' }
   }
 }
@@ -155,7 +154,8 @@ function replacementOf(pending: PendingTransaction, replacing: ReplacingTransact
 function isLongUnknown(
   since: { readonly knownAt: EpochMillis; readonly knownBlock: bigint },
   { now, block }: TransactionObservation,
-  limit: number,
+  { proposed }: PendingTransaction,
 ): boolean {
+  const limit = proposed ? OVERTAKEN_AFTER_MS : DROPPED_AFTER_MS
   return block - since.knownBlock >= DROPPED_AFTER_BLOCKS || now - since.knownAt >= limit
 }

@@ -1,4 +1,4 @@
-import { signatureTooLong } from '../activity/texts.ts'
+import * as activityTexts from '../activity/texts.ts'
 import { plainText } from '../shared/characters.ts'
 import type { StorageFailure } from '../uploads/PermanentStorage.ts'
 import { sizeText } from '../uploads/sizeText.ts'
@@ -13,7 +13,7 @@ export function storeFailureText(failure: StorageFailure): string {
     case 'wallet unavailable':
       return texts.walletUnavailable
     case 'signature too long':
-      return signatureTooLong
+      return activityTexts.signatureTooLong
     case 'too large':
       return texts.textTooLarge(sizeText(failure.limit))
     case 'not allowed':

@@ -49,7 +49,8 @@ export const transferOf = (name: string): string => `Transfer: ${name}`
 // Timeline
 export const timeline = 'Timeline'
 export const timelineHasNames = 'Names that were minted, transferred or set as main name.'
-export const timelineHas = 'Names, NFTs, posts, sends and swaps.'
+/** The kinds of what an account did, as far as the community has them. */
+export const timelineKinds = { names: 'Names', nfts: 'NFTs', posts: 'posts', sends: 'sends', swaps: 'swaps' }
 export const loadingTimeline = 'Loading the timeline'
 export const emptyTimeline =
   'Nothing yet. Names that are minted, transferred or set as main name appear here.'

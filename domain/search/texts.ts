@@ -1,8 +1,14 @@
 /** Texts of the feature "search". */
 
 // Dialog
-export const everything = 'Names, collections, tokens, posts and pages'
-export const withoutCollections = 'Names, tokens, posts and pages'
+/** The kinds of results, as far as the community has them. */
+export const searched = {
+  names: 'Names',
+  collections: 'collections',
+  tokens: 'tokens',
+  posts: 'posts',
+  pages: 'pages',
+}
 export const results = 'Results'
 export const oneResult = '1 result'
 export const severalResults = (count: number): string => `${count} results`

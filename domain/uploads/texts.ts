@@ -20,6 +20,10 @@ export const discardPicture = 'Discard'
 // Uploading
 export const uploading = 'Uploading. Your wallet asks for a free signature.'
 export const uploadingInFarcaster = 'Uploading. Farcaster may ask you to share who you are.'
+/** After ten seconds: the request of the wallet or host may be open, or the file on its way. */
+export const slow = 'This takes long. Look for an open request in your wallet, or stop waiting and try again.'
+export const slowInFarcaster =
+  'This takes long. Look for an open request of Farcaster or of your wallet, or stop waiting and try again.'
 export const stopWaiting = 'Stop waiting'
 export const storedElsewhere = (link: string): string =>
   `Your file is stored at ${link}. Use that link to show it. What you typed was not changed.`

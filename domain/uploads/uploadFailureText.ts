@@ -1,6 +1,6 @@
 import { plainText } from '../shared/characters.ts'
 import type { StorageFailure } from './PermanentStorage.ts'
-import { signatureTooLong } from '../activity/texts.ts'
+import * as activityTexts from '../activity/texts.ts'
 import { sizeText } from './sizeText.ts'
 import * as texts from './texts.ts'
 
@@ -12,7 +12,7 @@ export function uploadFailureText(failure: StorageFailure): string {
     case 'wallet unavailable':
       return texts.walletUnavailable
     case 'signature too long':
-      return signatureTooLong
+      return activityTexts.signatureTooLong
     case 'too large':
       return texts.fileTooLarge(sizeText(failure.limit))
     case 'not allowed':

@@ -102,6 +102,7 @@ import type { StakeStore } from '#stores/stake/StakeStore.ts'
 import type { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import type { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import type { TokenListStore } from '#stores/tokens/TokenListStore.ts'
+import type { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
 import type { UploadStore } from '#stores/uploads/UploadStore.ts'
 import type { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -228,6 +229,7 @@ export interface Parts {
   readonly poolTerms: PoolTerms
   readonly time: ChainTimeStore
   readonly transactions: TransactionStore
+  readonly miniApp: MiniAppStore
   readonly uploads: UploadStore
   readonly watchlist: WatchlistStore
   /** The one path of every write. */

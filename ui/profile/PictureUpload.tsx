@@ -8,6 +8,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import type { PictureFile } from '#stores/uploads/PictureFile.ts'
 import { UploadStore, type ChosenFile } from '#stores/uploads/UploadStore.ts'
 
+import { SilenceHint } from '../shared/SilenceHint.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ChangePictureDialog.module.css'
 import { StagedPicture } from './StagedPicture.tsx'
@@ -26,7 +27,7 @@ export const PictureUpload = observer(function PictureUpload(props: {
   const { of, besideLink = true, onFile } = props
   const uploads = useStore(UploadStore)
   const { uploading, problem } = of
-  const { environment } = useStore(LayoutStore)
+  const isInHost = useStore(LayoutStore).environment === 'farcaster'
   const { arweaveAddress, fileUploadSizeLimit } = useConfig()
   const [isDragOver, setDragOver] = useState(false)
   const fieldId = useId()
@@ -45,8 +46,9 @@ export const PictureUpload = observer(function PictureUpload(props: {
       <div className={css.drop}>
         <p role="status" className={css.uploading}>
           <span className="spinner" aria-hidden />
-          {environment === 'farcaster' ? uploadTexts.uploadingInFarcaster : uploadTexts.uploading}
+          {isInHost ? uploadTexts.uploadingInFarcaster : uploadTexts.uploading}
         </p>
+        <SilenceHint text={isInHost ? uploadTexts.slowInFarcaster : uploadTexts.slow} />
         <button type="button" className="button" onClick={of.stop}>
           {uploadTexts.stopWaiting}
         </button>

@@ -26,7 +26,13 @@ const REPLIES: PostList = { kind: 'replies', context: CHAT, message: 3 }
 const TIMELINE: RenderOptions = {
   view: <Timeline address={ALICE} />,
   features: ['profile', 'posts', 'shell/indexService'],
-  config: { indexer: 'https://index.example', chat: { contexts: { general: CHAT }, storage: 'onchain' } },
+  config: {
+    indexer: 'https://index.example',
+    chat: { contexts: { general: CHAT }, storage: 'onchain' },
+    showFeatures: { nftLaunchpad: true, sendTokens: true, swap: true },
+    nftLaunchpadBondingAddress: CHAT,
+    swapRouterAddress: CHAT,
+  },
 }
 
 const show = (events: readonly AccountEvent[], options: RenderOptions = {}) =>
@@ -46,6 +52,13 @@ it('The timeline shows a trade with its price, and links its collection', async 
   expect(screen.getByRole('link', { name: 'Concert #4' }).getAttribute('href')).toBe(
     `/nft/collection/?id=${COLLECTION}`,
   )
+})
+
+it('The timeline neither links nor names what the community has switched off', async () => {
+  await show([indexedTrade(1, ALICE)], { config: { showFeatures: {} } })
+  expect(textOf(rows()[0])).toContain('Bought Concert #4 for 0.12 DEGEN')
+  expect(screen.queryByRole('link', { name: 'Concert #4' })).toBeNull()
+  expect(screen.getByText('Names and posts.')).toBeDefined()
 })
 
 it('The timeline shows a payment with its recipient, and a swap with both amounts', async () => {

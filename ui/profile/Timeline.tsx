@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 
 import { transactionLink } from '#domain/activity/explorerLink.ts'
 import * as texts from '#domain/profile/texts.ts'
+import { timelineText } from '#domain/profile/timelineText.ts'
 import type { TimelineEntry } from '#domain/profile/timeline.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
@@ -19,12 +20,13 @@ import { TimelineActionText } from './TimelineActionText.tsx'
 /** The activity of an account, newest first. */
 export const Timeline = observer(function Timeline({ address }: { readonly address: Address }) {
   const timeline = useStore(TimelineStore)
+  const config = useConfig()
   useEffect(() => timeline.subscribe(address), [timeline, address])
   const { entries, more, kind } = timeline
   return (
     <section className={css.section} aria-labelledby="timeline">
       <h2 id="timeline">{texts.timeline}</h2>
-      <p className="muted">{timeline.namesOnly ? texts.timelineHasNames : texts.timelineHas}</p>
+      <p className="muted">{timeline.namesOnly ? texts.timelineHasNames : timelineText(config)}</p>
       <IndexNote />
       {!timeline.namesOnly && entries.length > 0 && <WordOfIndex />}
       {entries.length > 0 && (

@@ -16,6 +16,7 @@ import type {
   TradeAction,
 } from '#domain/profile/timeline.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { hasFeature } from '#domain/shell/features.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { Identity } from '../shared/Identity.tsx'
@@ -68,20 +69,27 @@ function NameText({ action: { kind, name, other } }: { readonly action: NameActi
 }
 
 function TradeText({ action }: { readonly action: TradeAction }) {
-  const { tokenSymbol } = useConfig()
+  const config = useConfig()
   const { trade, collection, collectionName, tokenId, other, price } = action
   const [verb, preposition] = texts.tradeActions[trade]
+  const token = (
+    <>
+      <bdi dir="auto">{shownCollectionName(collectionName) || nftTexts.unnamed}</bdi> #{String(tokenId)}
+    </>
+  )
   return (
     <span className={css.text}>
       {verb}{' '}
-      <PageLink to={collectionPath(collection)}>
-        <bdi dir="auto">{shownCollectionName(collectionName) || nftTexts.unnamed}</bdi> #{String(tokenId)}
-      </PageLink>
+      {hasFeature(config, 'nft launchpad') ? (
+        <PageLink to={collectionPath(collection)}>{token}</PageLink>
+      ) : (
+        token
+      )}
       <Other account={other} preposition={preposition} />
       {price !== undefined && (
         <>
           {' '}
-          {texts.forPrice} <AmountText amount={price} decimals={18} symbol={tokenSymbol} />
+          {texts.forPrice} <AmountText amount={price} decimals={18} symbol={config.tokenSymbol} />
         </>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useLayoutEffect } from 'react'
 
+import { searchedText } from '#domain/search/searchedText.ts'
 import * as texts from '#domain/search/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import { SearchStore } from '#stores/search/SearchStore.ts'
@@ -8,7 +9,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { useGoTo } from '../shared/navigation.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useListbox } from '../shared/useListbox.ts'
 import { SearchResults } from './SearchResults.tsx'
@@ -18,6 +19,7 @@ import { SourceLines } from './SourceLines.tsx'
 export const SearchDialog = observer(function SearchDialog() {
   const search = useStore(SearchStore)
   const layout = useStore(LayoutStore)
+  const config = useConfig()
   const goTo = useGoTo()
   const { results } = search
   // A layout effect: it empties the field, which must not happen after the dialog has taken the first keys.
@@ -35,7 +37,7 @@ export const SearchDialog = observer(function SearchDialog() {
     <Dialog title={sharedTexts.search} onClose={layout.close}>
       <div role="search">
         <TextField
-          label={search.sources.includes('collections') ? texts.everything : texts.withoutCollections}
+          label={searchedText(config)}
           value={search.text}
           inputRef={setAutofocus}
           onType={(text) => {

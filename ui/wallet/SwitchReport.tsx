@@ -4,14 +4,13 @@ import type { SwitchState } from '#stores/wallet/SessionStore.ts'
 
 import { SilenceHint } from '../shared/SilenceHint.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
-import css from './SwitchReport.module.css'
 
 /** The state of a request to switch the network: that it waits for the wallet, or why the wallet is still on another one, and how to continue. */
 export function SwitchReport({ switching }: { readonly switching: SwitchState }) {
   const { chain } = useConfig()
   if (switching.kind === 'failed')
     return (
-      <p className={switching.failure.kind === 'rejected' ? 'muted' : css.failure} role="alert">
+      <p className={switching.failure.kind === 'rejected' ? 'muted' : 'bad'} role="alert">
         {switchFailureText(switching.failure, chain.name)}
       </p>
     )

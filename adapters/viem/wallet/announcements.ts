@@ -2,15 +2,13 @@ import type { AnnouncedWallet } from '#domain/wallet/walletOptions.ts'
 
 import { isProvider, type Eip1193Provider } from './provider.ts'
 
-interface Announcement {
-  readonly wallet: AnnouncedWallet
-  readonly provider: Eip1193Provider
-}
+type Announcement = readonly [provider: Eip1193Provider, wallet: AnnouncedWallet]
 
 /** The wallets that announce themselves to this page (EIP-6963). Uses no package, so it can run first. */
 export class Announcements {
   readonly #page: Window
-  readonly #found = new Map<string, Announcement>()
+  /** Some wallets take a new uuid with every announcement: one provider counts once (rules/wallet: options). */
+  readonly #found = new Map<Eip1193Provider, AnnouncedWallet>()
   readonly #listeners = new Set<(wallets: readonly AnnouncedWallet[]) => void>()
   #listening = false
 
@@ -29,26 +27,19 @@ export class Announcements {
   /** The known wallets, in the order of their announcement. */
   wallets(): readonly AnnouncedWallet[] {
     this.#listen()
-    return [...this.#found.values()].map(({ wallet }) => wallet)
+    return [...this.#found.values()]
   }
 
   /** The provider of an announcement of this visit; undefined for any other. */
   byUuid(uuid: string): Eip1193Provider | undefined {
     this.#listen()
-    return this.#found.get(uuid)?.provider
+    return [...this.#found].find(([, wallet]) => wallet.uuid === uuid)?.[0]
   }
 
   /** The providers with this rdns; several mean that one is an imitation (rules/wallet: imitated-wallets). */
   byRdns(rdns: string): readonly Eip1193Provider[] {
     this.#listen()
-    return [...this.#found.values()]
-      .filter(({ wallet }) => wallet.rdns === rdns)
-      .map(({ provider }) => provider)
-  }
-
-  /** Some wallets take a new uuid with every announcement: one provider counts once (rules/wallet: options). */
-  #knows({ wallet, provider }: Announcement): boolean {
-    return this.#found.has(wallet.uuid) || [...this.#found.values()].some((one) => one.provider === provider)
+    return [...this.#found].filter(([, wallet]) => wallet.rdns === rdns).map(([provider]) => provider)
   }
 
   /**
@@ -60,8 +51,8 @@ export class Announcements {
     this.#listening = true
     this.#page.addEventListener('eip6963:announceProvider', (event) => {
       const announcement = parseAnnouncement((event as CustomEvent<unknown>).detail)
-      if (!announcement || this.#knows(announcement)) return
-      this.#found.set(announcement.wallet.uuid, announcement)
+      if (!announcement || this.#found.has(announcement[0])) return
+      this.#found.set(...announcement)
       for (const listener of this.#listeners) listener(this.wallets())
     })
     this.#page.dispatchEvent(new Event('eip6963:requestProvider'))
@@ -76,8 +67,5 @@ function parseAnnouncement(detail: unknown): Announcement | undefined {
   const { uuid, rdns, name, icon } = info as Record<string, unknown>
   if (typeof uuid !== 'string' || typeof rdns !== 'string' || typeof name !== 'string' || uuid === '')
     return undefined
-  return {
-    wallet: { uuid, rdns: rdns.slice(0, 100), name, icon: typeof icon === 'string' ? icon : '' },
-    provider,
-  }
+  return [provider, { uuid, rdns, name, icon: typeof icon === 'string' ? icon : '' }]
 }

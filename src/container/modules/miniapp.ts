@@ -17,5 +17,6 @@ export const miniapp: FeatureModule = {
       new MiniAppHost({ client, page, quickAuth: new QuickAuth({ client, page, clock, config }) }),
     hostActions: ({ hostClient }) => new MiniAppHostActions(hostClient),
   },
-  views: [MiniAppStore, HostButtonStore, HostTokensStore],
+  stores: { miniApp: MiniAppStore },
+  views: [HostButtonStore, HostTokensStore],
 }

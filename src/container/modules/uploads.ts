@@ -13,9 +13,9 @@ export const uploads: FeatureModule = {
         signer: new ViemMessageSigner(walletAccess),
         hostToken: async () =>
           layout.environment === 'farcaster'
-            ? hostToken(await fetchPart('miniapp', 'host'), { notices, log, clock })
+            ? hostToken(await fetchPart('miniapp', 'host'), { notices, log })
             : { kind: 'none' },
-        onTokenRefused: (reason) => tellFailedSignIn(reason, { notices, log, clock }),
+        onTokenRefused: (reason) => tellFailedSignIn(reason, { notices, log }),
         page,
         clock,
         config,

@@ -229,29 +229,31 @@ export class ActivityStore {
         (entry) => entry.outcome === undefined || isStillObserved(entry, this.#deps.clock.now()),
       ),
     )
-    const stillOpen = await Promise.all(watched.map((entry) => this.#observe(entry)))
+    const delays = await Promise.all(watched.map((entry) => this.#observe(entry)))
     this.#isObserving = false
     const waiting = runInAction(() => this.awaitingBlock.length > 0)
+    const next = Math.min(...delays, waiting ? CHECK_INTERVAL : Infinity)
     if (waiting && this.#earlyChecks > 0) {
       this.#earlyChecks -= 1
       this.#schedule(EARLY_CHECK_INTERVAL)
-    } else if (waiting || stillOpen.includes('soon')) this.#schedule(CHECK_INTERVAL)
-    else if (runInAction(() => this.pending.length > 0)) this.#schedule(PROPOSAL_CHECK_INTERVAL)
-    else if (stillOpen.includes('later')) this.#schedule(SLOW_CHECK_INTERVAL)
+    } else if (next < Infinity) this.#schedule(next)
   }
 
-  /** Looks up a transaction; returns when to look again, which is soon after a failed read. */
-  async #observe(entry: ActivityEntry): Promise<'soon' | 'later' | 'no more'> {
+  /** Looks up a transaction; returns the milliseconds until it is looked up again, Infinity for never. */
+  async #observe(entry: ActivityEntry): Promise<number> {
     try {
       const observation = await this.#deps.receipts.observe(entry.transaction)
       const status = nextStatus(entry.transaction, observation, entry.status)
       const transaction = withMined(entry.transaction, status)
       this.#update({ ...entry, transaction, status, outcome: outcomeOf(status) }, entry)
-      if (isOpenEnded(status)) return 'later'
-      return isFinal(status, observation.block) ? 'no more' : 'soon'
+      if (status.kind === 'proposed') return PROPOSAL_CHECK_INTERVAL
+      // These may last, and change long afterwards.
+      if (status.kind === 'dropped' || (status.kind === 'unproven' && status.why === 'another call'))
+        return SLOW_CHECK_INTERVAL
+      return isFinal(status, observation.block) ? Infinity : CHECK_INTERVAL
     } catch (error) {
       this.#deps.log.warn('A transaction could not be looked up', error)
-      return 'soon'
+      return CHECK_INTERVAL
     }
   }
 
@@ -354,12 +356,6 @@ const withNonceOf = (stored: ActivityEntry, own: ActivityEntry | undefined): Act
   own ? { ...own, transaction: { ...own.transaction, nonce: stored.transaction.nonce } } : stored
 
 const noticeKey = (hash: string): string => `transaction:${hash}`
-
-/** Whether a status may last, and change long afterwards. */
-const isOpenEnded = (status: TransactionStatus): boolean =>
-  status.kind === 'dropped' ||
-  status.kind === 'proposed' ||
-  (status.kind === 'unproven' && status.why === 'another call')
 
 /**
  * Whether a settled transaction is still observed: a recent receipt may be reorganized, and for a day a dropped transaction

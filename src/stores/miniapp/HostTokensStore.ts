@@ -10,11 +10,12 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
-import { hintSilence, type SilenceDeps } from './hintSilence.ts'
+import type { MiniAppStore } from './MiniAppStore.ts'
 
 const NO_OFFER: TokenOffer = { view: false, send: false, swap: false }
 
-export interface HostTokensDeps extends SilenceDeps {
+export interface HostTokensDeps {
+  readonly miniApp: Pick<MiniAppStore, 'hinted'>
   readonly hostActions: HostActions
   readonly notices: Notices
   readonly log: Log
@@ -71,7 +72,7 @@ export class HostTokensStore {
     const { notices, log } = this.#deps
     if (this.busy) return
     this.busy = true
-    const outcome = await hintSilence(this.#deps, ask())
+    const outcome = await this.#deps.miniApp.hinted(ask())
     runInAction(() => {
       this.busy = false
     })

@@ -18,11 +18,13 @@ import type { TransactionStore } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import { connectHost } from './connectHost.ts'
-import { hintSilence } from './hintSilence.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** Milliseconds; a link that the host did not open is shown longer than other notices, so that it can be pressed. */
 const LINK_DURATION = 20_000
+
+/** Milliseconds after which the page says what can be done about a request that the host does not answer. */
+const SILENCE = 10_000
 
 /** A prompt of the host to the user. */
 type Question = 'add' | 'share'
@@ -190,12 +192,18 @@ export class MiniAppStore {
     await this.#done(miniAppTexts.appNotClosed, this.#deps.host.leave())
   }
 
+  /** The host's answer; after ten seconds without one, a notice says what can be done (rules/miniapp: silent-host). */
+  async hinted<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const cancel = this.#deps.clock.after(SILENCE, () => this.#warn(miniAppTexts.hostSilent))
+    return answer.finally(cancel)
+  }
+
   /** Counts a question to the host as pending until it is answered. */
   async #ask<Answer>(question: Question, answer: Promise<Answer>): Promise<Answer> {
     runInAction(() => {
       this.pendingQuestions = new Set([...this.pendingQuestions, question])
     })
-    const result = await hintSilence(this.#deps, answer)
+    const result = await this.hinted(answer)
     runInAction(() => {
       this.pendingQuestions = new Set([...this.pendingQuestions].filter((other) => other !== question))
     })

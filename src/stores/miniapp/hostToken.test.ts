@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import type { Host } from '#domain/miniapp/Host.ts'
-import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { MemoryHost } from '#testing/adapters/MemoryHost.ts'
 import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 import { MemoryNotices } from '#testing/adapters/MemoryNotices.ts'
@@ -10,8 +9,8 @@ import { MemoryNotices } from '#testing/adapters/MemoryNotices.ts'
 import { hostToken } from './hostToken.ts'
 
 async function asked(host: Pick<Host, 'signIn'>) {
-  const [notices, log, clock] = [new MemoryNotices(), new MemoryLog(), new ManualClock()]
-  const token = await hostToken(host, { notices, log, clock })
+  const [notices, log] = [new MemoryNotices(), new MemoryLog()]
+  const token = await hostToken(host, { notices, log })
   return {
     token,
     said: notices.shown.map(({ kind, text }) => [kind, text]),

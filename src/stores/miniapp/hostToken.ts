@@ -2,12 +2,12 @@ import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import type { Host, HostToken } from '#domain/miniapp/Host.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import type { Log } from '#domain/shared/Log.ts'
-
-import { hintSilence, type SilenceDeps } from './hintSilence.ts'
+import type { Notices } from '#domain/shell/Notices.ts'
 
 const MAX_LENGTH = 200
 
-export interface HostTokenDeps extends SilenceDeps {
+export interface HostTokenDeps {
+  readonly notices: Pick<Notices, 'show'>
   readonly log: Log
 }
 
@@ -16,7 +16,7 @@ export interface HostTokenDeps extends SilenceDeps {
  * the wallet signs instead. A user who has declined is not asked again: 'rejected' gives the reason.
  */
 export async function hostToken(host: Pick<Host, 'signIn'>, deps: HostTokenDeps): Promise<HostToken> {
-  const answer = await hintSilence(deps, host.signIn())
+  const answer = await host.signIn()
   if (answer.ok) return { kind: 'token', token: answer.value }
   const { kind, message } = answer.error
   if (kind === 'rejected') return { kind, message }
