@@ -111,7 +111,7 @@ describe('QuickAuth', () => {
       Buffer.from(part).toString('base64url'),
     )
     const answering: typeof fetch = async (url, init) =>
-      String(url).endsWith('/nonce')
+      url === `${server.url}/nonce`
         ? fetch(url, init)
         : Response.json({ valid: true, token: short.join('.') })
     const auth = new QuickAuth({

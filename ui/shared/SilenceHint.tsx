@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 
+import { pause } from '../idle.ts'
+
 /** Milliseconds after which the page says what can be done about a request that is not answered. */
 const SILENCE = 10_000
 
@@ -7,8 +9,11 @@ const SILENCE = 10_000
 export function SilenceHint({ text }: { readonly text: string }) {
   const [isSilent, setSilent] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSilent(true), SILENCE)
-    return () => clearTimeout(timer)
+    let isOver = false
+    void pause(SILENCE).then(() => isOver || setSilent(true))
+    return () => {
+      isOver = true
+    }
   }, [])
   return (
     isSilent && (

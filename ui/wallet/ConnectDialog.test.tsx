@@ -41,9 +41,9 @@ describe('The connect dialog', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fireEvent.click(screen.getByRole('button', { name: 'Frame' }))
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-    act(() => vi.advanceTimersByTime(9_999))
+    await act(() => vi.advanceTimersByTimeAsync(9_999))
     expect(said()).toEqual(['Waiting for Frame'])
-    act(() => vi.advanceTimersByTime(1))
+    await act(() => vi.advanceTimersByTimeAsync(1))
     expect(said()).toEqual([
       'Waiting for Frame',
       'Frame has not answered yet. Open it and look for a request; unlock it if it is locked. If there is none, reload this page and try again.',
