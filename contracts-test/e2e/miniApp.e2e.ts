@@ -394,6 +394,87 @@ function watchFor(text: string): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
+/** The insets of the simulated host at the upper and the lower edge, in pixels. */
+const KEPT = { top: 47, bottom: 34 }
+
+/**
+ * In the page: the faults of the open dialog, by name. Each control that takes the focus is free of the insets and of
+ * anything above it, and what scrolls shows at least three of its lines.
+ */
+function dialogFaults(opened: Element, { top, bottom }: typeof KEPT): readonly string[] {
+  const end = innerHeight - bottom
+  const faults: string[] = []
+  for (const control of opened.querySelectorAll<HTMLElement>(
+    'button:enabled, input, a[href], summary, select',
+  )) {
+    if (!control.checkVisibility()) continue
+    control.focus()
+    control.scrollIntoView({ block: 'nearest' })
+    const at = control.getBoundingClientRect()
+    const name = control.textContent.trim() || control.getAttribute('aria-label') || control.tagName
+    if (at.top < top || at.bottom > end) faults.push(`${name} is in an inset: ${at.top} to ${at.bottom}`)
+    const seen = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2)
+    if (!seen || !(control.contains(seen) || seen.contains(control))) faults.push(`${name} is covered`)
+  }
+  for (const part of opened.querySelectorAll('*')) {
+    const style = getComputedStyle(part)
+    if (style.overflowY !== 'auto' || part.scrollHeight <= part.clientHeight + 1) continue
+    const at = part.getBoundingClientRect()
+    const shown = Math.min(at.bottom, end) - Math.max(at.top, top)
+    const line = Number.parseFloat(style.lineHeight) || 1.5 * Number.parseFloat(style.fontSize)
+    if (shown < 3 * line) faults.push(`${part.className} shows ${shown} of ${part.scrollHeight} pixels`)
+  }
+  return faults
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 256],
+] as const)
+  test(
+    `dialogs stay free of what the host keeps of the screen, at ${width} x ${height}`,
+    { tag: '@extended' },
+    async ({ page, driver }) => {
+      await page.setViewportSize({ width, height })
+      const insets = `${KEPT.top},0,${KEPT.bottom},0`
+      const app = await openInHost(page, driver, { account: '2', insets })
+      await page.locator('iframe').evaluate((frame: HTMLElement) => {
+        frame.style.cssText = 'position: fixed; inset: 0; width: 100vw; height: 100vh; border: 0; z-index: 9'
+      })
+      const opened = app.locator('dialog[open]')
+      const check = async (name: string) => {
+        await expect(opened, name).toBeVisible()
+        await expect.poll(() => opened.evaluate(dialogFaults, KEPT), name).toEqual([])
+        await opened.getByRole('button', { name: 'Close' }).first().dispatchEvent('click')
+        await expect(opened).toHaveCount(0)
+      }
+      const press = (name: string) =>
+        app
+          .getByRole('button', { name, exact: true })
+          .filter({ visible: true })
+          .first()
+          .dispatchEvent('click')
+      await expect(app.getByRole('banner')).toHaveCSS('padding-top', `${KEPT.top}px`)
+      for (const name of ['Settings', 'Change username', 'Share referral link', 'Delete browser storage']) {
+        const panel = app.locator('#right-panel')
+        if (!(await panel.isVisible())) await press('Name and account')
+        const entry = panel.getByRole('button', { name, exact: true })
+        if (!(await entry.isVisible()))
+          await panel.getByText('Actions', { exact: true }).dispatchEvent('click')
+        await entry.dispatchEvent('click')
+        await check(name)
+      }
+      await press('Search')
+      await check('Search')
+      await (await openMenu(app)).getByRole('link', { name: 'Send tokens' }).dispatchEvent('click')
+      await app
+        .getByRole('button', { name: /^Token/ })
+        .first()
+        .dispatchEvent('click')
+      await check('Choose a token')
+    },
+  )
+
 test('outside a host none of its code is loaded', { tag: '@extended' }, async ({ page, driver }) => {
   await open(page)
   const connectDialog = await openWallets(page)
