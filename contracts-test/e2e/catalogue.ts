@@ -276,6 +276,7 @@ const TEXTS: readonly string[] = [
   profileTexts.profile,
   `${activityTexts.changedSinceReview}${ANYTHING.repeat(12)}`,
   namesTexts.priceNotRead,
+  shellTexts.updated,
   shellTexts.offlineBanner(shellTexts.asOf(ANYTHING)),
   shellTexts.chainDown(ANYTHING, shellTexts.asOf(ANYTHING)),
   referralTexts.linkCopied,

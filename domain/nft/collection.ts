@@ -25,7 +25,8 @@ export interface CollectionCard {
 }
 
 /** The source of token metadata (rules/nft: metadata-types): 0 is the collection's own texts, 1 to 3 are URLs. */
-export type MetadataType = 0 | 1 | 2 | 3
+export const METADATA_TYPES = [0, 1, 2, 3] as const
+export type MetadataType = (typeof METADATA_TYPES)[number]
 
 /** Untrusted URLs; '' for none. */
 export interface CollectionMedia {

@@ -1,6 +1,11 @@
 import { readStoredAddress, type Address } from '../shared/Address.ts'
 import { asRecord } from '../shared/parseJson.ts'
-import type { CollectionFacts, CollectionMedia, MetadataType } from './collection.ts'
+import {
+  METADATA_TYPES,
+  type CollectionFacts,
+  type CollectionMedia,
+  type MetadataType,
+} from './collection.ts'
 
 /** Characters of an entry: enough for an inline picture and a long description, escaped for JSON. */
 export const MAX_COLLECTION_ENTRY_LENGTH = 256 * 1024
@@ -78,8 +83,7 @@ export function cachedCollection(
   }
 }
 
-const isType = (value: unknown): value is MetadataType =>
-  value === 0 || value === 1 || value === 2 || value === 3
+const isType = (value: unknown): value is MetadataType => METADATA_TYPES.some((known) => known === value)
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= MAX_TEXT_LENGTH ? value : undefined

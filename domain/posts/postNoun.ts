@@ -7,5 +7,5 @@ const NOUNS: Readonly<Record<PostList['kind'], string>> = {
   comments: texts.commentNoun,
 }
 
-/** What an entry of the list is called: "reply". */
+/** The name of an entry of the list: "reply". */
 export const postNoun = ({ kind }: Pick<PostList, 'kind'>): string => NOUNS[kind]

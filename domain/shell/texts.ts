@@ -90,6 +90,8 @@ export const serverError = 'Internal Server Error'
 export const pageBroken =
   'This page crashed. Your funds and names are safe: they are on the network, not in this app.'
 export const pageNotLoaded = 'This page could not be loaded'
+/** After a navigation that loaded a newer build (rules/faults: new-release). */
+export const updated = 'Updated to the newest version. Nothing you typed is lost.'
 export const offline = 'You are offline'
 export const partNotLoaded =
   'Part of the page did not load. Your funds and names are safe: they are on the network, not in this app.'

@@ -2,13 +2,14 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { fromChainText } from '#domain/nft/fromChainText.ts'
-import type { MetadataType } from '#domain/nft/collection.ts'
+import { METADATA_TYPES, type MetadataType } from '#domain/nft/collection.ts'
 import * as nftTexts from '#domain/nft/texts.ts'
 import { changeOf, type OwnerEntry } from '#domain/nft/ownerChange.ts'
 import { changeTitle } from '#domain/nft/ownerReview.ts'
 import type { CollectionChange, CollectionAdmin, CollectionTexts } from '#domain/nft/CollectionAdmin.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
@@ -16,26 +17,30 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
+import { TypedForm } from '../shared/TypedForm.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
 import { OWNER_TOPIC } from './ownerTopic.ts'
 
-export type OwnerText =
-  | 'description'
-  | 'preview'
-  | 'added image'
-  | 'metadata url'
-  | 'metadata preview'
-  | 'audio'
-  | 'animation'
-  | 'youTube'
+const OWNER_TEXTS = [
+  'description',
+  'preview',
+  'added image',
+  'metadata url',
+  'metadata preview',
+  'audio',
+  'animation',
+  'youTube',
+] as const
+export type OwnerText = (typeof OWNER_TEXTS)[number]
 
 export interface OwnerToolsDeps extends ReadDeps {
   readonly transactions: TransactionStore
   readonly uploads: UploadStore
   readonly collectionAdmin: CollectionAdmin
+  readonly drafts: KeyValueStore
   readonly config: CommunityConfig
 }
 
@@ -54,6 +59,7 @@ export class OwnerToolsStore {
   readonly #refused: BlockRefusal
   readonly #deps: OwnerToolsDeps
   readonly #texts: Query<CollectionTexts>
+  readonly #form: TypedForm
 
   constructor(deps: OwnerToolsDeps) {
     this.#deps = deps
@@ -74,6 +80,26 @@ export class OwnerToolsStore {
         }
       },
     })
+    this.#form = new TypedForm(deps.drafts, {
+      name: 'nft-owner',
+      fields: () =>
+        this.typed.size === 0 && this.typedType === undefined
+          ? {}
+          : {
+              collection: this.collection,
+              type: this.typedType?.toString(),
+              ...Object.fromEntries(this.typed),
+            },
+      // Texts that were typed for another collection are left out.
+      fill: ({ collection, type, ...texts }) => {
+        if (collection !== this.collection) return
+        this.typedType = METADATA_TYPES.find((known) => String(known) === type)
+        for (const field of OWNER_TEXTS) {
+          const text = texts[field]
+          if (text !== undefined) this.typed.set(field, text)
+        }
+      },
+    })
     makeAutoObservable(this, { typed: false, fileOf: false }, { autoBind: true, deep: false })
   }
 
@@ -84,6 +110,7 @@ export class OwnerToolsStore {
     if (collection !== this.collection) this.#switchTo(collection)
     this.#name = name
     return combineDisposers(
+      this.#form.subscribe(),
       this.#texts.subscribe(),
       this.#deps.activity.onSettled(({ topic, outcome }) => {
         const prefix = runInAction(() => this.#topic(''))

@@ -6,6 +6,7 @@ import type { OwnerEntry } from '#domain/nft/ownerChange.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import { OwnerToolsStore } from './OwnerToolsStore.ts'
 
@@ -42,6 +43,18 @@ describe('OwnerToolsStore', () => {
   it('shows the texts on the chain unescaped', async () => {
     const { store } = await openTools()
     expect([store.textOf('description'), store.textOf('preview'), store.type]).toEqual(['A "b"', IMAGE, 0])
+  })
+
+  it('keeps what was typed for this tab, and for this collection alone', async () => {
+    const { store, collection, press, container, nfts } = await openTools()
+    store.write('audio', 'ipfs://song')
+    store.chooseType(2)
+    const again = seen(new OwnerToolsStore(container.parts))
+    await press(() => again.subscribe(nfts.launch({ name: 'Sunset', owner: ALICE }).address, 'Sunset'))
+    expect([again.typed.get('audio'), again.typedType]).toEqual([undefined, undefined])
+    const back = seen(new OwnerToolsStore(container.parts))
+    await press(() => back.subscribe(collection.address, 'Sunrise'))
+    expect([back.textOf('audio'), back.type]).toEqual(['ipfs://song', 2])
   })
 
   it('saves a text, and then shows the text on the chain', async () => {

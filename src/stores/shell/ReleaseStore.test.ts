@@ -28,6 +28,19 @@ describe('ReleaseStore', () => {
     expect(page.reloads).toEqual(['/about/'])
   })
 
+  it('says once on the page of the new build that nothing typed is lost', async () => {
+    const { container, release, releases, page, toaster } = openBuildOne()
+    releases.publish('two')
+    page.show()
+    await settled()
+    expect(release.reloadToNewRelease('/about/')).toBe(true)
+    page.build = 'two'
+    for (let load = 0; load < 2; load += 1) seen(new ReleaseStore(container.parts)).start()
+    expect(toaster.shown.map(({ text }) => text)).toEqual([
+      'Updated to the newest version. Nothing you typed is lost.',
+    ])
+  })
+
   it('checks when the tab becomes visible, and no more once it is stopped', async () => {
     const { releases, page, stop, release } = openBuildOne()
     releases.publish('two')

@@ -3,7 +3,9 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
+import type { Notices } from '#domain/shell/Notices.ts'
 import type { Page } from '#domain/shell/Page.ts'
+import * as texts from '#domain/shell/texts.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import { isExpired } from '#domain/shared/expiry.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
@@ -19,6 +21,7 @@ const TRIED_KEY = 'release'
 export interface ReleaseDeps {
   readonly releaseFeed: ReleaseFeed
   readonly page: Page
+  readonly notices: Notices
   /** Storage that ends with the tab, so that a guard never outlives it. */
   readonly sessionStorage: KeyValueStore
   readonly clock: Clock
@@ -46,12 +49,17 @@ export class ReleaseStore {
   }
 
   /**
-   * Checks for a newer build each hour and whenever the page becomes visible; does nothing where the page
-   * names no build. Returns a disposer.
+   * Checks for a newer build each hour and whenever the page becomes visible, and says so where the page was loaded for one; does
+   * nothing where the page names no build. Returns a disposer.
    */
   start(): () => void {
     const own = this.#deps.page.buildId()
     if (own === undefined) return () => undefined
+    const { sessionStorage, notices } = this.#deps
+    if (this.#tried()?.build === own) {
+      sessionStorage.remove(TRIED_KEY)
+      notices.show({ kind: 'default', text: texts.updated })
+    }
     this.#checkLater(own)
     const stop = this.#deps.page.subscribe((event) => {
       if (event === 'visible') void this.#check(own)
@@ -116,9 +124,13 @@ export class ReleaseStore {
 
   /** Whether the page was loaded anew for this build within the hour, and is still of its own one. */
   #isInVain(build: string): boolean {
-    const { clock, sessionStorage } = this.#deps
-    const [tried, at] = sessionStorage.read(TRIED_KEY)?.split(' ') ?? []
-    return tried === build && Math.abs(clock.now() - Number(at)) <= INTERVAL
+    const tried = this.#tried()
+    return tried?.build === build && Math.abs(this.#deps.clock.now() - tried.at) <= INTERVAL
+  }
+
+  #tried(): { readonly build: string; readonly at: number } | undefined {
+    const [build = '', at] = this.#deps.sessionStorage.read(TRIED_KEY)?.split(' ') ?? []
+    return build === '' ? undefined : { build, at: Number(at) }
   }
 }
 

@@ -152,7 +152,7 @@ export class StakeStore {
     return knownPool && knownStaker && now !== undefined ? claimState(knownPool, knownStaker, now) : undefined
   }
 
-  /** What the stake gets in the next period, which takes over unclaimed rewards once it is due; undefined while unread. */
+  /** The rewards of the next period, once it is due with the unclaimed ones; undefined while unread. */
   get upcoming(): Wei | undefined {
     return this.claim?.kind === 'due' ? this.claim.after : this.knownStaker?.nextClaim
   }
