@@ -1,11 +1,11 @@
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
-/** The chunks that every visitor loads. */
-const OF_HOME = new Set(['app', 'chain', 'wallet'])
+/** The chunks that every visitor loads, or most. */
+const OFTEN_LOADED = new Set(['app', 'chain', 'wallet', 'connect', 'common'])
 
 /**
- * Minifies once more what every visitor loads: the bundler's own minifier is quick and leaves 2 % of it. A build with source maps stays
+ * Minifies once more what is loaded often: the bundler's own minifier is quick and leaves 2 % of it. A build with source maps stays
  * as it is, because they would no longer fit.
  */
 export function minifiedAgain(): Plugin {
@@ -15,7 +15,7 @@ export function minifiedAgain(): Plugin {
     async generateBundle({ sourcemap }, bundle) {
       if (sourcemap) return
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !OF_HOME.has(chunk.name)) continue
+        if (chunk.type !== 'chunk' || !OFTEN_LOADED.has(chunk.name)) continue
         const { code } = await minify(chunk.code, { module: true, compress: { passes: 2, ecma: 2020 } })
         chunk.code = code ?? chunk.code
       }
