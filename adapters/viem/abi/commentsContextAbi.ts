@@ -2,117 +2,12 @@
 
 /** The parts of CommentsContextTokenGated that the app uses. */
 export const commentsContextAbi = [
-  {
-    type: 'function',
-    name: 'commentMinBalance',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'fetchLastComments',
-    inputs: [
-      { name: 'includeDeleted_', type: 'bool' },
-      { name: 'subjectAddress_', type: 'address' },
-      { name: 'length_', type: 'uint256' },
-    ],
-    outputs: [
-      {
-        name: '',
-        type: 'tuple[]',
-        components: [
-          { name: 'author', type: 'address' },
-          { name: 'createdAt', type: 'uint256' },
-          { name: 'deleted', type: 'bool' },
-          { name: 'index', type: 'uint256' },
-          { name: 'url', type: 'string' },
-        ],
-      },
-    ],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'fetchComments',
-    inputs: [
-      { name: 'includeDeleted_', type: 'bool' },
-      { name: 'subjectAddress_', type: 'address' },
-      { name: 'fromIndex_', type: 'uint256' },
-      { name: 'length_', type: 'uint256' },
-    ],
-    outputs: [
-      {
-        name: '',
-        type: 'tuple[]',
-        components: [
-          { name: 'author', type: 'address' },
-          { name: 'createdAt', type: 'uint256' },
-          { name: 'deleted', type: 'bool' },
-          { name: 'index', type: 'uint256' },
-          { name: 'url', type: 'string' },
-        ],
-      },
-    ],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'getComment',
-    inputs: [
-      { name: 'subjectAddress_', type: 'address' },
-      { name: 'commentIndex_', type: 'uint256' },
-    ],
-    outputs: [
-      {
-        name: '',
-        type: 'tuple',
-        components: [
-          { name: 'author', type: 'address' },
-          { name: 'createdAt', type: 'uint256' },
-          { name: 'deleted', type: 'bool' },
-          { name: 'index', type: 'uint256' },
-          { name: 'url', type: 'string' },
-        ],
-      },
-    ],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'getCommentCount',
-    inputs: [{ name: 'subjectAddress_', type: 'address' }],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'createComment',
-    inputs: [
-      { name: 'subjectAddress_', type: 'address' },
-      { name: 'url_', type: 'string' },
-    ],
-    outputs: [],
-    stateMutability: 'payable',
-  },
-  {
-    type: 'function',
-    name: 'deleteComment',
-    inputs: [
-      { name: 'subjectAddress_', type: 'address' },
-      { name: 'commentIndex_', type: 'uint256' },
-    ],
-    outputs: [],
-    stateMutability: 'nonpayable',
-  },
-  {
-    type: 'function',
-    name: 'restoreComment',
-    inputs: [
-      { name: 'subjectAddress_', type: 'address' },
-      { name: 'commentIndex_', type: 'uint256' },
-    ],
-    outputs: [],
-    stateMutability: 'nonpayable',
-  },
+  {type: 'function', name: 'commentMinBalance', inputs: [], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'fetchLastComments', inputs: [{name: 'includeDeleted_', type: 'bool'}, {name: 'subjectAddress_', type: 'address'}, {name: 'length_', type: 'uint256'}], outputs: [{name: '', type: 'tuple[]', components: [{name: 'author', type: 'address'}, {name: 'createdAt', type: 'uint256'}, {name: 'deleted', type: 'bool'}, {name: 'index', type: 'uint256'}, {name: 'url', type: 'string'}]}], stateMutability: 'view'},
+  {type: 'function', name: 'fetchComments', inputs: [{name: 'includeDeleted_', type: 'bool'}, {name: 'subjectAddress_', type: 'address'}, {name: 'fromIndex_', type: 'uint256'}, {name: 'length_', type: 'uint256'}], outputs: [{name: '', type: 'tuple[]', components: [{name: 'author', type: 'address'}, {name: 'createdAt', type: 'uint256'}, {name: 'deleted', type: 'bool'}, {name: 'index', type: 'uint256'}, {name: 'url', type: 'string'}]}], stateMutability: 'view'},
+  {type: 'function', name: 'getComment', inputs: [{name: 'subjectAddress_', type: 'address'}, {name: 'commentIndex_', type: 'uint256'}], outputs: [{name: '', type: 'tuple', components: [{name: 'author', type: 'address'}, {name: 'createdAt', type: 'uint256'}, {name: 'deleted', type: 'bool'}, {name: 'index', type: 'uint256'}, {name: 'url', type: 'string'}]}], stateMutability: 'view'},
+  {type: 'function', name: 'getCommentCount', inputs: [{name: 'subjectAddress_', type: 'address'}], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'createComment', inputs: [{name: 'subjectAddress_', type: 'address'}, {name: 'url_', type: 'string'}], outputs: [], stateMutability: 'payable'},
+  {type: 'function', name: 'deleteComment', inputs: [{name: 'subjectAddress_', type: 'address'}, {name: 'commentIndex_', type: 'uint256'}], outputs: [], stateMutability: 'nonpayable'},
+  {type: 'function', name: 'restoreComment', inputs: [{name: 'subjectAddress_', type: 'address'}, {name: 'commentIndex_', type: 'uint256'}], outputs: [], stateMutability: 'nonpayable'},
 ] as const

@@ -2,60 +2,7 @@
 
 /** The parts of UniswapV2Router02 that the app uses. */
 export const dexRouterAbi = [
-  {
-    inputs: [
-      { name: 'token', type: 'address' },
-      { name: 'amountTokenDesired', type: 'uint256' },
-      { name: 'amountTokenMin', type: 'uint256' },
-      { name: 'amountETHMin', type: 'uint256' },
-      { name: 'to', type: 'address' },
-      { name: 'deadline', type: 'uint256' },
-    ],
-    name: 'addLiquidityETH',
-    outputs: [
-      { name: 'amountToken', type: 'uint256' },
-      { name: 'amountETH', type: 'uint256' },
-      { name: 'liquidity', type: 'uint256' },
-    ],
-    stateMutability: 'payable',
-    type: 'function',
-  },
-  {
-    inputs: [
-      { name: 'token', type: 'address' },
-      { name: 'liquidity', type: 'uint256' },
-      { name: 'amountTokenMin', type: 'uint256' },
-      { name: 'amountETHMin', type: 'uint256' },
-      { name: 'to', type: 'address' },
-      { name: 'deadline', type: 'uint256' },
-    ],
-    name: 'removeLiquidityETH',
-    outputs: [
-      { name: 'amountToken', type: 'uint256' },
-      { name: 'amountETH', type: 'uint256' },
-    ],
-    stateMutability: 'nonpayable',
-    type: 'function',
-  },
-  {
-    inputs: [
-      { name: 'token', type: 'address' },
-      { name: 'liquidity', type: 'uint256' },
-      { name: 'amountTokenMin', type: 'uint256' },
-      { name: 'amountETHMin', type: 'uint256' },
-      { name: 'to', type: 'address' },
-      { name: 'deadline', type: 'uint256' },
-      { name: 'approveMax', type: 'bool' },
-      { name: 'v', type: 'uint8' },
-      { name: 'r', type: 'bytes32' },
-      { name: 's', type: 'bytes32' },
-    ],
-    name: 'removeLiquidityETHWithPermit',
-    outputs: [
-      { name: 'amountToken', type: 'uint256' },
-      { name: 'amountETH', type: 'uint256' },
-    ],
-    stateMutability: 'nonpayable',
-    type: 'function',
-  },
+  {inputs: [{name: 'token', type: 'address'}, {name: 'amountTokenDesired', type: 'uint256'}, {name: 'amountTokenMin', type: 'uint256'}, {name: 'amountETHMin', type: 'uint256'}, {name: 'to', type: 'address'}, {name: 'deadline', type: 'uint256'}], name: 'addLiquidityETH', outputs: [{name: 'amountToken', type: 'uint256'}, {name: 'amountETH', type: 'uint256'}, {name: 'liquidity', type: 'uint256'}], stateMutability: 'payable', type: 'function'},
+  {inputs: [{name: 'token', type: 'address'}, {name: 'liquidity', type: 'uint256'}, {name: 'amountTokenMin', type: 'uint256'}, {name: 'amountETHMin', type: 'uint256'}, {name: 'to', type: 'address'}, {name: 'deadline', type: 'uint256'}], name: 'removeLiquidityETH', outputs: [{name: 'amountToken', type: 'uint256'}, {name: 'amountETH', type: 'uint256'}], stateMutability: 'nonpayable', type: 'function'},
+  {inputs: [{name: 'token', type: 'address'}, {name: 'liquidity', type: 'uint256'}, {name: 'amountTokenMin', type: 'uint256'}, {name: 'amountETHMin', type: 'uint256'}, {name: 'to', type: 'address'}, {name: 'deadline', type: 'uint256'}, {name: 'approveMax', type: 'bool'}, {name: 'v', type: 'uint8'}, {name: 'r', type: 'bytes32'}, {name: 's', type: 'bytes32'}], name: 'removeLiquidityETHWithPermit', outputs: [{name: 'amountToken', type: 'uint256'}, {name: 'amountETH', type: 'uint256'}], stateMutability: 'nonpayable', type: 'function'},
 ] as const

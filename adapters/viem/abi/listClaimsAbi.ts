@@ -2,36 +2,8 @@
 
 /** The parts of MerkleDistributor that the app uses. */
 export const listClaimsAbi = [
-  {
-    type: 'function',
-    name: 'token',
-    inputs: [],
-    outputs: [{ name: '', type: 'address' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'root',
-    inputs: [],
-    outputs: [{ name: '', type: 'bytes32' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'claimed',
-    inputs: [{ name: '', type: 'address' }],
-    outputs: [{ name: '', type: 'bool' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'claim',
-    inputs: [
-      { name: 'account', type: 'address' },
-      { name: 'amount', type: 'uint256' },
-      { name: 'proof', type: 'bytes32[]' },
-    ],
-    outputs: [],
-    stateMutability: 'nonpayable',
-  },
+  {type: 'function', name: 'token', inputs: [], outputs: [{name: '', type: 'address'}], stateMutability: 'view'},
+  {type: 'function', name: 'root', inputs: [], outputs: [{name: '', type: 'bytes32'}], stateMutability: 'view'},
+  {type: 'function', name: 'claimed', inputs: [{name: '', type: 'address'}], outputs: [{name: '', type: 'bool'}], stateMutability: 'view'},
+  {type: 'function', name: 'claim', inputs: [{name: 'account', type: 'address'}, {name: 'amount', type: 'uint256'}, {name: 'proof', type: 'bytes32[]'}], outputs: [], stateMutability: 'nonpayable'},
 ] as const

@@ -2,19 +2,6 @@
 
 /** The parts of ForeignCollection that the app uses. */
 export const metadataUpdatesAbi = [
-  {
-    type: 'event',
-    name: 'MetadataUpdate',
-    inputs: [{ name: '_tokenId', type: 'uint256', indexed: false }],
-    anonymous: false,
-  },
-  {
-    type: 'event',
-    name: 'BatchMetadataUpdate',
-    inputs: [
-      { name: '_fromTokenId', type: 'uint256', indexed: false },
-      { name: '_toTokenId', type: 'uint256', indexed: false },
-    ],
-    anonymous: false,
-  },
+  {type: 'event', name: 'MetadataUpdate', inputs: [{name: '_tokenId', type: 'uint256', indexed: false}], anonymous: false},
+  {type: 'event', name: 'BatchMetadataUpdate', inputs: [{name: '_fromTokenId', type: 'uint256', indexed: false}, {name: '_toTokenId', type: 'uint256', indexed: false}], anonymous: false},
 ] as const

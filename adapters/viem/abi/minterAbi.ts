@@ -2,64 +2,12 @@
 
 /** The parts of MinterWithBroker that the app uses. */
 export const minterAbi = [
-  {
-    type: 'function',
-    name: 'paused',
-    inputs: [],
-    outputs: [{ name: '', type: 'bool' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'referralFee',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'price1char',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'price2char',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'price3char',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'price4char',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'price5char',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'mint',
-    inputs: [
-      { name: '_domainName', type: 'string' },
-      { name: '_domainHolder', type: 'address' },
-      { name: '_referrer', type: 'address' },
-    ],
-    outputs: [{ name: 'tokenId', type: 'uint256' }],
-    stateMutability: 'payable',
-  },
+  {type: 'function', name: 'paused', inputs: [], outputs: [{name: '', type: 'bool'}], stateMutability: 'view'},
+  {type: 'function', name: 'referralFee', inputs: [], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'price1char', inputs: [], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'price2char', inputs: [], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'price3char', inputs: [], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'price4char', inputs: [], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'price5char', inputs: [], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'mint', inputs: [{name: '_domainName', type: 'string'}, {name: '_domainHolder', type: 'address'}, {name: '_referrer', type: 'address'}], outputs: [{name: 'tokenId', type: 'uint256'}], stateMutability: 'payable'},
 ] as const

@@ -2,39 +2,9 @@
 
 /** The parts of ChatTokenClaimDomains that the app uses. */
 export const nameClaimsAbi = [
-  {
-    type: 'function',
-    name: 'paused',
-    inputs: [],
-    outputs: [{ name: '', type: 'bool' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'chatReward',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'maxIdEligible',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'hasClaimed',
-    inputs: [{ name: 'domainName', type: 'string' }],
-    outputs: [{ name: '', type: 'bool' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'claim',
-    inputs: [{ name: '_domainName', type: 'string' }],
-    outputs: [],
-    stateMutability: 'nonpayable',
-  },
+  {type: 'function', name: 'paused', inputs: [], outputs: [{name: '', type: 'bool'}], stateMutability: 'view'},
+  {type: 'function', name: 'chatReward', inputs: [], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'maxIdEligible', inputs: [], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'hasClaimed', inputs: [{name: 'domainName', type: 'string'}], outputs: [{name: '', type: 'bool'}], stateMutability: 'view'},
+  {type: 'function', name: 'claim', inputs: [{name: '_domainName', type: 'string'}], outputs: [], stateMutability: 'nonpayable'},
 ] as const

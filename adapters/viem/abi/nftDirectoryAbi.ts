@@ -2,56 +2,11 @@
 
 /** The parts of NftDirectory that the app uses. */
 export const nftDirectoryAbi = [
-  {
-    type: 'function',
-    name: 'allNftContracts',
-    inputs: [{ name: '', type: 'uint256' }],
-    outputs: [{ name: '', type: 'address' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'featuredNftContracts',
-    inputs: [{ name: '', type: 'uint256' }],
-    outputs: [{ name: '', type: 'address' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'getAllFeaturedNftContracts',
-    inputs: [],
-    outputs: [{ name: '', type: 'address[]' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'getLastNftContracts',
-    inputs: [{ name: 'amount', type: 'uint256' }],
-    outputs: [{ name: '', type: 'address[]' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'getNftContracts',
-    inputs: [
-      { name: 'fromIndex', type: 'uint256' },
-      { name: 'toIndex', type: 'uint256' },
-    ],
-    outputs: [{ name: 'part', type: 'address[]' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'getNftContractsArrayLength',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'getNftContractAddress',
-    inputs: [{ name: '_uniqueId', type: 'string' }],
-    outputs: [{ name: '', type: 'address' }],
-    stateMutability: 'view',
-  },
+  {type: 'function', name: 'allNftContracts', inputs: [{name: '', type: 'uint256'}], outputs: [{name: '', type: 'address'}], stateMutability: 'view'},
+  {type: 'function', name: 'featuredNftContracts', inputs: [{name: '', type: 'uint256'}], outputs: [{name: '', type: 'address'}], stateMutability: 'view'},
+  {type: 'function', name: 'getAllFeaturedNftContracts', inputs: [], outputs: [{name: '', type: 'address[]'}], stateMutability: 'view'},
+  {type: 'function', name: 'getLastNftContracts', inputs: [{name: 'amount', type: 'uint256'}], outputs: [{name: '', type: 'address[]'}], stateMutability: 'view'},
+  {type: 'function', name: 'getNftContracts', inputs: [{name: 'fromIndex', type: 'uint256'}, {name: 'toIndex', type: 'uint256'}], outputs: [{name: 'part', type: 'address[]'}], stateMutability: 'view'},
+  {type: 'function', name: 'getNftContractsArrayLength', inputs: [], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'getNftContractAddress', inputs: [{name: '_uniqueId', type: 'string'}], outputs: [{name: '', type: 'address'}], stateMutability: 'view'},
 ] as const

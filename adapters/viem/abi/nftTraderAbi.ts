@@ -2,26 +2,6 @@
 
 /** The parts of NftTrader that the app uses. */
 export const nftTraderAbi = [
-  {
-    type: 'function',
-    name: 'sell',
-    inputs: [
-      { name: 'collection', type: 'address' },
-      { name: 'tokenId', type: 'uint256' },
-      { name: 'minimum', type: 'uint256' },
-    ],
-    outputs: [{ name: 'proceeds', type: 'uint256' }],
-    stateMutability: 'nonpayable',
-  },
-  {
-    type: 'event',
-    name: 'Sold',
-    inputs: [
-      { name: 'seller', type: 'address', indexed: true },
-      { name: 'collection', type: 'address', indexed: true },
-      { name: 'tokenId', type: 'uint256', indexed: true },
-      { name: 'proceeds', type: 'uint256', indexed: false },
-    ],
-    anonymous: false,
-  },
+  {type: 'function', name: 'sell', inputs: [{name: 'collection', type: 'address'}, {name: 'tokenId', type: 'uint256'}, {name: 'minimum', type: 'uint256'}], outputs: [{name: 'proceeds', type: 'uint256'}], stateMutability: 'nonpayable'},
+  {type: 'event', name: 'Sold', inputs: [{name: 'seller', type: 'address', indexed: true}, {name: 'collection', type: 'address', indexed: true}, {name: 'tokenId', type: 'uint256', indexed: true}, {name: 'proceeds', type: 'uint256', indexed: false}], anonymous: false},
 ] as const

@@ -2,36 +2,8 @@
 
 /** The parts of OnePriceMinter that the app uses. */
 export const onePriceMinterAbi = [
-  {
-    type: 'function',
-    name: 'paused',
-    inputs: [],
-    outputs: [{ name: '', type: 'bool' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'referralFee',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'price',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'mint',
-    inputs: [
-      { name: '_domainName', type: 'string' },
-      { name: '_domainHolder', type: 'address' },
-      { name: '_referrer', type: 'address' },
-    ],
-    outputs: [{ name: 'tokenId', type: 'uint256' }],
-    stateMutability: 'payable',
-  },
+  {type: 'function', name: 'paused', inputs: [], outputs: [{name: '', type: 'bool'}], stateMutability: 'view'},
+  {type: 'function', name: 'referralFee', inputs: [], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'price', inputs: [], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'mint', inputs: [{name: '_domainName', type: 'string'}, {name: '_domainHolder', type: 'address'}, {name: '_referrer', type: 'address'}], outputs: [{name: 'tokenId', type: 'uint256'}], stateMutability: 'payable'},
 ] as const

@@ -2,35 +2,7 @@
 
 /** The parts of UniswapV2Pair that the app uses. */
 export const pairAbi = [
-  {
-    constant: true,
-    inputs: [],
-    name: 'token0',
-    outputs: [{ name: '', type: 'address' }],
-    payable: false,
-    stateMutability: 'view',
-    type: 'function',
-  },
-  {
-    constant: true,
-    inputs: [],
-    name: 'getReserves',
-    outputs: [
-      { name: '_reserve0', type: 'uint112' },
-      { name: '_reserve1', type: 'uint112' },
-      { name: '_blockTimestampLast', type: 'uint32' },
-    ],
-    payable: false,
-    stateMutability: 'view',
-    type: 'function',
-  },
-  {
-    constant: true,
-    inputs: [],
-    name: 'totalSupply',
-    outputs: [{ name: '', type: 'uint256' }],
-    payable: false,
-    stateMutability: 'view',
-    type: 'function',
-  },
+  {constant: true, inputs: [], name: 'token0', outputs: [{name: '', type: 'address'}], payable: false, stateMutability: 'view', type: 'function'},
+  {constant: true, inputs: [], name: 'getReserves', outputs: [{name: '_reserve0', type: 'uint112'}, {name: '_reserve1', type: 'uint112'}, {name: '_blockTimestampLast', type: 'uint32'}], payable: false, stateMutability: 'view', type: 'function'},
+  {constant: true, inputs: [], name: 'totalSupply', outputs: [{name: '', type: 'uint256'}], payable: false, stateMutability: 'view', type: 'function'},
 ] as const

@@ -2,18 +2,6 @@
 
 /** The parts of ActivityPoints that the app uses. */
 export const pointsAbi = [
-  {
-    type: 'function',
-    name: 'getPoints',
-    inputs: [{ name: 'user_', type: 'address' }],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'tldStatsAddress',
-    inputs: [],
-    outputs: [{ name: '', type: 'address' }],
-    stateMutability: 'view',
-  },
+  {type: 'function', name: 'getPoints', inputs: [{name: 'user_', type: 'address'}], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'tldStatsAddress', inputs: [], outputs: [{name: '', type: 'address'}], stateMutability: 'view'},
 ] as const

@@ -2,33 +2,9 @@
 
 /** The parts of ChatTokenClaimActivityPoints that the app uses. */
 export const pointsClaimsAbi = [
-  {
-    type: 'function',
-    name: 'paused',
-    inputs: [],
-    outputs: [{ name: '', type: 'bool' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'chatEthRatio',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'claimPreview',
-    inputs: [{ name: '_address', type: 'address' }],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'hasClaimed',
-    inputs: [{ name: '', type: 'address' }],
-    outputs: [{ name: '', type: 'bool' }],
-    stateMutability: 'view',
-  },
-  { type: 'function', name: 'claim', inputs: [], outputs: [], stateMutability: 'nonpayable' },
+  {type: 'function', name: 'paused', inputs: [], outputs: [{name: '', type: 'bool'}], stateMutability: 'view'},
+  {type: 'function', name: 'chatEthRatio', inputs: [], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'claimPreview', inputs: [{name: '_address', type: 'address'}], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
+  {type: 'function', name: 'hasClaimed', inputs: [{name: '', type: 'address'}], outputs: [{name: '', type: 'bool'}], stateMutability: 'view'},
+  {type: 'function', name: 'claim', inputs: [], outputs: [], stateMutability: 'nonpayable'},
 ] as const

@@ -2,40 +2,7 @@
 
 /** The parts of Safe that the app uses. */
 export const safeAbi = [
-  {
-    inputs: [
-      { name: 'to', type: 'address' },
-      { name: 'value', type: 'uint256' },
-      { name: 'data', type: 'bytes' },
-      { name: 'operation', type: 'uint8' },
-      { name: 'safeTxGas', type: 'uint256' },
-      { name: 'baseGas', type: 'uint256' },
-      { name: 'gasPrice', type: 'uint256' },
-      { name: 'gasToken', type: 'address' },
-      { name: 'refundReceiver', type: 'address' },
-      { name: 'signatures', type: 'bytes' },
-    ],
-    name: 'execTransaction',
-    outputs: [{ name: 'success', type: 'bool' }],
-    stateMutability: 'payable',
-    type: 'function',
-  },
-  {
-    anonymous: false,
-    inputs: [
-      { indexed: true, name: 'txHash', type: 'bytes32' },
-      { indexed: false, name: 'payment', type: 'uint256' },
-    ],
-    name: 'ExecutionSuccess',
-    type: 'event',
-  },
-  {
-    anonymous: false,
-    inputs: [
-      { indexed: true, name: 'txHash', type: 'bytes32' },
-      { indexed: false, name: 'payment', type: 'uint256' },
-    ],
-    name: 'ExecutionFailure',
-    type: 'event',
-  },
+  {inputs: [{name: 'to', type: 'address'}, {name: 'value', type: 'uint256'}, {name: 'data', type: 'bytes'}, {name: 'operation', type: 'uint8'}, {name: 'safeTxGas', type: 'uint256'}, {name: 'baseGas', type: 'uint256'}, {name: 'gasPrice', type: 'uint256'}, {name: 'gasToken', type: 'address'}, {name: 'refundReceiver', type: 'address'}, {name: 'signatures', type: 'bytes'}], name: 'execTransaction', outputs: [{name: 'success', type: 'bool'}], stateMutability: 'payable', type: 'function'},
+  {anonymous: false, inputs: [{indexed: true, name: 'txHash', type: 'bytes32'}, {indexed: false, name: 'payment', type: 'uint256'}], name: 'ExecutionSuccess', type: 'event'},
+  {anonymous: false, inputs: [{indexed: true, name: 'txHash', type: 'bytes32'}, {indexed: false, name: 'payment', type: 'uint256'}], name: 'ExecutionFailure', type: 'event'},
 ] as const

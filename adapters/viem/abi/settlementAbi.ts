@@ -2,32 +2,8 @@
 
 /** The parts of GPv2Settlement that the app uses. */
 export const settlementAbi = [
-  {
-    inputs: [],
-    name: 'domainSeparator',
-    outputs: [{ name: '', type: 'bytes32' }],
-    stateMutability: 'view',
-    type: 'function',
-  },
-  {
-    inputs: [],
-    name: 'vaultRelayer',
-    outputs: [{ name: '', type: 'address' }],
-    stateMutability: 'view',
-    type: 'function',
-  },
-  {
-    inputs: [{ name: '', type: 'bytes' }],
-    name: 'filledAmount',
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-    type: 'function',
-  },
-  {
-    inputs: [{ name: 'orderUid', type: 'bytes' }],
-    name: 'invalidateOrder',
-    outputs: [],
-    stateMutability: 'nonpayable',
-    type: 'function',
-  },
+  {inputs: [], name: 'domainSeparator', outputs: [{name: '', type: 'bytes32'}], stateMutability: 'view', type: 'function'},
+  {inputs: [], name: 'vaultRelayer', outputs: [{name: '', type: 'address'}], stateMutability: 'view', type: 'function'},
+  {inputs: [{name: '', type: 'bytes'}], name: 'filledAmount', outputs: [{name: '', type: 'uint256'}], stateMutability: 'view', type: 'function'},
+  {inputs: [{name: 'orderUid', type: 'bytes'}], name: 'invalidateOrder', outputs: [], stateMutability: 'nonpayable', type: 'function'},
 ] as const

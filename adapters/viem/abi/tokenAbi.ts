@@ -2,11 +2,5 @@
 
 /** The parts of ChatToken that the app uses. */
 export const tokenAbi = [
-  {
-    type: 'function',
-    name: 'balanceOf',
-    inputs: [{ name: 'account', type: 'address' }],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
+  {type: 'function', name: 'balanceOf', inputs: [{name: 'account', type: 'address'}], outputs: [{name: '', type: 'uint256'}], stateMutability: 'view'},
 ] as const

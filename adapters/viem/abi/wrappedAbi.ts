@@ -2,12 +2,6 @@
 
 /** The parts of WETH9 that the app uses. */
 export const wrappedAbi = [
-  { inputs: [], name: 'deposit', outputs: [], stateMutability: 'payable', type: 'function' },
-  {
-    inputs: [{ name: 'wad', type: 'uint256' }],
-    name: 'withdraw',
-    outputs: [],
-    stateMutability: 'nonpayable',
-    type: 'function',
-  },
+  {inputs: [], name: 'deposit', outputs: [], stateMutability: 'payable', type: 'function'},
+  {inputs: [{name: 'wad', type: 'uint256'}], name: 'withdraw', outputs: [], stateMutability: 'nonpayable', type: 'function'},
 ] as const
