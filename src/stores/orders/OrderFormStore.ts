@@ -297,8 +297,9 @@ export class OrderFormStore {
     )
     // An amount typed while the wallet was open is for the next order.
     if (uid && input === runInAction(() => this.#input)) {
-      swapForm.typeInput('')
+      swapForm.typing.clear()
       limitOrder.forgetPrice()
+      limitOrder.typing.keep()
     }
     return uid !== undefined
   }

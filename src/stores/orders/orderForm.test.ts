@@ -412,6 +412,20 @@ describe('An order', () => {
     expect(swapForm.balance.available).toBe(40n * ONE)
   })
 
+  it('is forgotten where the page was left before it was signed, so that no later visit offers it again', async () => {
+    const { chain, choose, press, confirm, list, orders, texts, limitOrder, unsubscribe } = await openForm()
+    chain.tokens.allow(CHAT, ALICE, RELAYER, wei(10n * ONE))
+    await choose(CHAT, ZERO_ADDRESS, '10')
+    limitOrder.choose(true)
+    limitOrder.type('0.00102')
+    await press()
+    unsubscribe()
+    await confirm(1500)
+    expect(list()).toHaveLength(1)
+    orders.subscribe('')
+    expect([texts()[0], limitOrder.entry.text]).toEqual(['', '0.001'])
+  })
+
   it('is not placed where the owner declines, and the form keeps its amount', async () => {
     const { choose, press, confirm, wallet, list, texts, chain } = await openForm()
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))

@@ -63,9 +63,10 @@ export class TypedForm {
     this.#write(this.#lasting)
   }
 
-  /** Empties the form but for its lasting fields. */
+  /** Empties the form but for its lasting fields, and stores that, also where its page was left meanwhile. */
   clear(): void {
     this.#fill(this.#lasting)
+    this.keep()
   }
 
   get #lasting(): TypedFields {

@@ -10,7 +10,7 @@ import { TokenFormStore } from './TokenFormStore.ts'
 
 /** A form of one field, with a typed text. */
 async function openForm(text: string, { fails = false } = {}) {
-  const { chain, confirm, container, pass, press } = await createTestApp({
+  const { chain, confirm, container, pass, press, wallet } = await createTestApp({
     account: ALICE,
     features: ['tokens'],
   })
@@ -72,6 +72,7 @@ async function openForm(text: string, { fails = false } = {}) {
     review,
     send,
     mined: () => pass(2000),
+    wallet,
   }
 }
 
@@ -101,6 +102,29 @@ it('The typed text is forgotten once its write is sent, so that no later visit f
   visit()
   expect(form.text).toBe('')
 })
+
+it('The typed text is forgotten while the wallet is open, so that no reload offers again what may be sent', async () => {
+  const { form, leave, visit, send, stored, wallet } = await openForm('5')
+  wallet.answer = 'never'
+  await send()
+  expect([form.text, stored()]).toEqual(['5', undefined])
+  leave()
+  visit()
+  expect(form.text).toBe('')
+})
+
+it.each([
+  ['rejects', 'reject', '{"v":1,"text":"5"}'],
+  ['loses its answer about', 'lose unsent', undefined],
+] as const)(
+  'The typed text stays, and is stored as it should be, where the wallet %s it',
+  async (_, answer, kept) => {
+    const { form, send, stored, wallet } = await openForm('5')
+    wallet.answer = answer
+    await send()
+    expect([form.text, stored()]).toEqual(['5', kept])
+  },
+)
 
 it('The typed text is stored again where its block refuses the write', async () => {
   const { form, send, mined, stored } = await openForm('5', { fails: true })

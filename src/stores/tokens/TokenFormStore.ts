@@ -1,5 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import { ok } from '#domain/shared/Result.ts'
 import { UNLIMITED } from '#domain/shared/unlimited.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
@@ -27,8 +29,8 @@ export interface TokenFormParams {
 
 /**
  * A form that spends tokens: the approval and the write behind one button, the user's consents, and clearing. The form
- * opens with what was typed in this tab, which is forgotten once its write is sent, and is cleared once that is
- * confirmed. Text typed meanwhile stays.
+ * opens with what was typed in this tab, which is forgotten once the wallet is asked for its write, and is cleared once that
+ * is confirmed. Text typed meanwhile stays.
  */
 export class TokenFormStore {
   /** Whether the approval is unlimited, only ever by the user's choice (rules/money: unlimited-approval). */
@@ -84,12 +86,6 @@ export class TokenFormStore {
         if (outcome === 'success') this.#clear()
         else typed?.keep()
       }),
-      reaction(
-        () => activity.awaitingBlock.some(({ transaction }) => transaction.label === this.#sent?.label),
-        (isSent) => {
-          if (isSent && typed?.text === this.#sent?.text) typed?.forget()
-        },
-      ),
       this.steps.subscribe(),
       // Immediately, too: a link may have changed the trade since the last visit.
       reaction(
@@ -129,13 +125,15 @@ export class TokenFormStore {
 
   /** Remembers the form's text with each preparation of the write. */
   #rememberText(action: WriteAction): WriteAction {
-    const text = runInAction(() => this.#params.typed?.text)
-    if (text === undefined) return action
+    const { typed } = this.#params
+    if (!typed) return action
+    const text = runInAction(() => typed.text)
     return {
       ...action,
       prepare: async () => {
         this.#sent = { label: action.label, text }
-        return action.prepare()
+        const prepared = await action.prepare()
+        return prepared.ok ? ok(forgetting(prepared.value, typed, text)) : prepared
       },
     }
   }
@@ -153,3 +151,20 @@ export class TokenFormStore {
     this.confirmation = ''
   }
 }
+
+/**
+ * The write, with which the typed text is forgotten right before the wallet is asked: the page may be left or reloaded before
+ * it answers, and must not offer again what may be sent. Stored again where nothing was sent.
+ */
+const forgetting = (write: PreparedWrite, typed: TypedForm, text: string): PreparedWrite => ({
+  ...write,
+  send: async (claim) => {
+    const answer = await write.send((start) => {
+      const isClaimed = claim?.(start) ?? true
+      if (isClaimed && runInAction(() => typed.text) === text) typed.forget()
+      return isClaimed
+    })
+    if (!answer.ok && answer.error.kind !== 'outcome unknown') typed.keep()
+    return answer
+  },
+})
