@@ -54,7 +54,6 @@ export class SellStore {
   readonly minimumEntry: AmountEntry
   readonly form: TokenFormStore
   readonly #refused: BlockRefusal
-  readonly #typing: TypedForm
   readonly #deps: SellDeps
   readonly #sale: Query<SaleTerms>
 
@@ -85,13 +84,6 @@ export class SellStore {
       decimals: deps.config.tokenDecimals,
       available: this.pays,
     }))
-    this.#typing = new TypedForm(deps.drafts, {
-      name: 'nft-sell',
-      fields: () => ({ minimum: this.minimumEntry.text, collection: deps.collection.address }),
-      // A minimum of another collection is left out.
-      fill: ({ minimum = '', collection }) =>
-        this.minimumEntry.type(collection === deps.collection.address ? minimum : ''),
-    })
     this.form = new TokenFormStore(
       {
         activity,
@@ -108,7 +100,18 @@ export class SellStore {
         },
         wallet: { canBatch: async () => false },
       },
-      { topic: TOPIC, allowanceTopic: 'allow:nft:sell', write: () => this.#approvedWrite },
+      {
+        topic: TOPIC,
+        allowanceTopic: 'allow:nft:sell',
+        write: () => this.#approvedWrite,
+        typed: new TypedForm(deps.drafts, {
+          name: 'nft-sell',
+          fields: () => ({ minimum: this.minimumEntry.text, collection: deps.collection.address }),
+          // A minimum of another collection is left out.
+          fill: ({ minimum = '', collection }) =>
+            this.minimumEntry.type(collection === deps.collection.address ? minimum : ''),
+        }),
+      },
     )
     makeAutoObservable(
       this,
@@ -176,13 +179,12 @@ export class SellStore {
   }
 
   /**
-   * Empties the typed minimum and reads the terms of the sale, again with each new price. Returns a
+   * Fills in the typed minimum and reads the terms of the sale, again with each new price. Returns a
    * disposer.
    */
   subscribe(): () => void {
     const { curve } = this.#deps
     return combineDisposers(
-      this.#typing.subscribe(),
       this.#sale.subscribe(),
       reaction(
         () => curve.prices?.sell,

@@ -246,6 +246,15 @@ describe('SellStore', () => {
     ])
   })
 
+  it('forgets a typed minimum with its sale, so that the next token is not sold for it', async () => {
+    const { selling, raw, review, confirm, notices } = await open()
+    raw.selling.minimumEntry.type('0.0000001')
+    await review(raw.selling.submit())
+    await confirm()
+    await confirm()
+    expect([notices(), selling.minimumEntry.text]).toEqual([expect.arrayContaining([texts.nftSold]), ''])
+  })
+
   it('sells nothing below the minimum', async () => {
     const { raw, review, nfts, collection, confirm, notices } = await open()
     void review(raw.selling.submit())
