@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { MAX_BATCH_SIZE, readRun, runKey } from '#domain/send/paymentRun.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
@@ -415,6 +415,20 @@ describe('BatchPaymentStore', () => {
     expect([checks(), batchPayment.list.ready]).toEqual([['needed', undefined, 'done'], false])
     await list(`${ALICE},2`)
     expect([batchPayment.list.checkOf(1), batchPayment.list.ready]).toEqual(['needed', false])
+  })
+
+  it('fills in no list whose token is no longer listed, because it would pay its amounts in coins', async () => {
+    const shown = async (token: string) => {
+      const sessionStorage = new MemoryStore()
+      sessionStorage.write('draft:several', JSON.stringify({ v: 1, list: LIST, token }))
+      const { batchPayment } = await createTestApp({
+        sessionStorage,
+        features: ['send'],
+        stores: { batchPayment: BatchPaymentStore },
+      })
+      return batchPayment.list.text
+    }
+    expect([await shown(ZERO_ADDRESS), await shown(BOB)]).toEqual([LIST, ''])
   })
 
   it('reads a file', async () => {

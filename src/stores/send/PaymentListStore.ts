@@ -65,7 +65,8 @@ export class PaymentListStore {
       fields: () => ({ list: this.text, token: this.tokenAddress }),
       fill: ({ list = '', token = '' }) => {
         this.tokenAddress = readStoredAddress(token) ?? ZERO_ADDRESS
-        this.type(list)
+        // Without its token the list would pay its amounts in another one.
+        this.type(deps.tokenList.tokenAt(this.tokenAddress) ? list : '')
       },
     })
     this.#holders = new Query(deps.queries, {

@@ -300,6 +300,9 @@ describe('a link to a token that is not listed', () => {
     // A reload does not fill in the amount again.
     const { send: later } = await openSend({ drafts, query, storage })
     expect([later.token.symbol, later.amount.text]).toEqual(['ODD', '3'])
+    // Without the token, its amount would be one of coins.
+    const { send: without } = await openSend({ drafts, query: '', storage: new MemoryStore() })
+    expect([without.token.symbol, without.amount.text]).toEqual(['DEGEN', ''])
   })
 
   it('keeps a typed amount, and fills in nothing for another token', async () => {

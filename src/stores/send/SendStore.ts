@@ -190,11 +190,11 @@ export class SendStore {
     this.sent = undefined
   }
 
-  /** Fills in what was typed before. */
+  /** Fills in what was typed before; no amount for a token that is no longer listed: the form shows another one. */
   #fill({ to = '', token = '', amount = '', link = '' }: TypedFields): void {
     this.#link = link
     this.tokenAddress = readStoredAddress(token) ?? ZERO_ADDRESS
-    this.amount.type(amount)
+    this.amount.type(this.#deps.tokenList.tokenAt(this.tokenAddress) ? amount : '')
     this.who.check(false)
     this.#fillRecipient(to)
   }

@@ -215,15 +215,17 @@ export class SwapFormStore {
     return { from, to, [side]: this[side].text, link: this.#link }
   }
 
-  /** Fills in what was typed before. */
+  /** Fills in what was typed before; no amount where a token is no longer listed: the form shows another one. */
   #fill({ from = '', to = '', input = '', output = '', link = '' }: TypedFields): void {
     this.#link = link
     const at = (text: string) => {
       const address = readStoredAddress(text)
       return this.#choices.find((token) => sameAddress(token.address, address))
     }
-    this.#choose(at(from), at(to))
-    if (output === '') this.typeInput(input)
+    const [start, end] = [at(from), at(to)]
+    this.#choose(start, end)
+    if (!start || !end) this.typeInput('')
+    else if (output === '') this.typeInput(input)
     else this.typeOutput(output)
   }
 

@@ -147,6 +147,13 @@ describe('SwapFormStore', () => {
     expect(again.texts()[1]).toBe('0.01')
   })
 
+  it.each(['input', 'output'])('fills in no %s where a token of it is no longer listed', async (side) => {
+    const sessionStorage = new MemoryStore()
+    sessionStorage.write('draft:swap', JSON.stringify({ v: 1, from: GARD, to: BOB, [side]: '7' }))
+    const { swapForm, texts } = await openSwap({ sessionStorage })
+    expect([swapForm.from.symbol, swapForm.to.symbol, texts()]).toEqual(['GARD', 'CHAT', ['', '']])
+  })
+
   it('keeps its tokens and its amount for a later visit', async () => {
     const { swapForm, unsubscribe, swap, texts, choose } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
