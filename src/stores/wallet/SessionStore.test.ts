@@ -180,6 +180,22 @@ describe('SessionStore', () => {
     expect([session.onSupportedChain, session.switching]).toEqual([true, { kind: 'idle' }])
   })
 
+  it('does not tell a newly connected wallet how an earlier one has answered', async () => {
+    const { session, wallet, connect } = await createTestApp({ stores, chainId: 1 })
+    await connect()
+    let answer: () => void = () => undefined
+    wallet.switchToSupported = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ ok: false, error: { kind: 'timed out' } })
+      })
+    const asked = session.switchNetwork()
+    await session.disconnect()
+    await connect()
+    answer()
+    await asked
+    expect([session.onSupportedChain, session.switching]).toEqual([false, { kind: 'idle' }])
+  })
+
   it('does not call switching failed if the wallet reported the supported chain before its answer', async () => {
     const { session, wallet, connect } = await createTestApp({ stores, chainId: 1 })
     await connect()

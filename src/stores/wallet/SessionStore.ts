@@ -144,18 +144,22 @@ export class SessionStore {
     await wallet.disconnect().catch((error: unknown) => log.error('Failed to disconnect', error))
   }
 
-  /** Asks the wallet to come to the supported chain; does nothing while it is being asked. */
+  /**
+   * Asks the wallet to come to the supported chain; does nothing while it is being asked. An answer after a disconnection says
+   * nothing about the wallet that is connected then.
+   */
   async switchNetwork(): Promise<void> {
     if (this.switching.kind === 'asking') return
-    this.switching = { kind: 'asking' }
+    const asking: SwitchState = { kind: 'asking' }
+    this.switching = asking
     const result = await this.#deps.wallet
       .switchToSupported()
       .catch((error: unknown) => this.#ownError(error))
     if (!result.ok) this.#deps.log.error('Failed to switch network', result.error)
     runInAction(() => {
-      // The wallet may have reported the chain before its answer.
-      this.switching =
-        result.ok || this.onSupportedChain ? { kind: 'idle' } : { kind: 'failed', failure: result.error }
+      // The wallet may have reported the chain before its answer, or was disconnected.
+      if (this.switching === asking)
+        this.switching = result.ok ? { kind: 'idle' } : { kind: 'failed', failure: result.error }
     })
   }
 
