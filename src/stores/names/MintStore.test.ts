@@ -253,6 +253,24 @@ describe('MintStore', () => {
     ])
   })
 
+  it('does not say that someone else was first where the account itself has the name', async () => {
+    const { chain, clock, mintAndConfirm, type, toaster } = await openMint()
+    await type('carol')
+    chain.automine = false
+    await mintAndConfirm()
+    chain.give('carol', ALICE)
+    chain.mine()
+    await clock.pass(2000)
+    await settled()
+    expect(toaster.shown.map(({ text, note }) => [text, note])).toContainEqual([
+      'Transaction has failed.',
+      undefined,
+    ])
+    expect(toaster.shown.map(({ note }) => note)).not.toContain(
+      'Someone minted this name first. Only the network fee was spent.',
+    )
+  })
+
   it('reports a rejection as no error', async () => {
     const { wallet, type, mintAndConfirm, activity, mint, toaster } = await openMint()
     await type('alice')

@@ -264,11 +264,11 @@ export class MintStore {
     this.giftFor = undefined
   }
 
-  /** Adds to the notice about a failed mint that the name was taken, if it was. */
+  /** Adds to the notice about a failed mint that the name was taken, if someone else has it. */
   async #explain(entry: ActivityEntry): Promise<void> {
     const { activity, nameRegistry } = this.#deps
     const holder = await nameRegistry.holderOf(nameOf(entry)).catch(() => undefined)
-    if (holder) activity.explain(entry, texts.takenInBlock)
+    if (holder && !sameAddress(holder, entry.transaction.from)) activity.explain(entry, texts.takenInBlock)
   }
 
   /**
