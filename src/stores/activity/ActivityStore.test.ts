@@ -126,6 +126,20 @@ describe('ActivityStore', () => {
     )
   })
 
+  it('adds no late reason to a failure that a reorganisation has withdrawn', async () => {
+    const { chain, activity, toaster, seen, stored, wait } = await openWithPending()
+    chain.give('alice', BOB)
+    chain.mine()
+    await wait(1500)
+    const [failed] = stored()
+    if (failed?.outcome !== 'failed') throw new Error('Nothing has failed')
+    chain.reorganise()
+    await wait(1500)
+    expect(seen().outcomes).toEqual([undefined])
+    activity.explain(failed, 'Too late.')
+    expect(toaster.shown.map(({ note }) => note)).not.toContain('Too late.')
+  })
+
   it('continues to check while the chain does not answer', async () => {
     const { chain, seen, wait } = await openWithPending()
     chain.setReachable(false)

@@ -190,9 +190,10 @@ export class ActivityStore {
     this.#schedule(0)
   }
 
-  /** Adds to the notice about a failed transaction why it failed. */
-  explain(entry: ActivityEntry, why: string): void {
-    this.#showOutcome(entry, 'failed', why)
+  /** Adds to the notice about a failed transaction why it failed; nothing where its failure was withdrawn meanwhile. */
+  explain({ transaction: { hash } }: ActivityEntry, why: string): void {
+    const entry = runInAction(() => this.entries.find(({ transaction }) => transaction.hash === hash))
+    if (entry?.outcome === 'failed') this.#showOutcome(entry, 'failed', why)
   }
 
   #announceWaiting(entry: ActivityEntry): void {
