@@ -17,7 +17,7 @@ import { accountMenu, connect, dialog, mintName, mintWidget, notice, open, revie
 import type { SafeWallet } from './safeWallet.ts'
 import { call } from './tokensOnChain.ts'
 
-/** Proposals are looked up every ten seconds. */
+/** Proposals are looked up every three seconds. */
 const FOUND = { timeout: scaled(40_000) }
 
 /** Has a Safe propose to mint a name. */

@@ -15,7 +15,7 @@ import { defaultNameOf, mineBlocks } from './onChain.ts'
 import { accountMenu, mintName, notice, openWallets, review } from './pages.ts'
 import { call } from './tokensOnChain.ts'
 
-/** Proposals are looked up every ten seconds. */
+/** Proposals are looked up every three seconds. */
 const FOUND = { timeout: scaled(40_000) }
 
 async function openInSafe(page: Page, driver: AppDriver, path = '/'): Promise<FrameLocator> {

@@ -118,7 +118,9 @@ export class Proposals {
     if (mined) return { ...observation, receipt: await provenReceipt(client, pending, [mined]) }
     const own = proposalNonce(pending, hash, nonce)
     if (next === undefined || next <= (own ?? nonce)) return observation
-    const executed = await this.#find(client, pending, Number(block))
+    // The height is read after the nonce: the block that has used it may be newer than the one above.
+    const height = Number(await client.request({ method: 'eth_blockNumber' }))
+    const executed = await this.#find(client, pending, height)
     if (!executed) return own === undefined ? observation : { ...observation, accountNonce: next }
     const found = await readMined(client, executed)
     return found ? { ...observation, receipt: await provenReceipt(client, pending, [found]) } : observation
