@@ -6,8 +6,9 @@ import { recipientName } from '#domain/send/recipientName.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { titled } from '#domain/send/sendReview.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import { err } from '#domain/shared/Result.ts'
+import { err, ok } from '#domain/shared/Result.ts'
 
+import { forgottenWhenSent } from '../activity/forgottenWhenSent.ts'
 import type { WriteStage } from '../activity/TransactionStore.ts'
 import { RecipientStore, type RecipientDeps } from '../send/RecipientStore.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
@@ -117,11 +118,14 @@ export class SendNftStore {
     const params = { account, collection: address, name, tokenId: chosen, to: result.address }
     const warnings = { symbol: name, list: who.warnings }
     const recipient = recipientName({ name: result.name, address: result.address }, config.tldName)
+    const { text } = this.#typing
     await transactions.run({
-      prepare: async () =>
-        (await runInAction(() => who.lookup.stillFound()))
-          ? titled(await nftMarket.prepareGift(params), recipient, warnings)
-          : err({ kind: 'terms changed', detail: sendTexts.recipientMoved }),
+      prepare: async () => {
+        if (!(await runInAction(() => who.lookup.stillFound())))
+          return err({ kind: 'terms changed', detail: sendTexts.recipientMoved })
+        const prepared = titled(await nftMarket.prepareGift(params), recipient, warnings)
+        return prepared.ok ? ok(forgottenWhenSent(prepared.value, this.#typing, text)) : prepared
+      },
       label: texts.sendLabel(name, chosen, recipient),
       topic: `${TOPIC}${address}:${chosen}`,
       successText: texts.nftSent,

@@ -362,8 +362,8 @@ describe('SellStore', () => {
 
 describe('SendNftStore', () => {
   it('sends a token to a name', async () => {
-    const { sending, raw, review, confirm, clock, collection, notices } = await open({
-      seed: ({ chain }) => chain.give('bobby', BOB),
+    const { sending, raw, review, confirm, clock, collection, notices, chain, container } = await open({
+      seed: (app) => app.chain.give('bobby', BOB),
     })
     raw.sending.who.lookup.type('bobby')
     await clock.pass(500)
@@ -373,7 +373,13 @@ describe('SendNftStore', () => {
       title: 'Send Sunrise #2 to bobby.degen',
       recipient: BOB,
     })
+    expect(container.parts.drafts.read('draft:nft-send')).toContain('bobby')
+    chain.automine = false
     await confirm()
+    // The page may be left before the transfer is confirmed.
+    expect(container.parts.drafts.read('draft:nft-send')).toBeUndefined()
+    chain.mine()
+    await clock.pass(2000)
     expect(collection.holders.get(2n)).toBe(BOB)
     expect(notices()).toContain(texts.nftSent)
     expect(sending.who.lookup.text).toBe('')

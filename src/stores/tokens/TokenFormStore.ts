@@ -1,9 +1,9 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { ok } from '#domain/shared/Result.ts'
 import { UNLIMITED } from '#domain/shared/unlimited.ts'
 
+import { forgottenWhenSent } from '../activity/forgottenWhenSent.ts'
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { TypedForm } from '../shared/TypedForm.ts'
@@ -133,7 +133,7 @@ export class TokenFormStore {
       prepare: async () => {
         this.#sent = { label: action.label, text }
         const prepared = await action.prepare()
-        return prepared.ok ? ok(forgetting(prepared.value, typed, text)) : prepared
+        return prepared.ok ? ok(forgottenWhenSent(prepared.value, typed, text)) : prepared
       },
     }
   }
@@ -151,20 +151,3 @@ export class TokenFormStore {
     this.confirmation = ''
   }
 }
-
-/**
- * The write, with which the typed text is forgotten right before the wallet is asked: the page may be left or reloaded before
- * it answers, and must not offer again what may be sent. Stored again where nothing was sent.
- */
-const forgetting = (write: PreparedWrite, typed: TypedForm, text: string): PreparedWrite => ({
-  ...write,
-  send: async (claim) => {
-    const answer = await write.send((start) => {
-      const isClaimed = claim?.(start) ?? true
-      if (isClaimed && runInAction(() => typed.text) === text) typed.forget()
-      return isClaimed
-    })
-    if (!answer.ok && answer.error.kind !== 'outcome unknown') typed.keep()
-    return answer
-  },
-})

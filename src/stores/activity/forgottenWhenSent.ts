@@ -1,0 +1,22 @@
+import { runInAction } from 'mobx'
+
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+
+import type { TypedForm } from '../shared/TypedForm.ts'
+
+/**
+ * The write, with which the typed text is forgotten right before the wallet is asked: the page may be left or reloaded before
+ * it answers, and must not offer again what may be sent. Stored again where nothing was sent.
+ */
+export const forgottenWhenSent = (write: PreparedWrite, typed: TypedForm, text: string): PreparedWrite => ({
+  ...write,
+  send: async (claim) => {
+    const answer = await write.send((start) => {
+      const isClaimed = claim?.(start) ?? true
+      if (isClaimed && runInAction(() => typed.text) === text) typed.forget()
+      return isClaimed
+    })
+    if (!answer.ok && answer.error.kind !== 'outcome unknown') typed.keep()
+    return answer
+  },
+})
