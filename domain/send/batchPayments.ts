@@ -130,6 +130,16 @@ export function lineProblemText(problem: LineProblem, decimals: number): string 
   }
 }
 
+/** Names lines by their numbers, at most `MAX_NAMED` of them: "lines 2 and 5". */
+export function lineNumbersText(numbers: readonly number[]): string {
+  const named = numbers.length > MAX_NAMED ? numbers.slice(0, MAX_NAMED - 1) : numbers
+  const parts = named.map(String)
+  if (named.length < numbers.length) parts.push(texts.moreLines(numbers.length - named.length))
+  return texts.lineNumbers(new Intl.ListFormat('en-GB').format(parts), numbers.length)
+}
+
+const MAX_NAMED = 6
+
 const separatorOf = (amount: string): string => amount.replace(/[0-9]/g, '')
 
 function rowsOf(text: string): string[] {

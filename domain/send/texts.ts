@@ -116,6 +116,14 @@ export const repeats = (line: number): string => `Same recipient as in line ${li
 export const total = 'Total:'
 export const balanceTooLow = 'Balance too low:'
 export const lookUpFailed = 'The recipients could not be looked up. Nothing was sent. Please try again.'
+/** `lines` is `lineNumbers`. */
+export const correctFirst = (lines: string): string => `Correct ${lines} first.`
+/** `lines` is `lineNumbers`. */
+export const checkFirst = (lines: string): string => `Check ${lines} first.`
+/** `numbers` is a list such as "2, 5 and 7". */
+export const lineNumbers = (numbers: string, count: number): string =>
+  `${count === 1 ? 'line' : 'lines'} ${numbers}`
+export const moreLines = (count: number): string => `${count} more`
 export const lineChecked = (number: number): string => `I have checked line ${number}`
 export const lookUp = 'Look up recipients'
 export const lookingUp = 'Looking up recipients'

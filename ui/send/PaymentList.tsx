@@ -6,6 +6,7 @@ import * as tokensTexts from '#domain/tokens/texts.ts'
 import { isGrave } from '#domain/send/recipientWarnings.ts'
 import { MAX_BATCH_SIZE } from '#domain/send/paymentRun.ts'
 import {
+  lineNumbersText,
   lineProblemText,
   MAX_PAYMENTS,
   type AskedAmount,
@@ -76,7 +77,12 @@ export const PaymentList = observer(function PaymentList() {
       {list.asked && <AmountQuestion asked={list.asked} />}
       <Total />
       {list.state === 'failed' && <p role="alert">{texts.lookUpFailed}</p>}
-      {hasUsableDecimals(token) && <StartButton />}
+      {hasUsableDecimals(token) && (
+        <>
+          <LinesFirst />
+          <StartButton />
+        </>
+      )}
     </div>
   )
 })
@@ -166,6 +172,13 @@ const Total = observer(function Total() {
       )}
     </div>
   )
+})
+
+/** Which lines keep the list from its next step. */
+const LinesFirst = observer(function LinesFirst() {
+  const { toCorrect, toCheck } = useStore(BatchPaymentStore).list
+  if (toCorrect.length > 0) return <p className="muted">{texts.correctFirst(lineNumbersText(toCorrect))}</p>
+  return toCheck.length > 0 && <p className="muted">{texts.checkFirst(lineNumbersText(toCheck))}</p>
 })
 
 /** The next step of the list: connect, switch the network, look up the recipients, send. */

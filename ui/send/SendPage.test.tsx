@@ -238,6 +238,46 @@ describe('a payment list', () => {
   })
 })
 
+describe('the sentence above the button of a payment list', () => {
+  const open = async (text: string) => {
+    const app = await renderApp(SEND)
+    await app.user.click(screen.getByRole('tab', { name: 'Send to several' }))
+    await app.user.click(screen.getByRole('textbox', { name: 'Payments' }))
+    await app.user.paste(text)
+    return app
+  }
+  const sentence = () => screen.queryByText(/ first\.$/)?.textContent
+
+  it('names the lines to correct, before and after the recipients are looked up', async () => {
+    const { user, wait } = await open('bobby,1\nbobby,x\nnobody,2\nbobby')
+    expect(sentence()).toBe('Correct lines 2 and 4 first.')
+    const list = screen.getByRole('textbox', { name: 'Payments' })
+    await user.clear(list)
+    await user.paste('bobby,1\nnobody,2')
+    expect(sentence()).toBeUndefined()
+    await user.click(screen.getByRole('button', { name: 'Look up recipients' }))
+    await wait()
+    expect(sentence()).toBe('Correct line 2 first.')
+  })
+
+  it('names at most six lines, and counts the others', async () => {
+    await open('bobby,x\n'.repeat(6))
+    expect(sentence()).toBe('Correct lines 1, 2, 3, 4, 5 and 6 first.')
+    cleanup()
+    await open('bobby,x\n'.repeat(7))
+    expect(sentence()).toBe('Correct lines 1, 2, 3, 4, 5 and 2 more first.')
+  })
+
+  it('names the lines whose recipients still need a tick', async () => {
+    const { user, wait } = await open('bobby,1\nb\u202Eob,1')
+    await user.click(screen.getByRole('button', { name: 'Look up recipients' }))
+    await wait()
+    expect(sentence()).toBe('Check line 2 first.')
+    await user.click(screen.getByRole('checkbox', { name: 'I have checked line 2' }))
+    expect(sentence()).toBeUndefined()
+  })
+})
+
 describe('payments one after another', () => {
   it('stop when their page is left, so that no review stands over another page', async () => {
     const { user, wait, get, see } = await renderApp(SEND, { names: { bobby: BOB, dora: ODD } })

@@ -152,8 +152,26 @@ export class PaymentListStore {
       this.#deps.session.onSupportedChain &&
       available !== undefined &&
       total <= available &&
-      lines.every(({ number }) => this.checkOf(number) !== 'needed')
+      this.toCheck.length === 0
     )
+  }
+
+  /**
+   * The numbers of the lines that have to be corrected: invalid, or to a name that nobody has. Ambiguous amounts are not among
+   * them, because `asked` settles those.
+   */
+  get toCorrect(): readonly number[] {
+    const { found } = this
+    return this.lines.flatMap(({ number, problem }) =>
+      (problem !== undefined && problem !== 'ambiguous') || found.get(number)?.kind === 'nobody'
+        ? [number]
+        : [],
+    )
+  }
+
+  /** The numbers of the lines that the user still has to confirm (checkOf). */
+  get toCheck(): readonly number[] {
+    return this.lines.flatMap(({ number }) => (this.checkOf(number) === 'needed' ? [number] : []))
   }
 
   /** The payments to the recipients that were found. */
