@@ -13,6 +13,7 @@ import { ViemCollectionIndex } from '#adapters/viem/nft/ViemCollectionIndex.ts'
 import { ViemLedger } from '#adapters/viem/tokens/ViemLedger.ts'
 import { nameDirectorySuite } from '#domain/names/NameDirectory.contract.ts'
 import { indexNames } from '#domain/names/namesIndex.ts'
+import { MAX_OF_ACCOUNT } from '#domain/nft/CollectionIndex.ts'
 import { collectionIndexSuite } from '#domain/nft/CollectionIndex.contract.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
@@ -307,6 +308,13 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       const ids = (await history.activityOf(addressOf(ALICE))).map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       expect(ids.slice(2)).toEqual(known.slice(0, 18).map(({ id }) => id))
+    })
+
+    it('lists as many collections of an account as a profile asks for', async () => {
+      for (const kind of ['held', 'created']) {
+        const question = `collections/of?account=${addressOf(ALICE)}&kind=${kind}&max=${MAX_OF_ACCOUNT}`
+        expect((await fetch(`${fixture.indexer().url}/v1/${question}`)).status).toBe(200)
+      }
     })
 
     it('refuses a request without a bound, and explains the allowed parameters', async () => {

@@ -21,6 +21,9 @@ export interface IndexProgress {
   readonly complete: boolean
 }
 
+/** The most collections that are asked for of one account. */
+export const MAX_OF_ACCOUNT = 1000
+
 export type IndexQuestion =
   | { readonly kind: 'created by' | 'held by'; readonly account: Address }
   | { readonly kind: 'named'; readonly text: string }

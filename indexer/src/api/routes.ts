@@ -8,6 +8,7 @@ import * as schema from 'ponder:schema'
 
 import type * as answers from '#adapters/indexer/answers.ts'
 import { skeletonOf } from '#domain/names/skeleton.ts'
+import { MAX_OF_ACCOUNT } from '#domain/nft/CollectionIndex.ts'
 import { latest, type Head } from './latest.ts'
 import { addressOf, cursorOf, numberOf, oneOf, optionalAddressOf, textOf } from './parameters.ts'
 
@@ -142,7 +143,7 @@ routes.get('/collections/named', (c) => {
 
 routes.get('/collections/of', (c) => {
   const account = addressOf(c, 'account')
-  const limit = numberOf(c, 'max', 100, PAGE)
+  const limit = numberOf(c, 'max', MAX_OF_ACCOUNT, PAGE)
   const { holding, collection } = schema
   const found =
     oneOf(c, 'kind', ['held', 'created']) === 'held'

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { CollectionCard } from '#domain/nft/collection.ts'
-import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
+import { MAX_OF_ACCOUNT, type CollectionIndex } from '#domain/nft/CollectionIndex.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
@@ -13,8 +13,6 @@ export type CollectorPart = 'created' | 'minted'
 
 /** Cards shown at first, and added with each "show more". */
 const PAGE = 8
-
-const MAX_COUNT = 1000
 
 export interface CollectorDeps {
   readonly collectionIndex: CollectionIndex
@@ -92,8 +90,8 @@ export class CollectorStore {
     })
     try {
       const [created, minted] = await Promise.all([
-        collectionIndex.known({ kind: 'created by', account }, MAX_COUNT),
-        collectionIndex.known({ kind: 'held by', account }, MAX_COUNT),
+        collectionIndex.known({ kind: 'created by', account }, MAX_OF_ACCOUNT),
+        collectionIndex.known({ kind: 'held by', account }, MAX_OF_ACCOUNT),
       ])
       runInAction(() => {
         if (!sameAddress(account, this.account)) return
