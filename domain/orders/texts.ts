@@ -110,8 +110,6 @@ export const moreThanMinimum = 'More than your minimum'
 export const lessThanMaximum = 'Less than your maximum'
 export const filledAmountsUnknown =
   'The chain confirms that this order was filled within your limit. The order book does not report the exact amounts.'
-/** Names an order on its buttons. */
-export const orderName = (sell: string, buy: string): string => `${sell} for ${buy}`
 export const cancelOnChain = 'Cancel on-chain'
 export const cancelAll = (count: number): string => `Cancel all ${count} open orders`
 /** How many orders that are over the list keeps. */
@@ -152,7 +150,7 @@ export const cancelMayBeLate =
 export const cancelOrders = (count: number): string => `Cancel ${count} orders`
 export const cancelAllMayBeLate =
   'Some of these orders may still be filled before they are cancelled. This signature moves nothing.'
-/** One order among several, with amounts as text. */
+/** Names an order, with amounts as text. */
 export const orderLine = (kind: 'sell' | 'buy', sold: string, bought: string): string =>
   kind === 'sell' ? `${sold} for at least ${bought}` : `Up to ${sold} for ${bought}`
 export const cancelOrderOnChain = 'Cancel order on-chain'

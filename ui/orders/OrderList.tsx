@@ -5,6 +5,7 @@ import { isFinal, isOver } from '#domain/orders/orderState.ts'
 import { priceText } from '#domain/orders/price.ts'
 import { MAX_OVER } from '#domain/orders/storedOrders.ts'
 import { stateNote, stateText } from '#domain/orders/stateText.ts'
+import { termsText } from '#domain/orders/termsText.ts'
 import * as texts from '#domain/orders/texts.ts'
 import { percentText } from '#domain/shared/percentText.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
@@ -138,12 +139,12 @@ function Filled({ order }: { readonly order: FollowedOrder }) {
 
 /** An order is cancelled at the book, which is free, or on the chain, which costs a fee and is certain. */
 const CancelButtons = observer(function CancelButtons(props: { readonly order: FollowedOrder }) {
-  const { uid, sell, buy, state } = props.order
+  const { uid, state } = props.order
   const orders = useStore(OrdersStore)
   const { account } = useStore(SessionStore)
   if (!account || isFinal(state) || state.kind === 'expired') return null
   if (state.kind === 'cancelling' && state.method === 'transaction') return null
-  const name = texts.orderName(sell.symbol, buy.symbol)
+  const name = termsText(props.order)
   return (
     <div className={css.actions}>
       {!isOver(state) && state.kind !== 'cancelling' && (

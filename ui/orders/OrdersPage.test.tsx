@@ -247,6 +247,8 @@ describe('The list of orders', () => {
     await pass(500)
     await place()
     expect(cancelAll()?.textContent).toBe('Cancel all 2 open orders')
+    const ones = within(list()).getAllByRole('button', { name: /^Cancel(?: on-chain)?:/ })
+    expect(new Set(ones.map((each) => each.getAttribute('aria-label'))).size).toBe(4)
     await user.click(cancelAll() ?? document.body)
     await confirm()
     await pass(500)

@@ -19,11 +19,11 @@ import {
   type OrderObservation,
   type OrderState,
 } from '#domain/orders/orderState.ts'
+import { termsText } from '#domain/orders/termsText.ts'
 import type { OrderDomain } from '#domain/orders/orderTypedData.ts'
 import { unpackOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import { surplusOf, type Surplus } from '#domain/orders/surplus.ts'
 import * as texts from '#domain/orders/texts.ts'
-import { amountText } from '#domain/shared/amount.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
@@ -233,7 +233,7 @@ export class OrdersStore {
     const sent = await this.#deps.transactions.run({
       prepare: async () =>
         withReview(await this.#deps.orderBook.prepareInvalidate(found, found.order.receiver), {
-          notes: [lineOf(found), texts.cancelOnChainNote],
+          notes: [termsText(found), texts.cancelOnChainNote],
         }),
       topic: voidTopic(uid),
       label: texts.cancelOrderOf(found.sell.symbol),
@@ -418,11 +418,8 @@ const noticeKey = (uid: OrderUid): string => `order:${uid}`
 /** Which orders a review cancels. */
 const cancellationOf = (orders: readonly FollowedOrder[]): Partial<WriteReview> => ({
   ...(orders.length > 1 && { title: texts.cancelOrders(orders.length) }),
-  notes: [...orders.map(lineOf), orders.length > 1 ? texts.cancelAllMayBeLate : texts.cancelMayBeLate],
+  notes: [...orders.map(termsText), orders.length > 1 ? texts.cancelAllMayBeLate : texts.cancelMayBeLate],
 })
-
-const lineOf = ({ order, sell, buy }: FollowedOrder): string =>
-  texts.orderLine(order.kind, amountText(order.sellAmount, sell), amountText(order.buyAmount, buy))
 
 function failureReason(answer: OrderApiAnswer): string | undefined {
   if (answer.kind === 'accepted') return undefined
