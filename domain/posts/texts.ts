@@ -15,8 +15,8 @@ export const memesAndImages = 'Memes and images'
 export const loadingPosts = 'Loading posts'
 export const newPosts = (count: number): string =>
   count === 1 ? '1 new post' : `${countText(count)} new posts`
-export const allDeletedOrHidden = 'All posts here were deleted or hidden.'
-export const newestDeleted = 'The newest posts were deleted.'
+export const allDeletedOrHidden = 'Everything here was deleted or hidden.'
+export const newestDeleted = 'The newest ones here were deleted.'
 export const feedFailed = 'Posts could not be loaded. The network did not respond. Nothing is lost.'
 export const feedStale = 'This feed could not be refreshed. You may be seeing older posts.'
 export const moreFailed = 'More posts could not be loaded. Nothing is lost.'

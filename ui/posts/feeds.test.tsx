@@ -223,7 +223,7 @@ describe('a feed', () => {
     }
     await renderApp(FEED, { account: ALICE, seed })
     expect(articles()).toEqual([])
-    expect(screen.getByText('All posts here were deleted or hidden.')).toBeDefined()
+    expect(screen.getByText('Everything here was deleted or hidden.')).toBeDefined()
     cleanup()
     await renderApp(FEED, {
       account: ALICE,
