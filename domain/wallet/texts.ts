@@ -9,8 +9,11 @@ export const installed = ' Installed'
 export const openInApp = ' Open in its app'
 export const install = ' Install'
 export const notAvailable = ' Not available here'
-/** Of a wallet whose name or reverse domain name (rdns) another wallet has too. */
+/** Of a wallet whose reverse domain name (rdns) another wallet has too. */
 export const ambiguous = (rdns: string): string => ` claims to be ${rdns}, as does another wallet`
+/** Of a wallet whose name another wallet has too, under another reverse domain name (rdns). */
+export const sharesName = (rdns: string): string =>
+  ` has the name of another wallet, and claims to be ${rdns}`
 /** Of a wallet that has the name of one of the options, and another reverse domain name (rdns). */
 export const resembles = (option: string, rdns: string): string =>
   ` has a name like ${option}, but claims to be ${rdns}`
@@ -156,6 +159,8 @@ export const paired = 'It is on another device or in another app, paired by Wall
 export const fromHost = 'The app around this page offers it.'
 export const imitated = (rdns: string): string =>
   `Two wallets claim to be ${rdns}. One of them may be an imitation.`
+export const nameShared = (name: string): string =>
+  `Two wallets have the name ${name}. One of them may be an imitation.`
 export const removeImitation =
   'Remove the one that you do not know from your browser, then connect your wallet again.'
 export const walletsHere = (names: string): string => `In this browser: ${names}.`

@@ -115,6 +115,14 @@ describe('how a wallet was found', () => {
     ])
   })
 
+  it('is a warning when two wallets have one name under two rdns', () => {
+    const announced = [wallet('io.rabby', 'u1', 'Rabby'), wallet('com.evil', 'u2', 'Rabby')]
+    expect(of('injected', 'io.rabby', announced)).toEqual([
+      'does not work',
+      'Two wallets have the name Rabby. One of them may be an imitation.',
+    ])
+  })
+
   it('is, without a connection, the list of wallets in the browser', () => {
     const here = (announced: Parameters<typeof foundCheck>[1]['announced'], legacy: 'none' | 'unknown') =>
       found(foundCheck({ kind: 'none' }, { announced, legacy }))

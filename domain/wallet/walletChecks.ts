@@ -8,7 +8,12 @@ import * as texts from './texts.ts'
 import type { SwitchFailure, WalletAccount } from './Wallet.ts'
 import { judged, type Check, type Finding, type Asked } from './walletCheck.ts'
 import type { AccountKind, Signed, WalletAnswers } from './WalletDiagnostics.ts'
-import { installedWallets, type AnnouncedWallet, type LegacyProvider } from './walletOptions.ts'
+import {
+  installedWallets,
+  type AnnouncedWallet,
+  type InstalledWallet,
+  type LegacyProvider,
+} from './walletOptions.ts'
 
 /** Blocks by which two endpoints may differ and still be up to date. */
 export const MAX_BLOCKS_APART = 30n
@@ -32,9 +37,9 @@ export function foundCheck(
 ): Check {
   const installed = installedWallets(announced)
   const doubtful = installed.find(({ ambiguous }) => ambiguous)
-  const imitated = (rdns: string): Finding => ({
+  const imitated = ({ ambiguous, name, rdns }: InstalledWallet): Finding => ({
     state: 'does not work',
-    text: texts.imitated(rdns),
+    text: ambiguous === 'name' ? texts.nameShared(name) : texts.imitated(rdns),
     advice: texts.removeImitation,
   })
   if (reading.kind === 'none') {
@@ -43,7 +48,7 @@ export function foundCheck(
       id: 'found',
       title: texts.foundTitle,
       ...(doubtful
-        ? imitated(doubtful.rdns)
+        ? imitated(doubtful)
         : {
             state: 'not asked yet',
             text:
@@ -64,7 +69,7 @@ export function foundCheck(
       if (own === undefined) return { state: 'works', text: texts.unnamed }
       const wallet = installed.find(({ rdns }) => rdns === own)
       if (!wallet) return { state: 'unknown', text: texts.notAnnounced(own), advice: texts.reloadPage }
-      return wallet.ambiguous ? imitated(own) : { state: 'works', text: texts.announced(wallet.name, own) }
+      return wallet.ambiguous ? imitated(wallet) : { state: 'works', text: texts.announced(wallet.name, own) }
     },
   )
 }

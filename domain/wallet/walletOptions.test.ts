@@ -116,8 +116,8 @@ describe('the six options', () => {
     expect(options.map(({ id, name, installed }) => [id, name, installed?.ambiguous])).toEqual([
       ['rabby', 'Rabby', false],
       ['walletConnect', 'WalletConnect', undefined],
-      ['metaMask', 'MetaMask', true],
-      ['metaMask', 'Better MetaMask', true],
+      ['metaMask', 'MetaMask', 'rdns'],
+      ['metaMask', 'Better MetaMask', 'rdns'],
       ['rainbow', 'Rainbow', undefined],
       ['bifrost', 'Bifrost', undefined],
       ['brave', 'Brave', undefined],
@@ -187,8 +187,8 @@ describe('other announced wallets', () => {
   it('are both listed and marked if they share an rdns', () => {
     const second = { ...frame, uuid: 'u9', name: 'Better Frame' }
     expect(list({ announced: [frame, second, zerion] }).others.map((wallet) => wallet.ambiguous)).toEqual([
-      true,
-      true,
+      'rdns',
+      'rdns',
       false,
     ])
   })
@@ -196,8 +196,8 @@ describe('other announced wallets', () => {
   it('are both listed and marked if they share a name', () => {
     const second = { ...metaMask, uuid: 'u9', rdns: 'com.evil', name: 'Meta\u200bMask' }
     const { others, options } = list({ announced: [metaMask, second] })
-    expect(others.map(({ ambiguous }) => ambiguous)).toEqual([true])
-    expect(options.find(({ id }) => id === 'metaMask')?.installed?.ambiguous).toBe(true)
+    expect(others.map(({ ambiguous }) => ambiguous)).toEqual(['name'])
+    expect(options.find(({ id }) => id === 'metaMask')?.installed?.ambiguous).toBe('name')
   })
 
   it.each([
@@ -216,8 +216,8 @@ describe('other announced wallets', () => {
   it('are both marked if their names differ only in look-alike letters', () => {
     const second = { ...frame, uuid: 'u9', rdns: 'com.evil', name: 'Fr\u0430me' }
     expect(list({ announced: [frame, second] }).others.map(({ ambiguous }) => ambiguous)).toEqual([
-      true,
-      true,
+      'name',
+      'name',
     ])
   })
 

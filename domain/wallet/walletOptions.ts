@@ -19,10 +19,9 @@ export interface InstalledWallet {
   readonly name: string
   readonly icon: string | undefined
   /**
-   * Another announcement has the same rdns or name, so the rdns is shown and the user decides (rules/wallet:
-   * imitated-wallets).
+   * The part that another announcement has, too; the rdns is shown and the user decides (rules/wallet: imitated-wallets).
    */
-  readonly ambiguous: boolean
+  readonly ambiguous: 'rdns' | 'name' | false
   /**
    * The name of the option that its name resembles while its rdns is another one, which is shown then (rules/wallet:
    * imitated-wallets).
@@ -206,7 +205,9 @@ export function installedWallets(announced: readonly AnnouncedWallet[]): readonl
     return {
       ...wallet,
       ambiguous:
-        rdnsCount.get(wallet.rdns.toLowerCase()) !== 1 || nameCount.get(skeletonOf(wallet.name)) !== 1,
+        rdnsCount.get(wallet.rdns.toLowerCase()) !== 1
+          ? 'rdns'
+          : nameCount.get(skeletonOf(wallet.name)) !== 1 && 'name',
       ...(resembles !== undefined && { resembles }),
     }
   })

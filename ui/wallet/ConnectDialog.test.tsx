@@ -66,6 +66,13 @@ describe('The connect dialog', () => {
     ])
   })
 
+  it('accuses no wallet of sharing its identifier whose name alone is imitated', async () => {
+    const { lists } = await openDialog([metaMask, { ...metaMask, uuid: 'imitation', rdns: 'com.evil' }])
+    expect(lists.flat()).toContain(
+      'MetaMask Installed has the name of another wallet, and claims to be io.metamask',
+    )
+  })
+
   it('says which identifier a wallet has that only has the name of an option', async () => {
     const { lists } = await openDialog([{ ...metaMask, rdns: 'com.evil' }])
     expect(lists[0]).toEqual([

@@ -158,7 +158,7 @@ function InstalledButton(props: {
         {resembles !== undefined ? (
           <small>{texts.resembles(resembles, rdns)}</small>
         ) : (
-          ambiguous && <small>{texts.ambiguous(rdns)}</small>
+          ambiguous && <small>{ambiguous === 'rdns' ? texts.ambiguous(rdns) : texts.sharesName(rdns)}</small>
         )}
       </span>
       <ChevronRight aria-hidden size={18} />
