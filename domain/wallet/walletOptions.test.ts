@@ -184,12 +184,12 @@ describe('other announced wallets', () => {
     ])
   })
 
-  it('are both listed and marked if they share an rdns', () => {
+  it('are both listed below the others and marked if they share an rdns', () => {
     const second = { ...frame, uuid: 'u9', name: 'Better Frame' }
     expect(list({ announced: [frame, second, zerion] }).others.map((wallet) => wallet.ambiguous)).toEqual([
-      'rdns',
-      'rdns',
       false,
+      'rdns',
+      'rdns',
     ])
   })
 

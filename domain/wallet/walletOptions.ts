@@ -70,7 +70,7 @@ export interface WalletSurroundings {
   readonly phonePage: string | undefined
 }
 
-/** The connect dialog: announced wallets that are none of the six, then the six options. */
+/** The connect dialog: announced wallets that are none of the six, doubtful ones last, then the six options. */
 export interface WalletList {
   readonly others: readonly InstalledWallet[]
   readonly options: readonly WalletOption[]
@@ -138,14 +138,18 @@ export function walletOptions(surroundings: WalletSurroundings): WalletList {
   }
   const installed = installedWallets(surroundings.announced)
   const ofOffer = new Set(OFFERS.map(({ rdns }) => rdns))
+  const others = installed.filter((wallet) => !ofOffer.has(wallet.rdns.toLowerCase()))
   return {
-    others: installed.filter((wallet) => !ofOffer.has(wallet.rdns.toLowerCase())),
+    others: [...others.filter((wallet) => !isDoubtful(wallet)), ...others.filter(isDoubtful)],
     options: OFFERS.flatMap((offer) => {
       const own = installed.filter(({ rdns }) => rdns.toLowerCase() === offer.rdns)
       return own.length > 0 ? inPlace(offer, own) : [optionOf(offer, surroundings)]
     }),
   }
 }
+
+const isDoubtful = ({ ambiguous, resembles }: InstalledWallet): boolean =>
+  ambiguous !== false || resembles !== undefined
 
 /** An option that announced itself. Where several claim to be it, their own names tell them apart. */
 const inPlace = ({ id, name, connector }: Offer, own: readonly InstalledWallet[]): readonly WalletOption[] =>

@@ -10,7 +10,7 @@ import { FindCollectionStore } from '#stores/nft/FindCollectionStore.ts'
 import { AddressText } from '../shared/AddressText.tsx'
 import { PageLink, useGoTo } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import { ResultWarning } from '../shared/ResultWarning.tsx'
+import { WarningLine } from '../shared/WarningLine.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { showOption, useListbox } from '../shared/useListbox.ts'
 import css from './NftListPage.module.css'
@@ -81,7 +81,7 @@ export const FindCollection = observer(function FindCollection() {
                   >
                     <bdi>{shownCollectionName(name) || texts.unnamed}</bdi>
                     <AddressText address={address} />
-                    {warning !== undefined && <ResultWarning text={warning} />}
+                    {warning !== undefined && <WarningLine text={warning} />}
                   </PageLink>
                 ))}
               </div>

@@ -2,7 +2,7 @@ import * as texts from '#domain/search/texts.ts'
 import { SEARCH_HEADINGS, SEARCH_KINDS, type SearchResult } from '#domain/search/SearchResult.ts'
 
 import { Avatar } from '../shared/Avatar.tsx'
-import { ResultWarning } from '../shared/ResultWarning.tsx'
+import { WarningLine } from '../shared/WarningLine.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { showOption, type useListbox } from '../shared/useListbox.ts'
 import css from './SearchDialog.module.css'
@@ -36,7 +36,7 @@ export function SearchResults(props: {
                   {subject && <Avatar size={32} {...subject} />}
                   <bdi className={css.title}>{title}</bdi>
                   <span className="muted">{hint}</span>
-                  {warning !== undefined && <ResultWarning text={warning} />}
+                  {warning !== undefined && <WarningLine text={warning} />}
                 </PageLink>
               )
             })}

@@ -14,6 +14,7 @@ import { PageLink } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { SilenceHint } from '../shared/SilenceHint.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { WarningLine } from '../shared/WarningLine.tsx'
 import css from './ConnectDialog.module.css'
 
 const PairingCode = preloadable(async () => (await import('./PairingCode.tsx')).PairingCode)
@@ -156,9 +157,11 @@ function InstalledButton(props: {
           </small>
         )}
         {resembles !== undefined ? (
-          <small>{texts.resembles(resembles, rdns)}</small>
+          <WarningLine text={texts.resembles(resembles, rdns)} />
         ) : (
-          ambiguous && <small>{ambiguous === 'rdns' ? texts.ambiguous(rdns) : texts.sharesName(rdns)}</small>
+          ambiguous && (
+            <WarningLine text={ambiguous === 'rdns' ? texts.ambiguous(rdns) : texts.sharesName(rdns)} />
+          )
         )}
       </span>
       <ChevronRight aria-hidden size={18} />

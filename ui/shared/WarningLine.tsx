@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 
-import css from './ResultWarning.module.css'
+import css from './WarningLine.module.css'
 
-/** Why a result of a search may be an imitation. */
-export function ResultWarning({ text }: { readonly text: string }) {
+/** Why an entry of a list may be an imitation. */
+export function WarningLine({ text }: { readonly text: string }) {
   return (
     <span className={css.warning}>
       <TriangleAlert aria-hidden size={16} />
