@@ -68,6 +68,18 @@ describe('BatchPaymentStore', () => {
     expect([batchPayment.run, batchPayment.list.text, storage.read(KEY)]).toEqual([undefined, '', undefined])
   })
 
+  it('offers no payment of a list again whose run has begun, but the unsent ones once it is given up', async () => {
+    const { batchPayment, list, confirm, states, wallet, press } = await openSeveral()
+    await list(LIST)
+    await press(batchPayment.begin)
+    await confirm(2000)
+    wallet.answer = 'reject'
+    await confirm(2000)
+    expect([states(), batchPayment.list.text]).toEqual([['sent', 'open', 'open'], ''])
+    batchPayment.forget()
+    expect([batchPayment.run, batchPayment.list.text]).toEqual([undefined, `${CAROL}, 2\n${DAVE}, 3`])
+  })
+
   it('continues after a rejection and a reload, and pays no recipient twice', async () => {
     const storage = new MemoryStore()
     const page = await openSeveral(storage)
@@ -277,6 +289,7 @@ describe('BatchPaymentStore', () => {
       const page = await openWith(storage)
       await page.connect()
       await page.list(LIST)
+      expect(page.batchPayment.firstBatchSize).toBe(3)
       await page.press(page.batchPayment.begin)
       return page
     }
@@ -284,7 +297,6 @@ describe('BatchPaymentStore', () => {
     it('sends all payments after a single review that shows each with its warnings', async () => {
       const page = await begin()
       const { confirm, states, see, stage } = page
-      expect(page.batchPayment.firstBatchSize).toBe(3)
       expect(stage()).toMatchObject({
         review: {
           title: 'Send DEGEN to 3 recipients',

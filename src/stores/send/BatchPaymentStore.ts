@@ -159,6 +159,8 @@ export class BatchPaymentStore {
     const { ready, token, payments } = this.list
     if (!ready) return
     this.#store({ id: this.#deps.clock.now().toString(36), token: token.address, payments })
+    // Else another account, or this one after the run, would be offered the same payments once more.
+    this.list.type('')
     await this.goOn()
   }
 
@@ -201,11 +203,16 @@ export class BatchPaymentStore {
     this.#applyEvent({ kind: 'not sent', indices: [index] })
   }
 
-  /** Removes the run with its unsent payments. The typed list is emptied only if every payment was sent. */
+  /** Removes the run. Its unsent payments stand in the list again. */
   forget(): void {
+    const { run, token } = this
     if (this.#key !== undefined) this.#deps.storage.remove(this.#key)
-    if (this.next.length === 0) this.list.type('')
     this.stored = undefined
+    if (run)
+      this.list.fill(
+        token,
+        openPayments(run).flatMap((index) => run.payments[index] ?? []),
+      )
   }
 
   /**

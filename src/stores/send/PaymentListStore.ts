@@ -14,7 +14,9 @@ import {
   type PaymentLine,
 } from '#domain/send/batchPayments.ts'
 import { readStoredAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import { fieldText } from '#domain/shared/parseAmount.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
@@ -203,6 +205,17 @@ export class PaymentListStore {
   /** Writes the meant amount into the list, and those of all lines that are ambiguous in the same way. */
   settle(asked: AskedAmount, meant: Wei): void {
     this.type(withReading(this.text, asked, meant, this.#format))
+  }
+
+  /** Replaces the list by these payments of a token, to be looked up again. */
+  fill(token: Token, payments: readonly Pick<RunPayment, 'to' | 'name' | 'amount'>[]): void {
+    const { decimalSign } = this.#deps
+    this.tokenAddress = token.address
+    const lines = payments.map(({ to, name, amount }) => {
+      const text = fieldText(formatAmountExactly(amount, token.decimals), decimalSign)
+      return `${name ?? to}, ${text}`
+    })
+    this.type(lines.join('\n'))
   }
 
   /** Replaces the list by a file's text, cut to the limit. */
