@@ -137,7 +137,7 @@ export const impactNowTooHigh = 'The price has moved, and the price impact of th
 
 // Why a block reverted a swap
 export const deadlineMissed =
-  'Your swap reached a block after its deadline, so it failed. Nothing was exchanged, and you only paid the network fee. Try again, or allow more time in the swap settings.'
+  'Your swap failed, most likely because it reached a block after its deadline. Nothing was exchanged, and you only paid the network fee. Try again, or allow more time in the swap settings.'
 export const priceMovedInBlock =
   'Your swap failed, most likely because the price moved further than your slippage allows. Nothing was exchanged, and you only paid the network fee. Try again at the new price.'
 export const revertedInBlock =

@@ -74,4 +74,19 @@ describe('A wallet that is asked to switch', () => {
     const result = await asked(() => new Promise(() => undefined))
     expect([result, Date.now() - start]).toEqual([{ ok: false, error: { kind: 'timed out' } }, 60_000])
   })
+
+  it('is asked for nothing more where it answers after that', async () => {
+    const calls: string[] = []
+    let answer: ((error: unknown) => void) | undefined
+    const result = await asked(({ method }) => {
+      calls.push(method)
+      return new Promise((_, reject) => (answer = reject))
+    })
+    answer?.(unknown)
+    await vi.runAllTimersAsync()
+    expect([result, calls]).toEqual([
+      { ok: false, error: { kind: 'timed out' } },
+      ['wallet_switchEthereumChain'],
+    ])
+  })
 })

@@ -25,15 +25,25 @@ const ANSWER_LIMIT = 60_000
  * afterwards: 'not switched' if it agreed and stayed, 'added' if it only added the chain, 'timed out' without an answer
  * within a minute. Never rejects.
  */
-export const switchChain = (provider: Eip1193Provider, chain: Chain): Promise<Result<void, SwitchFailure>> =>
-  inTime(switched(provider, chain), ANSWER_LIMIT).catch(() => err({ kind: 'timed out' }))
+export function switchChain(provider: Eip1193Provider, chain: Chain): Promise<Result<void, SwitchFailure>> {
+  const over = new AbortController()
+  return inTime(switched(provider, chain, over.signal), ANSWER_LIMIT).catch(() => {
+    over.abort()
+    return err({ kind: 'timed out' })
+  })
+}
 
-async function switched(provider: Eip1193Provider, chain: Chain): Promise<Result<void, SwitchFailure>> {
+/** Asks for nothing more once `over` is aborted: the user was told that the wallet did not answer. */
+async function switched(
+  provider: Eip1193Provider,
+  chain: Chain,
+  over: AbortSignal,
+): Promise<Result<void, SwitchFailure>> {
   const chainId = numberToHex(chain.id)
   const go = async () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   try {
     await go().catch(async (error: unknown) => {
-      if (isRejection(error) || !isUnknownChain(error)) throw error
+      if (over.aborted || isRejection(error) || !isUnknownChain(error)) throw error
       await provider.request({
         method: 'wallet_addEthereumChain',
         params: [
