@@ -26,16 +26,26 @@ const BUILD = 'build:'
 const TABS = 'tabs'
 /** The user has deleted what is stored, and no page has been loaded since: answers still on their way are not stored. */
 let forgotten = false
+/** The ids of the tabs that have reported, and of those that were open when the user deleted what is stored. */
+const reported = new Set<string>()
+let openThen: ReadonlySet<string> = new Set()
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()])),
 )
 worker.addEventListener('message', (event) => {
-  forgotten = event.data === FORGET
-  if (forgotten) event.ports[0]?.postMessage(FORGET)
+  if (event.data === FORGET) {
+    forgotten = true
+    openThen = new Set(reported)
+    event.ports[0]?.postMessage(FORGET)
+  }
+  const { source } = event
   const loaded = readLoaded(event.data, worker.location.origin)
-  if (loaded && event.source) event.waitUntil(storeLoaded(event.source, loaded))
+  if (!loaded || !source || openThen.has(source.id)) return
+  reported.add(source.id)
+  forgotten = false
+  event.waitUntil(storeLoaded(source, loaded))
 })
 worker.addEventListener('fetch', (event) => {
   const strategy = strategyOf(event.request, worker.location.origin)
