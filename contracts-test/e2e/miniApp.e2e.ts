@@ -455,7 +455,18 @@ for (const [width, height] of [
           .first()
           .dispatchEvent('click')
       await expect(app.getByRole('banner')).toHaveCSS('padding-top', `${KEPT.top}px`)
-      for (const name of ['Settings', 'Change username', 'Share referral link', 'Delete browser storage']) {
+      await usernameField(app).fill('insets')
+      await expect(mintButton(app)).toBeEnabled()
+      await mintButton(app).dispatchEvent('click')
+      await check('The review of a mint')
+      const entries = [
+        'Activity',
+        'Settings',
+        'Change username',
+        'Share referral link',
+        'Delete browser storage',
+      ]
+      for (const name of entries) {
         const panel = app.locator('#right-panel')
         if (!(await panel.isVisible())) await press('Name and account')
         const entry = panel.getByRole('button', { name, exact: true })
