@@ -575,15 +575,20 @@ async function openIdle(page: Page): Promise<void> {
 const showTabAgain = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('a new deployment loads at the next navigation, and drafts survive', async ({ page }) => {
-  await openIdle(page)
-  await usernameField(page).fill('survivor')
-  await expect(page.getByText('This name is available')).toBeVisible()
+/** Deploys a newer build, and has the page learn of it. */
+async function learnNewer(page: Page): Promise<void> {
   await page.route(/\/builds\/latest\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
   await page.route(/\/builds\/meta\/newer\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
   const learnt = page.waitForResponse(/meta\/newer/)
   await showTabAgain(page)
   await learnt
+}
+
+test('a new deployment loads at the next navigation, and drafts survive', async ({ page }) => {
+  await openIdle(page)
+  await usernameField(page).fill('survivor')
+  await expect(page.getByText('This name is available')).toBeVisible()
+  await learnNewer(page)
   const loaded = page.waitForEvent('load')
   await pagesNav(page).getByRole('link', { name: 'About' }).click()
   await loaded
@@ -600,11 +605,7 @@ test(
     await open(page, '/swap/univ2/')
     await connect(page, wallet)
     await pays.fill('401')
-    await page.route(/\/builds\/latest\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
-    await page.route(/\/builds\/meta\/newer\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
-    const learnt = page.waitForResponse(/meta\/newer/)
-    await showTabAgain(page)
-    await learnt
+    await learnNewer(page)
     const loaded = page.waitForEvent('load')
     await page.getByRole('link', { name: 'Limit' }).click()
     await loaded

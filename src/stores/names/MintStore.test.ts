@@ -238,37 +238,20 @@ describe('MintStore', () => {
     expect(mint.availability).toEqual({ kind: 'taken', holder: BOB })
   })
 
-  it('says in the notice about a failed mint that someone else was first', async () => {
+  it.each([
+    ['that someone else was first', BOB, 'Someone minted this name first. Only the network fee was spent.'],
+    ['no reason where the account itself has the name', ALICE, undefined],
+  ])('says in the notice about a failed mint %s', async (_, holder, note) => {
     const { chain, clock, mintAndConfirm, type, toaster } = await openMint()
     await type('carol')
     chain.automine = false
     await mintAndConfirm()
-    chain.give('carol', BOB)
+    chain.give('carol', holder)
     chain.mine()
     await clock.pass(2000)
     await settled()
-    expect(toaster.shown.map(({ text, note }) => [text, note])).toContainEqual([
-      'Transaction has failed.',
-      'Someone minted this name first. Only the network fee was spent.',
-    ])
-  })
-
-  it('does not say that someone else was first where the account itself has the name', async () => {
-    const { chain, clock, mintAndConfirm, type, toaster } = await openMint()
-    await type('carol')
-    chain.automine = false
-    await mintAndConfirm()
-    chain.give('carol', ALICE)
-    chain.mine()
-    await clock.pass(2000)
-    await settled()
-    expect(toaster.shown.map(({ text, note }) => [text, note])).toContainEqual([
-      'Transaction has failed.',
-      undefined,
-    ])
-    expect(toaster.shown.map(({ note }) => note)).not.toContain(
-      'Someone minted this name first. Only the network fee was spent.',
-    )
+    const failed = toaster.shown.filter(({ text }) => text === 'Transaction has failed.')
+    expect(failed.map((notice) => notice.note)).toEqual([note])
   })
 
   it('reports a rejection as no error', async () => {
