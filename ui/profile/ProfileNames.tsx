@@ -69,7 +69,7 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
               holders.isAnswered(name) ? (
                 <NameRow key={name} name={name} profile={profile} />
               ) : (
-                <li key={name} className={`skeleton ${css.loading}`} />
+                <li key={name} aria-hidden className={`skeleton ${css.loading}`} />
               ),
             )}
         </ul>
