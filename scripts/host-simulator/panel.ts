@@ -13,8 +13,8 @@ export interface PanelActions {
 const MAX_CALLS = 200
 
 /**
- * Draws the host around the frame: its bar, the splash, and the switches. Returns functions that show the app's
- * requests.
+ * Draws the host around the frame: its bar, the splash, and the switches. What comes and goes stands below the frame, which
+ * stays where a user is about to press. Returns functions that show the app's requests.
  */
 export function drawPanel(
   frame: HTMLIFrameElement,
@@ -31,7 +31,7 @@ export function drawPanel(
   document.body.append(
     element('header', { className: 'bar' }, [back, element('strong', { textContent: 'Host simulator' })]),
     element('main', {}, [
-      element('div', { className: 'device' }, [splash, frame, primary]),
+      element('div', { className: 'device' }, [frame, primary, splash]),
       element('div', { className: 'panel' }, [
         settingsForm(settings),
         answersForm(answers),
