@@ -156,9 +156,13 @@ describe('What others change before hydration is taken back, and each node, text
 
 describe('An address', () => {
   /** The address and the page after the start-up script has run at a path, with another page prerendered into it. */
-  const start = (path: string, prerendered: string) => {
+  const start = (path: string, prerendered: string, refuses = false) => {
     document.body.innerHTML = `<div id="root" data-page="${prerendered}"><main></main></div>`
-    vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, to: string) => (at = to) })
+    const replaceState = (_: unknown, __: string, to: string) => {
+      if (refuses) throw new DOMException('The origin of the page is opaque', 'SecurityError')
+      at = to
+    }
+    vi.stubGlobal('history', { state: null, replaceState })
     let at = path
     const { pathname, search, hash } = new URL(`https://hearth.example${path}`)
     vi.stubGlobal('location', {
@@ -190,4 +194,8 @@ describe('An address', () => {
       expect(start(path, prerendered)).toEqual([to, parts])
     },
   )
+
+  it('that the browser refuses to change stays as it is, and the rest of the script runs', () => {
+    expect(start('//about//', '/about/', true)).toEqual(['//about//', 0])
+  })
 })

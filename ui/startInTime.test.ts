@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 /** A page that has run the start-up script, and what it did with what the browser has stored. */
-function openPage({ silent = false } = {}) {
+function openPage({ silent = false, refused = false } = {}) {
   const did: string[] = []
   const stored = async <Value>(value: Value) => (silent ? new Promise<never>(() => undefined) : value)
   const page: { entryArrived?: () => void } & Record<string, unknown> = {
@@ -29,7 +29,10 @@ function openPage({ silent = false } = {}) {
     localStorage: { getItem: () => null },
     location: { pathname: '/', reload: () => did.push('reload') },
     navigator: {
-      serviceWorker: { getRegistrations: () => stored([{ unregister: async () => did.push('unregister') }]) },
+      get serviceWorker() {
+        if (refused) throw new DOMException('The origin of the page is opaque', 'SecurityError')
+        return { getRegistrations: () => stored([{ unregister: async () => did.push('unregister') }]) }
+      },
     },
     caches: {
       keys: () => stored(['build:one', 'tabs']),
@@ -56,6 +59,13 @@ it('A page loads again also where the browser does not answer', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   screen.getByRole('button').click()
   await vi.advanceTimersByTimeAsync(3000)
+  expect(did).toEqual(['reload'])
+})
+
+it('A page loads again also where the browser refuses the page its files, as in a sandboxed frame', async () => {
+  const { did } = openPage({ refused: true })
+  await vi.advanceTimersByTimeAsync(10_000)
+  screen.getByRole('button').click()
   expect(did).toEqual(['reload'])
 })
 

@@ -33,7 +33,7 @@ const DELETING = 3000
  */
 const NOTICE_OF_SILENCE =
   `(function(){var p,t=setTimeout(function(){p=document.createElement('p');var b=document.createElement('button'),u,r=function(){clearTimeout(u);location.reload()};p.className='card';p.setAttribute('role','alert');p.textContent=${JSON.stringify(`${texts.notStartedYet} `)};b.className='button';b.textContent=${JSON.stringify(texts.loadWithoutFiles)};` +
-  `b.onclick=function(){b.disabled=true;var s=navigator.serviceWorker,c=function(x){return Promise.all(x)};u=setTimeout(r,${DELETING});c([s&&s.getRegistrations().then(function(l){return c(l.map(function(w){return w.unregister()}))}),caches.keys().then(function(l){return c(l.map(function(k){return caches.delete(k)}))})]).then(r,r)};` +
+  `b.onclick=function(){b.disabled=true;try{var s=navigator.serviceWorker,c=function(x){return Promise.all(x)};u=setTimeout(r,${DELETING});c([s&&s.getRegistrations().then(function(l){return c(l.map(function(w){return w.unregister()}))}),caches.keys().then(function(l){return c(l.map(function(k){return caches.delete(k)}))})]).then(r,r)}catch(e){r()}};` +
   `p.append(b);document.body.prepend(p)},${LIMIT});entryArrived=function(){clearTimeout(t);if(p)p.remove()}})();`
 
 /**
@@ -56,10 +56,13 @@ const UNDOING =
   "s=r.dataset.page;if(s&&s!==location.pathname.replace(/\\/?$/,'/'))r.textContent='';" +
   'if(a!==d.activeElement)a.focus({preventScroll:true})}})(document);'
 
-/** Makes the address what the router reads: one slash at a time, and no file's name (rules/shell: canonical-paths). */
+/**
+ * Makes the address what the router reads: one slash at a time, and no file's name (rules/shell: canonical-paths). A browser
+ * may refuse that, as in a sandboxed frame.
+ */
 const CANONICAL =
-  "(function(l){var p=l.pathname,c=p.replace(/\\/{2,}/g,'/').replace(/\\/index\\.html$/,'/');" +
-  "if(c!==p)history.replaceState(history.state,'',c+l.search+l.hash)})(location);"
+  "try{(function(l){var p=l.pathname,c=p.replace(/\\/{2,}/g,'/').replace(/\\/index\\.html$/,'/');" +
+  "if(c!==p)history.replaceState(history.state,'',c+l.search+l.hash)})(location)}catch(e){}"
 
 /**
  * Runs before the first paint, so that no stored choice arrives late: the colour mode, and the marks that a
