@@ -13,6 +13,7 @@ import {
   type LaunchFields,
 } from '#domain/nft/launchDraft.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import { fieldText } from '#domain/shared/parseAmount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { TypedForm, type TypedFields } from '../shared/TypedForm.ts'
@@ -39,7 +40,7 @@ export class LaunchDraft implements LaunchFields {
   constructor(storage: KeyValueStore, config: CommunityConfig, deps: AmountDeps) {
     this.#typing = new TypedForm(storage, {
       name: 'launch',
-      fields: () => ({ ...this.fields, uniqueId: this.uniqueId, ...(this.sent && { sent: 'sent' }) }),
+      fields: () => this.#stored,
       fill: (typed) => this.#fill(typed),
     })
     this.#config = config
@@ -112,6 +113,13 @@ export class LaunchDraft implements LaunchFields {
   /** Empties the form, with the default ratio, and drops the id so that another is drawn. */
   clear(): void {
     this.#fill({})
+  }
+
+  get #stored(): TypedFields {
+    const { ratio, ...texts } = this.fields
+    const isDefault = ratio === fieldText(String(this.#config.nftDefaultRatio), this.#deps.decimalSign)
+    if (!this.sent && isDefault && !Object.values(texts).some(Boolean)) return {}
+    return { ...texts, ratio, uniqueId: this.uniqueId, ...(this.sent && { sent: 'sent' }) }
   }
 
   /** A stored id counts as confirmed only for a launch that was signed. */

@@ -106,7 +106,10 @@ export class SellStore {
         write: () => this.#approvedWrite,
         typed: new TypedForm(deps.drafts, {
           name: 'nft-sell',
-          fields: () => ({ minimum: this.minimumEntry.text, collection: deps.collection.address }),
+          fields: () => {
+            const { text: minimum } = this.minimumEntry
+            return minimum === '' ? {} : { minimum, collection: deps.collection.address }
+          },
           // A minimum of another collection is left out.
           fill: ({ minimum = '', collection }) =>
             this.minimumEntry.type(collection === deps.collection.address ? minimum : ''),

@@ -44,7 +44,10 @@ export class SendNftStore {
     this.who = new RecipientStore(deps, () => deps.collection.address ?? ZERO_ADDRESS)
     this.#typing = new TypedForm(deps.drafts, {
       name: 'nft-send',
-      fields: () => ({ to: this.who.lookup.text, collection: deps.collection.address }),
+      fields: () => {
+        const { text: to } = this.who.lookup
+        return to === '' ? {} : { to, collection: deps.collection.address }
+      },
       // A recipient that was typed for another collection is left out.
       fill: ({ to = '', collection }) =>
         this.who.lookup.fill(collection === deps.collection.address ? to : ''),

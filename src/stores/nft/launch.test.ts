@@ -100,6 +100,16 @@ describe('LaunchStore', () => {
     expect(seen(store).draft.name).toBe(FIELDS.name)
   })
 
+  it('stores no draft for the id that is drawn, before anything is typed', async () => {
+    const sessionStorage = new MemoryStore()
+    const { store, fill } = await openLaunch({ sessionStorage })
+    expect([store.draft.uniqueId === '', sessionStorage.keys()]).toEqual([false, []])
+    fill()
+    expect(sessionStorage.keys()).toEqual(['draft:launch'])
+    store.draft.clear()
+    expect(sessionStorage.keys()).toEqual([])
+  })
+
   it('keeps the draft through a rejected signature and a reload', async () => {
     const sessionStorage = new MemoryStore()
     const first = await openLaunch({ sessionStorage })

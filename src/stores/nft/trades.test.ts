@@ -385,6 +385,15 @@ describe('SendNftStore', () => {
     expect(sending.who.lookup.text).toBe('')
   })
 
+  it('stores nothing once its recipient is emptied', async () => {
+    const { raw, container } = await open()
+    const stored = () => container.parts.drafts.read('draft:nft-send') !== undefined
+    raw.sending.who.lookup.type(BOB)
+    expect(stored()).toBe(true)
+    raw.sending.who.lookup.type('')
+    expect(stored()).toBe(false)
+  })
+
   it('shows that the token has not moved when the block refused the transfer', async () => {
     const { sending, raw, review, chain, collection, confirm, clock, nfts } = await open()
     raw.sending.who.lookup.type(BOB)

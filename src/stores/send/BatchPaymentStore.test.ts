@@ -443,6 +443,20 @@ describe('BatchPaymentStore', () => {
     expect([await shown(ZERO_ADDRESS), await shown(BOB)]).toEqual([LIST, ''])
   })
 
+  it('is stored only while its list is typed, and not for its token alone', async () => {
+    const sessionStorage = new MemoryStore()
+    const { batchPayment } = await createTestApp({
+      sessionStorage,
+      features: ['send'],
+      stores: { batchPayment: BatchPaymentStore },
+    })
+    batchPayment.list.subscribe()
+    batchPayment.list.type('bobby, 1')
+    expect(sessionStorage.keys()).toEqual(['draft:several'])
+    batchPayment.list.type('')
+    expect(sessionStorage.keys()).toEqual([])
+  })
+
   it('reads a file', async () => {
     const { batchPayment } = await openSeveral()
     await batchPayment.list.take(new Blob(['bobby;1,5']))

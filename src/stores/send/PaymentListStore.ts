@@ -64,7 +64,7 @@ export class PaymentListStore {
     this.#deps = deps
     this.#typed = new TypedForm(deps.drafts, {
       name: 'several',
-      fields: () => ({ list: this.text, token: this.tokenAddress }),
+      fields: () => (this.text === '' ? {} : { list: this.text, token: this.tokenAddress }),
       fill: ({ list = '', token = '' }) => {
         this.tokenAddress = readStoredAddress(token) ?? ZERO_ADDRESS
         // Without its token the list would pay its amounts in another one.

@@ -59,6 +59,16 @@ async function openSend({
   return { ...app, drafts, find: (text: string) => press(() => send.recipient.fill(text)), pay, token }
 }
 
+it('A payment is stored only while something is typed, and not for its token alone', async () => {
+  const { send, drafts, token } = await openSend()
+  token(CHAT)
+  expect(drafts.keys()).toEqual([])
+  send.amount.type('1')
+  expect(drafts.keys()).toEqual(['draft:send'])
+  send.amount.type('')
+  expect(drafts.keys()).toEqual([])
+})
+
 describe('a payment', () => {
   it('keeps an amount that was typed for the next payment while it was pending', async () => {
     const { clock, find, send, confirm } = await openSend()

@@ -77,12 +77,10 @@ export class SendStore {
       write: () => this.#write,
       typed: new TypedForm(deps.drafts, {
         name: 'send',
-        fields: () => ({
-          to: this.recipient.text,
-          token: this.tokenAddress,
-          amount: this.amount.text,
-          link: this.#link,
-        }),
+        fields: () => {
+          const typed = { to: this.recipient.text, amount: this.amount.text, link: this.#link }
+          return Object.values(typed).some(Boolean) ? { ...typed, token: this.tokenAddress } : {}
+        },
         fill: (fields) => this.#fill(fields),
         lasting: ['to', 'token', 'link'],
       }),

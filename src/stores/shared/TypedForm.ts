@@ -9,6 +9,7 @@ export type TypedFields = Readonly<Record<string, string | undefined>>
 export interface TypedFormParams {
   /** Names the form in the storage. */
   readonly name: string
+  /** None where nothing is typed, also where a token is chosen: an empty form is not stored. */
   readonly fields: () => TypedFields
   /** Fills the form and checks what it is given, which may be any text. */
   readonly fill: (fields: TypedFields) => void
@@ -65,8 +66,9 @@ export class TypedForm {
 
   /** Empties the form but for its lasting fields, and stores that, also where its page was left meanwhile. */
   clear(): void {
-    this.#fill(this.#lasting)
-    this.keep()
+    const lasting = this.#lasting
+    this.#fill(lasting)
+    this.#write(lasting)
   }
 
   get #lasting(): TypedFields {

@@ -212,7 +212,8 @@ export class SwapFormStore {
 
   get #fields(): TypedFields {
     const { fromAddress: from, toAddress: to, side } = this
-    return { from, to, [side]: this[side].text, link: this.#link }
+    const { text } = this[side]
+    return text === '' && this.#link === '' ? {} : { from, to, [side]: text, link: this.#link }
   }
 
   /** Fills in what was typed before; no amount where a token is no longer listed: the form shows another one. */

@@ -165,6 +165,18 @@ describe('SwapFormStore', () => {
     expect(texts()[0]).toBe('3')
   })
 
+  it('is stored only while an amount is typed, and not for its tokens alone', async () => {
+    const sessionStorage = new MemoryStore()
+    const { swapForm, choose } = await openSwap({ sessionStorage })
+    const stored = () => sessionStorage.read('draft:swap') !== undefined
+    await choose(CHAT, GARD)
+    expect(stored()).toBe(false)
+    swapForm.typeInput('3')
+    expect(stored()).toBe(true)
+    swapForm.typeInput('')
+    expect(stored()).toBe(false)
+  })
+
   it.each([
     [`from=${BOB}&to=${CHAT}&amount=3`, ['token'], ''],
     [`to=${GARD}&amount=x`, ['amount'], ''],
