@@ -51,7 +51,7 @@ test.describe('a profile', () => {
       await openProfile(page, id)
       await expect(heading(page, 'alice.degen')).toBeVisible()
       await expect(main(page).getByText(addressOf(ALICE))).toBeAttached()
-      await expect(main(page).getByText('12346')).toBeVisible()
+      await expect(main(page).getByText('12,346')).toBeVisible()
       await expect(main(page).getByRole('link', { name: /^View this account/ })).toHaveAttribute(
         'href',
         `https://explorer.invalid/address/${addressOf(ALICE)}`,

@@ -35,9 +35,9 @@ test('a member sees given and earned points, chat tokens, and the ways to earn m
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
   await connect(page, wallet)
-  await expect(mine(page).getByText('12346 AP')).toBeVisible()
+  await expect(mine(page).getByText('12,346 AP')).toBeVisible()
   await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
-  await expect(page.getByText('You have 12346 AP so far.')).toBeVisible()
+  await expect(page.getByText('You have 12,346 AP so far.')).toBeVisible()
   await expect(page.getByRole('main').getByLabel('Your referral link')).toHaveValue(
     /\/activity-points\/\?ref=alice\.degen$/,
   )
@@ -89,7 +89,7 @@ test(
     await expect(invitation.getByRole('link', { name: 'Get a .degen name' })).toBeVisible()
     await invitation.getByRole('button', { name: 'Connect wallet' }).click()
     await dialog(page, 'Connect your wallet').getByRole('button', { name: wallet.name }).click()
-    await expect(mine(page).getByText('12346 AP')).toBeVisible()
+    await expect(mine(page).getByText('12,346 AP')).toBeVisible()
   },
 )
 
@@ -101,7 +101,7 @@ test(
     const wallet = await driver.wallet({ account: ALICE })
     await open(page, PATH)
     await connect(page, wallet)
-    await expect(mine(page).getByText('12346 AP')).toBeVisible()
+    await expect(mine(page).getByText('12,346 AP')).toBeVisible()
     for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
     await page.reload()
     await expect(mine(page).getByText('Unknown')).toBeVisible()
@@ -109,7 +109,7 @@ test(
     await expect(mine(page)).not.toContainText(/\b0 (AP|CHAT)/)
     for (const endpoint of [primary, secondary]) endpoint.recover()
     await mine(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(mine(page).getByText('12346 AP')).toBeVisible()
+    await expect(mine(page).getByText('12,346 AP')).toBeVisible()
     await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
   },
 )
@@ -142,7 +142,7 @@ test('connecting reads points and tokens once, and a change of network only the 
 
   await connect(page, wallet)
   await expect(accountMenu(page)).toHaveText('alice.degen')
-  await expect(mine(page).getByText('12346 AP')).toBeVisible()
+  await expect(mine(page).getByText('12,346 AP')).toBeVisible()
   await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
   expect(since()).toEqual({ names: 1, points: 1, tokens: 1 })
   expect(requestsAbout(driver, wallet.address, requests)).toHaveLength(1)

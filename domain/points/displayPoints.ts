@@ -1,3 +1,4 @@
+import { countText } from '../shared/countText.ts'
 import type { Points } from './Points.ts'
 
 const DECIMALS = 18
@@ -15,7 +16,7 @@ const BRIEF_DIGITS = 2
 
 /**
  * Formats points (rules/referral: point-digits): 0 is "0"; below 0.0001 shows 8 decimals, below 0.01 shows 6, below 1
- * shows 4, below 100 shows 2, and the rest is whole. Rounds half up without a float. The amount before rounding decides
+ * shows 4, below 100 shows 2, and the rest is whole, with commas between its thousands. Rounds half up without a float. The amount before rounding decides
  * the tier: 0.99996 is "1.0000".
  */
 export function displayPoints(points: Points): string {
@@ -34,5 +35,5 @@ export function displayPointsBriefly(points: Points): string {
 function rounded(points: Points, digits: number): string {
   const unit = 10n ** BigInt(DECIMALS - digits)
   const text = ((points + unit / 2n) / unit).toString().padStart(digits + 1, '0')
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+  return digits === 0 ? countText(text) : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
-import { groupedPoints } from '#domain/points/groupedPoints.ts'
+import { displayPoints } from '#domain/points/displayPoints.ts'
 import * as texts from '#domain/points/texts.ts'
 import { LeaderboardStore } from '#stores/points/LeaderboardStore.ts'
 
@@ -30,8 +30,8 @@ export const Leaderboard = observer(function Leaderboard() {
           rank={rank}
           identity={<Identity account={address} name={name} />}
           own={own}
-          value={groupedPoints(points)}
-          title={groupedPoints(points)}
+          value={displayPoints(points)}
+          title={displayPoints(points)}
         />
       ))}
     </RankTable>
