@@ -37,3 +37,8 @@ export type TokenWarning =
   | { readonly kind: 'not the token'; readonly symbol: string }
   /** The user imported the token, so only its address identifies it. */
   | { readonly kind: 'imported token'; readonly symbol: string; readonly token: Address }
+
+/** The known name that a warning says another name resembles; undefined without such a warning. */
+export const likenessIn = (
+  warnings: readonly (RecipientWarning | TokenWarning)[] = [],
+): DomainName | undefined => warnings.find((warning) => warning.kind === 'not the same as')?.lookalike.name

@@ -6,6 +6,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { BOUND_TEXTS } from '#domain/activity/arrivalText.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Arrival, WriteReview } from '#domain/activity/PreparedWrite.ts'
+import { likenessIn } from '#domain/activity/ReviewWarnings.ts'
 import { isUnlimited } from '#domain/shared/unlimited.ts'
 import { TransactionStore, type ReviewStage, type WriteStep } from '#stores/activity/TransactionStore.ts'
 
@@ -131,7 +132,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           <div>
             <dt>{texts.recipient}</dt>
             <dd>
-              <FullIdentity account={recipient} />
+              <FullIdentity account={recipient} told={likenessIn(warnings?.list)} />
             </dd>
           </div>
         )}
@@ -143,7 +144,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
                 {payments.map((payment, index) => (
                   <li key={index}>
                     <RoundedAmount {...payment.amount} direction="up" exact />
-                    <FullIdentity account={payment.to} />
+                    <FullIdentity account={payment.to} told={likenessIn(payment.warnings)} />
                     {payment.warnings && payment.warnings.length > 0 && (
                       <ReviewWarnings warnings={{ symbol: payment.amount.symbol, list: payment.warnings }} />
                     )}

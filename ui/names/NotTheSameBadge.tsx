@@ -12,14 +12,19 @@ import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NameAdvice.module.css'
 
-/** A warning with the known or older name that this name may be mistaken for; nothing for most names. */
+/**
+ * A warning with the known or older name that this name may be mistaken for; nothing for most names, nor where that name is
+ * `told` beside it.
+ */
 export const NotTheSameBadge = observer(function NotTheSameBadge(props: {
   readonly name: DomainName
   readonly holder: Address | undefined
+  readonly told?: DomainName | undefined
 }) {
   const lookalike = useStore(TrustedNamesStore).lookalikeOf(props.name, props.holder)
   return (
-    lookalike && (
+    lookalike &&
+    lookalike.name !== props.told && (
       <span className={css.badge}>
         <TriangleAlert aria-hidden size={14} />
         <span>

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 
 import * as texts from '#domain/send/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
+import { likenessIn } from '#domain/activity/ReviewWarnings.ts'
 import { isGrave } from '#domain/send/recipientWarnings.ts'
 import { MAX_BATCH_SIZE } from '#domain/send/paymentRun.ts'
 import {
@@ -95,6 +96,7 @@ const ListLine = observer(function ListLine({ line }: { readonly line: PaymentLi
   const check = list.checkOf(number)
   const name = payment?.to.kind === 'name' ? payment.to.name : undefined
   const address = payment?.to.kind === 'address' ? payment.to.address : undefined
+  const warnings = recipient?.kind === 'found' ? recipient.warnings : []
   const shown = recipient?.kind === 'found' ? recipient.address : address
   return (
     <li className={css.line}>
@@ -102,19 +104,18 @@ const ListLine = observer(function ListLine({ line }: { readonly line: PaymentLi
       <span className={css.whom}>
         {!payment && <bdi className={css.raw}>{text.slice(0, 120)}</bdi>}
         {shown ? (
-          <FullIdentity account={shown} name={name} />
+          <FullIdentity account={shown} name={name} told={likenessIn(warnings)} />
         ) : (
           name !== undefined && <NameText name={name} />
         )}
         {problem && <Mark grave>{lineProblemText(problem, token.decimals)}</Mark>}
         {recipient?.kind === 'nobody' && <Mark grave>{texts.nobodyHasName}</Mark>}
         {repeats !== undefined && <Mark>{texts.repeats(repeats)}</Mark>}
-        {recipient?.kind === 'found' &&
-          recipient.warnings.map((warning) => (
-            <Mark key={warning.kind} grave={isGrave(warning)}>
-              <WarningText warning={warning} symbol={token.symbol} />
-            </Mark>
-          ))}
+        {warnings.map((warning) => (
+          <Mark key={warning.kind} grave={isGrave(warning)}>
+            <WarningText warning={warning} symbol={token.symbol} />
+          </Mark>
+        ))}
         {check && (
           <label className={css.tick}>
             <input

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import { recipientsKey, writeRecipients } from '#domain/send/recentRecipients.ts'
 import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
@@ -236,6 +237,20 @@ describe('a payment list', () => {
     expect(lines()[2]).toContain('Same recipient as in line 1.')
     expect(isOff(screen.getByRole('button', { name: 'Send the first of 3 payments' }))).toBe(true)
   })
+})
+
+it('a line of a payment list says once that its name only looks like a known one, beside its tick', async () => {
+  const { user, wait } = await renderApp(SEND, {
+    names: { bobby: BOB, b0bby: ODD },
+    stored: { [recipientsKey(ALICE, 666666666)]: writeRecipients([BOB]) },
+  })
+  await user.click(screen.getByRole('tab', { name: 'Send to several' }))
+  await user.type(screen.getByRole('textbox', { name: 'Payments' }), 'b0bby,1')
+  await user.click(screen.getByRole('button', { name: 'Look up recipients' }))
+  await wait()
+  const [line] = screen.getAllByRole('listitem')
+  expect(line?.textContent.match(/not (the same as )?bobby\.degen/gi)).toEqual(['not bobby.degen'])
+  expect(screen.getByRole('checkbox', { name: 'I have checked line 1' })).toBeDefined()
 })
 
 describe('the sentence above the button of a payment list', () => {

@@ -14,29 +14,36 @@ interface FullIdentityProps {
   readonly account: Address
   /** The name that was read; by default the main name, once it is read. */
   readonly name?: DomainName | undefined
+  /** The known name that a warning beside it says it resembles, which is not said again. */
+  readonly told?: DomainName | undefined
 }
 
 /** The recipient of a payment, with all that the user has to compare and nothing behind a tap. */
-export function FullIdentity({ account, name }: FullIdentityProps) {
+export function FullIdentity({ account, name, told }: FullIdentityProps) {
   return (
     <WithPeople plain={<Details account={account} name={name} />}>
-      {name === undefined ? <Named account={account} /> : <Details account={account} name={name} marked />}
+      {name === undefined ? (
+        <Named account={account} told={told} />
+      ) : (
+        <Details account={account} name={name} told={told} marked />
+      )}
     </WithPeople>
   )
 }
 
-const Named = observer(function Named({ account }: { readonly account: Address }) {
+const Named = observer(function Named({ account, told }: Omit<FullIdentityProps, 'name'>) {
   const name = useConfirmedName(account)
-  return <Details account={account} name={name} marked />
+  return <Details account={account} name={name} told={told} marked />
 })
 
 /** The name, if any, and the full address. `marked` warns of a name that resembles a known one. */
-function Details({ account, name, marked = false }: FullIdentityProps & { readonly marked?: boolean }) {
+function Details(props: FullIdentityProps & { readonly marked?: boolean }) {
+  const { account, name, told, marked = false } = props
   return (
     <span className={css.full}>
       {name !== undefined && <NameText name={name} />}
       <AddressText address={account} full />
-      {marked && name !== undefined && <NotTheSameBadge name={name} holder={account} />}
+      {marked && name !== undefined && <NotTheSameBadge name={name} holder={account} told={told} />}
     </span>
   )
 }

@@ -151,6 +151,15 @@ describe('FullIdentity', () => {
     expect(document.body.textContent).toContain('Not the same as alice.degen')
   })
 
+  it('does not repeat the imitated person whom a warning beside it names', async () => {
+    const { wantNames } = await show(
+      <FullIdentity account={MALLORY} name={'a1ice' as DomainName} told={'alice' as DomainName} />,
+    )
+    await wantNames()
+    expect(document.body.textContent).toContain(MALLORY)
+    expect(document.body.textContent).not.toContain('Not the same as')
+  })
+
   it('shows an account with the main name that is read for it, and confirmed by all endpoints', async () => {
     const { chain } = await show(<FullIdentity account={BOB} />)
     expect(await screen.findByText('bob.degen')).toBeDefined()
