@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { wei } from '../shared/Wei.ts'
-import { mintObstacle, type MintSituation, type TermsReading } from './mintObstacle.ts'
+import { mintObstacle, type MintSituation } from './mintObstacle.ts'
 import { priceOf } from './priceTier.ts'
 import { validateName } from './validateName.ts'
 
 const runs = { numRuns: 1000 }
 const PRICES = [500n, 400n, 300n, 200n, 100n].map(wei)
-const ready: TermsReading = { kind: 'ready', value: { paused: false, prices: PRICES } }
+const ready: MintSituation['terms'] = { kind: 'ready', value: { paused: false, prices: PRICES } }
 const good: MintSituation = {
   connection: 'connected',
   chainSupported: true,
@@ -32,7 +32,7 @@ describe('mintObstacle', () => {
       { control: 'connect' },
     ],
     ['terms loading', { terms: { kind: 'loading' } }, mint('Loading data...')],
-    ['terms failed', { terms: { kind: 'failed' } }, mint('Mint username')],
+    ['terms failed', { terms: { kind: 'failed', last: undefined } }, mint('Mint username')],
     ['balance unknown', { balance: undefined }, mint('Loading data...')],
     ['balance a wei below the price', { balance: wei(99n) }, mint('Balance too low')],
     [
@@ -69,7 +69,7 @@ describe('mintObstacle', () => {
     ),
     chainSupported: fc.constantFrom(true, true, false),
     terms: fc.oneof(
-      fc.constantFrom<TermsReading>({ kind: 'loading' }, { kind: 'failed' }),
+      fc.constantFrom<MintSituation['terms']>({ kind: 'loading' }, { kind: 'failed', last: undefined }),
       fc.record({
         kind: fc.constant('ready' as const),
         value: fc.record({

@@ -1,19 +1,15 @@
+import type { ReadResult } from '../shared/AsyncResult.ts'
 import type { Wei } from '../shared/Wei.ts'
 import { nameToMint } from './lowerCaseName.ts'
 import type { MintTerms } from './MintTerms.ts'
 import { priceOf } from './priceTier.ts'
 import * as texts from './texts.ts'
 
-/** The minter's terms. A failed read means neither "open" nor "free" (rules/errors: unknown-is-a-value). */
-export type TermsReading =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly value: Pick<MintTerms, 'paused' | 'prices'> }
-
 export interface MintSituation {
   readonly connection: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   readonly chainSupported: boolean
-  readonly terms: TermsReading
+  /** A failed read means neither "open" nor "free" (rules/errors: unknown-is-a-value). */
+  readonly terms: ReadResult<Pick<MintTerms, 'paused' | 'prices'>>
   /** As typed, without the suffix. */
   readonly nameText: string
   /** In wei of the native coin; undefined while unknown. */

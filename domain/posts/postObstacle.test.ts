@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import type { DomainName } from '../shared/DomainName.ts'
 import { wei } from '../shared/Wei.ts'
 import { obstacleText } from './obstacleText.ts'
 import { listObstacle, postObstacle, type PostCircumstances, type PostObstacle } from './postObstacle.ts'
@@ -11,7 +12,7 @@ const FREE: PostCircumstances = {
   connected: true,
   onSupportedChain: true,
   rules: ready(rules),
-  named: ready(true),
+  name: ready('alice' as DomainName),
   nameRequired: true,
   storage: 'ready',
   outboxFull: false,
@@ -22,7 +23,7 @@ const FREE: PostCircumstances = {
   uploading: false,
   busy: false,
 }
-const [loading, failed] = [{ kind: 'loading' } as const, { kind: 'failed' } as const]
+const [loading, failed] = [{ kind: 'loading' } as const, { kind: 'failed', last: undefined } as const]
 const ofStanding = (more: object) => ready({ ...rules, standing: { ...standing, ...more } })
 
 const CASES: readonly (readonly [PostObstacle, Partial<PostCircumstances>])[] = [
@@ -34,9 +35,9 @@ const CASES: readonly (readonly [PostObstacle, Partial<PostCircumstances>])[] = 
   ['rules unread', { rules: ready({ price: wei(10n), paused: false }) }],
   ['suspended', { rules: ofStanding({ suspended: true }) }],
   ['not a holder', { rules: ofStanding({ membership: { held: 0n, needed: 1n } }) }],
-  ['name unread', { named: loading }],
-  ['name failed', { named: failed }],
-  ['name required', { named: ready(false) }],
+  ['name unread', { name: loading }],
+  ['name failed', { name: failed }],
+  ['name required', { name: ready(undefined) }],
   ['no storage', { storage: 'none' }],
   ['storage rests', { storage: 'no funds' }],
   ['too many unsent', { outboxFull: true }],
@@ -80,8 +81,8 @@ describe('postObstacle', () => {
   })
 
   it('requires no name where the community does not', () => {
-    for (const named of [loading, failed, ready(false)])
-      expect(postObstacle({ ...FREE, nameRequired: false, named })).toBeUndefined()
+    for (const name of [loading, failed, ready(undefined)])
+      expect(postObstacle({ ...FREE, nameRequired: false, name })).toBeUndefined()
   })
 
   it('has a text wherever the form itself does not show it', () => {

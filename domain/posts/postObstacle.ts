@@ -1,3 +1,5 @@
+import type { ReadResult } from '../shared/AsyncResult.ts'
+import type { DomainName } from '../shared/DomainName.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { ChatRules } from './Post.ts'
 
@@ -23,20 +25,12 @@ export type PostObstacle =
   | 'uploading'
   | 'busy'
 
-/**
- * A read of the chain in progress, failed or done; neither of the first two is a value (rules/errors:
- * unknown-is-a-value).
- */
-export type PostRead<Value> =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly value: Value }
-
 export interface PostCircumstances {
   readonly connected: boolean
   readonly onSupportedChain: boolean
-  readonly rules: PostRead<ChatRules>
-  readonly named: PostRead<boolean>
+  readonly rules: ReadResult<ChatRules>
+  /** The account's main name. */
+  readonly name: ReadResult<DomainName | undefined>
   readonly nameRequired: boolean
   /** 'no funds': the account that pays for uploads is known to have too little left. */
   readonly storage: 'ready' | 'no funds' | 'none'
@@ -44,7 +38,7 @@ export interface PostCircumstances {
   readonly empty: boolean
   /** Remaining length; negative where the draft is too long. */
   readonly remaining: number
-  readonly balance: PostRead<Wei>
+  readonly balance: ReadResult<Wei>
   /** The estimated network fee; while it is undefined only the price counts. */
   readonly fee: Wei | undefined
   readonly uploading: boolean
@@ -62,7 +56,7 @@ export function postObstacle(now: PostCircumstances): PostObstacle | undefined {
  * account, and the read of the name counts only where a name is required. Undefined where there is none.
  */
 export function listObstacle(now: PostCircumstances): PostObstacle | undefined {
-  const { rules, named, nameRequired } = now
+  const { rules, name, nameRequired } = now
   if (!now.connected) return 'not connected'
   if (!now.onSupportedChain) return 'wrong network'
   if (rules.kind !== 'ready') return rules.kind === 'failed' ? 'rules failed' : 'rules unread'
@@ -73,8 +67,8 @@ export function listObstacle(now: PostCircumstances): PostObstacle | undefined {
   if (standing.suspended) return 'suspended'
   const { membership } = standing
   if (membership && membership.held < membership.needed) return 'not a holder'
-  if (nameRequired && named.kind !== 'ready') return named.kind === 'failed' ? 'name failed' : 'name unread'
-  if (nameRequired && named.kind === 'ready' && !named.value) return 'name required'
+  if (nameRequired && name.kind !== 'ready') return name.kind === 'failed' ? 'name failed' : 'name unread'
+  if (nameRequired && name.kind === 'ready' && !name.value) return 'name required'
   if (now.storage === 'none') return 'no storage'
   return now.storage === 'no funds' ? 'storage rests' : undefined
 }

@@ -1,8 +1,9 @@
 import { isHost, type Web3Environment } from '../miniapp/environment.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { lengthText } from '../shared/timeText.ts'
 import type { BrowserFacts, StorageState } from './BrowserTrial.ts'
 import * as texts from './texts.ts'
-import { judged, type Check, type Finding, type Asked } from './walletCheck.ts'
+import { judged, type Check, type Finding } from './walletCheck.ts'
 import { MAX_BLOCKS_APART } from './walletChecks.ts'
 import type { EndpointAnswer } from './WalletDiagnostics.ts'
 
@@ -12,7 +13,7 @@ const MAX_SECONDS_APART = 600
 /** One check for each of the community's endpoints, by its host. */
 export function endpointChecks(
   hosts: readonly string[],
-  reading: Asked<readonly EndpointAnswer[]>,
+  reading: AsyncResult<readonly EndpointAnswer[]>,
 ): readonly Check[] {
   const answers = reading.kind === 'ready' ? reading.value : []
   const highest = answers.reduce((top, { answer }) => (answer && answer.block > top ? answer.block : top), 0n)
@@ -39,7 +40,7 @@ export function endpointChecks(
 }
 
 /** The device's clock beside the time of the latest block. `now` is in milliseconds. */
-export function clockCheck(reading: Asked<readonly EndpointAnswer[]>, now: number): Check {
+export function clockCheck(reading: AsyncResult<readonly EndpointAnswer[]>, now: number): Check {
   return judged(
     { id: 'clock', title: texts.clockTitle, purpose: texts.clockPurpose },
     reading,
@@ -56,7 +57,7 @@ export function clockCheck(reading: Asked<readonly EndpointAnswer[]>, now: numbe
   )
 }
 
-export function storageCheck(reading: Asked<BrowserFacts>): Check {
+export function storageCheck(reading: AsyncResult<BrowserFacts>): Check {
   return judged(
     { id: 'storage', title: texts.storageTitle, purpose: texts.storagePurpose },
     reading,
@@ -81,7 +82,7 @@ export function storageCheck(reading: Asked<BrowserFacts>): Check {
   )
 }
 
-export function workerCheck(reading: Asked<BrowserFacts>): Check {
+export function workerCheck(reading: AsyncResult<BrowserFacts>): Check {
   return judged(
     { id: 'worker', minor: true, title: texts.workerTitle, purpose: texts.workerPurpose },
     reading,
@@ -96,7 +97,7 @@ export function workerCheck(reading: Asked<BrowserFacts>): Check {
 }
 
 /** A host around the page offers its own wallet. */
-export function frameCheck(reading: Asked<BrowserFacts>, environment: Web3Environment): Check {
+export function frameCheck(reading: AsyncResult<BrowserFacts>, environment: Web3Environment): Check {
   return judged(
     { id: 'frame', title: texts.frameTitle, purpose: texts.framePurpose },
     reading,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import * as activityTexts from '../activity/texts.ts'
 import type { Address } from '../shared/Address.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
 import * as texts from './texts.ts'
 import { judged, reportOf, summaryOf, type Check, type CheckState } from './walletCheck.ts'
 import {
@@ -54,7 +55,10 @@ describe('the first line', () => {
   it('does not worry about what is unknown and matters little', () => {
     const unknown: Check = { ...check('unknown'), minor: true }
     expect(summaryOf([check('works'), unknown], true, 'Degen').state).toBe('works')
-    expect(batchCheck({ kind: 'failed' }, DEGEN)).toMatchObject({ state: 'unknown', minor: true })
+    expect(batchCheck({ kind: 'failed', last: undefined }, DEGEN)).toMatchObject({
+      state: 'unknown',
+      minor: true,
+    })
   })
 
   it('never calls a wallet working while anything fails, is unknown or is being checked', () => {
@@ -70,13 +74,17 @@ describe('the first line', () => {
 })
 
 describe('a check of a read', () => {
-  it.each<['none' | 'loading' | 'failed', CheckState, string]>([
-    ['none', 'not asked yet', 'Why.'],
-    ['loading', 'checking', 'Why.'],
-    ['failed', 'unknown', 'There was no answer, so this is unknown. Check again in a moment.'],
-  ])('that is %s is %s', (kind, state, text) => {
+  it.each<[AsyncResult<never>, CheckState, string]>([
+    [{ kind: 'none' }, 'not asked yet', 'Why.'],
+    [{ kind: 'loading' }, 'checking', 'Why.'],
+    [
+      { kind: 'failed', last: undefined },
+      'unknown',
+      'There was no answer, so this is unknown. Check again in a moment.',
+    ],
+  ])('that is $0.kind is $1', (reading, state, text) => {
     const judge = () => ({ state: 'works', text: 'Yes.' }) as const
-    expect(judged({ id: 'x', title: 'Title', purpose: 'Why.' }, { kind }, judge)).toEqual({
+    expect(judged({ id: 'x', title: 'Title', purpose: 'Why.' }, reading, judge)).toEqual({
       id: 'x',
       title: 'Title',
       state,
@@ -145,7 +153,7 @@ describe('the network', () => {
   const of = (
     chainId: number | undefined,
     switching?: Parameters<typeof chainCheck>[2],
-  ): ReturnType<typeof chainCheck> => chainCheck(ready(chainId), DEGEN, switching)
+  ): ReturnType<typeof chainCheck> => chainCheck(ready({ chainId }), DEGEN, switching)
 
   it('works on the community’s chain alone', () => {
     expect([of(666666666), of(1), of(undefined)].map(found)).toEqual([

@@ -1,4 +1,5 @@
 import { redact } from '../logs/redact.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
 import * as texts from './texts.ts'
 
 /** 'not offered': the wallet or the browser does not do it, and everything works without. */
@@ -20,18 +21,13 @@ export interface Check {
   readonly action?: CheckAction
 }
 
-/** The state of a read: 'none' where there is nothing to read, 'failed' where the answer is unknown. */
-export type Asked<Value> =
-  | { readonly kind: 'none' | 'loading' | 'failed' }
-  | { readonly kind: 'ready'; readonly value: Value }
-
 /** The result of a check, without its title. */
 export type Finding = Omit<Check, 'id' | 'title' | 'minor'>
 
 /** A check of a read: what it is about until there is an answer, and what a failure leaves unknown. */
 export function judged<Value>(
   { purpose, ...check }: Pick<Check, 'id' | 'title' | 'minor'> & { readonly purpose: string },
-  reading: Asked<Value>,
+  reading: AsyncResult<Value>,
   judge: (value: Value) => Finding,
 ): Check {
   switch (reading.kind) {

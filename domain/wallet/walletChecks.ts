@@ -2,11 +2,12 @@ import { isHost } from '../miniapp/environment.ts'
 import { failureText } from '../activity/failureText.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import { shortAddress } from '../shared/Address.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
 import type { Result } from '../shared/Result.ts'
 import { switchFailureText } from './switchFailureText.ts'
 import * as texts from './texts.ts'
 import type { SwitchFailure, WalletAccount } from './Wallet.ts'
-import { judged, type Check, type Finding, type Asked } from './walletCheck.ts'
+import { judged, type Check, type Finding } from './walletCheck.ts'
 import type { AccountKind, Signed, WalletAnswers } from './WalletDiagnostics.ts'
 import {
   installedWallets,
@@ -32,7 +33,7 @@ export interface Found {
 
 /** How the wallet of the session was found; without a session, which wallets there are. */
 export function foundCheck(
-  reading: Asked<Pick<WalletAccount, 'connectorId' | 'rdns'>>,
+  reading: AsyncResult<Pick<WalletAccount, 'connectorId' | 'rdns'>>,
   { announced, legacy }: Found,
 ): Check {
   const installed = installedWallets(announced)
@@ -76,14 +77,14 @@ export function foundCheck(
 
 /** The wallet's chain, and what became of the last request to switch. */
 export function chainCheck(
-  reading: Asked<number | undefined>,
+  reading: AsyncResult<Pick<WalletAccount, 'chainId'>>,
   chain: CheckedChain,
   switching: 'asking' | SwitchFailure | undefined,
 ): Check {
   return judged(
     { id: 'chain', title: texts.chainTitle, purpose: texts.chainPurpose(chain.name) },
     reading,
-    (chainId): Finding => {
+    ({ chainId }): Finding => {
       if (chainId === chain.id) return { state: 'works', text: texts.onChain(chain.name) }
       if (switching === 'asking') return { state: 'checking', text: texts.confirmSwitch }
       return {
@@ -98,7 +99,7 @@ export function chainCheck(
 
 /** Whether the wallet's own endpoint and the community's show the same chain, and equally far. */
 export function connectionCheck(
-  reading: Asked<WalletAnswers>,
+  reading: AsyncResult<WalletAnswers>,
   onChain: boolean,
   { id, name }: CheckedChain,
 ): Check {
@@ -127,7 +128,7 @@ export function connectionCheck(
   )
 }
 
-export function answerCheck(reading: Asked<WalletAnswers>): Check {
+export function answerCheck(reading: AsyncResult<WalletAnswers>): Check {
   return judged(
     { id: 'answer', title: texts.answerTitle, purpose: texts.answerPurpose },
     reading,
@@ -138,7 +139,7 @@ export function answerCheck(reading: Asked<WalletAnswers>): Check {
   )
 }
 
-export function accountCheck(reading: Asked<AccountKind>): Check {
+export function accountCheck(reading: AsyncResult<AccountKind>): Check {
   return judged(
     { id: 'account', title: texts.accountTitle, purpose: texts.accountPurpose },
     reading,
@@ -154,7 +155,7 @@ export function accountCheck(reading: Asked<AccountKind>): Check {
 /** Signing was not asked for yet, is asked for, or was answered. */
 export type Signing = 'not asked' | 'asking' | Result<Signed, TxFailure>
 
-export function signatureCheck(connected: Asked<unknown>, signing: Signing): Check {
+export function signatureCheck(connected: AsyncResult<unknown>, signing: Signing): Check {
   return judged(
     { id: 'signature', title: texts.signTitle, purpose: texts.signExplained },
     connected,
@@ -175,7 +176,7 @@ export function signatureCheck(connected: Asked<unknown>, signing: Signing): Che
   )
 }
 
-export function batchCheck(reading: Asked<boolean>, { coin }: CheckedChain): Check {
+export function batchCheck(reading: AsyncResult<boolean>, { coin }: CheckedChain): Check {
   return judged(
     { id: 'batches', minor: true, title: texts.batchTitle, purpose: texts.batchPurpose },
     reading,
@@ -192,7 +193,7 @@ export interface TokenPermit {
   readonly does: boolean | undefined
 }
 
-export function permitCheck(reading: Asked<readonly TokenPermit[]>): Check {
+export function permitCheck(reading: AsyncResult<readonly TokenPermit[]>): Check {
   return judged(
     { id: 'permits', minor: true, title: texts.permitTitle, purpose: texts.permitPurpose },
     reading,

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite'
 
 import { profilePath } from '#domain/profile/profilePath.ts'
 import * as texts from '#domain/shell/texts.ts'
+import { knownValue } from '#domain/shared/AsyncResult.ts'
 import { NewNamesStore } from '#stores/names/NewNamesStore.ts'
-import { knownValue } from '#stores/shared/AsyncResult.ts'
 
 import { Avatar } from '../shared/Avatar.tsx'
 import { PageLink } from '../shared/navigation.tsx'

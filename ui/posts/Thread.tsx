@@ -4,12 +4,12 @@ import { Suspense, useEffect, useRef } from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
 import { chatContextNames, postLocationPath, type PostLocation } from '#domain/posts/postPath.ts'
+import type { ReadResult } from '#domain/shared/AsyncResult.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
-import type { ReadResult } from '#stores/shared/AsyncResult.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 

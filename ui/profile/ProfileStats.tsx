@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 import { displayPoints } from '#domain/points/displayPoints.ts'
 import * as texts from '#domain/profile/texts.ts'
+import type { ReadResult } from '#domain/shared/AsyncResult.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Profile } from '#stores/profile/ProfileStore.ts'
-import type { ReadResult } from '#stores/shared/AsyncResult.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useId, type ReactNode } from 'react'
 
+import { knownValue } from '#domain/shared/AsyncResult.ts'
 import * as texts from '#domain/shared/chartTexts.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type ValueHistory,
 } from '#domain/shared/priceLine.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
-import { knownValue } from '#stores/shared/AsyncResult.ts'
 import type { HistoryChart } from '#stores/shared/HistoryChart.ts'
 
 import css from './PriceChart.module.css'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
+import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/shell/texts.ts'
-import type { AsyncResult } from '#stores/shared/AsyncResult.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
 import css from './HomeNews.module.css'

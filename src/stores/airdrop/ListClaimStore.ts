@@ -6,9 +6,9 @@ import { judgeListed, type ListVerdict, type ProvenEntry } from '#domain/airdrop
 import { MerkleTree, type Hash } from '#domain/airdrop/merkleTree.ts'
 import * as texts from '#domain/airdrop/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import { ok, type Result } from '#domain/shared/Result.ts'
 
-import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import { AccountClaim, type ClaimDeps } from './AccountClaim.ts'

@@ -10,13 +10,13 @@ import {
   type Pool,
   type PoolAmounts,
 } from '#domain/liquidity/pool.ts'
+import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
 import type { Ledger } from '#domain/tokens/Ledger.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
-import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'

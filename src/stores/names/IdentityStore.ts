@@ -1,6 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import * as cache from '#domain/names/usernameCache.ts'
+import { knownValue, type AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
@@ -10,7 +11,6 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Page } from '#domain/shell/Page.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
-import { knownValue, type AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { EntryCache } from '../shared/EntryCache.ts'
 import { ofAccount } from '../shared/ofAccount.ts'

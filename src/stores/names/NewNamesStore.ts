@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 
 import type { HeldName, NameHistory } from '#domain/names/NameHistory.ts'
+import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 
-import type { AsyncResult } from '../shared/AsyncResult.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 

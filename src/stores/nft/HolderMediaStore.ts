@@ -12,9 +12,9 @@ import {
   type TokenMetadata,
 } from '#domain/nft/tokenMetadata.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { knownValue, type AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import { knownValue, type AsyncResult } from '../shared/AsyncResult.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { Points } from '#domain/points/Points.ts'
+import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type { Ledger } from '#domain/tokens/Ledger.ts'
@@ -8,7 +9,6 @@ import * as texts from '#domain/points/texts.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'

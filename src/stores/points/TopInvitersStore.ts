@@ -2,8 +2,8 @@ import { makeAutoObservable } from 'mobx'
 
 import type { Statistics, Referrals } from '#domain/points/Statistics.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { ReadResult } from '#domain/shared/AsyncResult.ts'
 
-import type { ReadResult } from '../shared/AsyncResult.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'

@@ -25,7 +25,6 @@ import type { PostList } from '#domain/posts/PostList.ts'
 import {
   listObstacle,
   postObstacle,
-  type PostRead,
   type PostCircumstances,
   type PostObstacle,
 } from '#domain/posts/postObstacle.ts'
@@ -34,11 +33,11 @@ import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
 import { withoutQuotedPost, withQuotedPost } from '#domain/posts/quoteInDraft.ts'
 import { tokenise } from '#domain/posts/tokenise.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { orLoading, type AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import * as uploadTexts from '#domain/uploads/texts.ts'
 import * as texts from '#domain/posts/texts.ts'
 
-import { orLoading, type AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
@@ -341,12 +340,12 @@ export class ComposerStore {
 
   /** The conditions that decide whether the text can be posted. */
   get #now(): PostCircumstances {
-    const { session, transactions, config, outbox } = this.#deps
+    const { session, transactions, config, outbox, identity } = this.#deps
     return {
       connected: session.account !== undefined,
       onSupportedChain: session.onSupportedChain,
       rules: orLoading(this.rules),
-      named: this.#named,
+      name: orLoading(identity.main),
       nameRequired: config.domainRequiredToPost,
       storage: this.#storage,
       outboxFull: outbox.full,
@@ -364,12 +363,6 @@ export class ComposerStore {
     if (config.chat.storage === 'onchain') return 'ready'
     if (config.functions.upload === '') return 'none'
     return uploads.isFundLow ? 'no funds' : 'ready'
-  }
-
-  get #named(): PostRead<boolean> {
-    const { main } = this.#deps.identity
-    if (main.kind === 'ready') return { kind: 'ready', value: main.value !== undefined }
-    return { kind: main.kind === 'failed' ? 'failed' : 'loading' }
   }
 
   /** The post as it would be posted now; undefined where it cannot be. */

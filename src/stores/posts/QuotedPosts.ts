@@ -1,7 +1,7 @@
 import type { Post } from '#domain/posts/Post.ts'
 import { listAt, postLocationPath, type PostLocation } from '#domain/posts/postPath.ts'
+import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 
-import type { AsyncResult } from '../shared/AsyncResult.ts'
 import type { Query } from '../shared/Query.ts'
 import type { FeedStore } from './FeedStore.ts'
 import { postQuery } from './postQuery.ts'

@@ -266,7 +266,7 @@ describe('UploadStore', () => {
     const { uploads, files, log } = await openChange()
     files.reachable = false
     await uploads.refresh()
-    expect([uploads.funds, uploads.isFundLow]).toEqual([{ kind: 'unknown' }, false])
+    expect([uploads.funds, uploads.isFundLow]).toEqual([{ kind: 'failed', last: undefined }, false])
     expect(log.messages).toEqual(['The balance for uploads could not be read'])
   })
 

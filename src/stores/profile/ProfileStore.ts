@@ -5,6 +5,7 @@ import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { Points } from '#domain/points/Points.ts'
 import type { Ledger } from '#domain/tokens/Ledger.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { toReadResult, type ReadResult } from '#domain/shared/AsyncResult.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Log } from '#domain/shared/Log.ts'
@@ -12,7 +13,6 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 
 import type { ReadDeps } from '../activity/ReadDeps.ts'
-import { toReadResult, type ReadResult } from '../shared/AsyncResult.ts'
 import { Query } from '../shared/Query.ts'
 
 export interface Profile {

@@ -8,6 +8,7 @@ import {
   type RecipientFacts,
 } from '#domain/send/recipientWarnings.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Tokens } from '#domain/tokens/Tokens.ts'
 
@@ -15,7 +16,6 @@ import type { ReadDeps } from '../activity/ReadDeps.ts'
 import type { TrustedNamesStore } from '../names/TrustedNamesStore.ts'
 import { type Lookup, NameLookup, type NameLookupDeps } from '../names/NameLookup.ts'
 import type { RecentRecipients } from '../names/RecentRecipients.ts'
-import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
+import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import {
   historyOf,
@@ -9,7 +10,6 @@ import {
   type ValueMoment,
 } from '#domain/shared/priceLine.ts'
 
-import type { AsyncResult } from './AsyncResult.ts'
 import type { ChainTimeStore } from './ChainTimeStore.ts'
 import type { Queries } from './Queries.ts'
 import { Query } from './Query.ts'

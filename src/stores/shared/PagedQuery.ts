@@ -1,6 +1,7 @@
 import { autorun, observable, runInAction } from 'mobx'
 
-import type { AsyncResult } from './AsyncResult.ts'
+import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
+
 import type { Queries } from './Queries.ts'
 import { Query, type Follows } from './Query.ts'
 import { hashKey, type QueryKey } from './queryKey.ts'

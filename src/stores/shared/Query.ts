@@ -1,7 +1,8 @@
 import type { QueryObserver, QueryObserverOptions, QueryState } from '@tanstack/query-core'
 import { autorun, compareShallow, computed, createAtom, observable, runInAction, untracked } from 'mobx'
 
-import { knownValue, type AsyncResult } from './AsyncResult.ts'
+import { knownValue, type AsyncResult } from '#domain/shared/AsyncResult.ts'
+
 import type { LastKnown, LastKnownCodec } from './LastKnownStore.ts'
 import type { Queries } from './Queries.ts'
 import { beginsWith, hashKey, type QueryKey } from './queryKey.ts'

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -23,7 +24,6 @@ import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 import * as texts from '#domain/stake/texts.ts'
 
 import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'
-import type { AsyncResult } from '../shared/AsyncResult.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { LastKnown } from '../shared/LastKnownStore.ts'

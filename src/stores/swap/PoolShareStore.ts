@@ -1,6 +1,6 @@
 import type { PoolShare } from '#domain/swap/poolShare.ts'
+import { orLoading, type ReadResult } from '#domain/shared/AsyncResult.ts'
 
-import { orLoading, type ReadResult } from '../shared/AsyncResult.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import type { QuoteStore } from './QuoteStore.ts'

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
+import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Ledger } from '#domain/tokens/Ledger.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
@@ -7,7 +8,6 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { chatToken, type WatchedToken } from '#domain/tokens/watchedToken.ts'
 
-import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'

@@ -2,10 +2,10 @@ import { makeAutoObservable } from 'mobx'
 
 import type { Tokens } from '#domain/tokens/Tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
-import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'

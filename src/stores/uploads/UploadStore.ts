@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { PermanentFile, PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -9,14 +10,6 @@ import { sizeText } from '#domain/uploads/sizeText.ts'
 import * as texts from '#domain/uploads/texts.ts'
 import { uploadFailureText } from '#domain/uploads/uploadFailureText.ts'
 import { winstonOfAr, type Winston } from '#domain/uploads/Winston.ts'
-
-/** Balance of the account that pays for uploads. A failed read is unknown, never zero. */
-export type FundsState =
-  /** The configuration names no such account. */
-  | { readonly kind: 'none' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly winston: Winston }
-  | { readonly kind: 'unknown' }
 
 /** A `File` of a browser. */
 export interface ChosenFile {
@@ -35,7 +28,8 @@ export interface UploadDeps {
 }
 
 export class UploadStore {
-  funds: FundsState
+  /** The balance of the account that pays for uploads; 'none' where the configuration names no such account. */
+  funds: AsyncResult<Winston>
   /** Whether uploads are configured (rules/media: storage-balance). */
   readonly enabled: boolean
   readonly #deps: UploadDeps
@@ -52,9 +46,7 @@ export class UploadStore {
    * unknown (rules/media: storage-balance).
    */
   get isFundLow(): boolean {
-    return (
-      this.funds.kind === 'ready' && this.funds.winston < winstonOfAr(this.#deps.config.arweaveMinBalance)
-    )
+    return this.funds.kind === 'ready' && this.funds.value < winstonOfAr(this.#deps.config.arweaveMinBalance)
   }
 
   /** Reads the balance for uploads, where they are enabled. There is nothing to dispose of. */
@@ -67,10 +59,10 @@ export class UploadStore {
   async refresh(): Promise<void> {
     if (this.funds.kind === 'none') return
     const funds = await this.#deps.permanentStorage.funds().then(
-      (winston): FundsState => ({ kind: 'ready', winston }),
-      (error: unknown): FundsState => {
+      (value): AsyncResult<Winston> => ({ kind: 'ready', value }),
+      (error: unknown): AsyncResult<Winston> => {
         this.#deps.log.warn('The balance for uploads could not be read', error)
-        return { kind: 'unknown' }
+        return { kind: 'failed', last: undefined }
       },
     )
     runInAction(() => {

@@ -1,6 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { Address } from '#domain/shared/Address.ts'
+import { toReadResult, type AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Log } from '#domain/shared/Log.ts'
@@ -22,7 +23,6 @@ import {
   summaryOf,
   type Check,
   type CheckAction,
-  type Asked,
   type Summary,
 } from '#domain/wallet/walletCheck.ts'
 import {
@@ -46,7 +46,6 @@ import type {
 import type { AnnouncedWallet } from '#domain/wallet/walletOptions.ts'
 
 import { ofAccount } from '../shared/ofAccount.ts'
-import { toReadResult } from '../shared/AsyncResult.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import type { QueryKey } from '../shared/queryKey.ts'
@@ -142,7 +141,7 @@ export class WalletCheckStore {
     const failure = switching.kind === 'failed' ? switching.failure : undefined
     return [
       foundCheck(this.#session, { announced: this.announced, legacy: wallet.legacyProvider() }),
-      chainCheck(this.#chainId, this.#chain, switching.kind === 'asking' ? 'asking' : failure),
+      chainCheck(this.#session, this.#chain, switching.kind === 'asking' ? 'asking' : failure),
       answerCheck(this.#answers.result),
       connectionCheck(this.#answers.result, onSupportedChain, this.#chain),
       accountCheck(this.#account.result),
@@ -239,15 +238,10 @@ export class WalletCheckStore {
   }
 
   /** The session as a reading: nothing to say without one, and not yet while it is being resumed. */
-  get #session(): Asked<Omit<WalletAccount, 'address'>> {
+  get #session(): AsyncResult<Omit<WalletAccount, 'address'>> {
     const { connection } = this.#deps.session
     if (connection.kind === 'connected') return { kind: 'ready', value: connection }
     return { kind: connection.kind === 'reconnecting' ? 'loading' : 'none' }
-  }
-
-  get #chainId(): Asked<number | undefined> {
-    const session = this.#session
-    return session.kind === 'ready' ? { kind: 'ready', value: session.value.chainId } : session
   }
 
   get #walletKey(): QueryKey {
