@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import type { EndpointCondition } from '#domain/shell/EndpointHealth.ts'
 import { parseEther, type PrivateKeyAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -159,7 +158,7 @@ async function falseStatementsOf(
   branch: ChainBranch,
   end: TransactionEnd,
 ): Promise<readonly string[]> {
-  const entries = runInAction(() => app.get(ActivityStore).entries)
+  const entries = app.get(ActivityStore).entries
   const judged = await Promise.all(
     entries.map(async ({ outcome, transaction: { hash, label } }) => {
       if (outcome === undefined) return []

@@ -1,6 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import * as texts from '#domain/orders/texts.ts'
@@ -228,7 +227,7 @@ describe('The list of orders', () => {
     await place()
     expect(order().textContent).toContain('40 CHAT for at least 0.0397 DEGEN')
     expect(order().textContent).toMatch(/Open.*19 min \d+ s left/)
-    const [placed] = runInAction(() => container.get(OrdersStore).orders)
+    const [placed] = container.get(OrdersStore).orders
     if (!placed) throw new Error('No order')
     await orderBook.fill(placed.uid)
     await pass(5000)

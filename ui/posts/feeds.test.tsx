@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import type { PostList } from '#domain/posts/PostList.ts'
@@ -132,7 +131,7 @@ describe('a feed', () => {
       },
     })
     await user.click(screen.getByRole('button', { name: 'Read more' }))
-    const [post] = runInAction(() => get(FeedStore).of(LIST).posts)
+    const [post] = get(FeedStore).of(LIST).posts
     if (!post) throw new Error('No post')
     act(() => get(MutedStore).hide(LIST, post.index))
     expect(screen.queryByRole('button', { name: 'Show less' })).toBeNull()

@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { addressArt } from '#domain/shared/addressArt.ts'
@@ -145,7 +144,7 @@ describe('ChangePictureDialog', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Close' }))
       await settled()
     })
-    expect(runInAction(() => container.get(TransactionStore).stage)).toEqual({ kind: 'idle' })
+    expect(container.get(TransactionStore).stage).toEqual({ kind: 'idle' })
   })
 
   it('explains that a name is needed', async () => {

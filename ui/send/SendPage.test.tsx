@@ -1,5 +1,5 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'

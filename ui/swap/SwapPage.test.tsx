@@ -1,5 +1,4 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { runInAction } from 'mobx'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -109,7 +108,7 @@ describe('The swap form', () => {
   it('opens the settings', async () => {
     const { user, container } = await renderApp(SWAP)
     await user.click(screen.getByRole('button', { name: 'Swap settings' }))
-    expect(runInAction(() => container.get(LayoutStore).dialog)).toBe('settings')
+    expect(container.get(LayoutStore).dialog).toBe('settings')
   })
 
   it('cannot be submitted with an expired quote', async () => {

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { createClient, custom, defineChain } from 'viem'
 import { describe, expect, it } from 'vitest'
 
@@ -135,7 +134,7 @@ describe('Any error of a wallet', () => {
         expect([notice?.kind, others.length], `${way}: ${from}`).toEqual([kind, 0])
         expect(notice?.text.includes('did not report whether it sent this'), from).toBe(isStillWatched)
         expect(notice?.text, from).not.toMatch(WORDLESS)
-        expect(runInAction(() => app.transactions.stage.kind)).toBe('idle')
+        expect(app.transactions.stage.kind).toBe('idle')
       }
   })
 
@@ -153,12 +152,12 @@ describe('Any error of a wallet', () => {
   it('shows a sentence in the connect dialog, which stays open, and no notice', async () => {
     for (const [from, make, end] of ROWS) {
       const app = await appWithWallet(make, ['eth_requestAccounts'])
-      const state = runInAction(() => app.connecting.state)
+      const state = app.connecting.state
       expect([state.kind, state.kind === 'failed' && state.failure.kind === 'rejected'], from).toEqual([
         'failed',
         end === 'rejected',
       ])
-      expect(runInAction(() => app.session.connection.kind)).toBe('disconnected')
+      expect(app.session.connection.kind).toBe('disconnected')
       expect(app.notices()).toEqual([])
     }
   })
@@ -167,7 +166,7 @@ describe('Any error of a wallet', () => {
     for (const [from, make, end] of ROWS) {
       const app = await appWithWallet(make, ['wallet_switchEthereumChain'], 1)
       await app.session.switchNetwork()
-      const state = runInAction(() => app.session.switching)
+      const state = app.session.switching
       expect([state.kind, state.kind === 'failed' && state.failure.kind === 'rejected'], from).toEqual([
         'failed',
         end === 'rejected',
@@ -186,7 +185,7 @@ describe('Any error that a port does not translate', () => {
         expect(app.notices(), `${way}: ${what}`).toEqual([
           { kind: 'error', text: expect.stringContaining('As far as we know, nothing was sent.') as string },
         ])
-        expect(runInAction(() => app.transactions.stage.kind)).toBe('idle')
+        expect(app.transactions.stage.kind).toBe('idle')
       }
   })
 
@@ -200,10 +199,7 @@ describe('Any error that a port does not translate', () => {
       const [connecting, session] = [get(ConnectStore), get(SessionStore)]
       await connecting.choose({ connector: 'injected' }, 'Rabby')
       await session.switchNetwork()
-      expect(
-        runInAction(() => [connecting.state, session.switching]),
-        what,
-      ).toEqual([
+      expect([connecting.state, session.switching], what).toEqual([
         { kind: 'failed', walletName: 'Rabby', failure: { kind: 'unknown' } },
         { kind: 'failed', failure: { kind: 'unknown' } },
       ])

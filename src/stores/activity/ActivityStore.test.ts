@@ -29,12 +29,11 @@ async function openWithPending(options: TestAppOptions = {}) {
   await done
   await clock.pass(0)
   const activity = get(ActivityStore)
-  const seen = () =>
-    runInAction(() => ({
-      outcomes: activity.entries.map(({ outcome }) => outcome),
-      notices: toaster.shown.map(({ kind, text }) => `${kind}: ${text}`),
-      links: toaster.shown.map(({ link }) => link),
-    }))
+  const seen = () => ({
+    outcomes: activity.entries.map(({ outcome }) => outcome),
+    notices: toaster.shown.map(({ kind, text }) => `${kind}: ${text}`),
+    links: toaster.shown.map(({ link }) => link),
+  })
   const stored = () => activity.stored(ALICE)
   return { ...app, activity, session: get(SessionStore), seen, stored, wait: pass }
 }
@@ -163,12 +162,12 @@ describe('ActivityStore', () => {
     expect(runInAction(() => activity.pending.map(({ topic }) => topic))).toEqual(['mint:alice'])
     first.chain.mine()
     await second.clock.pass(1500)
-    expect(runInAction(() => activity.entries.map(({ outcome }) => outcome))).toEqual(['success'])
+    expect(activity.entries.map(({ outcome }) => outcome)).toEqual(['success'])
   })
 
   it('preserves the transactions of another tab when it stores an outcome', async () => {
     const { storage, session, chain, wait } = await openWithPending()
-    const key = `${runInAction(() => session.account)?.toLowerCase()}-666666666-transactions`
+    const key = `${session.account?.toLowerCase()}-666666666-transactions`
     const [own] = readActivity(storage.read(key))
     if (!own) throw new Error('Nothing was kept')
     const hash = `0x${'b'.repeat(64)}` as TxHash
@@ -201,7 +200,7 @@ describe('ActivityStore', () => {
 
   it('reads a corrupt storage entry as empty', async () => {
     const { storage, session, wait, seen } = await openWithPending()
-    const key = `${runInAction(() => session.account)?.toLowerCase()}-666666666-transactions`
+    const key = `${session.account?.toLowerCase()}-666666666-transactions`
     for (const text of ['{', '[]', '{"v":1,"entries":[{"hash":"0x1"}]}', 'null'])
       new MemoryStore(storage).write(key, text)
     await wait(10)

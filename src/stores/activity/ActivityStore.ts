@@ -192,7 +192,7 @@ export class ActivityStore {
 
   /** Adds to the notice about a failed transaction why it failed; nothing where its failure was withdrawn meanwhile. */
   explain({ transaction: { hash } }: ActivityEntry, why: string): void {
-    const entry = runInAction(() => this.entries.find(({ transaction }) => transaction.hash === hash))
+    const entry = this.entries.find(({ transaction }) => transaction.hash === hash)
     if (entry?.outcome === 'failed') this.#showOutcome(entry, 'failed', why)
   }
 
@@ -225,10 +225,8 @@ export class ActivityStore {
   async #observeAll(): Promise<void> {
     if (this.#isObserving) return
     this.#isObserving = true
-    const watched = runInAction(() =>
-      this.entries.filter(
-        (entry) => entry.outcome === undefined || isStillObserved(entry, this.#deps.clock.now()),
-      ),
+    const watched = this.entries.filter(
+      (entry) => entry.outcome === undefined || isStillObserved(entry, this.#deps.clock.now()),
     )
     const delays = await Promise.all(watched.map((entry) => this.#observe(entry)))
     this.#isObserving = false
@@ -283,9 +281,7 @@ export class ActivityStore {
    */
   #isListedAs({ status, transaction: { hash } }: ActivityEntry): boolean {
     const isOther = 'hash' in status && status.hash !== hash
-    return (
-      isOther && runInAction(() => this.entries.some(({ transaction }) => transaction.hash === status.hash))
-    )
+    return isOther && this.entries.some(({ transaction }) => transaction.hash === status.hash)
   }
 
   /** Removes an entry and its notice, and calls the listeners as if it had settled. */

@@ -34,7 +34,7 @@ export class BlockRefusal {
   start(): () => void {
     this.forget()
     return this.#deps.activity.onSettled((entry) => {
-      if (runInAction(() => this.#deps.isOurs(entry.topic))) void this.#follow(entry)
+      if (this.#deps.isOurs(entry.topic)) void this.#follow(entry)
     })
   }
 

@@ -96,9 +96,7 @@ export class RequestSearch {
   async #search(): Promise<void> {
     if (this.#isSearching) return
     this.#isSearching = true
-    const [oldest, ...others] = runInAction(() =>
-      this.#open.toSorted((a, b) => a.minedBefore - b.minedBefore),
-    )
+    const [oldest, ...others] = this.#open.toSorted((a, b) => a.minedBefore - b.minedBefore)
     // It finds the transactions that the others are compared with; their reads then share requests.
     if (oldest) await this.check(oldest)
     await Promise.all(others.map((request) => this.check(request)))

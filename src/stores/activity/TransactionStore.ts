@@ -194,9 +194,9 @@ export class TransactionStore {
     topic: string,
     work: (writer: Writer, run: ActionRun) => Promise<Answer>,
   ): Promise<Answer | undefined> {
-    if (runInAction(() => this.stage.kind !== 'idle')) return undefined
+    if (this.stage.kind !== 'idle') return undefined
     const { activity } = this.#deps
-    const shown = runInAction(() => activity.entries.map(({ transaction }) => transaction.hash))
+    const shown = activity.entries.map(({ transaction }) => transaction.hash)
     const run = new ActionRun(new Set(shown), (stage) => {
       this.stage = stage
     })

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { failureText } from '#domain/activity/failureText.ts'
@@ -176,11 +175,11 @@ describe('a request to the wallet', () => {
     const { fixture, ask, lose, requests, noticeTexts, states, warned, press } = await openPage()
     const prompt = await ask()
     await lose(prompt)
-    const [request] = runInAction(() => requests.requests)
+    const [request] = requests.requests
     if (!request) throw new Error('Nothing is stored')
     await requests.checkAgain(request)
     expect([noticeTexts(), states()]).toEqual([[CHECKING], ['unknown']])
-    runInAction(() => requests.wasNotSent(request))
+    requests.wasNotSent(request)
     expect([noticeTexts(), states()]).toEqual([[], ['not sent']])
     await press()
     expect(warned()).toBe('nothing')
@@ -323,8 +322,8 @@ describe('a second tab', () => {
     await first.lose(await first.ask())
     const other = await openPage(first.fixture)
     expect(other.noticeTexts()).toEqual([CHECKING])
-    const [request] = runInAction(() => first.requests.requests)
-    if (request) runInAction(() => first.requests.wasNotSent(request))
+    const [request] = first.requests.requests
+    if (request) first.requests.wasNotSent(request)
     expect([first.noticeTexts(), other.noticeTexts(), other.states()]).toEqual([[], [], ['not sent']])
   })
 })
@@ -353,12 +352,10 @@ describe('a batch of calls', () => {
     fixture.wallet.sign(prompt)
     await lose(prompt)
     await pass(2000)
-    expect(runInAction(() => activity.entries.map(({ transaction }) => transaction.batch))).toEqual([
-      prompt.batch,
-    ])
+    expect(activity.entries.map(({ transaction }) => transaction.batch)).toEqual([prompt.batch])
     fixture.node.mine()
     await pass(4000)
-    expect(runInAction(() => activity.entries.map(({ outcome }) => outcome))).toEqual(['success'])
+    expect(activity.entries.map(({ outcome }) => outcome)).toEqual(['success'])
   })
 
   it.each(['together', 'one by one'])(
@@ -441,7 +438,7 @@ describe('a transaction that the wallet changes', () => {
       fixture.node.wording = (transaction) => transaction
       fixture.node.mine()
       await pass(2000)
-      expect(runInAction(() => activity.entries.map(({ transaction }) => transaction.nonce))).toEqual([1])
+      expect(activity.entries.map(({ transaction }) => transaction.nonce)).toEqual([1])
     },
   )
 })

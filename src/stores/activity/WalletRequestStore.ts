@@ -88,7 +88,7 @@ export class WalletRequestStore {
 
   /** The ids of all requests of the connected account and of the shown transactions. Anything else is new. */
   known(shown: ReadonlySet<string>): ReadonlySet<string> {
-    const account = runInAction(() => this.#deps.session.account)
+    const account = this.#deps.session.account
     const requests = account ? this.#deps.requestList.stored(account) : []
     return new Set([...shown, ...requests.map(({ id }) => id)])
   }

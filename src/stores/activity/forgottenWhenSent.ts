@@ -1,5 +1,3 @@
-import { runInAction } from 'mobx'
-
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 
 import type { TypedForm } from '../shared/TypedForm.ts'
@@ -13,7 +11,7 @@ export const forgottenWhenSent = (write: PreparedWrite, typed: TypedForm, text: 
   send: async (claim) => {
     const answer = await write.send((start) => {
       const isClaimed = claim?.(start) ?? true
-      if (isClaimed && runInAction(() => typed.text) === text) typed.forget()
+      if (isClaimed && typed.text === text) typed.forget()
       return isClaimed
     })
     if (!answer.ok && answer.error.kind !== 'outcome unknown') typed.keep()

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
 import type { Outcome } from '#domain/activity/ActivityEntry.ts'
@@ -56,16 +55,14 @@ class Run {
   /** The user starts the payment, unless the page shows it as paid or pending. */
   press(): void {
     const { activity, writes, pay } = this.page
-    const isDone = runInAction(() =>
-      activity.entries.some(({ outcome }) => outcome === undefined || outcome === 'success'),
-    )
+    const isDone = activity.entries.some(({ outcome }) => outcome === undefined || outcome === 'success')
     if (!isDone) void writes.run(pay(this.#kind))
   }
 
   /** The user confirms, unless the review warns that it may be paid. */
   decide(): void {
     const { writes } = this.page
-    const stage = runInAction(() => writes.stage)
+    const stage = writes.stage
     if (stage.kind !== 'reviewing') return
     if (stage.review.mayBeSent === undefined) writes.confirm()
     else writes.cancel()
@@ -116,7 +113,7 @@ class Run {
 
   /** The outcomes of the transactions that the page knows. */
   get outcomes(): readonly (Outcome | undefined)[] {
-    return runInAction(() => this.page.activity.entries.map(({ outcome }) => outcome))
+    return this.page.activity.entries.map(({ outcome }) => outcome)
   }
 
   /** Removes all faults, and advances the clock until the page has caught up with the chain. */
@@ -229,7 +226,7 @@ it.each<Kind>(['one', 'together'])(
         await run.end()
         const { page, late, outcomes } = run
         const { transactions } = run.fixture.node
-        const open = runInAction(() => page.requests.requests.filter(isUnsettled))
+        const open = page.requests.requests.filter(isUnsettled)
         expect(transactions.length).toBeLessThanOrEqual(1 + late)
         expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(transactions.length)
         // A hash without a transaction.

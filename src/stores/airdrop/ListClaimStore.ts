@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import type { ListClaim } from '#domain/airdrop/AirdropClaims.ts'
 import { entryOf, type ListEntry, type ListProblem } from '#domain/airdrop/claimList.ts'
@@ -95,15 +95,8 @@ export class ListClaimStore {
 
   /** Repeats failed reads. */
   retry(): void {
-    const [list, claims] = runInAction(
-      () =>
-        [
-          this.listReadState === 'failed',
-          [this.claim.readState, this.ownReadState].includes('failed'),
-        ] as const,
-    )
-    if (list) void this.#published.refetch()
-    if (claims) void this.claim.refetch()
+    if (this.listReadState === 'failed') void this.#published.refetch()
+    if ([this.claim.readState, this.ownReadState].includes('failed')) void this.claim.refetch()
   }
 
   get #list(): Published | undefined {

@@ -254,9 +254,7 @@ export class NameClaimsStore {
     const { account } = session
     for (const name of this.claimable) {
       // A dismissed prompt may still be answered later, when another round runs or the page is closed.
-      const mayContinue = runInAction(
-        () => round === this.#round && this.subscribed && sameAddress(account, session.account),
-      )
+      const mayContinue = round === this.#round && this.subscribed && sameAddress(account, session.account)
       if (!mayContinue || !(await this.claim(name))) return
     }
   }

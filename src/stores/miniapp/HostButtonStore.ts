@@ -1,4 +1,4 @@
-import { reaction, runInAction } from 'mobx'
+import { reaction } from 'mobx'
 
 import type { Host, PrimaryButton } from '#domain/miniapp/Host.ts'
 
@@ -32,7 +32,7 @@ export class HostButtonStore {
     )
     const stopListening = host.subscribe((event) => {
       // The press may belong to an earlier state of the button.
-      if (event === 'primary button' && runInAction(() => this.#button()?.enabled)) void mint.mint()
+      if (event === 'primary button' && this.#button()?.enabled) void mint.mint()
     })
     return () => {
       stopShowing()

@@ -96,7 +96,7 @@ export class MiniAppStore {
    * nothing without a host. Returns a disposer.
    */
   startEmbedded(): () => void {
-    if (!runInAction(() => this.context)) return () => undefined
+    if (!this.context) return () => undefined
     return combineDisposers(
       this.#deps.host.subscribe((event) => this.#onHostEvent(event)),
       this.#vibrateOnNotices(),
@@ -256,7 +256,7 @@ export class MiniAppStore {
 
   /** While there is a page to go back to, or something open that a step back closes. */
   #showBack(): void {
-    const isShown = canGoBack(this.#trail) || runInAction(() => this.#deps.layout.backsHeld > 0)
+    const isShown = canGoBack(this.#trail) || this.#deps.layout.backsHeld > 0
     if (isShown === this.#isBackShown) return
     this.#isBackShown = isShown
     void this.#deps.host.showBack(isShown)

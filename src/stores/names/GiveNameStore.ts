@@ -99,7 +99,7 @@ export class GiveNameStore {
     if (!canSubmit || !name || !account || result.kind !== 'found') return
     await transactions.run({
       prepare: async () =>
-        (await runInAction(() => this.recipient.stillFound()))
+        (await this.recipient.stillFound())
           ? nameOwnerActions.prepareTransfer(name, account, result.address)
           : err({ kind: 'terms changed', detail: sendTexts.recipientMoved }),
       label: texts.transferTitle(fullName(name, config.tldName)),

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 
 import * as cache from '#domain/names/usernameCache.ts'
 import { knownValue, type AsyncResult } from '#domain/shared/AsyncResult.ts'
@@ -84,7 +84,7 @@ export class IdentityStore {
   async #read(account: Address): Promise<DomainName | undefined> {
     const name = await this.#deps.nameRegistry.defaultNameOf(account)
     // Of an account that has signed out meanwhile nothing is stored: everything of it may have been deleted.
-    if (runInAction(() => this.#deps.session.shownAccount) !== account) return name
+    if (this.#deps.session.shownAccount !== account) return name
     this.#cache.write(
       cache.usernameKey(account),
       name === undefined ? undefined : cache.usernameFields(name, this.#deps.config.tldName),
@@ -94,9 +94,9 @@ export class IdentityStore {
 
   /** Another tab has stored this account's name: reads the chain again where it differs. */
   #onStored(key: string | undefined): void {
-    const { account, name } = runInAction(() => ({ account: this.#deps.session.account, name: this.name }))
+    const { account } = this.#deps.session
     if (!account || (key !== undefined && key !== cache.usernameKey(account))) return
-    if (this.#cached(account) !== name) void this.refresh()
+    if (this.#cached(account) !== this.name) void this.refresh()
   }
 
   #cached(account: Address): DomainName | undefined {

@@ -212,9 +212,8 @@ export class NamesIndexStore {
   async allHolders(): Promise<readonly Address[]> {
     runInAction(() => this.wantAll())
     await this.#reading
-    if (runInAction(() => this.state.kind === 'failed'))
-      throw new Error('The history of names could not be read')
-    return runInAction(() => this.holders())
+    if (this.state.kind === 'failed') throw new Error('The history of names could not be read')
+    return this.holders()
   }
 
   async #startReading(): Promise<void> {
@@ -259,7 +258,7 @@ export class NamesIndexStore {
   async #readToLatest(): Promise<void> {
     const { nameHistory, clock, log } = this.#deps
     try {
-      let from = Math.max(0, this.#known.upTo + 1 - OPEN_BLOCKS)
+      let from = Math.max(0, this.known.upTo + 1 - OPEN_BLOCKS)
       let pages = 0
       for (;;) {
         const page = await nameHistory.eventsFrom(from)
@@ -269,7 +268,7 @@ export class NamesIndexStore {
           from = 0
           continue
         }
-        const { events, upTo } = this.#known
+        const { events, upTo } = this.known
         this.#setKnown({
           events: replaceEvents(events, { from, ...page }),
           upTo: Math.max(upTo, page.upTo),
@@ -293,10 +292,6 @@ export class NamesIndexStore {
     await this.#store()
   }
 
-  get #known(): StoredNameHistory {
-    return runInAction(() => this.known)
-  }
-
   #setKnown(known: StoredNameHistory): void {
     runInAction(() => {
       const changed = !sameEvents(known.events, this.known.events)
@@ -318,7 +313,7 @@ export class NamesIndexStore {
 
   /** Writes only when events or many blocks are new, because each write stores the whole list. */
   async #store(): Promise<void> {
-    const known = this.#known
+    const known = this.known
     const [from, to] = [this.#stored.upTo, known.upTo]
     const moved = to < from || to - from >= MIN_BLOCKS_TO_STORE
     if (to < 0 || (!moved && sameEvents(known.events, this.#stored.events))) return

@@ -91,7 +91,7 @@ export class ReferrerStore {
     for (const text of invitations.toReversed()) {
       const found = await this.#find(text)
       if (!found) continue
-      this.#replaced = runInAction(() => this.stored)
+      this.#replaced = this.stored
       this.#deps.storage.write(KEY, found)
       this.#read()
       return
@@ -109,7 +109,7 @@ export class ReferrerStore {
       if (!parsed.ok) return undefined
       const named = parsed.value
       const address = named.kind === 'address' ? named.address : await nameRegistry.holderOf(named.name)
-      return address && runInAction(() => acceptReferrer(address, session.shownAccount))
+      return address && acceptReferrer(address, session.shownAccount)
     } catch (error) {
       log.warn('The referrer of this link could not be looked up', error)
       return undefined

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { successivePrices } from '#domain/nft/curve.ts'
@@ -188,7 +188,7 @@ export class BuyStore {
     prices: Prices,
   ): Promise<{ readonly current: Prices; readonly prepared: Result<PreparedWrite, TxFailure> }> {
     const { nftMarket, collectionIndex } = this.#deps
-    const name = runInAction(() => this.#deps.collection.name)
+    const name = this.#deps.collection.name
     let current = prices
     for (let moves = 1; ; moves += 1) {
       const [prepared, listed] = await Promise.all([
@@ -199,7 +199,7 @@ export class BuyStore {
       const moved = !prepared.ok && prepared.error.kind === 'terms changed' && prepared.error.detail
       if (moved !== texts.priceMoved || moves === MAX_PRICE_MOVES) return { current, prepared }
       const now = await nftMarket.prices(collection)
-      current = runInAction(() => this.#successivePrices(now, prices.length)) ?? current
+      current = this.#successivePrices(now, prices.length) ?? current
     }
   }
 

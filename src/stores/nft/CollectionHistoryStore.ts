@@ -138,12 +138,12 @@ export class CollectionHistoryStore {
     const { archive, log, collectionReader } = this.#deps
     try {
       for (let complete = false; !complete;) {
-        const before = runInAction(() => this.known)
+        const before = this.known
         const { upTo } = before
         const part = await collectionReader.historyFrom(collection, upTo + 1)
         if (!sameAddress(collection, this.#address)) return
         // The stored history has arrived meanwhile: this part continues another one.
-        if (runInAction(() => this.known) !== before) continue
+        if (this.known !== before) continue
         complete = part.complete
         runInAction(() => {
           const events = [...this.known.events, ...part.events]
@@ -157,7 +157,7 @@ export class CollectionHistoryStore {
         this.kind = 'ready'
         this.#deps.collection.held.setHistory({ kind: 'ready', value: this.known.events })
       })
-      await archive.write(this.#keyOf(collection), writeHistory(runInAction(() => this.known)))
+      await archive.write(this.#keyOf(collection), writeHistory(this.known))
     } catch (error) {
       log.error('The history of a collection could not be read', error)
       if (!sameAddress(collection, this.#address)) return

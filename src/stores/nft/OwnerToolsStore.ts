@@ -113,7 +113,7 @@ export class OwnerToolsStore {
       this.#form.subscribe(),
       this.#texts.subscribe(),
       this.#deps.activity.onSettled(({ topic, outcome }) => {
-        const prefix = runInAction(() => this.#topic(''))
+        const prefix = this.#topic('')
         if (!topic.startsWith(prefix)) return
         if (outcome === 'success') this.#confirmed.add(topic.slice(prefix.length) as CollectionChange['kind'])
         void this.refresh()
@@ -209,14 +209,14 @@ export class OwnerToolsStore {
     await this.#deps.transactions.run({
       prepare: () => this.#prepare(account, collection, change),
       label: changeTitle(change, this.#name),
-      topic: runInAction(() => this.#topic(change.kind)),
+      topic: this.#topic(change.kind),
       successText: nftTexts.collectionChanged,
     })
   }
 
   async #prepare(account: Address, collection: Address, change: CollectionChange) {
     // The user has opened another collection meanwhile.
-    if (collection !== runInAction(() => this.collection))
+    if (collection !== this.collection)
       return err({ kind: 'terms changed', detail: nftTexts.otherCollection } as const)
     return this.#deps.collectionAdmin.prepareChange({ account, collection, name: this.#name, change })
   }

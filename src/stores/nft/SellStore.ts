@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { minimumOf } from '#domain/liquidity/pool.ts'
@@ -301,14 +301,14 @@ export class SellStore {
   }
 
   async #isApproved(): Promise<boolean> {
-    const params = runInAction(() => this.#params)
+    const params = this.#params
     if (!params) return false
     const { taker } = await this.#deps.nftMarket.saleOf(params.collection, params.account, params.tokenId)
     return sameAddress(taker, this.#deps.config.nftTrader)
   }
 
   async #prepareApproval(trusted: boolean): Promise<Result<PreparedWrite, TxFailure>> {
-    const params = runInAction(() => this.#params)
+    const params = this.#params
     return params
       ? this.#deps.nftMarket.prepareTrust({ ...params, trusted })
       : err({ kind: 'terms changed', detail: '' })

@@ -124,7 +124,7 @@ export class SendNftStore {
     const { text } = this.#typing
     await transactions.run({
       prepare: async () => {
-        if (!(await runInAction(() => who.lookup.stillFound())))
+        if (!(await who.lookup.stillFound()))
           return err({ kind: 'terms changed', detail: sendTexts.recipientMoved })
         const prepared = titled(await nftMarket.prepareGift(params), recipient, warnings)
         return prepared.ok ? ok(forgottenWhenSent(prepared.value, this.#typing, text)) : prepared

@@ -296,7 +296,7 @@ export class OrderFormStore {
       warnings,
     )
     // An amount typed while the wallet was open is for the next order.
-    if (uid && input === runInAction(() => this.#input)) {
+    if (uid && input === this.#input) {
       swapForm.typing.clear()
       limitOrder.forgetPrice()
       limitOrder.typing.keep()
@@ -311,7 +311,7 @@ export class OrderFormStore {
   async #draft(shown: DatedDraft | undefined): Promise<Result<DatedDraft, TxFailure>> {
     const quotes = this.#deps.orderQuotes
     if (shown && !quotes.isOld(shown.at)) return ok(shown)
-    if (runInAction(() => quotes.expired)) await quotes.refresh()
+    if (quotes.expired) await quotes.refresh()
     return runInAction(() => {
       const { quote: offer, expired, answeredAt } = quotes
       if (offer.kind !== 'offer' || expired || answeredAt === undefined)

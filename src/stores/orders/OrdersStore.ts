@@ -147,7 +147,7 @@ export class OrdersStore {
         { fireImmediately: true },
       ),
       activity.onSettled(({ topic, outcome }) => {
-        const found = runInAction(() => this.stored.find(({ uid }) => topic === voidTopic(uid)))
+        const found = this.stored.find(({ uid }) => topic === voidTopic(uid))
         if (found && outcome !== 'success')
           this.#update(found.uid, { kind: 'cancel refused', reason: texts.cancelOnChainFailed })
       }),
@@ -217,7 +217,7 @@ export class OrdersStore {
    * nothing without any.
    */
   async cancelAll(): Promise<void> {
-    const first = runInAction(() => this.cancellable)
+    const first = this.cancellable
     const left = () =>
       runInAction(() => this.cancellable.filter(({ uid }) => first.some((order) => order.uid === uid)))
     if (first.length > 0) await this.#cancelAtBook(left, 'cancel-orders')
@@ -353,7 +353,7 @@ export class OrdersStore {
   async #observe(orders: readonly FollowedOrder[]): Promise<Observed> {
     const { orderBook, time } = this.#deps
     const [observations] = await Promise.all([orderBook.observe(orders), time.read().catch(() => undefined)])
-    return { orders, observations, now: runInAction(() => time.now ?? 0) }
+    return { orders, observations, now: time.now ?? 0 }
   }
 
   #apply({ orders, observations, now }: Observed): void {
@@ -390,7 +390,7 @@ export class OrdersStore {
   }
 
   #find(uid: OrderUid): FollowedOrder | undefined {
-    return runInAction(() => this.orders.find((order) => order.uid === uid))
+    return this.orders.find((order) => order.uid === uid)
   }
 
   #read(account: Address): readonly StoredOrder[] {

@@ -73,7 +73,7 @@ export class PointsStore {
    * is only logged.
    */
   async readSources(): Promise<void> {
-    if (!this.#isOn || runInAction(() => this.namesCount)) return
+    if (!this.#isOn || this.namesCount) return
     try {
       const namesCount = await this.#deps.ledger.countsNames()
       runInAction(() => {
@@ -89,7 +89,7 @@ export class PointsStore {
    * points-refreshed).
    */
   async refresh(): Promise<void> {
-    if (!this.#isOn || !runInAction(() => this.#deps.session.account)) return
+    if (!this.#isOn || !this.#deps.session.account) return
     this.#deps.notices.show({
       kind: 'default',
       text: texts.refreshing,

@@ -175,12 +175,12 @@ export class BodiesStore {
   }
 
   #hasText(key: string): boolean {
-    return runInAction(() => this.#states.get(key)?.kind) === 'text'
+    return this.#states.get(key)?.kind === 'text'
   }
 
   /** By the chain's time; while that is unknown, every post counts as fresh. */
   #isFresh({ createdAt }: BodySubject): boolean {
-    const now = runInAction(() => this.#deps.time.now)
+    const now = this.#deps.time.now
     return now === undefined || now - createdAt < FRESH
   }
 
@@ -212,7 +212,7 @@ export class BodiesStore {
   }
 
   #isKnown(key: string): boolean {
-    const kind = runInAction(() => this.#states.get(key)?.kind)
+    const kind = this.#states.get(key)?.kind
     return kind === 'text' || kind === 'none'
   }
 

@@ -329,7 +329,7 @@ export class ComposerStore {
   /** Repeats failed reads, that of the account's name included. */
   async readAgain(): Promise<void> {
     const { identity } = this.#deps
-    if (runInAction(() => identity.main.kind === 'failed')) void identity.refresh()
+    if (identity.main.kind === 'failed') void identity.refresh()
     await this.refresh()
   }
 

@@ -113,7 +113,7 @@ export class Feed {
       this.#rules.subscribe(),
       reaction(
         () => health.renewals,
-        () => void (runInAction(() => this.kind === 'failed') ? this.#load() : this.#countNew()),
+        () => void (this.kind === 'failed' ? this.#load() : this.#countNew()),
       ),
       activity.onSettled(() => void this.refresh()),
       () => {
@@ -165,7 +165,7 @@ export class Feed {
    * changes, so that the reader keeps their position.
    */
   async refresh(): Promise<void> {
-    if (runInAction(() => this.kind !== 'ready')) return this.#load()
+    if (this.kind !== 'ready') return this.#load()
     await this.#catchUp(PAGE_SIZE, 'automatic')
   }
 
@@ -246,7 +246,7 @@ export class Feed {
     const isScrolling = clock.now() - this.#lastOlderReadAt < FAST_SCROLL
     this.more = 'loading'
     for (let round = 0; round < MAX_EMPTY; round += 1) {
-      const oldest = runInAction(() => this.posts.at(-1)?.index ?? 0)
+      const oldest = this.posts.at(-1)?.index ?? 0
       const count = round === 0 && !isScrolling ? PAGE_SIZE : LARGE_PAGE
       const page = await this.#answer(
         postReader.before(this.list, oldest, count),
@@ -285,7 +285,7 @@ export class Feed {
     if (page.kind !== 'ready' || read < this.#latestShown) return
     this.#latestShown = read
     const { posts, total } = page.value
-    const known = runInAction(() => this.posts)
+    const known = this.posts
     const merged = mergeNewest(known, page.value)
     if (!merged && (trigger === 'requested' || known.length === 0)) return this.#replace(page.value)
     runInAction(() => (merged ? this.#learnNewest(merged, total) : this.#setNewTotal(total)))
@@ -298,14 +298,14 @@ export class Feed {
    */
   async #countNew(): Promise<void> {
     const { page, postReader } = this.#deps
-    if (!page.isSeen() || runInAction(() => this.kind !== 'ready')) return
+    if (!page.isSeen() || this.kind !== 'ready') return
     const answer = await this.#answer(
       postReader.total(this.list),
       'The number of new posts could not be read',
     )
     if (answer.kind !== 'ready') return
     const countedFewerBefore = this.#countedFewer
-    this.#countedFewer = answer.value < runInAction(() => this.total)
+    this.#countedFewer = answer.value < this.total
     if (!this.#countedFewer) runInAction(() => this.#setNewTotal(answer.value))
     else if (countedFewerBefore) await this.#load()
   }

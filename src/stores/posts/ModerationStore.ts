@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import { postKey } from '#domain/posts/mutedList.ts'
 import type { PostReader } from '#domain/posts/PostReader.ts'
@@ -126,14 +126,14 @@ export class ModerationStore {
 
   async #run({ prepare, ...action }: Moderation): Promise<void> {
     const { session, transactions } = this.#deps
-    const account = runInAction(() => session.account)
+    const account = session.account
     if (account) await transactions.run({ ...action, prepare: async () => prepare(account) })
   }
 
   /** Reads a moderated post again; the newest page each feed reads by itself. */
   async #readAgain(topic: string): Promise<void> {
     for (const feed of this.#deps.feeds.all())
-      for (const { index } of runInAction(() => feed.posts))
+      for (const { index } of feed.posts)
         if (postTopic(feed.list, index) === topic) await feed.readPost(index)
   }
 

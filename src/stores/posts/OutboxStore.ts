@@ -308,7 +308,7 @@ export class OutboxStore {
   }
 
   #onSettled({ topic, outcome }: ActivityEntry): void {
-    const post = runInAction(() => this.#repository.posts.find(({ id }) => topic === postTopic(id)))
+    const post = this.#repository.posts.find(({ id }) => topic === postTopic(id))
     if (!post || outcome === undefined) return
     this.#dispatch(post, { kind: 'settled', outcome })
     if (outcome === 'success') void this.#awaitListed(post, 1)
@@ -352,7 +352,7 @@ export class OutboxStore {
   }
 
   #isCurrent({ id }: OutgoingPost, attempt: AbortController | undefined): boolean {
-    return attempt !== undefined && runInAction(() => this.#attempts.get(id) === attempt)
+    return attempt !== undefined && this.#attempts.get(id) === attempt
   }
 
   #dispatch(post: OutgoingPost, event: OutgoingEvent): void {

@@ -1,5 +1,3 @@
-import { runInAction } from 'mobx'
-
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -91,7 +89,7 @@ export class PostSigner {
         end = { kind: 'stopped', problem: texts.notKnown }
         if (!this.#repository.find(post)) return stopped(texts.noLongerWaiting)
         // A post that cannot have been signed needs no search.
-        const mayBeSigned = before || runInAction(() => this.entryOf(post.id)) !== undefined
+        const mayBeSigned = before || this.entryOf(post.id) !== undefined
         const status = mayBeSigned ? await this.statusOf(post, url) : 'not posted'
         if (status !== 'not posted') {
           const { detail, problem } = REFUSALS[status]
@@ -116,12 +114,12 @@ export class PostSigner {
       successText: done,
     })
     if (sent) return { kind: 'sent' }
-    const [request] = runInAction(() => requests.allOf(postTopic(post.id)))
+    const [request] = requests.allOf(postTopic(post.id))
     return request?.state === 'unknown' ? { kind: 'stopped', problem: texts.walletUnclear } : end
   }
 
   #isOnItsWay({ id }: OutgoingPost): boolean {
-    const entry = runInAction(() => this.entryOf(id))
+    const entry = this.entryOf(id)
     return entry !== undefined && (entry.outcome === undefined || entry.outcome === 'success')
   }
 

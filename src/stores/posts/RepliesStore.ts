@@ -165,8 +165,8 @@ export class RepliesStore {
   /** A time far ahead would hide all later replies. */
   #see(newest: number): void {
     const at = Math.min(newest, Math.floor(this.#deps.clock.now() / 1000) + CLOCK_TOLERANCE)
-    const key = runInAction(() => this.#key)
-    if (key === undefined || at <= runInAction(() => this.seenAt)) return
+    const key = this.#key
+    if (key === undefined || at <= this.seenAt) return
     this.#deps.storage.write(key, writeRepliesSeen(at))
     this.#readSeen()
   }

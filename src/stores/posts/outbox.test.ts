@@ -79,10 +79,7 @@ describe('an outgoing post', () => {
       layout.address = 'https://hearth.example/about/'
     })
     await settled()
-    expect([problemOf(app), runInAction(() => app.transactions.stage.kind)]).toEqual([
-      texts.leftBeforeReview,
-      'idle',
-    ])
+    expect([problemOf(app), app.transactions.stage.kind]).toEqual([texts.leftBeforeReview, 'idle'])
     runInAction(() => app.outbox.retry(app.outgoing()[0]?.id ?? ''))
     await settled()
     expect(stagesOf(app)).toEqual(['signing'])

@@ -128,7 +128,7 @@ export class PictureStore {
   /** An element could not draw a picture: every subject that shows it advances to the next candidate. */
   failed(url: string): void {
     for (const search of this.#searches.values()) {
-      const { found, url: shown } = runInAction(() => this.pictureOf(search.subject))
+      const { found, url: shown } = this.pictureOf(search.subject)
       if (!found || shown !== url) continue
       search.failed = true
       void this.#advance(search)
@@ -169,7 +169,7 @@ export class PictureStore {
       if (!this.#isReplaced(search)) runInAction(() => this.#states.set(key, state))
     }
     // A picture that could not be drawn gives way at once; anything else stays until the next candidate is known.
-    if (runInAction(() => this.#states.get(key)?.found)) set(LOADING)
+    if (this.#states.get(key)?.found) set(LOADING)
     const next = await search.candidates?.next()
     const isFound = next && !next.done
     set(isFound ? { kind: 'shown', url: next.value.url, found: true } : ANONYMOUS)

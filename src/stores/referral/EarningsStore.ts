@@ -73,9 +73,7 @@ export class EarningsStore {
     if (this.state !== 'ready') this.state = 'loading'
     try {
       await namesIndex.allHolders()
-      const missing = runInAction(() =>
-        this.#minted.filter(({ transaction }) => !this.details.has(transaction)),
-      )
+      const missing = this.#minted.filter(({ transaction }) => !this.details.has(transaction))
       for (let from = 0; from < missing.length; from += BATCH) {
         const found = await nameHistory.detailsOf(missing.slice(from, from + BATCH))
         runInAction(() => {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import type { Log } from '#domain/shared/Log.ts'
 import type { Sharing } from '#domain/shell/Sharing.ts'
@@ -54,14 +54,14 @@ export class ReferralStore {
   }
 
   async copy(): Promise<void> {
-    const link = runInAction(() => this.link)
+    const link = this.link
     if (link) await this.#deps.copies.copy(link.url, texts.linkCopied)
   }
 
   /** Opens the device's share sheet; copies the link where that fails. */
   async share(): Promise<void> {
     const { sharing, config, log } = this.#deps
-    const link = runInAction(() => this.link)
+    const link = this.link
     if (!link) return
     try {
       await sharing.share({ title: config.projectName, url: link.url })

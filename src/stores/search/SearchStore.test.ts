@@ -220,7 +220,7 @@ it('the search finds the posts of this visit by their words, without a request',
   expect(found('post')).toEqual([])
   await load('posts')
   for (const list of [MESSAGES, COMMENTS_ON]) {
-    const leave = runInAction(() => get(FeedStore).of(list)).subscribe()
+    const leave = get(FeedStore).of(list).subscribe()
     await settled()
     leave()
   }

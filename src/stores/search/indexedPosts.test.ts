@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
 import { MUTED_KEY, writeMutedList } from '#domain/posts/mutedList.ts'
@@ -83,7 +82,7 @@ it('a post that a feed has read is a result once', async () => {
   const { write, found, get } = await openSearch(BARN, {
     seed: ({ posts }) => posts.write(MESSAGES, ALICE, 'The barn is open'),
   })
-  const leave = runInAction(() => get(FeedStore).of(MESSAGES)).subscribe()
+  const leave = get(FeedStore).of(MESSAGES).subscribe()
   await settled()
   leave()
   await write('barn open')

@@ -178,7 +178,7 @@ export class BatchPaymentStore {
         const indices = runInAction(() => this.#nextNow())
         if (indices.length === 0 || !(await this.#pay(indices))) return
         await this.#until(() => isOver() || !this.#isWaiting)
-        if (runInAction(isOver)) return
+        if (isOver()) return
       }
     } finally {
       runInAction(() => {
@@ -310,7 +310,7 @@ export class BatchPaymentStore {
     const ofToken = tokenList.warningsOf(token)
     const warnings = { symbol: token.symbol, list: isOne ? [...known.flat(), ...ofToken] : ofToken }
     // The last check before the wallet is asked: another tab may have sent the same payment.
-    return runInAction(() => this.#areOpen(run, indices))
+    return this.#areOpen(run, indices)
       ? warned(titled(answer, recipientText, warnings), known)
       : err({ kind: 'terms changed', detail: texts.paidInOtherTab })
   }
@@ -342,7 +342,7 @@ export class BatchPaymentStore {
         stop()
         resolve()
       })
-      if (runInAction(isSo)) {
+      if (isSo()) {
         stop()
         resolve()
       }

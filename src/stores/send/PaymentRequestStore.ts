@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import * as texts from '#domain/send/texts.ts'
 import { fullName } from '#domain/names/fullName.ts'
@@ -86,7 +86,7 @@ export class PaymentRequestStore {
   /** Opens the device's share sheet; copies the link if that fails. Does nothing without a link. */
   async share(): Promise<void> {
     const { sharing, config, log, copies } = this.#deps
-    const link = runInAction(() => this.link)
+    const link = this.link
     if (link === undefined) return
     try {
       await sharing.share({ title: config.projectName, url: link })

@@ -161,7 +161,7 @@ export class SendStore {
       amount,
       act: {
         prepare: async () =>
-          (await runInAction(() => recipient.stillFound()))
+          (await recipient.stillFound())
             ? titled(await tokens.prepareSend({ token, from: account, to, amount }), whom, warnings)
             : err({ kind: 'terms changed', detail: texts.recipientMoved }),
         label: texts.sendTo(

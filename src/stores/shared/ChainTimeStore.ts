@@ -37,7 +37,7 @@ export class ChainTimeStore {
     if (this.#base?.blockTime !== blockTime) this.#base = { blockTime, readAt: this.#deps.clock.now() }
     this.#show()
     // On a quiet chain the block's own time may be long past, and so would be a deadline computed from it.
-    return runInAction(() => this.now ?? blockTime)
+    return this.now ?? blockTime
   }
 
   /** Ticks each second while a view is subscribed. Returns a disposer. */

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -34,7 +33,7 @@ it('the deadline is the set number of minutes after the chain’s time', async (
 it('the minimum of both sides is lower by the set slippage', async () => {
   const { settings, poolTerms } = await openPoolTerms()
   settings.saveSlippage('0.29')
-  const least = runInAction(() => poolTerms.minimumOf({ tokens: wei(10_000n), coins: wei(9999n) }))
+  const least = poolTerms.minimumOf({ tokens: wei(10_000n), coins: wei(9999n) })
   expect(least).toEqual({ tokens: 9971n, coins: 9971n })
 })
 

@@ -1,5 +1,3 @@
-import { runInAction } from 'mobx'
-
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { minimumOf, type PoolAmounts } from '#domain/liquidity/pool.ts'
 import { DEFAULT_DEADLINE, parseDeadline, slippageOf } from '#domain/settings/swapSettings.ts'
@@ -54,7 +52,7 @@ export class PoolTerms {
   }
 
   /** In seconds since 1970: by default the set number of minutes from now. Rejects when no block's time can be read. */
-  async deadline(minutes = runInAction(() => this.minutes)): Promise<number> {
+  async deadline(minutes = this.minutes): Promise<number> {
     return (await this.#deps.time.read()) + 60 * minutes
   }
 

@@ -81,7 +81,7 @@ export class Queries {
    * Never rejects: a failure is logged and sets `coreMissing`.
    */
   async fetchCore(): Promise<void> {
-    if (runInAction(() => this.core) || this.#fetching) return
+    if (this.core || this.#fetching) return
     this.#fetching = true
     try {
       const { fetchCore, log } = this.#deps
@@ -106,12 +106,12 @@ export class Queries {
    * replaces it.
    */
   async #readAgain(why: Reason): Promise<void> {
-    if (runInAction(() => this.coreMissing)) await this.fetchCore()
+    if (this.coreMissing) await this.fetchCore()
     await this.#invalidate({ predicate: (query) => mayChange(query, why) }, why === 'transaction')
   }
 
   async #invalidate(filters: QueryFilters, cancelRefetch: boolean): Promise<void> {
-    const client = runInAction(() => this.core?.client)
+    const client = this.core?.client
     if (cancelRefetch) await client?.cancelQueries(filters, { silent: true })
     await client?.invalidateQueries(filters, { cancelRefetch })
   }

@@ -332,7 +332,7 @@ describe('Query', () => {
       fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
         const { balance, connect, queries, renew, requests, session, settle } = setUp()
         const stop = queries.start()
-        const account = () => runInAction(() => session.account)
+        const account = () => session.account
         const query = balance()
         let view = watch(query)
         let round = 0n
@@ -413,7 +413,7 @@ describe('Query.lastKnown', () => {
     const { known, now, query, requests } = visit({ browser })
     const at = browser.clock.now() - 5 * MINUTE
     expect(known()).toEqual({ value: 7n, at, age: 5 * MINUTE })
-    expect([now(), runInAction(() => query.value)]).toEqual([{ kind: 'loading' }, undefined])
+    expect([now(), query.value]).toEqual([{ kind: 'loading' }, undefined])
     await requests[0]?.answer(8n)
     expect([known(), now()]).toEqual([undefined, ready(8n)])
     expect(visit({ browser }).known()?.value).toBe(8n)

@@ -100,7 +100,7 @@ export class Query<Value, Known = Value> {
    * Resolves when it is read or has failed.
    */
   async refetch(): Promise<void> {
-    const question = runInAction(() => this.#params.ask())
+    const question = this.#params.ask()
     if (question) await this.#queries.invalidate(question.key)
   }
 

@@ -22,7 +22,7 @@ function open(drafts = new MemoryStore()) {
     drafts,
     form,
     stop,
-    shown: () => runInAction(() => fields.get()),
+    shown: () => fields.get(),
     type: (typed: TypedFields) => runInAction(() => fields.set(typed)),
   }
 }

@@ -57,7 +57,7 @@ export class TypedForm {
   }
 
   /** Stores the form as it is; an empty one, and one that is too long, is not stored. */
-  readonly keep = (): void => this.#write(runInAction(this.#params.fields))
+  readonly keep = (): void => this.#write(this.#params.fields())
 
   /** Forgets the form, as it was sent; its fields stay. */
   forget(): void {
@@ -72,7 +72,7 @@ export class TypedForm {
   }
 
   get #lasting(): TypedFields {
-    const fields = runInAction(this.#params.fields)
+    const fields = this.#params.fields()
     return Object.fromEntries((this.#params.lasting ?? []).map((name) => [name, fields[name]]))
   }
 

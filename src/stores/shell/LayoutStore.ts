@@ -100,7 +100,7 @@ export class LayoutStore {
     })
     // At most one dialog is open.
     const stopShortcut = page.onShortcut('k', () => {
-      if (runInAction(() => this.dialog === undefined)) this.open('search')
+      if (this.dialog === undefined) this.open('search')
     })
     const stopEscape = page.onEscape(() => this.closePanel())
     return () => {

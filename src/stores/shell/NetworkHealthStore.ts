@@ -100,7 +100,7 @@ export class NetworkHealthStore {
   #renewLater(): void {
     this.#cancelRenewal?.()
     this.#cancelRenewal = this.#deps.clock.after(RENEWAL_INTERVAL, () => {
-      if (this.#deps.page.isSeen() && runInAction(() => this.staleSince === undefined)) this.#renew()
+      if (this.#deps.page.isSeen() && this.staleSince === undefined) this.#renew()
       else this.#renewLater()
     })
   }
@@ -113,7 +113,7 @@ export class NetworkHealthStore {
   #probeLater(): void {
     this.#cancelProbe = this.#deps.clock.after(PROBE_INTERVAL, () => {
       void this.#deps.endpoints.probe().then(() => {
-        if (runInAction(() => this.condition.kind === 'down')) this.#probeLater()
+        if (this.condition.kind === 'down') this.#probeLater()
       })
     })
   }

@@ -72,7 +72,7 @@ export class ReleaseStore {
 
   /** Turns a navigation into a full load when there is a newer build; false leaves it to the router. */
   reloadToNewRelease(path: string): boolean {
-    if (!runInAction(() => this.outdated) || !this.reload(path)) return false
+    if (!this.outdated || !this.reload(path)) return false
     const { clock, sessionStorage } = this.#deps
     sessionStorage.write(TRIED_KEY, `${this.#newest} ${clock.now()}`)
     return true

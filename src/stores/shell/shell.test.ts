@@ -78,7 +78,7 @@ describe('LayoutStore', () => {
     const { container, page } = memoryApp({ width: 999 })
     startAtOnce(container)
     const layout = container.get(LayoutStore)
-    const panel = () => runInAction(() => layout.panel)
+    const panel = () => layout.panel
     expect(page.stepBack()).toBe(false)
     layout.togglePanel('left')
     layout.togglePanel('right')
@@ -100,10 +100,10 @@ describe('LayoutStore', () => {
     const layout = container.get(LayoutStore)
     layout.open('settings')
     page.press('k')
-    expect(runInAction(() => layout.dialog)).toBe('settings')
+    expect(layout.dialog).toBe('settings')
     layout.close()
     page.press('k')
-    expect(runInAction(() => layout.dialog)).toBe('search')
+    expect(layout.dialog).toBe('search')
   })
 })
 
@@ -112,7 +112,7 @@ describe('NetworkHealthStore', () => {
     const { container, chain, clock } = memoryApp()
     startAtOnce(container)
     const health = container.get(NetworkHealthStore)
-    const seen = () => runInAction(() => ({ kind: health.condition.kind, recoveries: health.recoveries }))
+    const seen = () => ({ kind: health.condition.kind, recoveries: health.recoveries })
     chain.setReachable(false)
     expect(seen()).toEqual({ kind: 'down', recoveries: 0 })
     await clock.pass(9000)
@@ -127,7 +127,7 @@ describe('NetworkHealthStore', () => {
     const { container, chain, clock, page } = memoryApp()
     startAtOnce(container)
     const health = container.get(NetworkHealthStore)
-    const renewals = () => runInAction(() => health.renewals)
+    const renewals = () => health.renewals
     await clock.pass(15_000)
     expect(renewals()).toBe(1)
     page.seen = false
@@ -136,7 +136,7 @@ describe('NetworkHealthStore', () => {
     page.seen = true
     page.show()
     expect(renewals()).toBe(2)
-    expect(runInAction(() => health.returns)).toBe(1)
+    expect(health.returns).toBe(1)
     await clock.pass(14_000)
     expect(renewals()).toBe(2)
     await clock.pass(1000)
@@ -148,7 +148,7 @@ describe('NetworkHealthStore', () => {
     await clock.pass(3000)
     await settled()
     expect(renewals()).toBe(4)
-    expect(runInAction(() => health.returns)).toBe(2)
+    expect(health.returns).toBe(2)
   })
 
   it('notices that the browser is offline', () => {
@@ -156,9 +156,9 @@ describe('NetworkHealthStore', () => {
     startAtOnce(container)
     const health = container.get(NetworkHealthStore)
     page.setOnline(false)
-    expect(runInAction(() => health.online)).toBe(false)
+    expect(health.online).toBe(false)
     page.setOnline(true)
-    expect(runInAction(() => health.online)).toBe(true)
+    expect(health.online).toBe(true)
   })
 })
 

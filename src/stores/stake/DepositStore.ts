@@ -107,8 +107,7 @@ export class DepositStore {
         },
       ),
       this.#deps.activity.onSettled(({ topic, outcome }) => {
-        if (topic === ADD_TOPIC && outcome === 'success' && runInAction(() => this.adding))
-          void this.#continue()
+        if (topic === ADD_TOPIC && outcome === 'success' && this.adding) void this.#continue()
       }),
     )
   }

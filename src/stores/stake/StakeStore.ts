@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
@@ -231,7 +231,7 @@ export class StakeStore {
       ...labels,
       prepare: async () => {
         const { stakingPool, time } = this.#deps
-        const account = runInAction(() => this.#deps.session.account)
+        const account = this.#deps.session.account
         if (!account) return { ok: false, error: { kind: 'not connected' } }
         const [pool, staker, , prepared] = await Promise.all([
           stakingPool.pool(),
@@ -239,7 +239,7 @@ export class StakeStore {
           time.read(),
           prepare(account),
         ])
-        const now = runInAction(() => this.now)
+        const now = this.now
         if (!prepared.ok || now === undefined) return prepared
         preparedAt ??= now
         const { arrives, notes } = consequences({ pool, staker, now }, preparedAt)

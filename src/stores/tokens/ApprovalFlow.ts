@@ -206,7 +206,8 @@ export class ApprovalFlow {
    * anything was sent or signed; false for a step without an action.
    */
   async run(): Promise<boolean> {
-    const { next, write } = runInAction(() => ({ next: this.next, write: this.#write }))
+    const { next } = this
+    const write = this.#write
     if (!write) return false
     if (takes(write)) {
       if (next.kind === 'allow') return (await this.#actByPermit(write)) ?? this.#allow(write)
@@ -220,7 +221,8 @@ export class ApprovalFlow {
    * already.
    */
   async revoke(): Promise<boolean> {
-    const [owner, write] = runInAction(() => [this.#deps.session.account, this.#write] as const)
+    const owner = this.#deps.session.account
+    const write = this.#write
     if (!owner || !write || !takes(write) || this.revoking) return false
     const { token, spender } = write
     return this.#deps.transactions.run({
@@ -233,7 +235,7 @@ export class ApprovalFlow {
 
   /** Sends approval and write as one batch, with the limit that the user chose. */
   async #actTogether({ token, spender, amount, limit, together }: TokenWrite): Promise<boolean> {
-    const owner = runInAction(() => this.#deps.session.account)
+    const owner = this.#deps.session.account
     if (!owner || !together || amount === undefined) return false
     const action = together({ token, owner, spender, amount: limit ?? amount })
     return this.#run({
@@ -246,11 +248,8 @@ export class ApprovalFlow {
   }
 
   async #readBatching(): Promise<void> {
-    const { account, batches } = runInAction(() => ({
-      account: this.#deps.session.account,
-      batches: this.#write?.together !== undefined,
-    }))
-    if (batches) await this.#batching.refresh(account)
+    const { account } = this.#deps.session
+    if (this.#write?.together) await this.#batching.refresh(account)
   }
 
   /**
@@ -289,7 +288,7 @@ export class ApprovalFlow {
    * prepared.
    */
   async #permitParams({ token, spender, amount, permit }: TokenWrite): Promise<PermitParams | undefined> {
-    const owner = runInAction(() => this.#deps.session.account)
+    const owner = this.#deps.session.account
     if (!owner || !permit || amount === undefined || this.#cannotSign) return undefined
     try {
       const params = { token, owner, spender, amount, deadline: await permit.deadline() }
@@ -308,10 +307,10 @@ export class ApprovalFlow {
 
   /** Sends the approval, unless the write that follows would revert. */
   async #allow({ token, spender, amount, limit, act, together }: TokenWrite): Promise<boolean> {
-    const owner = runInAction(() => this.#deps.session.account)
+    const owner = this.#deps.session.account
     if (!owner || amount === undefined) return false
     const params = { token, owner, spender, amount: limit ?? amount }
-    const both = runInAction(() => together?.(params))
+    const both = together?.(params)
     return this.#deps.transactions.run({
       prepare: async () => {
         const [prepared, outlook] = await Promise.all([

@@ -20,7 +20,7 @@ async function openForm(text: string, { fails = false } = {}) {
   let runs = 0
   const form = {
     get text() {
-      return runInAction(() => field.get())
+      return field.get()
     },
     set text(typed: string) {
       runInAction(() => field.set(typed))

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 
 import { ok } from '#domain/shared/Result.ts'
 import { UNLIMITED } from '#domain/shared/unlimited.ts'
@@ -115,7 +115,7 @@ export class TokenFormStore {
 
   /** Runs the next step. Resolves to whether anything was sent or signed; false unless the form is ready. */
   async submit(): Promise<boolean> {
-    return runInAction(() => this.ready) && this.steps.run()
+    return this.ready && this.steps.run()
   }
 
   get #write(): ApprovedWrite | undefined {
@@ -127,7 +127,7 @@ export class TokenFormStore {
   #rememberText(action: WriteAction): WriteAction {
     const { typed } = this.#params
     if (!typed) return action
-    const text = runInAction(() => typed.text)
+    const text = typed.text
     return {
       ...action,
       prepare: async () => {
@@ -143,7 +143,7 @@ export class TokenFormStore {
     const { typed } = this.#params
     const sent = this.#sent
     this.#sent = undefined
-    if (typed && sent?.text === runInAction(() => typed.text)) typed.clear()
+    if (typed && sent?.text === typed.text) typed.clear()
   }
 
   #dropConsent(): void {

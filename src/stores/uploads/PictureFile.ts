@@ -35,7 +35,7 @@ export class PictureFile {
     this.staged = undefined
     const stop = new AbortController()
     this.#stop = stop
-    const before = runInAction(field.text)
+    const before = field.text()
     const stored = await this.#uploads.storePicture(file, stop.signal)
     if (stop.signal.aborted) return
     runInAction(() => {

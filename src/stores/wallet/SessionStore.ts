@@ -82,14 +82,14 @@ export class SessionStore {
     const { wallet, notices, storage } = this.#deps
     const stopWallet = wallet.subscribe((account) => {
       // A wallet's event must not sign the user in, but a wallet that was locked goes on with its session.
-      const isExpected = runInAction(() => this.connection.kind !== 'disconnected') || this.#isOurs(account)
+      const isExpected = this.connection.kind !== 'disconnected' || this.#isOurs(account)
       if (isExpected) this.#follow(account)
     })
     const stopLost = wallet.onLost(() => notices.show({ kind: 'info', text: activityTexts.walletLost }))
     const stopStorage = storage.subscribe((key) => {
       if (key !== undefined && key !== CONNECTOR_KEY) return
       // Signing out in one tab signs out in all of them.
-      if (!storage.read(CONNECTOR_KEY) && runInAction(() => this.account)) void this.disconnect()
+      if (!storage.read(CONNECTOR_KEY) && this.account) void this.disconnect()
     })
     void this.#resume()
     return () => {
@@ -221,7 +221,7 @@ export class SessionStore {
         return undefined
       })
       // The wallet has reported its account meanwhile, or the user has connected another one.
-      if (runInAction(() => this.connection.kind !== 'reconnecting')) return this.#settle(false)
+      if (this.connection.kind !== 'reconnecting') return this.#settle(false)
       runInAction(() => {
         if (account) this.#follow(account)
         else this.connection = { kind: 'disconnected' }

@@ -204,8 +204,8 @@ export class WalletCheckStore {
 
   async #sign(): Promise<void> {
     const { session, walletDiagnostics, log } = this.#deps
-    const account = runInAction(() => session.account)
-    if (!account || runInAction(() => this.signing === 'asking')) return
+    const account = session.account
+    if (!account || this.signing === 'asking') return
     this.#attempt += 1
     const attempt = this.#attempt
     runInAction(() => {
