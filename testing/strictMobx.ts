@@ -14,7 +14,7 @@ let complaints: string[] = []
 // MobX only warns; this turns its warnings into failures.
 console.warn = (...words: unknown[]) => {
   const [first] = words
-  if (typeof first === 'string' && first.startsWith('[mobx]')) complaints.push(words.map(String).join(' '))
+  if (typeof first === 'string' && /^\[mobx\]/i.test(first)) complaints.push(words.map(String).join(' '))
   else warn(...words)
 }
 
