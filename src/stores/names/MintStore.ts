@@ -7,7 +7,6 @@ import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import { mintObstacle, type MintControl } from '#domain/names/mintObstacle.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { readShownTerms, type ShownTerms } from '#domain/names/shownTerms.ts'
-import { validateName } from '#domain/names/validateName.ts'
 import { orLoading, type ReadResult } from '#domain/shared/AsyncResult.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
@@ -121,7 +120,7 @@ export class MintStore {
     const { activity, session } = this.#deps
     if (text === '') return { kind: 'nothing typed' }
     const named = nameToMint(text)
-    if (!named.ok) return { kind: 'invalid', message: validateName(text).message && named.error }
+    if (!named.ok) return { kind: 'invalid', message: named.error }
     const name = named.value
     if (activity.pending.some(isMintOf(name))) return { kind: 'being minted' }
     if (terms.kind === 'ready' && byteLength(name) >= terms.value.bytesLimit)
