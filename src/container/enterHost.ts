@@ -8,7 +8,7 @@ import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 
 import type { Container } from './Container.ts'
 
-type Load = (feature: LazyFeature) => true | Promise<void>
+type Load = (feature: LazyFeature) => Promise<void>
 
 /**
  * Finds out whether a host embeds the page: a social client, or Safe's web app. Returns a function that connects the
