@@ -77,6 +77,7 @@ export class HostTokensStore {
       this.busy = false
     })
     if (outcome.ok) {
+      // A warning, because only the host says so: no receipt was read.
       if (sends) notices.show({ kind: 'warning', text: miniAppTexts.hostTokenDone })
     } else if (outcome.error.kind !== 'rejected') {
       log.warn('The host did not deal with a token', outcome.error)
