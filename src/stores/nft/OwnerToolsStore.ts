@@ -16,6 +16,7 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import { getOrCreate } from '../shared/getOrCreate.ts'
 import { Query } from '../shared/Query.ts'
 import { TypedForm } from '../shared/TypedForm.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
@@ -129,9 +130,7 @@ export class OwnerToolsStore {
 
   /** The upload of a field, created at the first call. */
   fileOf(field: OwnerText): PictureFile {
-    const file = this.#files.get(field) ?? new PictureFile(this.#deps.uploads)
-    this.#files.set(field, file)
-    return file
+    return getOrCreate(this.#files, field, () => new PictureFile(this.#deps.uploads))
   }
 
   /**

@@ -11,6 +11,7 @@ import type { Log } from '#domain/shared/Log.ts'
 import type { Page } from '#domain/shell/Page.ts'
 
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
+import { getOrCreate } from '../shared/getOrCreate.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
 export type BodyState =
@@ -217,11 +218,13 @@ export class BodiesStore {
   }
 
   #searchFor(key: string, subject: BodySubject): Search {
-    const known = this.#searches.get(key)
-    if (known) return known
-    const search = { subject, wanted: 0, tries: 0, isRunning: false, cancel: undefined }
-    this.#searches.set(key, search)
-    return search
+    return getOrCreate(this.#searches, key, () => ({
+      subject,
+      wanted: 0,
+      tries: 0,
+      isRunning: false,
+      cancel: undefined,
+    }))
   }
 
   #set(key: string, state: BodyState): void {

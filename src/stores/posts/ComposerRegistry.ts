@@ -1,5 +1,6 @@
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
 
+import { getOrCreate } from '../shared/getOrCreate.ts'
 import { ComposerStore, type ComposerDeps } from './ComposerStore.ts'
 
 export class ComposerRegistry {
@@ -12,11 +13,6 @@ export class ComposerRegistry {
 
   /** The composer of a list, created at the first call and the same for all views. */
   of(list: PostList): ComposerStore {
-    const key = listKey(list)
-    const known = this.#composers.get(key)
-    if (known) return known
-    const composer = new ComposerStore(this.#deps, list)
-    this.#composers.set(key, composer)
-    return composer
+    return getOrCreate(this.#composers, listKey(list), () => new ComposerStore(this.#deps, list))
   }
 }

@@ -1,5 +1,6 @@
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
 
+import { getOrCreate } from '../shared/getOrCreate.ts'
 import { Feed } from './Feed.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
@@ -14,12 +15,7 @@ export class FeedStore {
 
   /** The feed of a list, created at the first call; it reads nothing before a view subscribes. */
   of(list: PostList): Feed {
-    const key = listKey(list)
-    const known = this.#feeds.get(key)
-    if (known) return known
-    const feed = new Feed(this.#deps, list)
-    this.#feeds.set(key, feed)
-    return feed
+    return getOrCreate(this.#feeds, listKey(list), () => new Feed(this.#deps, list))
   }
 
   /** The feeds opened so far, in the order of opening. */

@@ -13,6 +13,7 @@ import type { ReadResult } from '#domain/shared/AsyncResult.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'
 import type { Queries } from '../shared/Queries.ts'
+import { getOrCreate } from '../shared/getOrCreate.ts'
 import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { FeedStore } from './FeedStore.ts'
@@ -141,15 +142,16 @@ export class ModerationStore {
   #standingOf(list: PostList, user: Address): Query<ChatRules> {
     const { queries, postReader } = this.#deps
     const key = ['chat rules', listKey(list), user]
-    const known = this.#standings.get(key.join())
-    if (known) return known
-    const standing = new Query(queries, {
-      failure: 'What an account may do could not be read',
-      follows: 'transactions',
-      ask: () => ({ key, fetch: () => postReader.rules(list, user) }),
-    })
-    this.#standings.set(key.join(), standing)
-    return standing
+    return getOrCreate(
+      this.#standings,
+      key.join(),
+      () =>
+        new Query(queries, {
+          failure: 'What an account may do could not be read',
+          follows: 'transactions',
+          ask: () => ({ key, fetch: () => postReader.rules(list, user) }),
+        }),
+    )
   }
 
   #isPending(topic: string): boolean {

@@ -1,5 +1,7 @@
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 
+import { getOrCreate } from '../shared/getOrCreate.ts'
+
 interface LockHandle {
   readonly release: Promise<(() => void) | undefined>
   attempts: number
@@ -19,8 +21,10 @@ export class PostLocks {
 
   /** Locks a post by its name in all tabs. Returns a function that releases it, or undefined where another tab holds it. */
   async acquire(name: string): Promise<(() => void) | undefined> {
-    const handle = this.#handles.get(name) ?? { release: this.#locks.acquire(name), attempts: 0 }
-    this.#handles.set(name, handle)
+    const handle = getOrCreate(this.#handles, name, () => ({
+      release: this.#locks.acquire(name),
+      attempts: 0,
+    }))
     handle.attempts += 1
     const unlock = await handle.release
     const release = () => {

@@ -2,6 +2,7 @@ import type { Post } from '#domain/posts/Post.ts'
 import { listAt, postLocationPath, type PostLocation } from '#domain/posts/postPath.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 
+import { getOrCreate } from '../shared/getOrCreate.ts'
 import type { Query } from '../shared/Query.ts'
 import type { FeedStore } from './FeedStore.ts'
 import { postQuery } from './postQuery.ts'
@@ -42,11 +43,6 @@ export class QuotedPosts {
 
   /** The query for a quoted post, one per post. */
   #queryOf(location: PostLocation): Query<Post | undefined> {
-    const path = postLocationPath(location)
-    const known = this.#queries.get(path)
-    if (known) return known
-    const query = postQuery(this.#deps, () => location)
-    this.#queries.set(path, query)
-    return query
+    return getOrCreate(this.#queries, postLocationPath(location), () => postQuery(this.#deps, () => location))
   }
 }

@@ -16,6 +16,7 @@ import type { Page } from '#domain/shell/Page.ts'
 
 import { LapsingFailures } from '../media/LapsingFailures.ts'
 import { EntryCache } from '../shared/EntryCache.ts'
+import { getOrCreate } from '../shared/getOrCreate.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
 /** The owner of a picture, or its text. Precedence: `image`, the picture of `name`, that of the main name of `address`. */
@@ -225,12 +226,11 @@ export class PictureStore {
 
   /** All reads of a name share a request; a failed read may be repeated. */
   #read(name: DomainName): Promise<string | undefined> {
-    const known = this.#reads.get(name)
-    if (known) return known
-    const reading = this.#deps.nameRegistry.dataOf(name).then(readPicture)
-    this.#reads.set(name, reading)
-    reading.catch(() => this.#reads.delete(name))
-    return reading
+    return getOrCreate(this.#reads, name, () => {
+      const reading = this.#deps.nameRegistry.dataOf(name).then(readPicture)
+      reading.catch(() => this.#reads.delete(name))
+      return reading
+    })
   }
 
   /** A `data:` picture needs no probe; the element that draws it reports a broken one. */
