@@ -241,6 +241,11 @@ export class BrowserPage implements Page {
     if (target.origin === location.origin) location.assign(target.href)
   }
 
+  isReloaded(): boolean {
+    const [visit] = this.#page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return visit !== undefined && visit.type !== 'navigate'
+  }
+
   readByMachine(): boolean {
     return MACHINES.test(this.#page.navigator.userAgent)
   }

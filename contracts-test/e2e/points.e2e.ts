@@ -71,7 +71,7 @@ test(
     await spend(driver.environment, DAVE, parseEther('0.001'))
     await mine(page).getByRole('button', { name: 'Refresh' }).click()
     await expect(notice(page, 'Refreshing activity points...')).toBeVisible()
-    await expect(mine(page).getByText('1313 AP')).toBeVisible()
+    await expect(mine(page).getByText('1,313 AP')).toBeVisible()
     await expect(notice(page, 'Refreshing activity points...')).toBeHidden()
   },
 )

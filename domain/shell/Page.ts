@@ -49,6 +49,8 @@ export interface Page {
   buildId(): string | undefined
   /** Loads a page of this site anew, by default the current one. A path that is not of this site is ignored. */
   reload(path?: string): void
+  /** Whether the page was reloaded or returned to, not opened by a link or its address. */
+  isReloaded(): boolean
   /** Whether the browser says that it is a program, such as a search engine's. */
   readByMachine(): boolean
   /**

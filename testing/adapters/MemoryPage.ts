@@ -1,6 +1,13 @@
 import type { ColorMode, Page } from '#domain/shell/Page.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 
+export interface MemoryPageOptions {
+  readonly query?: string
+  readonly width?: number
+  /** Whether it was reloaded or returned to, not opened by a link. */
+  readonly reloaded?: boolean
+}
+
 /** A page without a browser; tests set its width, connection and visibility. */
 export class MemoryPage implements Page {
   head: PageHead | undefined = undefined
@@ -23,8 +30,10 @@ export class MemoryPage implements Page {
   readonly #held: (() => void)[] = []
   #isOnline = true
   #width: number
+  readonly #reloaded: boolean
 
-  constructor({ query = '', width = 1440 }: { readonly query?: string; readonly width?: number } = {}) {
+  constructor({ query = '', width = 1440, reloaded = false }: MemoryPageOptions = {}) {
+    this.#reloaded = reloaded
     this.#query = query
     this.#width = width
   }
@@ -135,6 +144,10 @@ export class MemoryPage implements Page {
 
   fade(change: () => Promise<void>): void {
     void change()
+  }
+
+  isReloaded(): boolean {
+    return this.#reloaded
   }
 
   readByMachine(): boolean {

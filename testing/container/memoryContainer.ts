@@ -70,6 +70,8 @@ const NO_COIN = '0x4200000000000000000000000000000000000006' as Address
 export interface MemoryOptions {
   readonly config?: Readonly<Record<string, unknown>>
   readonly query?: string
+  /** Whether the page was reloaded or returned to, not opened by a link. */
+  readonly reloaded?: boolean
   readonly width?: number
   readonly chainId?: number
   /** The decimal sign of the user's languages; the point by default. */

@@ -276,11 +276,22 @@ describe('what was typed', () => {
   })
 })
 
+it('a link opened anew fills in an amount that is no longer there; a reload does not', async () => {
+  const drafts = new MemoryStore()
+  const query = 'to=bobby&amount=2'
+  const { send } = await openSend({ drafts, query })
+  send.amount.type('')
+  const { send: reloaded } = await openSend({ drafts, query, reloaded: true })
+  expect([reloaded.recipient.text, reloaded.amount.text]).toEqual(['bobby', ''])
+  const { send: anew } = await openSend({ drafts, query })
+  expect([anew.recipient.text, anew.amount.text]).toEqual(['bobby', '2'])
+})
+
 describe('a link to a token that is not listed', () => {
   const ODD = `0x${'9'.repeat(40)}` as Address
   const query = `to=bobby&amount=2.5&token=${ODD}`
-  async function openLink(drafts = new MemoryStore(), decimals = 1) {
-    const app = await openSend({ drafts, query, storage: new MemoryStore() })
+  async function openLink(drafts = new MemoryStore(), decimals = 1, reloaded = false) {
+    const app = await openSend({ drafts, query, storage: new MemoryStore(), reloaded })
     app.chain.tokens.introduce(ODD, { name: 'Odd', symbol: 'ODD', decimals })
     const tokenList = app.see(TokenListStore)
     // The picker observes the candidate.
@@ -336,7 +347,7 @@ describe('a link to a token that is not listed', () => {
     const drafts = new MemoryStore()
     const { send } = await openLink(drafts)
     send.recipient.fill(BOB)
-    const { importIt, shown, token } = await openLink(drafts)
+    const { importIt, shown, token } = await openLink(drafts, 1, true)
     expect(shown()).toEqual(['DEGEN', '', []])
     await importIt()
     token(ODD)

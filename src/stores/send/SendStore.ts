@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import * as texts from '#domain/send/texts.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { Page } from '#domain/shell/Page.ts'
 import type { Tokens } from '#domain/tokens/Tokens.ts'
 import { sendTopic } from '#domain/send/recentRecipients.ts'
 import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
@@ -38,6 +39,7 @@ export interface SendDeps extends ApprovalFlowDeps, NameLookupDeps, AmountDeps {
   readonly recentRecipients: RecentRecipients
   readonly tokens: Tokens
   readonly drafts: KeyValueStore
+  readonly page: Page
   readonly config: CommunityConfig
 }
 
@@ -58,6 +60,7 @@ export class SendStore {
   readonly #deps: SendDeps
   #query = ''
   #link = ''
+  #isOpened = false
 
   constructor(deps: SendDeps) {
     this.#deps = deps
@@ -174,11 +177,13 @@ export class SendStore {
     }
   }
 
-  /** A link fills in the form once. Afterwards what was typed counts, also after a reload. */
+  /** A link fills in the form once. Afterwards what was typed counts, also after a reload. Opened anew it fills an empty form again. */
   #open(query: string): void {
     this.#query = query
     const { request, problems, link } = this.#readLink()
-    const isNew = this.#link !== link && (Object.keys(request).length > 0 || problems.length > 0)
+    const isAgain = !this.#isOpened && !this.#deps.page.isReloaded() && this.amount.text === ''
+    this.#isOpened = true
+    const isNew = (this.#link !== link || isAgain) && (Object.keys(request).length > 0 || problems.length > 0)
     this.problems = isNew ? problems : []
     if (!isNew) return
     this.#link = link

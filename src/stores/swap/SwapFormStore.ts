@@ -6,6 +6,7 @@ import type { Tokens } from '#domain/tokens/Tokens.ts'
 import { readStoredAddress, sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmount, formatAmountExactly } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { Page } from '#domain/shell/Page.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { readSwapLink, type SwapLinkProblem } from '#domain/swap/swapLink.ts'
 import { swapTokens } from '#domain/swap/swapTokens.ts'
@@ -24,6 +25,7 @@ export interface SwapFormDeps extends ReadDeps, AmountDeps {
   readonly tokenList: TokenListStore
   readonly tokens: Tokens
   readonly drafts: KeyValueStore
+  readonly page: Page
   readonly config: CommunityConfig
 }
 
@@ -54,6 +56,7 @@ export class SwapFormStore {
   readonly #offered: readonly Token[]
   readonly #coin: Token
   #link = ''
+  #isOpened = false
 
   constructor(deps: SwapFormDeps) {
     this.#deps = deps
@@ -197,11 +200,13 @@ export class SwapFormStore {
     this.side = 'input'
   }
 
-  /** A link fills the form once. Afterwards what was typed counts, also after a reload. */
+  /** A link fills the form once. Afterwards what was typed counts, also after a reload. Opened anew it fills an empty form again. */
   #open(query: string): void {
     const link = query.slice(0, MAX_LINK_LENGTH)
     const { request, problems } = readSwapLink(query, this.#choices, this.from)
-    const isNew = this.#link !== link && (Object.keys(request).length > 0 || problems.length > 0)
+    const isAgain = !this.#isOpened && !this.#deps.page.isReloaded() && this[this.side].text === ''
+    this.#isOpened = true
+    const isNew = (this.#link !== link || isAgain) && (Object.keys(request).length > 0 || problems.length > 0)
     this.problems = isNew ? problems : []
     if (!isNew) return
     this.#link = link

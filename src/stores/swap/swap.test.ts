@@ -147,6 +147,20 @@ describe('SwapFormStore', () => {
     expect(again.texts()[1]).toBe('0.01')
   })
 
+  it('is filled again by a link that is opened anew once nothing is typed; a reload leaves it empty', async () => {
+    const sessionStorage = new MemoryStore()
+    const query = `from=${CHAT}&to=${GARD}&amount=1`
+    const { swapForm, swap, unsubscribe, texts } = await openSwap({ sessionStorage, query })
+    swapForm.typeInput('')
+    unsubscribe()
+    swap.subscribe(query)
+    expect(texts()[0]).toBe('')
+    const reloaded = await openSwap({ sessionStorage, query, reloaded: true })
+    expect(reloaded.texts()[0]).toBe('')
+    const anew = await openSwap({ sessionStorage, query })
+    expect(anew.texts()[0]).toBe('1')
+  })
+
   it.each(['input', 'output'])('fills in no %s where a token of it is no longer listed', async (side) => {
     const sessionStorage = new MemoryStore()
     sessionStorage.write('draft:swap', JSON.stringify({ v: 1, from: GARD, to: BOB, [side]: '7' }))
