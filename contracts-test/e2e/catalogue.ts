@@ -221,10 +221,11 @@ const TEXTS: readonly string[] = [
   activityTexts.signatureTooLong,
   // The report of a wallet where its error has no meaning of its own (rules/errors: foreign-text).
   ...Object.entries(WALLET_ERRORS).flatMap(([code, message]) => {
+    const connecting = connectFailureText({ kind: 'unknown', code: Number(code), detail: message }, ANYTHING)
     const cause = toTxFailure({ code, message })
-    if (cause.kind !== 'unknown') return []
+    if (cause.kind !== 'unknown') return [connecting]
     return [
-      connectFailureText(cause, ANYTHING),
+      connecting,
       activityTexts.notSignedBecause(walletReport(cause) ?? ''),
       failureText({ kind: 'outcome unknown', cause }).text,
       failureText(cause).text,

@@ -6,6 +6,9 @@ import { coreIf, test } from './fixture.ts'
 const SHARE = Number(process.env['FAULTS_SHARE'] ?? Math.ceil(PAIRS.length / 12))
 
 for (const [index, { title, play: fault, road }] of shareOf(SHARE).entries())
-  test(title, coreIf(index % 2 === 0), async ({ page, driver }) => {
-    await play(page, driver, fault, road)
+  test.describe(() => {
+    if (fault.busyLimit !== undefined) test.use({ busyLimit: fault.busyLimit })
+    test(title, coreIf(index % 2 === 0), async ({ page, driver }) => {
+      await play(page, driver, fault, road)
+    })
   })

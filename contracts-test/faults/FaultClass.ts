@@ -38,6 +38,8 @@ export interface Play {
   readonly moment: Moment
   readonly expected: Expectation
   readonly roads: readonly RoadId[]
+  /** Milliseconds for which something may be busy, where the fault itself lasts (rules/faults: busy-bound). */
+  readonly busyLimit?: number
 }
 
 /** A test that plays a class already: its file, and its title as the file has it. */

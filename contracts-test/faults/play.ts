@@ -77,8 +77,16 @@ class Attempt {
     if (isOver) return
     if (this.#wallet && this.#wallet.sent.length > 0) return expect(done(this.#page)).toBeVisible(WAIT)
     expect(this.#driver.said.length, 'a word of why').toBeGreaterThan(said)
+    await this.#closeAll()
     await open(this.#page, this.#path)
     await this.#goOn({ moment: 'deciding', expected: 'goes on', roads: [] })
+  }
+
+  /** Closes what is still open: that takes a step back, which would end a navigation that has begun. */
+  async #closeAll(): Promise<void> {
+    await this.#page.keyboard.press('Escape')
+    const held = () => this.#page.evaluate(() => Boolean((history.state as { held?: number } | null)?.held))
+    await expect.poll(held, WAIT).toBe(false)
   }
 
   async #told(

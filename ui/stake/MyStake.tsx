@@ -117,14 +117,14 @@ const ClaimNote = observer(function ClaimNote() {
 })
 
 const LockStat = observer(function LockStat({ unknown }: { readonly unknown: boolean }) {
-  const { lockedUntil, knownStaker, knownPool, now } = useStore(StakeStore)
+  const { lockedUntil, knownStaker, knownPool, pool, now } = useStore(StakeStore)
   const known = knownStaker && knownPool && now !== undefined
   if (!known || lockedUntil === undefined)
     return (
       <StakeStat
         large
         label={texts.lock}
-        unknown={unknown}
+        unknown={unknown || (pool.kind === 'failed' && !knownPool)}
         note={
           known && knownStaker.staked > 0n
             ? knownPool.withdrawals === 'on' && texts.unstakeAnytime

@@ -195,6 +195,17 @@ describe('StakePage on a second visit', () => {
 })
 
 describe('StakePage for a staker', () => {
+  it('says that the lock is unknown where the pool alone could not be loaded', async () => {
+    await renderApp(STAKE, {
+      seed: (app) => {
+        staked(app)
+        app.chain.unanswered.add('pool')
+      },
+    })
+    expect(stat(ownStake(), 'Staked')).toContain('6 stLP')
+    expect(stat(ownStake(), 'Lock')).toContain('Unknown')
+  })
+
   it('shows the stake, its share and its rewards', async () => {
     await renderApp(STAKE, { seed: staked })
     expect(stat(ownStake(), 'Staked')).toBe('6 stLP75.00 % of the pool')

@@ -50,7 +50,8 @@ export const ENDPOINT_CLASSES: readonly FaultClass[] = [
     id: 'one-endpoint-slow',
     group: 'endpoints',
     holds: 'It is waited for up to 3.5 seconds; nothing is asked twice.',
-    plays: byOther('slow', { milliseconds: 1500 }),
+    // A write takes seven rounds one after another: price, simulation, nonce, transaction, receipt, effect, and the price again.
+    plays: byOther('slow', { milliseconds: 1500 }).map((play) => ({ ...play, busyLimit: 20_000 })),
   },
   {
     id: 'one-endpoint-too-slow',
