@@ -1,10 +1,8 @@
 import { configure } from 'mobx'
 import { afterEach, beforeEach } from 'vitest'
 
-/** A getter of a store is derived anew at each read outside of views, reactions and actions, where it is therefore refused. */
 configure({
   enforceActions: 'always',
-  computedRequiresReaction: true,
   reactionRequiresObservable: true,
 })
 

@@ -1,8 +1,8 @@
 import { runInAction } from 'mobx'
 
 /**
- * A store for reading in tests: each read is one consistent state, derived in an action, which `strictMobx.ts` requires
- * for getters. Nested stores are wrapped likewise.
+ * A store for reading in tests: each read and each call is one action, so that it sees one consistent state and may change it.
+ * Nested stores are wrapped likewise.
  */
 export function seen<Store extends object>(store: Store): Store {
   // The target is empty, because a proxy of the store itself would have to return its methods unchanged.
