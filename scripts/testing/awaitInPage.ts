@@ -10,12 +10,14 @@ type Awaited = { readonly value: unknown } | { readonly error: string }
 /**
  * The value of a promise in the page, given as an expression; throws what it rejects with. Asks until it has settled: a busy Chromium
  * loses about one in a thousand answers to an evaluation that itself waits, and the test would wait for it until its end.
+ * `undefined` at the end is the block's value: a promise there would be waited for by the evaluation.
  */
 export async function awaitInPage(page: Page, expression: string): Promise<unknown> {
   await page.evaluate(`{
     globalThis.awaited = undefined
     const settle = (outcome) => (globalThis.awaited = outcome)
     ;(${expression}).then((value) => settle({ value }), (error) => settle({ error: String(error) }))
+    undefined
   }`)
   for (;;) {
     const awaited = await page.evaluate<Awaited | undefined>('globalThis.awaited')
