@@ -22,8 +22,9 @@ const isOwn = (id: string) =>
 const isShared = (id: string) => isOwn(id) || id.includes('/lucide-react/')
 /** The entry. */
 const APP = /\/ui\/main\.tsx$/
-/** The code of chain reads, and what is too small for a file of its own, which the first load would list. */
-const CHAIN = /\/(adapters\/viem\/chain|src\/stores\/shared\/queryCore|domain\/shared\/signature)\.ts$/
+/** The chain, the adapters that the first page asks, and what is too small for a file of its own, which the first load would list. */
+const CHAIN =
+  /\/(adapters\/viem\/(chain|names\/ViemNameRegistry|tokens\/ViemLedger)|src\/stores\/shared\/queryCore|domain\/shared\/signature)\.ts$/
 /** The code that a first tap needs. */
 const CONNECT = /\/(ui\/wallet\/ConnectDialog\.tsx|src\/container\/modules\/wallet\/connect\.ts)$/
 /** The further code of a session with a wallet. */

@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 
-import { createChain } from '#adapters/viem/chain.ts'
+import { createChain, type ChainAccess } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { ViemReceipts } from '#adapters/viem/activity/ViemReceipts.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
@@ -18,7 +18,7 @@ export interface OpenFixture {
   readonly account: Address
   readonly provider: ScriptedProvider
   readonly pool: RpcPool
-  readonly chain: () => Promise<ReturnType<typeof createChain>>
+  readonly chain: ChainAccess
   readonly wallet: ViemWallet
   readonly receipts: ViemReceipts
 }
@@ -49,13 +49,12 @@ export function unconnectedFixture({
     fetch: through,
     now: () => Date.now(),
   })
-  const access = createChain(config, pool)
-  const chain = async () => access
+  const chain = createChain(config, pool)
   const provider = new ScriptedProvider(rpcUrl, config.supportedChainId, accounts, executor)
   const page = walletPage({ announced: [{ rdns: RDNS, provider }] })
   const wallet = new ViemWallet({
     page,
-    chain,
+    chain: async () => chain,
     config: {
       walletConnectProjectId: '',
       walletConnectRelayUrl: '',
@@ -71,7 +70,7 @@ export function unconnectedFixture({
     pool,
     chain,
     wallet,
-    receipts: new ViemReceipts(chain, new ManualClock(), wallet),
+    receipts: new ViemReceipts(async () => chain, new ManualClock(), wallet),
   }
 }
 

@@ -208,7 +208,7 @@ describe('Round trips', () => {
     const opened = await fixture.open(through)
     const moderator = new ViemPostWriter(opened.chain, opened.wallet)
     const list = { kind: 'messages', context } as const
-    await (await opened.chain()).client.request({ method: 'eth_chainId' })
+    await opened.chain.client.request({ method: 'eth_chainId' })
     const writes = [
       [
         1,

@@ -59,16 +59,6 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadFixtu
       expect(await launchpad.terms()).toEqual({ ...terms, price: 7n, paused: true })
     })
 
-    it('draws a new unused id each time', async () => {
-      const { launchpad } = await open()
-      const ids = [launchpad.newId(), launchpad.newId()]
-      expect(new Set(ids).size).toBe(2)
-      for (const id of ids) {
-        expect(id).toMatch(/^[0-9a-f]{24}$/)
-        expect(await launchpad.isFree(id)).toBe(true)
-      }
-    })
-
     it('launches for exactly the price, and then finds the collection', async () => {
       const fixture = await open()
       const { launchpad, receipts, account, referrer } = fixture

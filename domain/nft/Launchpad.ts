@@ -36,8 +36,6 @@ export interface LaunchParams {
 export interface Launchpad {
   /** One round trip; rejects when no endpoint answers. */
   terms(): Promise<LaunchTerms>
-  /** An unpredictable id for a collection. No round trip. */
-  newId(): string
   /** Whether the id is unused. One round trip; rejects as above. */
   isFree(uniqueId: string): Promise<boolean>
   /**

@@ -58,7 +58,6 @@ async function visit(change: (name: string, text: string) => string = (_, text) 
     return new Response(change(name, text ?? ''), { status: text === undefined ? 404 : 200 })
   }) as typeof fetch
   const access = createChain(config, createPool(config, { fetch: chain.fetch, now: () => Date.now() }))
-  const lazy = async () => access
   const { punkTldAddress, punkMinterAddress, tldName } = config
   const app = await createTestApp({
     features: ['names/people'],
@@ -70,14 +69,14 @@ async function visit(change: (name: string, text: string) => string = (_, text) 
         folder: config.snapshot,
         config,
         send,
-        hashOf: (block) => blockHash(lazy, block),
+        hashOf: (block) => blockHash(access, block),
         log,
       })
       const minters = [punkMinterAddress]
       container.replace({
         archive,
-        nameHistory: new ViemNameHistory(lazy, punkTldAddress, { tldName, minters }),
-        collectionIndex: new ViemCollectionIndex({ chain: lazy, archive, clock, config }),
+        nameHistory: new ViemNameHistory(access, punkTldAddress, { tldName, minters }),
+        collectionIndex: new ViemCollectionIndex({ chain: access, archive, clock, config }),
       })
     },
   })

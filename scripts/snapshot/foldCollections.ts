@@ -21,7 +21,7 @@ export async function* foldCollections(deps: FoldCollectionsDeps): Fold {
   const { access, archive, config, launchpad, clock, ...retryDeps } = deps
   const cache = new CollectionCache(archive, config.supportedChainId, launchpad)
   const cards = new CollectionCardReader(cache, clock, launchpad, mediaPolicy(config))
-  const indexer = new CollectionIndexer(async () => access, cache, cards, launchpad)
+  const indexer = new CollectionIndexer(access, cache, cards, launchpad)
   try {
     for (;;) {
       const { complete } = await withRetries(() => indexer.advance(), retryDeps)

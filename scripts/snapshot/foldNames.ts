@@ -23,7 +23,7 @@ export type Fold = AsyncGenerator<number, void, void>
 export async function* foldNames({ access, archive, config, ...retryDeps }: FoldDeps): Fold {
   const { supportedChainId, punkTldAddress, punkMinterAddress, tldName } = config
   const key = namesKey(supportedChainId, punkTldAddress)
-  const history = new ViemNameHistory(async () => access, punkTldAddress, {
+  const history = new ViemNameHistory(access, punkTldAddress, {
     tldName,
     minters: [punkMinterAddress],
   })

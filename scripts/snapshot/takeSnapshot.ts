@@ -103,7 +103,7 @@ async function requireContracts(access: ChainAccess, config: CommunityConfig): P
 /** A stored run continues only on the chain it was read from. */
 async function requireSameChain(archive: FileArchive, access: ChainAccess): Promise<void> {
   const { block, hash } = asRecord(await archive.read(END_KEY)) ?? {}
-  if (typeof block !== 'number' || (await blockHash(async () => access, block)) === hash) return
+  if (typeof block !== 'number' || (await blockHash(access, block)) === hash) return
   throw new Error(
     `The chain does not have block ${block} (${String(hash)}), up to which ${archive.folder} was read: it was reset, or reorganised. Delete that folder and run this again.`,
   )

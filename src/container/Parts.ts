@@ -149,6 +149,7 @@ export interface Parts {
   readonly collectionIndex: CollectionIndex
   readonly nameOwnerActions: NameOwnerActions
   readonly launchpad: Launchpad
+  readonly newCollectionId: () => string
   readonly tabLocks: TabLocks
   readonly log: Log
   readonly nftMarket: NftMarket

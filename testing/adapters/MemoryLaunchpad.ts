@@ -1,6 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { byteLength } from '#domain/names/lowerCaseName.ts'
-import { UNIQUE_ID_BYTES, uniqueIdOf } from '#domain/nft/launchDraft.ts'
 import { launchReview } from '#domain/nft/launchReview.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { MIN_RATIO, MAX_RATIO } from '#domain/nft/curve.ts'
@@ -17,7 +16,6 @@ const LAUNCHPAD = `0x${'1a'.repeat(20)}` as Address
 /** Draws predictable ids: a count. */
 export class MemoryLaunchpad implements Launchpad {
   readonly #nfts: MemoryNfts
-  #drawn = 0
 
   constructor(nfts: MemoryNfts) {
     this.#nfts = nfts
@@ -27,11 +25,6 @@ export class MemoryLaunchpad implements Launchpad {
     const { chain, launchPrice, launchPaused, fee, referralShare, longestName } = this.#nfts
     chain.answer('launch terms')
     return { price: wei(launchPrice), paused: launchPaused, fee, referralShare, longestName }
-  }
-
-  newId(): string {
-    this.#drawn += 1
-    return uniqueIdOf(new Uint8Array(UNIQUE_ID_BYTES).fill(this.#drawn))
   }
 
   async isFree(uniqueId: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import { hasPool, poolOf } from '#domain/liquidity/configuredPool.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { bookOf } from '#domain/orders/configuredBook.ts'
 import { parseReferrer } from '#domain/referral/parseReferrer.ts'
+import { UNIQUE_ID_BYTES, uniqueIdOf } from '#domain/nft/launchDraft.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DecimalSign } from '#domain/shared/parseAmount.ts'
@@ -213,6 +214,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
 
   const allowances = new MemoryAllowances(chain, wallet)
   const host = new MemoryHost()
+  let ids = 0
   const names = new MemoryNameDirectory(chain.history, config.tldName)
   container.replace({
     eventIndex,
@@ -237,6 +239,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     collectionIndex: collections,
     nameOwnerActions: chain,
     launchpad: new MemoryLaunchpad(nfts),
+    newCollectionId: () => uniqueIdOf(new Uint8Array(UNIQUE_ID_BYTES).fill((ids += 1))),
     tabLocks: options.tabLocks ?? new MemoryTabLocks(),
     log,
     nftMarket: new MemoryNftMarket(nfts, config.nftTrader ?? ZERO_ADDRESS),

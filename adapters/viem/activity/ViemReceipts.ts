@@ -7,6 +7,7 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import type { LazyChain } from '../chain.ts'
+import { latestBlockTime } from '../rpc/latestBlockTime.ts'
 import type { FoundTransactions } from './accountTransactions.ts'
 import type { Proposals } from './proposals.ts'
 
@@ -70,7 +71,7 @@ export class ViemReceipts implements Receipts {
 
   async latestBlockTime(mined?: 'mined'): Promise<number> {
     const chain = await this.#chain()
-    return chain.latestBlockTime(chain, this.#clock, mined)
+    return latestBlockTime(chain, this.#clock, mined)
   }
 
   /** Requires this block for all later reads, as far as the endpoints have reached it. */

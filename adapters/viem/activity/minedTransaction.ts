@@ -3,8 +3,9 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 
 import type { ChainAccess } from '../chain.ts'
+import { parseAccounts } from '../wallet/parseAccounts.ts'
 
-type Chain = Pick<ChainAccess, 'quorum' | 'parseAccounts'>
+type Chain = Pick<ChainAccess, 'quorum'>
 
 /** The newest blocks, which a reorganisation may still change. */
 export const UNSETTLED_BLOCKS = 64
@@ -69,7 +70,7 @@ export const isSettled = (block: bigint, height: bigint): boolean => height - bl
 
 /** The account's transaction with this nonce in a block; undefined if the block has none or is not found. */
 async function transactionIn(
-  { quorum, parseAccounts }: Chain,
+  { quorum }: Chain,
   number: bigint,
   from: Address,
   nonce: number,

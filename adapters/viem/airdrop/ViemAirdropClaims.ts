@@ -1,3 +1,5 @@
+import { readContract } from 'viem/actions'
+
 import {
   CLAIM_REFUSALS,
   listClaimTerms,
@@ -22,8 +24,11 @@ import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { listClaimsAbi } from '../abi/listClaimsAbi.ts'
 import { nameClaimsAbi } from '../abi/nameClaimsAbi.ts'
 import { pointsClaimsAbi } from '../abi/pointsClaimsAbi.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
-import type { ContractWrite } from '../activity/prepareWrite.ts'
+import { tldAbi } from '../abi/tldAbi.ts'
+import { tokenAbi } from '../abi/tokenAbi.ts'
+import { contractWrite, prepareWrite, type ContractWrite } from '../activity/prepareWrite.ts'
+import { toTxFailure } from '../activity/toTxFailure.ts'
+import type { ChainAccess } from '../chain.ts'
 
 /** A community's claim contracts; undefined for a missing one. */
 export interface AirdropAddresses {
@@ -45,13 +50,13 @@ type Judgement = { readonly terms: ReviewTerms } | { readonly refusal: keyof typ
 /** All reads of one call start in the same tick, so that they travel in one request. */
 export class ViemAirdropClaims implements AirdropClaims {
   readonly publishedList: AirdropClaims['publishedList']
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #wallet: WalletAccess
   readonly #addresses: AirdropAddresses
   readonly #naming: ClaimNaming
 
   constructor(
-    chain: LazyChain,
+    chain: ChainAccess,
     wallet: WalletAccess,
     addresses: AirdropAddresses,
     naming: ClaimNaming,
@@ -70,7 +75,7 @@ export class ViemAirdropClaims implements AirdropClaims {
    */
   async names(names: readonly DomainName[]): Promise<NameClaims> {
     const address = configured(this.#addresses.names)
-    const { quorum, readContract } = await this.#chain()
+    const { quorum } = this.#chain
     const claims = { address, abi: nameClaimsAbi }
     const [paused, reward, highestId, facts] = await Promise.all([
       readContract(quorum, { ...claims, functionName: 'paused' }),
@@ -84,7 +89,7 @@ export class ViemAirdropClaims implements AirdropClaims {
   /** The terms, and the facts about an account; undefined facts without one. */
   async points(account: Address | undefined): Promise<PointsClaim> {
     const claims = { address: configured(this.#addresses.points), abi: pointsClaimsAbi }
-    const { quorum, readContract } = await this.#chain()
+    const { quorum } = this.#chain
     const factsOf = async (owner: Address) => {
       const [claimed, amount] = await Promise.all([
         readContract(quorum, { ...claims, functionName: 'hasClaimed', args: [owner] }),
@@ -106,7 +111,7 @@ export class ViemAirdropClaims implements AirdropClaims {
    */
   async list(account: Address | undefined): Promise<ListClaim> {
     const claims = { address: configured(this.#addresses.list), abi: listClaimsAbi }
-    const { quorum, readContract, tokenAbi } = await this.#chain()
+    const { quorum } = this.#chain
     const [root, token, left, claimed] = await Promise.all([
       readContract(quorum, { ...claims, functionName: 'root' }),
       readContract(quorum, { ...claims, functionName: 'token' }),
@@ -123,14 +128,13 @@ export class ViemAirdropClaims implements AirdropClaims {
 
   async prepareNameClaim(name: DomainName, payer: Address): Promise<Result<PreparedWrite, TxFailure>> {
     const spelling = claimSpelling(name)
-    const chain = await this.#chain()
-    const write = chain.contractWrite({
+    const write = contractWrite({
       address: configured(this.#addresses.names),
       abi: nameClaimsAbi,
       functionName: 'claim',
       args: [spelling],
     })
-    return this.#prepare(chain, payer, write, async () => {
+    return this.#prepare(payer, write, async () => {
       const { terms, names } = await this.names([spelling])
       const [facts] = names
       const verdict = facts && judgeName(terms, facts)
@@ -142,14 +146,13 @@ export class ViemAirdropClaims implements AirdropClaims {
   }
 
   async preparePointsClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#chain()
-    const write = chain.contractWrite({
+    const write = contractWrite({
       address: configured(this.#addresses.points),
       abi: pointsClaimsAbi,
       functionName: 'claim',
       args: [],
     })
-    return this.#prepare(chain, account, write, async () => {
+    return this.#prepare(account, write, async () => {
       const { terms, facts } = await this.points(account)
       const verdict = facts && judgePoints(terms, facts)
       if (verdict?.kind !== 'eligible') return { refusal: verdict?.kind ?? 'nothing' }
@@ -158,15 +161,14 @@ export class ViemAirdropClaims implements AirdropClaims {
   }
 
   async prepareListClaim(entry: ProvenEntry, payer: Address): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#chain()
     const { account, amount, proof } = entry
-    const write = chain.contractWrite({
+    const write = contractWrite({
       address: configured(this.#addresses.list),
       abi: listClaimsAbi,
       functionName: 'claim',
       args: [account, amount, proof],
     })
-    return this.#prepare(chain, payer, write, async () => {
+    return this.#prepare(payer, write, async () => {
       const { terms, claimed } = await this.list(account)
       // The simulation checks the proof, so the root of the contract is passed for both.
       const verdict = judgeListed({
@@ -183,7 +185,7 @@ export class ViemAirdropClaims implements AirdropClaims {
 
   /** Whether a name has claimed, its token and its holder; no holder for a name that nobody owns. */
   async #factsOf(name: DomainName, address: Address): Promise<NameClaimFacts> {
-    const { quorum, readContract, tldAbi } = await this.#chain()
+    const { quorum } = this.#chain
     const tld = { address: this.#addresses.tld, abi: tldAbi }
     const [claimed, [, tokenId], holder] = await Promise.all([
       readContract(quorum, { address, abi: nameClaimsAbi, functionName: 'hasClaimed', args: [name] }),
@@ -196,15 +198,14 @@ export class ViemAirdropClaims implements AirdropClaims {
 
   /** Judges and simulates in one request; a refusal takes precedence over the result of the simulation. */
   async #prepare(
-    chain: ChainAccess,
     payer: Address,
     write: ContractWrite,
     judge: () => Promise<Judgement>,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const emptyTerms: ReviewTerms = { title: '', leaves: [], arrives: [], notes: [] }
     const [judgement, prepared] = await Promise.all([
-      judge().then(ok, (error: unknown) => err(chain.toTxFailure(error))),
-      chain.prepareWrite(chain, this.#wallet, payer, write, emptyTerms),
+      judge().then(ok, (error: unknown) => err(toTxFailure(error))),
+      prepareWrite(this.#chain, this.#wallet, payer, write, emptyTerms),
     ])
     if (!judgement.ok) return judgement
     if ('refusal' in judgement.value)

@@ -1,3 +1,4 @@
+import { readContract } from 'viem/actions'
 import { parseSignature } from 'viem'
 
 import { arrival, bringing } from '#domain/activity/gains.ts'
@@ -18,22 +19,23 @@ import { wei } from '#domain/shared/Wei.ts'
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { dexRouterAbi } from '../abi/dexRouterAbi.ts'
 import { pairAbi } from '../abi/pairAbi.ts'
+import { contractWrite } from '../activity/prepareWrite.ts'
+import type { ChainAccess } from '../chain.ts'
 import { prepareWithApproval } from '../rpc/batches.ts'
-import type { LazyChain } from '../chain.ts'
 
 export class ViemLiquidityPool implements LiquidityPool {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #wallet: WalletAccess
   readonly #parts: ConfiguredPool
 
-  constructor(chain: LazyChain, wallet: WalletAccess, parts: ConfiguredPool) {
+  constructor(chain: ChainAccess, wallet: WalletAccess, parts: ConfiguredPool) {
     this.#chain = chain
     this.#wallet = wallet
     this.#parts = parts
   }
 
   async read(): Promise<Pool> {
-    const { quorum, readContract } = await this.#chain()
+    const { quorum } = this.#chain
     const pair = { address: this.#parts.share.address, abi: pairAbi }
     const [token0, [reserve0, reserve1], supply] = await Promise.all([
       readContract(quorum, { ...pair, functionName: 'token0' }),
@@ -54,8 +56,7 @@ export class ViemLiquidityPool implements LiquidityPool {
   async prepareAdd(params: AddLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, given, minimum, deadline } = params
     const { router, token, share } = this.#parts
-    const chain = await this.#chain()
-    const write = chain.contractWrite({
+    const write = contractWrite({
       address: router,
       abi: dexRouterAbi,
       functionName: 'addLiquidityETH',
@@ -63,7 +64,7 @@ export class ViemLiquidityPool implements LiquidityPool {
       value: given.coins,
     })
     const prepared = await prepareWithApproval(
-      chain,
+      this.#chain,
       this.#wallet,
       params,
       write,
@@ -75,19 +76,18 @@ export class ViemLiquidityPool implements LiquidityPool {
   async prepareRemove(params: RemoveLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, shares, minimum, deadline, permit } = params
     const { router, token, coin, wrapped } = this.#parts
-    const chain = await this.#chain()
     const args = [token.address, shares, minimum.tokens, minimum.coins, account, BigInt(deadline)] as const
     const call = { address: router, abi: dexRouterAbi }
     const write = permit
-      ? chain.contractWrite({
+      ? contractWrite({
           ...call,
           functionName: 'removeLiquidityETHWithPermit',
           // The router uses one deadline for both; `false` limits the permit to these shares.
           args: [...args, false, ...partsOf(permit.signature)],
         })
-      : chain.contractWrite({ ...call, functionName: 'removeLiquidityETH', args })
+      : contractWrite({ ...call, functionName: 'removeLiquidityETH', args })
     const prepared = await prepareWithApproval(
-      chain,
+      this.#chain,
       this.#wallet,
       params,
       write,

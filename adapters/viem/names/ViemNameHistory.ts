@@ -1,3 +1,6 @@
+import { decodeFunctionData, encodeEventTopics } from 'viem'
+import { readContract } from 'viem/actions'
+
 import { MAX_NAME_INPUT } from '#domain/names/fullName.ts'
 import type { ChainMoment } from '#domain/names/NameEvent.ts'
 import type { EventDetails, HeldName, NameHistory, NameHistoryPage } from '#domain/names/NameHistory.ts'
@@ -7,9 +10,12 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
+import { minterAbi } from '../abi/minterAbi.ts'
+import { tldAbi } from '../abi/tldAbi.ts'
+import type { ChainAccess } from '../chain.ts'
 import { BlockRanges, type RawLog } from '../rpc/blockRanges.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
+import { parseAccounts } from '../wallet/parseAccounts.ts'
 import { readNameEvents, type NameSale } from './nameEvents.ts'
 
 const MAX_NEWEST = 24
@@ -19,12 +25,12 @@ const MAX_DETAILS = 50
 
 /** The history of names, from the logs of the TLD contract. */
 export class ViemNameHistory implements NameHistory {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #tld: Address
   readonly #sale: NameSale
   readonly #ranges = new BlockRanges()
 
-  constructor(chain: LazyChain, tld: Address, sale: NameSale) {
+  constructor(chain: ChainAccess, tld: Address, sale: NameSale) {
     this.#chain = chain
     this.#tld = tld
     this.#sale = sale
@@ -32,18 +38,17 @@ export class ViemNameHistory implements NameHistory {
 
   /** The newest names, from one endpoint, by the contract's running number; without any that is too long to show. */
   async newest(count: number): Promise<readonly HeldName[]> {
-    const access = await this.#chain()
-    const contract = { address: this.#tld, abi: access.tldAbi } as const
-    const next = await access.readContract(access.client, { ...contract, functionName: 'idCounter' })
+    const contract = { address: this.#tld, abi: tldAbi } as const
+    const next = await readContract(this.#chain.client, { ...contract, functionName: 'idCounter' })
     const ids = Array.from({ length: Math.min(count, MAX_NEWEST) }, (_, nth) => next - 1n - BigInt(nth))
     const found = await Promise.all(
       ids
         .filter((id) => id > 0n)
         .map((id) =>
           Promise.all([
-            boundedRead(access, { ...contract, functionName: 'domainIdsNames', args: [id] }),
+            boundedRead(this.#chain, { ...contract, functionName: 'domainIdsNames', args: [id] }),
             // The contract refuses it for a burned name.
-            boundedRead(access, { ...contract, functionName: 'ownerOf', args: [id] }),
+            boundedRead(this.#chain, { ...contract, functionName: 'ownerOf', args: [id] }),
           ]),
         ),
     )
@@ -59,13 +64,11 @@ export class ViemNameHistory implements NameHistory {
    * is not there yet gives an empty page.
    */
   async eventsFrom(block: number): Promise<NameHistoryPage> {
-    const access = await this.#chain()
-    const latest = Number(await access.client.request({ method: 'eth_blockNumber' }, { dedupe: true }))
+    const { client } = this.#chain
+    const latest = Number(await client.request({ method: 'eth_blockNumber' }, { dedupe: true }))
     if (block > latest) return { events: [], upTo: latest, complete: true }
-    const { answer, upTo } = await this.#ranges.read(block, latest, (from, to) =>
-      this.#logs(access, from, to),
-    )
-    return { events: readNameEvents(answer, access, this.#sale), upTo, complete: upTo === latest }
+    const { answer, upTo } = await this.#ranges.read(block, latest, (from, to) => this.#logs(from, to))
+    return { events: readNameEvents(answer, this.#sale), upTo, complete: upTo === latest }
   }
 
   /**
@@ -73,8 +76,7 @@ export class ViemNameHistory implements NameHistory {
    * know are left out.
    */
   async detailsOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>> {
-    const access = await this.#chain()
-    const { client, parseAccounts } = access
+    const { client } = this.#chain
     const requested = new Map(
       moments.slice(0, MAX_DETAILS).map((moment) => [moment.transaction, moment] as const),
     )
@@ -92,7 +94,7 @@ export class ViemNameHistory implements NameHistory {
         const [sender] = parseAccounts([sent?.from])
         const time = at ?? (mined ? ((Number(mined.timestamp) * 1000) as EpochMillis) : undefined)
         return sender && time !== undefined
-          ? [[transaction, { sender, at: time, referral: referralOf(access, sent) }] as const]
+          ? [[transaction, { sender, at: time, referral: referralOf(sent) }] as const]
           : []
       }),
     )
@@ -100,11 +102,11 @@ export class ViemNameHistory implements NameHistory {
   }
 
   /** The logs of minted, transferred and main names in a range of blocks, from one endpoint. */
-  async #logs({ client, encodeEventTopics, tldAbi }: ChainAccess, from: number, to: number) {
+  async #logs(from: number, to: number) {
     const selectors = (['DomainCreated', 'DefaultDomainChanged', 'Transfer'] as const).map(
       (eventName) => encodeEventTopics({ abi: tldAbi, eventName })[0],
     )
-    const logs: unknown = await client.request({
+    const logs: unknown = await this.#chain.client.request({
       method: 'eth_getLogs',
       params: [
         {
@@ -122,7 +124,6 @@ export class ViemNameHistory implements NameHistory {
 
 /** The referrer in the call data of a mint; undefined for a mint through another contract. */
 function referralOf(
-  { decodeFunctionData, minterAbi, parseAccounts }: ChainAccess,
   sent: { readonly input: `0x${string}`; readonly value: `0x${string}` } | null,
 ): EventDetails['referral'] {
   if (!sent) return undefined

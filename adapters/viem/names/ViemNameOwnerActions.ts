@@ -1,18 +1,23 @@
+import { readContract } from 'viem/actions'
+
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import { giveReview, makeMainReview, pictureReview, type PictureChange } from '#domain/names/nameReview.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
+import { tldAbi } from '../abi/tldAbi.ts'
+import { attempt } from '../activity/attempt.ts'
+import { contractWrite, prepareWrite, type ContractWrite } from '../activity/prepareWrite.ts'
+import type { ChainAccess } from '../chain.ts'
 
 export interface ViemNameOwnerActionsDeps {
-  readonly chain: LazyChain
+  readonly chain: ChainAccess
   readonly wallet: WalletAccess
   readonly config: Pick<CommunityConfig, 'punkTldAddress' | 'tldName'>
 }
@@ -26,13 +31,8 @@ export class ViemNameOwnerActions implements NameOwnerActions {
   }
 
   async prepareMakeMain(name: DomainName, holder: Address): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#deps.chain()
-    const write = chain.contractWrite({
-      ...this.#at(chain),
-      functionName: 'editDefaultDomain',
-      args: [name],
-    })
-    return chain.prepareWrite(chain, this.#deps.wallet, holder, write, makeMainReview(this.#shown(name)))
+    const write = contractWrite({ ...this.#at, functionName: 'editDefaultDomain', args: [name] })
+    return this.#prepare(holder, write, makeMainReview(this.#shown(name)))
   }
 
   async prepareEditData(
@@ -41,10 +41,8 @@ export class ViemNameOwnerActions implements NameOwnerActions {
     data: string,
     change: PictureChange,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#deps.chain()
-    const write = chain.contractWrite({ ...this.#at(chain), functionName: 'editData', args: [name, data] })
-    const terms = pictureReview(this.#shown(name), change)
-    return chain.prepareWrite(chain, this.#deps.wallet, holder, write, terms)
+    const write = contractWrite({ ...this.#at, functionName: 'editData', args: [name, data] })
+    return this.#prepare(holder, write, pictureReview(this.#shown(name), change))
   }
 
   /**
@@ -56,23 +54,31 @@ export class ViemNameOwnerActions implements NameOwnerActions {
     from: Address,
     to: Address,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#deps.chain()
-    const at = this.#at(chain)
-    const read = await chain.attempt(() =>
+    const { quorum } = this.#deps.chain
+    const at = this.#at
+    const read = await attempt(() =>
       Promise.all([
-        chain.readContract(chain.quorum, { ...at, functionName: 'domains', args: [name] }),
-        chain.readContract(chain.quorum, { ...at, functionName: 'defaultNames', args: [from] }),
+        readContract(quorum, { ...at, functionName: 'domains', args: [name] }),
+        readContract(quorum, { ...at, functionName: 'defaultNames', args: [from] }),
       ]),
     )
     if (!read.ok) return read
     const [[, tokenId], main] = read.value
     // A safe transfer to a contract that cannot hold names reverts; a plain one would lose the name.
-    const write = chain.contractWrite({ ...at, functionName: 'safeTransferFrom', args: [from, to, tokenId] })
-    const terms = giveReview(this.#shown(name), to, main === name)
-    return chain.prepareWrite(chain, this.#deps.wallet, from, write, terms)
+    const write = contractWrite({ ...at, functionName: 'safeTransferFrom', args: [from, to, tokenId] })
+    return this.#prepare(from, write, giveReview(this.#shown(name), to, main === name))
   }
 
-  #at({ tldAbi }: ChainAccess) {
+  #prepare(
+    holder: Address,
+    write: ContractWrite,
+    terms: ReviewTerms,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const { chain, wallet } = this.#deps
+    return prepareWrite(chain, wallet, holder, write, terms)
+  }
+
+  get #at() {
     return { address: this.#deps.config.punkTldAddress, abi: tldAbi } as const
   }
 

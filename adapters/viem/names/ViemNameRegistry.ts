@@ -1,18 +1,28 @@
+import { readContract } from 'viem/actions'
+
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { fullName } from '#domain/names/fullName.ts'
+import { mintReview } from '#domain/names/mintReview.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import type { MintParams, NameRegistry } from '#domain/names/NameRegistry.ts'
+import { priceOf } from '#domain/names/priceTier.ts'
+import * as texts from '#domain/names/texts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import type { Result } from '#domain/shared/Result.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
-import type { LazyChain } from '../chain.ts'
-import type { MintContracts } from './readMintTerms.ts'
+import { minterAbi } from '../abi/minterAbi.ts'
+import { tldAbi } from '../abi/tldAbi.ts'
+import { attempt } from '../activity/attempt.ts'
+import { contractWrite, prepareWrite, simulate } from '../activity/prepareWrite.ts'
+import type { ChainAccess } from '../chain.ts'
+import { readMintTerms, type MintContracts } from './readMintTerms.ts'
 
 export interface ViemNameRegistryDeps {
-  readonly chain: LazyChain
+  readonly chain: ChainAccess
   readonly wallet: WalletAccess
   readonly config: MintContracts & Pick<CommunityConfig, 'tldName'>
 }
@@ -30,8 +40,7 @@ export class ViemNameRegistry implements NameRegistry {
 
   /** The holder, on which the endpoints agree; undefined for a name without one. */
   async holderOf(name: DomainName): Promise<Address | undefined> {
-    const { quorum, readContract, tldAbi } = await this.#deps.chain()
-    const holder = await readContract(quorum, {
+    const holder = await readContract(this.#deps.chain.quorum, {
       address: this.#deps.config.punkTldAddress,
       abi: tldAbi,
       functionName: 'getDomainHolder',
@@ -43,8 +52,7 @@ export class ViemNameRegistry implements NameRegistry {
 
   /** The main name, from one endpoint; undefined for an account without one. */
   async defaultNameOf(address: Address): Promise<DomainName | undefined> {
-    const { client, readContract, tldAbi } = await this.#deps.chain()
-    const name = await readContract(client, {
+    const name = await readContract(this.#deps.chain.client, {
       address: this.#deps.config.punkTldAddress,
       abi: tldAbi,
       functionName: 'defaultNames',
@@ -55,8 +63,7 @@ export class ViemNameRegistry implements NameRegistry {
 
   /** The data stored with a name, untrusted; '' where there is none. */
   async dataOf(name: DomainName): Promise<string> {
-    const { client, readContract, tldAbi } = await this.#deps.chain()
-    return readContract(client, {
+    return readContract(this.#deps.chain.client, {
       address: this.#deps.config.punkTldAddress,
       abi: tldAbi,
       functionName: 'getDomainData',
@@ -66,16 +73,65 @@ export class ViemNameRegistry implements NameRegistry {
 
   /** The terms for display, from one endpoint; `prepareMint` reads them again. */
   async terms(): Promise<MintTerms> {
-    const chain = await this.#deps.chain()
-    return chain.readMintTerms(chain, chain.client, this.#deps.config)
+    return readMintTerms(this.#deps.chain.client, this.#deps.config)
   }
 
   /**
    * Prepares a mint at the present price. Refused for a taken name and during a pause; a referrer who
    * refuses coins gets no credit, which the review says.
    */
-  async prepareMint(params: MintParams): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#deps.chain()
-    return chain.prepareMint(chain, this.#deps, params)
+  async prepareMint({
+    name,
+    holder,
+    payer,
+    referrer,
+  }: MintParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { chain, wallet, config } = this.#deps
+    const { quorum } = chain
+    const { punkTldAddress: tld } = config
+    const current = await attempt(() =>
+      Promise.all([
+        readContract(quorum, { address: tld, abi: tldAbi, functionName: 'getDomainHolder', args: [name] }),
+        readMintTerms(quorum, config),
+      ]),
+    )
+    if (!current.ok) return current
+    const [owner, terms] = current.value
+    if (owner !== ZERO_ADDRESS) return err({ kind: 'no longer possible', detail: texts.nameTaken })
+    if (terms.paused) return err({ kind: 'terms changed', detail: texts.mintingPaused })
+
+    const value = priceOf(terms.prices, name)
+    const write = (credited: Address | undefined) =>
+      contractWrite({
+        address: config.punkMinterAddress ?? tld,
+        abi: minterAbi,
+        functionName: 'mint',
+        // A stored referrer may have a wrong checksum, which lower case avoids.
+        args: [name, holder, (credited ?? ZERO_ADDRESS).toLowerCase() as Address],
+        value,
+      })
+    // A referrer that refuses coins makes the whole mint fail, so the mint is prepared without one
+    // (rules/referral: refusing-referrer).
+    const failure = referrer === undefined ? undefined : await simulate(chain, payer, write(referrer))
+    // Only a revert can mean that the referrer refuses coins; a silent node does not.
+    if (failure && failure.kind !== 'reverted') return err(failure)
+    const referrerRefused =
+      failure !== undefined && (await simulate(chain, payer, write(undefined))) === undefined
+    const { symbol, decimals } = chain.chain.nativeCurrency
+    return prepareWrite(
+      chain,
+      wallet,
+      payer,
+      write(referrerRefused ? undefined : referrer),
+      mintReview({
+        shown: fullName(name, config.tldName),
+        price: { amount: value, symbol, decimals },
+        holder,
+        payer,
+        referrer,
+        terms,
+        referrerRefused,
+      }),
+    )
   }
 }

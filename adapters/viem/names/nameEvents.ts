@@ -1,10 +1,12 @@
+import { decodeEventLog } from 'viem'
+
 import { withoutSuffix, MAX_NAME_INPUT } from '#domain/names/fullName.ts'
 import type { NameEvent } from '#domain/names/NameEvent.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
+import { tldAbi } from '../abi/tldAbi.ts'
 import { momentOf, type RawLog } from '../rpc/blockRanges.ts'
-import type { ChainAccess } from '../chain.ts'
 
 /** The suffix and the minter contracts of a community. */
 export interface NameSale {
@@ -22,13 +24,12 @@ interface CreatedName {
 /** Decodes logs of the registry, oldest first. Unknown, incomplete and invalid logs are omitted. */
 export function readNameEvents(
   logs: readonly RawLog[],
-  access: Pick<ChainAccess, 'decodeEventLog' | 'tldAbi'>,
   { tldName, minters }: NameSale,
 ): readonly NameEvent[] {
   const decoded = logs
     .flatMap((log) => {
       const moment = momentOf(log)
-      const event = decode(log, access)
+      const event = decode(log)
       return moment && event ? [{ moment, event }] : []
     })
     .toSorted((a, b) => a.moment.block - b.moment.block || a.moment.logIndex - b.moment.logIndex)
@@ -60,7 +61,7 @@ export function readNameEvents(
 }
 
 /** The decoded log; undefined if it is not an event of the TLD contract. */
-function decode(log: RawLog, { decodeEventLog, tldAbi }: Pick<ChainAccess, 'decodeEventLog' | 'tldAbi'>) {
+function decode(log: RawLog) {
   try {
     const [selector, ...indexed] = log.topics
     if (!selector) return undefined

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
+import { answerCall } from '#testing/viem/answerCall.ts'
 
 import { minterAbi } from '../abi/minterAbi.ts'
 import { onePriceMinterAbi } from '../abi/onePriceMinterAbi.ts'
@@ -11,8 +12,6 @@ import { readMintTerms, type MintContracts } from './readMintTerms.ts'
 const TLD = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
 const MINTER = '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318' as Address
 
-type Call = { readonly address: Address; readonly functionName: string }
-
 /** The answers of each contract, by function. */
 const ANSWERS: Readonly<Record<Address, Readonly<Record<string, unknown>>>> = {
   [TLD]: { nameMaxLength: 140n, buyingEnabled: true, referral: 1000n, price: 9n },
@@ -21,15 +20,12 @@ const ANSWERS: Readonly<Record<Address, Readonly<Record<string, unknown>>>> = {
 const FIVE = { price1char: 1n, price2char: 2n, price3char: 3n, price4char: 4n, price5char: 5n }
 
 function termsOf(contracts: MintContracts) {
-  const readContract = async (_: unknown, { address, functionName }: Call) => {
-    const value = { ...FIVE, ...ANSWERS[address] }[functionName]
-    if (value === undefined) throw new Error(`${address} has no ${functionName}`)
-    return value
+  const abi = [...tldAbi, ...minterAbi, ...onePriceMinterAbi]
+  const client = {
+    request: async ({ params }: { readonly params: unknown }) =>
+      answerCall(abi, params, (address, name) => ({ ...FIVE, ...ANSWERS[address] })[name]),
   }
-  const chain = { tldAbi, minterAbi, onePriceMinterAbi, readContract } as unknown as Parameters<
-    typeof readMintTerms
-  >[0]
-  return readMintTerms(chain, {} as ChainClient, contracts)
+  return readMintTerms(client as unknown as ChainClient, contracts)
 }
 
 const minterless = { bytesLimit: 140, paused: false, referralFee: 1000 }

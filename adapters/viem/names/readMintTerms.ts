@@ -1,3 +1,4 @@
+import { readContract } from 'viem/actions'
 import type { Abi } from 'viem'
 
 import type { MintTerms } from '#domain/names/MintTerms.ts'
@@ -6,7 +7,9 @@ import { basisPoints } from '#domain/shared/BasisPoints.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import type { ChainAccess } from '../chain.ts'
+import { minterAbi } from '../abi/minterAbi.ts'
+import { onePriceMinterAbi } from '../abi/onePriceMinterAbi.ts'
+import { tldAbi } from '../abi/tldAbi.ts'
 import type { ChainClient } from '../ChainClient.ts'
 
 const PRICE_FUNCTIONS = ['price1char', 'price2char', 'price3char', 'price4char', 'price5char'] as const
@@ -21,11 +24,9 @@ export type MintContracts = Pick<
  * Rejects when they cannot be read.
  */
 export async function readMintTerms(
-  chain: Pick<ChainAccess, 'tldAbi' | 'minterAbi' | 'onePriceMinterAbi' | 'readContract'>,
   source: ChainClient,
   { punkTldAddress: tld, punkMinterAddress: minter, punkNumberOfPrices: numberOfPrices }: MintContracts,
 ): Promise<MintTerms> {
-  const { tldAbi, minterAbi, onePriceMinterAbi, readContract } = chain
   const read = (address: Address, abi: Abi) => (functionName: string) =>
     readContract(source, { address, abi, functionName })
   const terms = minter

@@ -1,3 +1,5 @@
+import { readContract } from 'viem/actions'
+
 import type { MediaPolicy } from '#domain/media/mediaSource.ts'
 import { hasLongPreview, type IndexedFacts } from '#domain/nft/collectionsArchive.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
@@ -61,7 +63,7 @@ export class CollectionCardReader {
   }
 
   /** The community's own metadata contract. One round trip the first time, then none. */
-  metadataOf({ client, readContract }: ChainAccess): Promise<Address> {
+  metadataOf({ client }: ChainAccess): Promise<Address> {
     if (this.#metadata) return this.#metadata
     const reading = readContract(client, {
       address: this.#launchpad,

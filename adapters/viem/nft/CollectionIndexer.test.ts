@@ -3,15 +3,20 @@ import { expect, test } from 'vitest'
 import type { IndexedFacts } from '#domain/nft/collectionsArchive.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
+import { answerCall } from '#testing/viem/answerCall.ts'
 import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 
 import { CollectionCache } from '../../shared/CollectionCache.ts'
+import { collectionAbi } from '../abi/collectionAbi.ts'
+import { launchpadAbi } from '../abi/launchpadAbi.ts'
+import { nftMetadataAbi } from '../abi/nftMetadataAbi.ts'
 import type { ChainAccess } from '../chain.ts'
+import { TRANSFER } from '../tokens/transferLogs.ts'
 import { CollectionCardReader } from './CollectionCardReader.ts'
 import { CollectionIndexer } from './CollectionIndexer.ts'
-import { TRANSFER } from '../tokens/transferLogs.ts'
 
+const ABI = [...launchpadAbi, ...nftMetadataAbi, ...collectionAbi]
 const POLICY = { trustedOrigins: [], arweaveGateway: 'https://arweave.example/', ipfsGateways: [] }
 const PRESENT = 1_000_000
 const LAUNCHPAD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
@@ -55,6 +60,7 @@ function openIndexer(launched: ReadonlyMap<Address, number>) {
       ranges.push({ from: Number(fromBlock), to: Number(toBlock) })
       return logsIn(address, Number(fromBlock), Number(toBlock))
     }
+    if (method === 'eth_call') return answerCall(ABI, params, (address, name) => answers[name]?.(address))
     fixture.blockRequests += 1
     const number = params[0] === 'latest' ? PRESENT : Number(params[0])
     return { number: hex(number), timestamp: hex(secondOf(number)) }
@@ -66,14 +72,10 @@ function openIndexer(launched: ReadonlyMap<Address, number>) {
     metadataAddress: () => METADATA,
     createdAt: (address) => BigInt(secondOf(launched.get(address) ?? Number.NaN)),
   }
-  const readContract = async (
-    _client: unknown,
-    { address, functionName }: { readonly address: Address; readonly functionName: string },
-  ) => answers[functionName]?.(address)
-  const chain = { client: { request, chain: {} }, readContract } as unknown as ChainAccess
+  const chain = { client: { request, chain: {} } } as unknown as ChainAccess
   const cache = new CollectionCache(new MemoryArchive(), 1, LAUNCHPAD)
   const cards = new CollectionCardReader(cache, new ManualClock(), LAUNCHPAD, POLICY)
-  const indexer = new CollectionIndexer(async () => chain, cache, cards, LAUNCHPAD)
+  const indexer = new CollectionIndexer(chain, cache, cards, LAUNCHPAD)
   const finish = async () => {
     while (!(await indexer.advance()).complete) continue
   }

@@ -2,12 +2,12 @@ import type { IndexProgress } from '#domain/nft/CollectionIndex.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { CachePart, CollectionCache } from '../../shared/CollectionCache.ts'
+import type { ChainAccess } from '../chain.ts'
 import { BlockRanges, type RawLog } from '../rpc/blockRanges.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
+import { readTransfers, TRANSFER } from '../tokens/transferLogs.ts'
 import type { CollectionCardReader } from './CollectionCardReader.ts'
 import { lastOf, lengthOf, rangeIn, PAGE_SIZE } from './directoryReads.ts'
 import { launchBlock } from './launchBlock.ts'
-import { readTransfers, TRANSFER } from '../tokens/transferLogs.ts'
 
 const FACTS_PER_STEP = 100
 
@@ -35,7 +35,7 @@ interface Pass {
 export class CollectionIndexer {
   /** Whether a pass was completed since the app was loaded. */
   done = false
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #cache: CollectionCache
   readonly #cards: CollectionCardReader
   readonly #launchpad: Address
@@ -48,7 +48,7 @@ export class CollectionIndexer {
   #width = MIN_WIDTH
   #refreshOffset = 0
 
-  constructor(chain: LazyChain, cache: CollectionCache, cards: CollectionCardReader, launchpad: Address) {
+  constructor(chain: ChainAccess, cache: CollectionCache, cards: CollectionCardReader, launchpad: Address) {
     this.#chain = chain
     this.#cache = cache
     this.#cards = cards
@@ -67,11 +67,10 @@ export class CollectionIndexer {
 
   /** Does one part of each kind of work, all in one round trip. */
   async #step(): Promise<IndexProgress> {
-    const chain = await this.#chain()
     await this.#cache.prepare()
-    const pass = this.#pass ?? (await this.#beginPass(chain))
+    const pass = this.#pass ?? (await this.#beginPass())
     this.#pass = pass
-    await Promise.all([this.#readOrder(chain, pass), this.#readFacts(chain), this.#readHistory(chain, pass)])
+    await Promise.all([this.#readOrder(pass), this.#readFacts(), this.#readHistory(pass)])
     const progress = this.#progress(pass)
     this.#steps += 1
     if (progress.complete) {
@@ -84,7 +83,8 @@ export class CollectionIndexer {
   }
 
   /** Sets the block up to which this pass reads. Everything is forgotten if a local chain was reset. */
-  async #beginPass(chain: ChainAccess): Promise<Pass> {
+  async #beginPass(): Promise<Pass> {
+    const chain = this.#chain
     this.#cards.startPass()
     const [block, length] = await Promise.all([
       chain.client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
@@ -103,7 +103,8 @@ export class CollectionIndexer {
     return { goal, time: Number(block.timestamp), length }
   }
 
-  async #readOrder(chain: ChainAccess, { length }: Pass): Promise<void> {
+  async #readOrder({ length }: Pass): Promise<void> {
+    const chain = this.#chain
     const known = this.#cache.order.length
     // The last known entry is read again: if it is the same, nothing was removed below it.
     const from = Math.max(0, Math.min(known - 1, length - 2))
@@ -115,11 +116,11 @@ export class CollectionIndexer {
     this.#cache.mergeOrder(from, found, length)
   }
 
-  async #readFacts(chain: ChainAccess): Promise<void> {
+  async #readFacts(): Promise<void> {
     const missing = this.#missing().slice(0, FACTS_PER_STEP)
     const again = [...this.#cards.stale].slice(0, FACTS_PER_STEP - missing.length)
     const due = [...missing, ...again]
-    if (due.length > 0) this.#cards.record(await this.#cards.read(chain, due))
+    if (due.length > 0) this.#cards.record(await this.#cards.read(this.#chain, due))
   }
 
   #missing(): readonly Address[] {
@@ -130,19 +131,19 @@ export class CollectionIndexer {
    * Reads the events of the parts that are furthest behind, up to the longest range that the endpoints
    * accept.
    */
-  async #readHistory(chain: ChainAccess, { goal }: Pass): Promise<void> {
+  async #readHistory({ goal }: Pass): Promise<void> {
     const [least] = this.#cache.leastSynced(goal, 1)
     const isRecent = least !== undefined && goal - least.settled <= FEW_BLOCKS
     const parts = this.#cache.leastSynced(goal, isRecent ? MAX_WIDTH : this.#width)
     const [first] = parts
     if (!first) return
-    const from = first.settled < 0 ? await this.#beginningOf(chain, parts, goal) : first.settled + 1
+    const from = first.settled < 0 ? await this.#beginningOf(parts, goal) : first.settled + 1
     let sizes: readonly number[] = []
     // Parts that have caught up with others are read together with them.
     const last = Math.max(from, this.#cache.nextSettled(first, goal))
     const { answer, upTo } = await this.#ranges.read(from, last, async (start, end) => {
       sizes = parts.map(({ facts }) => facts.size)
-      return Promise.all(parts.map((part) => logsOf(chain, part, start, end)))
+      return Promise.all(parts.map((part) => logsOf(this.#chain, part, start, end)))
     })
     // The logs of a collection that has joined a part meanwhile are missing: the next step reads them all again.
     if (parts.some(({ facts }, index) => facts.size !== sizes[index])) return
@@ -154,12 +155,12 @@ export class CollectionIndexer {
   }
 
   /** A block before the first event of these collections. It is searched again only if an older collection appears. */
-  async #beginningOf(chain: ChainAccess, parts: readonly CachePart[], present: number): Promise<number> {
+  async #beginningOf(parts: readonly CachePart[], present: number): Promise<number> {
     for (;;) {
       const createdAt = oldestIn(parts)
       if (this.#beginning?.createdAt === createdAt) return this.#beginning.block
       // The loop checks again, because an older collection may join a part during the search.
-      this.#beginning = { createdAt, block: await launchBlock(chain, async () => createdAt, present) }
+      this.#beginning = { createdAt, block: await launchBlock(this.#chain, async () => createdAt, present) }
     }
   }
 

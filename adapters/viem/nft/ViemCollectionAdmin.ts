@@ -1,3 +1,5 @@
+import { readContract } from 'viem/actions'
+
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MetadataType } from '#domain/nft/collection.ts'
 import { changeReview } from '#domain/nft/ownerReview.ts'
@@ -15,15 +17,16 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { collectionAbi } from '../abi/collectionAbi.ts'
 import { nftMetadataAbi } from '../abi/nftMetadataAbi.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
-import type { ContractWrite } from '../activity/prepareWrite.ts'
+import { contractWrite, prepareWrite, type ContractWrite } from '../activity/prepareWrite.ts'
+import { toTxFailure } from '../activity/toTxFailure.ts'
+import type { ChainAccess } from '../chain.ts'
 import { unlessUnreachable } from '../rpc/isUnreachable.ts'
 
 export class ViemCollectionAdmin implements CollectionAdmin {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #wallet: WalletAccess
 
-  constructor(chain: LazyChain, wallet: WalletAccess) {
+  constructor(chain: ChainAccess, wallet: WalletAccess) {
     this.#chain = chain
     this.#wallet = wallet
   }
@@ -33,8 +36,8 @@ export class ViemCollectionAdmin implements CollectionAdmin {
    * media.
    */
   async textsOf(collection: Address): Promise<CollectionTexts> {
-    const chain = await this.#chain()
-    const { quorum, readContract } = chain
+    const chain = this.#chain
+    const { quorum } = chain
     const read = {
       address: await metadataOf(chain, collection),
       abi: nftMetadataAbi,
@@ -64,11 +67,11 @@ export class ViemCollectionAdmin implements CollectionAdmin {
   /** Prepares a change. To remove an image, its index must still have it, and another image must remain. */
   async prepareChange(params: CollectionChangeParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, collection, change } = params
-    const chain = await this.#chain()
+    const chain = this.#chain
     try {
       const metadata = await metadataOf(chain, collection)
       if (change.kind === 'remove image') {
-        const images = await chain.readContract(chain.quorum, {
+        const images = await readContract(chain.quorum, {
           address: metadata,
           abi: nftMetadataAbi,
           functionName: 'getCollectionImages',
@@ -79,16 +82,16 @@ export class ViemCollectionAdmin implements CollectionAdmin {
           return err({ kind: 'terms changed', detail: texts.picturesChanged })
         if (images.length < 2) return err({ kind: 'terms changed', detail: texts.lastPictureStays })
       }
-      const write = writeOf(chain, metadata, collection, change)
-      return await chain.prepareWrite(chain, this.#wallet, account, write, changeReview(params))
+      const write = writeOf(metadata, collection, change)
+      return await prepareWrite(chain, this.#wallet, account, write, changeReview(params))
     } catch (error) {
-      return err(chain.toTxFailure(error))
+      return err(toTxFailure(error))
     }
   }
 }
 
 /** Read each time, because the owner can set another metadata contract. */
-async function metadataOf({ quorum, readContract }: ChainAccess, collection: Address): Promise<Address> {
+async function metadataOf({ quorum }: ChainAccess, collection: Address): Promise<Address> {
   return (await readContract(quorum, {
     address: collection,
     abi: collectionAbi,
@@ -96,12 +99,7 @@ async function metadataOf({ quorum, readContract }: ChainAccess, collection: Add
   })) as Address
 }
 
-function writeOf(
-  { contractWrite }: ChainAccess,
-  address: Address,
-  collection: Address,
-  change: CollectionChange,
-): ContractWrite {
+function writeOf(address: Address, collection: Address, change: CollectionChange): ContractWrite {
   const to = { address, abi: nftMetadataAbi } as const
   switch (change.kind) {
     case 'description':

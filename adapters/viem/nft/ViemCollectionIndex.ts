@@ -22,7 +22,7 @@ import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { CollectionCache } from '../../shared/CollectionCache.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
+import type { ChainAccess } from '../chain.ts'
 import { CollectionCardReader } from './CollectionCardReader.ts'
 import { CollectionIndexer } from './CollectionIndexer.ts'
 import { collectionWithId, featuredIn, rangeIn, PAGE_SIZE, viewDirectory } from './directoryReads.ts'
@@ -33,7 +33,7 @@ const LATEST_COUNT = 100
 const MAX_FEATURED = 1000
 
 export interface ViemCollectionIndexDeps {
-  readonly chain: LazyChain
+  readonly chain: ChainAccess
   readonly archive: Archive
   readonly clock: Clock
   readonly config: CommunityConfig
@@ -41,7 +41,7 @@ export interface ViemCollectionIndexDeps {
 
 /** Indexes the collections of a launchpad from the chain alone: its directory, each contract, and Transfer logs. */
 export class ViemCollectionIndex implements CollectionIndex {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #launchpad: Address
   readonly #cache: CollectionCache
   readonly #cursors = new CollectionCursors()
@@ -85,7 +85,7 @@ export class ViemCollectionIndex implements CollectionIndex {
   }
 
   async find(uniqueId: string): Promise<Address | undefined> {
-    return collectionWithId(await this.#chain(), this.#launchpad, uniqueId)
+    return collectionWithId(this.#chain, this.#launchpad, uniqueId)
   }
 
   /**
@@ -93,19 +93,19 @@ export class ViemCollectionIndex implements CollectionIndex {
    * indexed ones, else the whole directory.
    */
   async isListed(collection: Address): Promise<boolean> {
-    const { quorum, ...rest } = await this.#chain()
+    const { quorum, ...rest } = this.#chain
     // Coins go to listed collections, so one endpoint alone is not trusted.
     const chain = { ...rest, quorum, client: quorum }
     // The cache is not awaited here, so that this read joins the batch in which the page reads everything else.
     const opened = this.#cache.open()
     const early = this.#cache.indexOf(collection)
-    const { length, last, range } = await this.#viewAround(chain, early)
+    const { length, last, range } = await this.#viewAround(early)
     if (holds(range, collection) || holds(last, collection)) return true
     if (length <= last.length) return false
     await opened
     const index = this.#cache.indexOf(collection)
     if (early === undefined && index !== undefined) {
-      const view = await this.#viewAround(chain, index)
+      const view = await this.#viewAround(index)
       if (holds(view.range, collection)) return true
     }
     const starts = Array.from({ length: Math.ceil(length / PAGE_SIZE) }, (_, page) => page * PAGE_SIZE)
@@ -148,9 +148,8 @@ export class ViemCollectionIndex implements CollectionIndex {
   }
 
   async #read(addresses: readonly Address[]): Promise<readonly CollectionCard[]> {
-    const chain = await this.#chain()
     await this.#cache.open()
-    const facts = await this.#cards.read(chain, addresses)
+    const facts = await this.#cards.read(this.#chain, addresses)
     this.#cards.record(facts.filter(({ address }) => this.#cache.indexOf(address) !== undefined))
     for (const fact of facts.toReversed()) this.#seen.set(fact.address, fact)
     this.#firsts = undefined
@@ -158,13 +157,13 @@ export class ViemCollectionIndex implements CollectionIndex {
   }
 
   /** Reads an index of the directory with its neighbour, or the newest entries if the index is unknown. */
-  #viewAround(chain: ChainAccess, index: number | undefined): Promise<DirectoryView> {
+  #viewAround(index: number | undefined): Promise<DirectoryView> {
     const around = index === undefined ? undefined : { from: Math.max(0, index - 1), to: Math.max(index, 1) }
-    return viewDirectory(chain, this.#launchpad, around, around ? 2 : LATEST_COUNT)
+    return viewDirectory(this.#chain, this.#launchpad, around, around ? 2 : LATEST_COUNT)
   }
 
   async #newest(cursor: DirectoryCursor | undefined, count: number): Promise<CollectionPage> {
-    const chain = await this.#chain()
+    const chain = this.#chain
     const metadata = this.#cards.metadataOf(chain)
     const view = await viewDirectory(chain, this.#launchpad, cursor && rangeOf(cursor, count), count)
     const { seen, next } = advance(cursor, view, count)
@@ -177,7 +176,7 @@ export class ViemCollectionIndex implements CollectionIndex {
   }
 
   async #featured(): Promise<readonly Address[]> {
-    const chain = await this.#chain()
+    const chain = this.#chain
     const [featured] = await Promise.all([
       featuredIn(chain, this.#launchpad, MAX_FEATURED),
       this.#cards.metadataOf(chain),

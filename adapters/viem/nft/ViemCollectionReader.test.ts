@@ -1,10 +1,4 @@
-import {
-  decodeEventLog,
-  decodeFunctionResult,
-  encodeEventTopics,
-  encodeFunctionData,
-  numberToHex,
-} from 'viem'
+import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -39,19 +33,13 @@ function readerOf(launch: number | undefined) {
         return []
     }
   }
-  const chain = {
-    client: { request },
-    decodeEventLog,
-    decodeFunctionResult,
-    encodeEventTopics,
-    encodeFunctionData,
-  } as unknown as ChainAccess
+  const chain = { client: { request } } as unknown as ChainAccess
   const firstBlock = () => {
     const logs = requests.find(({ method }) => method === 'eth_getLogs')
     const [filter] = logs?.params ?? []
     return Number((filter as { readonly fromBlock: string } | undefined)?.fromBlock)
   }
-  return { reader: new ViemCollectionReader(async () => chain), requests, firstBlock }
+  return { reader: new ViemCollectionReader(chain), requests, firstBlock }
 }
 
 test('A history is read from shortly before the launch', async () => {

@@ -1,3 +1,5 @@
+import { decodeEventLog, encodeEventTopics } from 'viem'
+
 import type { CollectionFacts, CollectionMedia, MetadataType } from '#domain/nft/collection.ts'
 import type { CollectionEvent } from '#domain/nft/CollectionEvent.ts'
 import type { CollectionHistoryPart, CollectionReader } from '#domain/nft/CollectionReader.ts'
@@ -6,10 +8,10 @@ import { readStoredAddress, sameAddress, ZERO_ADDRESS, type Address } from '#dom
 import { collectionAbi } from '../abi/collectionAbi.ts'
 import { metadataUpdatesAbi } from '../abi/metadataUpdatesAbi.ts'
 import { nftMetadataAbi } from '../abi/nftMetadataAbi.ts'
+import type { ChainAccess } from '../chain.ts'
 import { BlockRanges, momentOf, type RawLog } from '../rpc/blockRanges.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
-import { launchBlock } from './launchBlock.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
+import { launchBlock } from './launchBlock.ts'
 
 /** The interface ids (EIP-165) of ERC-721 and ERC-1155. */
 const INTERFACES = ['0x80ac58cd', '0xd9b67a26'] as const
@@ -53,13 +55,13 @@ const NO_METADATA_FIELDS: MetadataFields = {
 
 /** Reads untrusted collections with one bounded call per field, so that a hostile answer spoils that field alone. */
 export class ViemCollectionReader implements CollectionReader {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #metadata = new Map<Address, Address>()
   /** The launch time by collection in seconds since 1970; 0 if the contract returns none. */
   readonly #launchTimes = new Map<Address, Promise<number>>()
   readonly #ranges = new BlockRanges()
 
-  constructor(chain: LazyChain) {
+  constructor(chain: ChainAccess) {
     this.#chain = chain
   }
 
@@ -68,7 +70,7 @@ export class ViemCollectionReader implements CollectionReader {
    * round trips the first time, then one.
    */
   async read(address: Address): Promise<CollectionFacts | undefined> {
-    const chain = await this.#chain()
+    const chain = this.#chain
     const known = this.#metadata.get(address)
     const reading = readContractFields(chain, address)
     void this.#rememberLaunch(
@@ -92,7 +94,7 @@ export class ViemCollectionReader implements CollectionReader {
 
   /** The owner; undefined for a contract without one, or without the getter. */
   async ownerOf(collection: Address): Promise<Address | undefined> {
-    const chain = await this.#chain()
+    const chain = this.#chain
     const [owner] = await Promise.all([
       boundedRead(chain, { address: collection, abi: collectionAbi, functionName: 'owner' }),
       // The history needs the block number next: requesting it here saves a round trip.
@@ -110,7 +112,7 @@ export class ViemCollectionReader implements CollectionReader {
     holder: Address,
     count: number,
   ): Promise<readonly bigint[] | undefined> {
-    const chain = await this.#chain()
+    const chain = this.#chain
     const contract = { address: collection, abi: collectionAbi }
     const balance = await boundedRead(chain, { ...contract, functionName: 'balanceOf', args: [holder] })
     const wanted = balance === undefined ? 0 : Number(balance < BigInt(count) ? balance : BigInt(count))
@@ -135,14 +137,14 @@ export class ViemCollectionReader implements CollectionReader {
       functionName: 'tokenURI',
       args: [tokenId],
     } as const
-    return (await boundedRead(await this.#chain(), read)) ?? ''
+    return (await boundedRead(this.#chain, read)) ?? ''
   }
 
   /**
    * The URI of token 1, untrusted, or of the one that will be minted first; '' if the contract gives none.
    */
   async firstUri(collection: Address, metadata: Address | undefined): Promise<string> {
-    const chain = await this.#chain()
+    const chain = this.#chain
     const first = { address: collection, args: [1n] } as const
     const [erc721Uri, erc1155Uri, futureUri] = await Promise.all([
       boundedRead(chain, { ...first, abi: collectionAbi, functionName: 'tokenURI' }),
@@ -163,11 +165,10 @@ export class ViemCollectionReader implements CollectionReader {
    * the launch for block 0.
    */
   async historyFrom(collection: Address, block: number): Promise<CollectionHistoryPart> {
-    const chain = await this.#chain()
-    const { client, encodeEventTopics } = chain
+    const chain = this.#chain
+    const { client } = chain
     const present = await presentBlock(chain)
-    const start =
-      block === 0 ? await launchBlock(chain, () => this.#launchTime(chain, collection), present) : block
+    const start = block === 0 ? await launchBlock(chain, () => this.#launchTime(collection), present) : block
     if (block > present) return { events: [], upTo: present, complete: true, metadataChanged: false }
     const updates = (['MetadataUpdate', 'BatchMetadataUpdate'] as const).map(
       (eventName) => encodeEventTopics({ abi: metadataUpdatesAbi, eventName })[0],
@@ -189,7 +190,7 @@ export class ViemCollectionReader implements CollectionReader {
       return logs as readonly RawLog[]
     })
     return {
-      events: readTransfers(chain, collection, answer),
+      events: readTransfers(collection, answer),
       upTo,
       complete: upTo === present,
       metadataChanged: answer.some(({ topics }) => updates.some((update) => update === topics[0])),
@@ -197,11 +198,11 @@ export class ViemCollectionReader implements CollectionReader {
   }
 
   /** 0, the beginning of the chain, if the contract returns no launch time. */
-  #launchTime(chain: ChainAccess, collection: Address): Promise<number> {
+  #launchTime(collection: Address): Promise<number> {
     const read = { address: collection, abi: collectionAbi, functionName: 'createdAt' } as const
     return (
       this.#launchTimes.get(collection) ??
-      this.#rememberLaunch(collection, boundedRead(chain, read).then(secondsOf))
+      this.#rememberLaunch(collection, boundedRead(this.#chain, read).then(secondsOf))
     )
   }
 
@@ -275,11 +276,7 @@ async function readMetadataFields(
 }
 
 /** The transfers among the logs, oldest first; malformed ones are left out. */
-function readTransfers(
-  { decodeEventLog }: ChainAccess,
-  collection: Address,
-  logs: readonly RawLog[],
-): readonly CollectionEvent[] {
+function readTransfers(collection: Address, logs: readonly RawLog[]): readonly CollectionEvent[] {
   return logs
     .flatMap((log) => {
       const moment = momentOf(log)

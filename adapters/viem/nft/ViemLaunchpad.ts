@@ -1,5 +1,6 @@
+import { readContract } from 'viem/actions'
+
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { UNIQUE_ID_BYTES, uniqueIdOf } from '#domain/nft/launchDraft.ts'
 import { launchReview } from '#domain/nft/launchReview.ts'
 import * as texts from '#domain/nft/texts.ts'
 import type { LaunchParams, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
@@ -10,31 +11,25 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { launchpadAbi } from '../abi/launchpadAbi.ts'
-import type { LazyChain } from '../chain.ts'
+import { attempt } from '../activity/attempt.ts'
+import { contractWrite, prepareWrite } from '../activity/prepareWrite.ts'
+import type { ChainAccess } from '../chain.ts'
 import { collectionWithId } from './directoryReads.ts'
 
 export class ViemLaunchpad implements Launchpad {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #wallet: WalletAccess
   readonly #launchpad: Address
-  readonly #random: Pick<Crypto, 'getRandomValues'>
 
-  /** `random` must be cryptographically secure. */
-  constructor(
-    chain: LazyChain,
-    wallet: WalletAccess,
-    launchpad: Address,
-    random: Pick<Crypto, 'getRandomValues'>,
-  ) {
+  constructor(chain: ChainAccess, wallet: WalletAccess, launchpad: Address) {
     this.#chain = chain
     this.#wallet = wallet
     this.#launchpad = launchpad
-    this.#random = random
   }
 
   /** The terms for display, from one endpoint; `prepareLaunch` reads those that matter again. */
   async terms(): Promise<LaunchTerms> {
-    const { client, readContract } = await this.#chain()
+    const { client } = this.#chain
     const about = { address: this.#launchpad, abi: launchpadAbi } as const
     const [price, paused, fee, referralShare, longestName] = await Promise.all([
       readContract(client, { ...about, functionName: 'price' }),
@@ -47,12 +42,8 @@ export class ViemLaunchpad implements Launchpad {
     return { price: wei(price), paused, fee, referralShare, longestName: Number(longestName) }
   }
 
-  newId(): string {
-    return uniqueIdOf(this.#random.getRandomValues(new Uint8Array(UNIQUE_ID_BYTES)))
-  }
-
   async isFree(uniqueId: string): Promise<boolean> {
-    const { client, readContract } = await this.#chain()
+    const { client } = this.#chain
     return readContract(client, {
       address: this.#launchpad,
       abi: launchpadAbi,
@@ -62,17 +53,17 @@ export class ViemLaunchpad implements Launchpad {
   }
 
   async collectionOf(uniqueId: string): Promise<Address | undefined> {
-    return collectionWithId(await this.#chain(), this.#launchpad, uniqueId)
+    return collectionWithId(this.#chain, this.#launchpad, uniqueId)
   }
 
   /** Prepares a launch; refused during a pause, at another price than the shown one, and for an id in use. */
   async prepareLaunch(params: LaunchParams): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#chain()
+    const chain = this.#chain
     const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } =
       params
-    const { quorum, readContract } = chain
+    const { quorum } = chain
     const about = { address: this.#launchpad, abi: launchpadAbi } as const
-    const agreed = await chain.attempt(() =>
+    const agreed = await attempt(() =>
       Promise.all([
         readContract(quorum, { ...about, functionName: 'price' }),
         readContract(quorum, { ...about, functionName: 'paused' }),
@@ -84,7 +75,7 @@ export class ViemLaunchpad implements Launchpad {
     const [currentPrice, paused, isFree, referralShare] = agreed.value
     const detail = refusalOf([currentPrice, paused, isFree], price)
     if (detail !== undefined) return err({ kind: 'terms changed', detail })
-    const write = chain.contractWrite({
+    const write = contractWrite({
       address: this.#launchpad,
       abi: launchpadAbi,
       functionName: 'launch',
@@ -103,7 +94,7 @@ export class ViemLaunchpad implements Launchpad {
       value: price,
     })
     const terms = launchReview(params, { referralShare }, chain.chain.nativeCurrency)
-    return chain.prepareWrite(chain, this.#wallet, account, write, terms)
+    return prepareWrite(chain, this.#wallet, account, write, terms)
   }
 }
 

@@ -1,3 +1,5 @@
+import { readContract } from 'viem/actions'
+
 import { arrival, bringing } from '#domain/activity/gains.ts'
 import { withDepartures, type Departure } from '#domain/activity/departures.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -28,20 +30,21 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { collectionAbi } from '../abi/collectionAbi.ts'
 import { nftTraderAbi } from '../abi/nftTraderAbi.ts'
-import { prepareBatch } from '../rpc/batches.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
-import type { ContractWrite } from '../activity/prepareWrite.ts'
+import { attempt } from '../activity/attempt.ts'
 import { approvedRead, balanceRead, ownerRead, type HoldingRead } from '../activity/holdingReads.ts'
+import { contractWrite, prepareWrite, type ContractWrite } from '../activity/prepareWrite.ts'
 import { accountAfter, changeOf, simulateEffects } from '../activity/simulateEffects.ts'
+import type { ChainAccess } from '../chain.ts'
+import { prepareBatch } from '../rpc/batches.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 
 /** Trades with the curves of the launchpad's collections; sales with a minimum go through the trader contract. */
 export class ViemNftMarket implements NftMarket {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #wallet: WalletAccess
   readonly #trader: Address
 
-  constructor(chain: LazyChain, wallet: WalletAccess, trader: Address | undefined) {
+  constructor(chain: ChainAccess, wallet: WalletAccess, trader: Address | undefined) {
     this.#chain = chain
     this.#wallet = wallet
     // Without a trader contract no sale has a minimum, so the zero address is never used.
@@ -50,7 +53,7 @@ export class ViemNftMarket implements NftMarket {
 
   /** The prices for display, from one endpoint; rejects if the contract gives no price. */
   async prices(collection: Address): Promise<CurvePrices> {
-    const chain = await this.#chain()
+    const chain = this.#chain
     const contract = { address: collection, abi: collectionAbi }
     const [buy, sell, supply, fee, block] = await Promise.all([
       boundedRead(chain, { ...contract, functionName: 'getMintPrice' }),
@@ -69,7 +72,7 @@ export class ViemNftMarket implements NftMarket {
    * Rejects if no endpoint answers, or if they disagree.
    */
   async saleOf(collection: Address, holder: Address, tokenId: bigint): Promise<SaleTerms> {
-    const { quorum, ...rest } = await this.#chain()
+    const { quorum, ...rest } = this.#chain
     // The minimum of a sale is derived from this amount, so endpoints must agree about it.
     const chain = { ...rest, quorum, client: quorum }
     const contract = { address: collection, abi: collectionAbi, args: [tokenId] } as const
@@ -89,9 +92,9 @@ export class ViemNftMarket implements NftMarket {
    */
   async prepareBuy(params: BuyParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, collection, prices } = params
-    const chain = await this.#chain()
+    const chain = this.#chain
     const writeAt = (value: Wei) =>
-      chain.contractWrite({
+      contractWrite({
         address: collection,
         abi: collectionAbi,
         functionName: 'mint',
@@ -103,15 +106,15 @@ export class ViemNftMarket implements NftMarket {
     const writes = prices.map(writeAt)
     const simulating = simulateEffects(chain, account, writes, [balanceRead(collection, account)])
     const [agreedPrice, prepared] = await Promise.all([
-      chain.attempt(() =>
-        chain.readContract(chain.quorum, {
+      attempt(() =>
+        readContract(chain.quorum, {
           address: collection,
           abi: collectionAbi,
           functionName: 'getMintPrice',
         }),
       ),
       (others.length === 0
-        ? chain.prepareWrite(chain, this.#wallet, account, writeAt(price), terms)
+        ? prepareWrite(chain, this.#wallet, account, writeAt(price), terms)
         : prepareBatch(chain, this.#wallet, account, writes, terms)
       ).then(explainTradeRevert),
     ])
@@ -131,16 +134,16 @@ export class ViemNftMarket implements NftMarket {
    */
   async prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { collection, tokenId, pays, minimum } = params
-    const chain = await this.#chain()
+    const chain = this.#chain
     const write =
       minimum === undefined
-        ? chain.contractWrite({
+        ? contractWrite({
             address: collection,
             abi: collectionAbi,
             functionName: 'burn',
             args: [tokenId],
           })
-        : chain.contractWrite({
+        : contractWrite({
             address: this.#trader,
             abi: nftTraderAbi,
             functionName: 'sell',
@@ -149,7 +152,6 @@ export class ViemNftMarket implements NftMarket {
     // Both functions return the amount that they paid.
     const refusalIn = (answer: `0x${string}`) => (BigInt(answer) < pays ? texts.sellsForLess : undefined)
     const prepared = await this.#prepare(
-      chain,
       params,
       { ...write, refusalIn },
       (simulated) => sellReview(params, coinOf(chain), simulated),
@@ -165,15 +167,13 @@ export class ViemNftMarket implements NftMarket {
     params: NftTokenParams & { readonly trusted: boolean },
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const { collection, tokenId, trusted } = params
-    const chain = await this.#chain()
-    const write = chain.contractWrite({
+    const write = contractWrite({
       address: collection,
       abi: collectionAbi,
       functionName: 'approve',
       args: [trusted ? this.#trader : ZERO_ADDRESS, tokenId],
     })
     return this.#prepare(
-      chain,
       params,
       write,
       (simulated) => trustReview(params, this.#trader, simulated),
@@ -184,16 +184,14 @@ export class ViemNftMarket implements NftMarket {
 
   async prepareGift(params: GiveNftParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, collection, tokenId, to } = params
-    const chain = await this.#chain()
     // A plain transfer would lose the token in a contract that cannot hold tokens; such a contract refuses this one.
-    const write = chain.contractWrite({
+    const write = contractWrite({
       address: collection,
       abi: collectionAbi,
       functionName: 'safeTransferFrom',
       args: [account, to, tokenId],
     })
     return this.#prepare(
-      chain,
       params,
       write,
       (simulated) => giftReview(params, simulated),
@@ -204,16 +202,16 @@ export class ViemNftMarket implements NftMarket {
 
   /** Prepares a call. The review says what a simulation tells of it; `after` reads an account. */
   async #prepare(
-    chain: ChainAccess,
     { account, collection }: Pick<NftTokenParams, 'account' | 'collection'>,
     write: ContractWrite,
     termsBy: (simulated: SimulatedTrade) => ReviewTerms,
     reviewed: readonly Departure[],
     after?: HoldingRead,
   ): Promise<Result<PreparedWrite, TxFailure>> {
+    const chain = this.#chain
     const around = [balanceRead(collection, account), ...(after ? [after] : [])]
     const [prepared, effects] = await Promise.all([
-      chain.prepareWrite(chain, this.#wallet, account, write, termsBy({})),
+      prepareWrite(chain, this.#wallet, account, write, termsBy({})),
       simulateEffects(chain, account, [write], around),
     ])
     const { notes } = termsBy({

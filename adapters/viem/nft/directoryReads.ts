@@ -1,3 +1,5 @@
+import { readContract } from 'viem/actions'
+
 import type { DirectoryView } from '#domain/nft/directoryCursor.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
@@ -33,7 +35,7 @@ export async function viewDirectory(
   return { length, last, range }
 }
 
-export async function lengthOf({ client, readContract }: ChainAccess, launchpad: Address): Promise<number> {
+export async function lengthOf({ client }: ChainAccess, launchpad: Address): Promise<number> {
   return Number(
     await readContract(client, {
       address: launchpad,
@@ -45,7 +47,7 @@ export async function lengthOf({ client, readContract }: ChainAccess, launchpad:
 
 /** The newest `count` entries of the directory, oldest first. One round trip. */
 export async function lastOf(
-  { client, readContract }: ChainAccess,
+  { client }: ChainAccess,
   launchpad: Address,
   count: number,
 ): Promise<readonly Address[]> {
@@ -59,7 +61,7 @@ export async function lastOf(
 
 /** A range of at least two entries, oldest first. One round trip; rejects if the directory is shorter. */
 export async function rangeIn(
-  { client, readContract }: ChainAccess,
+  { client }: ChainAccess,
   launchpad: Address,
   { from, to }: IndexRange,
 ): Promise<readonly Address[]> {
@@ -73,7 +75,7 @@ export async function rangeIn(
 
 /** The last `max` featured collections, newest first and each once. One round trip. */
 export async function featuredIn(
-  { client, readContract }: ChainAccess,
+  { client }: ChainAccess,
   launchpad: Address,
   max: number,
 ): Promise<readonly Address[]> {
@@ -88,7 +90,7 @@ export async function featuredIn(
 
 /** The address of the collection with a unique id; undefined if there is none. One round trip. */
 export async function collectionWithId(
-  { client, readContract }: ChainAccess,
+  { client }: ChainAccess,
   launchpad: Address,
   uniqueId: string,
 ): Promise<Address | undefined> {

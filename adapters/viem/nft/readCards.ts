@@ -1,4 +1,12 @@
-import { multicall3Abi, numberToHex, type Abi, type Hex } from 'viem'
+import { readContract } from 'viem/actions'
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  multicall3Abi,
+  numberToHex,
+  type Abi,
+  type Hex,
+} from 'viem'
 
 import type { MediaPolicy } from '#domain/media/mediaSource.ts'
 import type { IndexedFacts } from '#domain/nft/collectionsArchive.ts'
@@ -8,8 +16,8 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import { collectionAbi } from '../abi/collectionAbi.ts'
 import { nftMetadataAbi } from '../abi/nftMetadataAbi.ts'
-import { addressWord, aggregateCall } from '../rpc/aggregateCall.ts'
 import type { ChainAccess } from '../chain.ts'
+import { addressWord, aggregateCall } from '../rpc/aggregateCall.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 import { unlessUnreachable } from '../rpc/isUnreachable.ts'
 
@@ -122,7 +130,7 @@ async function readBatch(
 }
 
 async function call(chain: ChainAccess, calls: readonly Call[], gas: number): Promise<LazyAnswers<unknown>> {
-  const { client, readContract, decodeFunctionResult } = chain
+  const { client } = chain
   const multicall = client.chain.contracts?.['multicall3'] as { readonly address: Address } | undefined
   if (!multicall) {
     const answers = await Promise.all(
@@ -133,7 +141,7 @@ async function call(chain: ChainAccess, calls: readonly Call[], gas: number): Pr
   // Viem's own multicall would join all batches into one call, whose gas all collections would share.
   const answer = await client.request({
     method: 'eth_call',
-    params: [{ to: multicall.address, data: batchData(chain, calls), gas: numberToHex(gas) }, 'latest'],
+    params: [{ to: multicall.address, data: batchData(calls), gas: numberToHex(gas) }, 'latest'],
   })
   return () => {
     let answers
@@ -155,7 +163,7 @@ async function call(chain: ChainAccess, calls: readonly Call[], gas: number): Pr
 }
 
 /** Hashes the selector of each function once, not for each collection. */
-function batchData({ encodeFunctionData }: ChainAccess, calls: readonly Call[]): Hex {
+function batchData(calls: readonly Call[]): Hex {
   const selectors = new Map<string, Hex>()
   return aggregateCall(
     calls.map((read) => {

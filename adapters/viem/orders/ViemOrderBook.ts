@@ -1,3 +1,4 @@
+import { readContract } from 'viem/actions'
 import { domainSeparator, maxUint256, parseAbi, type Hex } from 'viem'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -16,15 +17,15 @@ import {
 } from '#domain/orders/orderTypedData.ts'
 import { orderDigest, orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import * as texts from '#domain/orders/texts.ts'
-import type { OrderTrade } from '#domain/orders/OrderBook.ts'
-import type { OrderApi } from '#adapters/shared/OrderApi.ts'
 import type {
+  IdentifiedOrder,
   OrderApiAnswer,
   OrderBook,
   OrderDraft,
+  OrderTrade,
   PlacedOrder,
-  IdentifiedOrder,
 } from '#domain/orders/OrderBook.ts'
+import type { OrderApi } from '#adapters/shared/OrderApi.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { PreparedSignature, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -34,7 +35,9 @@ import { isKeySignature } from '#domain/shared/signature.ts'
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { settlementAbi } from '../abi/settlementAbi.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
+import { contractWrite, prepareWrite } from '../activity/prepareWrite.ts'
+import { toTxFailure } from '../activity/toTxFailure.ts'
+import type { ChainAccess } from '../chain.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
 import { signText } from '../wallet/signText.ts'
 
@@ -49,7 +52,7 @@ const SIGNATURES = parseAbi(['function isValidSignature(bytes32, bytes) view ret
 const VALID = '0x1626ba7e'
 
 export interface ViemOrderBookDeps {
-  readonly chain: LazyChain
+  readonly chain: ChainAccess
   readonly wallet: WalletAccess
   readonly api: OrderApi
   readonly contracts: OrderBookContracts
@@ -72,24 +75,24 @@ export class ViemOrderBook implements OrderBook {
    * the chain alone. A contract wallet signs by ERC-1271 (rules/wallet: contract-signatures).
    */
   async prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>> {
-    const chain = await this.#deps.chain()
-    const domain = this.#domain(chain)
+    const chain = this.#deps.chain
+    const domain = this.#domain()
     let isContract: boolean
     try {
       const [reason, contract] = await Promise.all([
-        this.#refusalReason(chain, draft),
+        this.#refusalReason(draft),
         isContractAt(chain, draft.order.receiver),
       ])
       if (reason !== undefined) return err({ kind: 'terms changed', detail: reason })
       isContract = contract
     } catch (error) {
-      return err(chain.toTxFailure(error))
+      return err(toTxFailure(error))
     }
     const content = typedDataJson(orderTypedData(domain, draft.order))
     return ok({
       review: orderReview(draft, domain, chain.quorum.chain.name, isContract),
       content,
-      sign: () => this.#place(chain, draft, content, isContract),
+      sign: () => this.#place(draft, content, isContract),
     })
   }
 
@@ -113,8 +116,8 @@ export class ViemOrderBook implements OrderBook {
     orders: readonly IdentifiedOrder[],
     owner: Address,
   ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>> {
-    const chain = await this.#deps.chain()
-    const domain = this.#domain(chain)
+    const chain = this.#deps.chain
+    const domain = this.#domain()
     // An ordinary account signs even if this is not known: the book decides.
     if (await isContractAt(chain, owner).catch(() => false))
       return err({ kind: 'terms changed', detail: texts.contractsCancelOnChain })
@@ -124,7 +127,7 @@ export class ViemOrderBook implements OrderBook {
       review: cancellationReview(owner, domain, chain.quorum.chain.name),
       content,
       sign: async () => {
-        const signed = await this.#sign(chain, owner, content)
+        const signed = await this.#sign(owner, content)
         if (!signed.ok) return signed
         if (!isKeySignature(signed.value))
           return err({ kind: 'no longer possible', detail: texts.contractsCancelOnChain })
@@ -138,27 +141,27 @@ export class ViemOrderBook implements OrderBook {
     { uid }: IdentifiedOrder,
     owner: Address,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#deps.chain()
-    const write = chain.contractWrite({
+    const write = contractWrite({
       address: this.#deps.contracts.settlement,
       abi: settlementAbi,
       functionName: 'invalidateOrder',
       args: [uid],
     })
-    return chain.prepareWrite(chain, this.#deps.wallet, owner, write, invalidationReview())
+    return prepareWrite(this.#deps.chain, this.#deps.wallet, owner, write, invalidationReview())
   }
 
   tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]> {
     return this.#deps.api.tradesOf(uid)
   }
 
-  #domain({ quorum }: ChainAccess): OrderDomain {
+  #domain(): OrderDomain {
+    const { quorum } = this.#deps.chain
     return { chainId: quorum.chain.id, settlement: this.#deps.contracts.settlement }
   }
 
   /** The reason not to sign the order; undefined if it may be signed. */
-  async #refusalReason(chain: ChainAccess, { order }: OrderDraft): Promise<string | undefined> {
-    const { quorum, readContract } = chain
+  async #refusalReason({ order }: OrderDraft): Promise<string | undefined> {
+    const { quorum } = this.#deps.chain
     const { settlement, vaultRelayer, appData } = this.#deps.contracts
     const contract = { address: settlement, abi: settlementAbi }
     const token = { address: order.sellToken, abi: erc20Abi }
@@ -169,7 +172,7 @@ export class ViemOrderBook implements OrderBook {
       readContract(quorum, { ...token, functionName: 'allowance', args: [order.receiver, vaultRelayer] }),
       quorum.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
     ])
-    const domain = domainOf(this.#domain(chain))
+    const domain = domainOf(this.#domain())
     if (separator !== domainSeparator({ domain }) || !sameAddress(relayer, vaultRelayer))
       return texts.otherSettlement
     if (order.appData !== appData.hash) return texts.otherApp
@@ -184,17 +187,14 @@ export class ViemOrderBook implements OrderBook {
    * Signs and posts an order; a book that does not answer clearly counts as 'no answer', not as a refusal.
    */
   async #place(
-    chain: ChainAccess,
     { order, quoteId }: OrderDraft,
     content: string,
     isContract: boolean,
   ): Promise<Result<PlacedOrder, TxFailure>> {
     const owner = order.receiver
-    const signed = isContract
-      ? await this.#signAsContract(chain, order, content)
-      : await this.#sign(chain, owner, content)
+    const signed = isContract ? await this.#signAsContract(order, content) : await this.#sign(owner, content)
     if (!signed.ok) return signed
-    const uid = orderUid(this.#domain(chain), order, owner)
+    const uid = orderUid(this.#domain(), order, owner)
     const { appData } = this.#deps.contracts
     // A contract wallet that is not deployed yet has no code, and signs for its contract all the same.
     const scheme = isContract || !isKeySignature(signed.value) ? 'eip1271' : 'eip712'
@@ -211,21 +211,22 @@ export class ViemOrderBook implements OrderBook {
   }
 
   /** A contract wallet's signature, once the contract itself accepts it. */
-  async #signAsContract(chain: ChainAccess, order: Order, content: string): Promise<Result<Hex, TxFailure>> {
-    const { quorum, readContract } = chain
+  async #signAsContract(order: Order, content: string): Promise<Result<Hex, TxFailure>> {
+    const chain = this.#deps.chain
+    const { quorum } = chain
     const signed = await signText(chain, await this.#deps.wallet.provider(), order.receiver, content)
     if (!signed.ok) return signed
     const answer = await readContract(quorum, {
       address: order.receiver,
       abi: SIGNATURES,
       functionName: 'isValidSignature',
-      args: [orderDigest(this.#domain(chain), order), signed.value],
+      args: [orderDigest(this.#domain(), order), signed.value],
     }).catch(() => undefined)
     return answer === VALID ? signed : err({ kind: 'terms changed', detail: texts.signatureInvalid })
   }
 
-  async #sign(chain: ChainAccess, owner: Address, content: string): Promise<Result<Hex, TxFailure>> {
-    const signed = await signText(chain, await this.#deps.wallet.provider(), owner, content)
+  async #sign(owner: Address, content: string): Promise<Result<Hex, TxFailure>> {
+    const signed = await signText(this.#deps.chain, await this.#deps.wallet.provider(), owner, content)
     return signed.ok ? ok(withRecoveryByte(signed.value)) : signed
   }
 
@@ -235,7 +236,7 @@ export class ViemOrderBook implements OrderBook {
   ): Promise<readonly NonNullable<OrderObservation['chain']>[] | undefined> {
     if (orders.length === 0) return []
     try {
-      const { quorum, readContract } = await this.#deps.chain()
+      const { quorum } = this.#deps.chain
       const reads = { address: this.#deps.contracts.settlement, abi: settlementAbi }
       // The contract reads come first: the batch of all requests waits until they are gathered into one call.
       const [filled, block] = await Promise.all([

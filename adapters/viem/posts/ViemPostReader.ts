@@ -1,3 +1,5 @@
+import { readContract } from 'viem/actions'
+
 import type { ChatRules, ChatStanding, Post, PostPage } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { PostReader } from '#domain/posts/PostReader.ts'
@@ -7,24 +9,24 @@ import { wei } from '#domain/shared/Wei.ts'
 import { chatContextAbi } from '../abi/chatContextAbi.ts'
 import { commentsContextAbi } from '../abi/commentsContextAbi.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
-import { postReads, toPost, unreadPost } from './postReads.ts'
+import type { ChainAccess } from '../chain.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
+import { postReads, toPost, unreadPost } from './postReads.ts'
 
 /**
  * Reads posts from their contracts. A page whose answer exceeds the limit is read again post by post, in a second round
  * trip, so that one long post does not hide the others.
  */
 export class ViemPostReader implements PostReader {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
 
-  constructor(chain: LazyChain) {
+  constructor(chain: ChainAccess) {
     this.#chain = chain
   }
 
   /** Reads the newest posts, newest first and including deleted ones, and their total at the same time. */
   async latest(list: PostList, count: number): Promise<PostPage> {
-    const chain = await this.#chain()
+    const chain = this.#chain
     const reads = postReads(chain, list)
     const [counted, last] = await Promise.all([reads.count(), reads.last(count)])
     const posts = last
@@ -41,7 +43,7 @@ export class ViemPostReader implements PostReader {
   async before(list: PostList, index: number, count: number): Promise<readonly Post[]> {
     const length = Math.min(index, count)
     if (length <= 0) return []
-    const chain = await this.#chain()
+    const chain = this.#chain
     const posts = await postReads(chain, list).range(index - length, length)
     return posts ? posts.map(toPost).toReversed() : readOneByOne(chain, list, index, length)
   }
@@ -51,20 +53,20 @@ export class ViemPostReader implements PostReader {
    * deleted.
    */
   async post(list: PostList, index: number): Promise<Post | undefined> {
-    const reads = postReads(await this.#chain(), list)
+    const reads = postReads(this.#chain, list)
     const [counted, post] = await Promise.all([reads.count(), reads.single(index)])
     if (post) return toPost(post)
     return index < counted ? unreadPost(index) : undefined
   }
 
   async total(list: PostList): Promise<number> {
-    return postReads(await this.#chain(), list).count()
+    return postReads(this.#chain, list).count()
   }
 
   /** Price and pause of the list's context, and the standing of an account; no standing without one. */
   async rules(list: PostList, account?: Address): Promise<ChatRules> {
-    const chain = await this.#chain()
-    const { client, readContract } = chain
+    const chain = this.#chain
+    const { client } = chain
     const at = { address: list.context, abi: chatContextAbi } as const
     const [price, paused, standing] = await Promise.all([
       readContract(client, { ...at, functionName: 'price' }),
@@ -94,7 +96,7 @@ async function readOneByOne(
 
 /** Whether the account is suspended or moderates here; for comments, also whether it may comment. */
 async function standingOf(chain: ChainAccess, list: PostList, account: Address): Promise<ChatStanding> {
-  const { client, readContract } = chain
+  const { client } = chain
   const at = { address: list.context, abi: chatContextAbi } as const
   const [suspended, moderator, membership] = await Promise.all([
     readContract(client, { ...at, functionName: 'suspended', args: [account] }),

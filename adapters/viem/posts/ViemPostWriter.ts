@@ -1,3 +1,5 @@
+import { readContract } from 'viem/actions'
+
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import {
   deleteReview,
@@ -21,16 +23,18 @@ import * as texts from '#domain/posts/texts.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { chatContextAbi } from '../abi/chatContextAbi.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
+import { attempt } from '../activity/attempt.ts'
+import { contractWrite, prepareWrite, type ContractWrite } from '../activity/prepareWrite.ts'
+import { toTxFailure } from '../activity/toTxFailure.ts'
+import type { ChainAccess } from '../chain.ts'
 import { postCall } from './postCalls.ts'
 import { postReads } from './postReads.ts'
-import type { ContractWrite } from '../activity/prepareWrite.ts'
 
 export class ViemPostWriter implements PostWriter {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #wallet: WalletAccess
 
-  constructor(chain: LazyChain, wallet: WalletAccess) {
+  constructor(chain: ChainAccess, wallet: WalletAccess) {
     this.#chain = chain
     this.#wallet = wallet
   }
@@ -38,19 +42,18 @@ export class ViemPostWriter implements PostWriter {
   /** Prepares a post at the given price; 'terms changed' if the price is another one now. */
   async preparePost(params: PostParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, list, url, price } = params
-    const chain = await this.#chain()
+    const chain = this.#chain
     const [current, prepared] = await Promise.all([
-      chain.attempt(() =>
-        chain.readContract(chain.quorum, {
+      attempt(() =>
+        readContract(chain.quorum, {
           address: list.context,
           abi: chatContextAbi,
           functionName: 'price',
         }),
       ),
       this.#prepare(
-        chain,
         account,
-        chain.contractWrite({ ...postCall(list, 'create', url), value: price }),
+        contractWrite({ ...postCall(list, 'create', url), value: price }),
         postReview(params, chain.chain.nativeCurrency),
       ),
     ])
@@ -61,41 +64,33 @@ export class ViemPostWriter implements PostWriter {
   /** Prepares a deletion; 'terms changed' if the post is deleted already. */
   async prepareDelete(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, list, index } = target
-    const chain = await this.#chain()
     try {
       const [post, prepared] = await Promise.all([
-        postReads(chain, list).single(index),
-        this.#prepare(
-          chain,
-          account,
-          chain.contractWrite(postCall(list, 'delete', BigInt(index))),
-          deleteReview(target),
-        ),
+        postReads(this.#chain, list).single(index),
+        this.#prepare(account, contractWrite(postCall(list, 'delete', BigInt(index))), deleteReview(target)),
       ])
       // A post that is too long to be read can still be deleted.
       return post?.deleted ? err({ kind: 'terms changed', detail: texts.alreadyDeleted }) : prepared
     } catch (error) {
-      return err(chain.toTxFailure(error))
+      return err(toTxFailure(error))
     }
   }
 
   async prepareRestore(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, list, index } = target
-    const chain = await this.#chain()
-    const write = chain.contractWrite(postCall(list, 'restore', BigInt(index)))
-    return this.#prepare(chain, account, write, restoreReview(target))
+    const write = contractWrite(postCall(list, 'restore', BigInt(index)))
+    return this.#prepare(account, write, restoreReview(target))
   }
 
   async prepareSuspend(params: SuspendParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, context, user, suspended } = params
-    const chain = await this.#chain()
-    const write = chain.contractWrite({
+    const write = contractWrite({
       address: context,
       abi: chatContextAbi,
       functionName: suspended ? 'suspendUser' : 'unsuspendUser',
       args: [user],
     })
-    return this.#prepare(chain, account, write, suspendReview(params))
+    return this.#prepare(account, write, suspendReview(params))
   }
 
   /**
@@ -104,27 +99,25 @@ export class ViemPostWriter implements PostWriter {
    */
   async preparePause(params: PauseParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, context, paused } = params
-    const chain = await this.#chain()
     const at = { address: context, abi: chatContextAbi } as const
-    const write = chain.contractWrite({ ...at, functionName: 'togglePaused', args: [] })
+    const write = contractWrite({ ...at, functionName: 'togglePaused', args: [] })
     try {
       const [now, prepared] = await Promise.all([
-        chain.readContract(chain.quorum, { ...at, functionName: 'paused' }),
-        this.#prepare(chain, account, write, pauseReview(params)),
+        readContract(this.#chain.quorum, { ...at, functionName: 'paused' }),
+        this.#prepare(account, write, pauseReview(params)),
       ])
       if (now !== paused) return prepared
       return err({ kind: 'terms changed', detail: paused ? texts.alreadyPaused : texts.alreadyOpen })
     } catch (error) {
-      return err(chain.toTxFailure(error))
+      return err(toTxFailure(error))
     }
   }
 
   async #prepare(
-    chain: ChainAccess,
     account: Address,
     write: ContractWrite,
     terms: ReviewTerms,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    return explainPostRevert(await chain.prepareWrite(chain, this.#wallet, account, write, terms))
+    return explainPostRevert(await prepareWrite(this.#chain, this.#wallet, account, write, terms))
   }
 }

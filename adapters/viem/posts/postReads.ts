@@ -1,3 +1,5 @@
+import { readContract } from 'viem/actions'
+
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -39,7 +41,7 @@ export function postReads(chain: ChainAccess, list: PostList): PostReads {
     range: (from, count) => page(postCall(list, 'range', BigInt(from), BigInt(count))),
     single: (index) => read(postCall(list, 'single', BigInt(index))) as Promise<StoredPost | undefined>,
     // A uint256, but no list will ever exceed the exact numbers.
-    count: async () => Number(await chain.readContract(chain.client, counted)),
+    count: async () => Number(await readContract(chain.client, counted)),
   }
 }
 

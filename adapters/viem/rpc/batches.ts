@@ -17,15 +17,15 @@ import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
+import { prepareWrite, reviewOf, type ContractWrite } from '../activity/prepareWrite.ts'
+import { provenReceipt, readMined } from '../activity/provenReceipt.ts'
+import { readThrown } from '../activity/readThrown.ts'
+import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { ChainAccess } from '../chain.ts'
 import type { ChainClient } from '../ChainClient.ts'
-import { provenReceipt, readMined } from '../activity/provenReceipt.ts'
-import { reviewOf, type ContractWrite } from '../activity/prepareWrite.ts'
-import { readThrown } from '../activity/readThrown.ts'
 import { tokenWrite } from '../tokens/tokenCall.ts'
-import { toTxFailure } from '../activity/toTxFailure.ts'
-import type { Eip1193Provider } from '../wallet/provider.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
+import type { Eip1193Provider } from '../wallet/provider.ts'
 import { claimed, failureAfterAsking, type Claim } from '../wallet/sendIntent.ts'
 import { simulateCalls, type SimulatedCall } from './simulateCalls.ts'
 
@@ -62,9 +62,9 @@ export function prepareWithApproval(
   write: ContractWrite,
   terms: ReviewTerms,
 ): Promise<Result<PreparedWrite, TxFailure>> {
-  if (!allowing) return chain.prepareWrite(chain, wallet, account, write, terms)
+  if (!allowing) return prepareWrite(chain, wallet, account, write, terms)
   const { owner, token, spender, amount } = allowing
-  const approve = tokenWrite(chain, token.address, 'approve', [spender, amount])
+  const approve = tokenWrite(token.address, 'approve', [spender, amount])
   return prepareBatch(chain, wallet, owner, [approve, write], withAllowance(terms, allowing))
 }
 

@@ -1,4 +1,6 @@
 import {
+  decodeFunctionResult,
+  encodeFunctionData,
   numberToHex,
   type Abi,
   type ContractFunctionName,
@@ -35,7 +37,7 @@ interface BoundedRead<abi extends Abi, name extends ContractFunctionName<abi>> {
  * Rejects if no endpoint answers.
  */
 export async function boundedRead<const abi extends Abi, name extends ContractFunctionName<abi>>(
-  { client, decodeFunctionResult, encodeFunctionData }: ChainAccess,
+  { client }: ChainAccess,
   { address: to, abi, functionName, args = [], from, gas = GAS }: BoundedRead<abi, name>,
 ): Promise<ContractFunctionReturnType<abi, 'view' | 'pure' | 'nonpayable', name> | undefined> {
   // Only the caller knows the function's type: between here and the answer it can be any function.

@@ -1,3 +1,5 @@
+import { readContract } from 'viem/actions'
+
 import { arrival, bringing, type Gain } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
@@ -12,9 +14,9 @@ import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { stakingAbi } from '../abi/stakingAbi.ts'
+import { contractWrite, type ContractWrite } from '../activity/prepareWrite.ts'
+import type { ChainAccess } from '../chain.ts'
 import { prepareWithApproval } from '../rpc/batches.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
-import type { ContractWrite } from '../activity/prepareWrite.ts'
 
 export interface StakingSettings {
   readonly contract: Address
@@ -26,11 +28,11 @@ export interface StakingSettings {
 }
 
 export class ViemStakingPool implements StakingPool {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #wallet: WalletAccess
   readonly #settings: StakingSettings
 
-  constructor(chain: LazyChain, wallet: WalletAccess, settings: StakingSettings) {
+  constructor(chain: ChainAccess, wallet: WalletAccess, settings: StakingSettings) {
     this.#chain = chain
     this.#wallet = wallet
     this.#settings = settings
@@ -41,11 +43,11 @@ export class ViemStakingPool implements StakingPool {
    * configured one.
    */
   async pool(): Promise<StakePool> {
-    const chain = await this.#chain()
+    const chain = this.#chain
     const { contract } = this.#settings
-    const { asset, wrappedNative } = await this.#tokens(chain)
+    const { asset, wrappedNative } = await this.#tokens()
     const read = <Name extends PoolGetter>(functionName: Name) =>
-      chain.readContract(chain.quorum, { address: contract, abi: stakingAbi, functionName })
+      readContract(chain.quorum, { address: contract, abi: stakingAbi, functionName })
     const token = { address: asset, abi: erc20Abi }
     const [
       staked,
@@ -75,8 +77,8 @@ export class ViemStakingPool implements StakingPool {
       read('withdrawalsDisabled'),
       read('withdrawalsDisabledForever'),
       chain.quorum.request({ method: 'eth_getBalance', params: [contract, 'latest'] }),
-      chain.readContract(chain.quorum, { ...token, functionName: 'totalSupply' }),
-      chain.readContract(chain.quorum, {
+      readContract(chain.quorum, { ...token, functionName: 'totalSupply' }),
+      readContract(chain.quorum, {
         address: wrappedNative,
         abi: erc20Abi,
         functionName: 'balanceOf',
@@ -102,9 +104,8 @@ export class ViemStakingPool implements StakingPool {
   }
 
   async staker(account: Address): Promise<Staker> {
-    const chain = await this.#chain()
-    const { asset } = await this.#tokens(chain)
-    const { quorum, readContract } = chain
+    const { asset } = await this.#tokens()
+    const { quorum } = this.#chain
     const staking = { address: this.#settings.contract, abi: stakingAbi, args: [account] } as const
     const [staked, claimable, nextClaim, lastDeposit, lastClaimed, inWallet] = await Promise.all([
       readContract(quorum, { ...staking, functionName: 'balanceOf' }),
@@ -151,7 +152,7 @@ export class ViemStakingPool implements StakingPool {
   }
 
   async #rewards(): Promise<Gain> {
-    const { symbol, decimals } = (await this.#chain()).chain.nativeCurrency
+    const { symbol, decimals } = this.#chain.chain.nativeCurrency
     return { event: 'Claim', contract: this.#settings.contract, symbol, decimals }
   }
 
@@ -160,18 +161,17 @@ export class ViemStakingPool implements StakingPool {
     call: Call,
     terms: ReviewTerms,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#chain()
     const target = { address: this.#settings.contract, abi: stakingAbi }
-    const write: ContractWrite = chain.contractWrite({ ...target, ...call })
-    return prepareWithApproval(chain, this.#wallet, by, write, terms)
+    const write: ContractWrite = contractWrite({ ...target, ...call })
+    return prepareWithApproval(this.#chain, this.#wallet, by, write, terms)
   }
 
   /** The staked token and the wrapped coin: as configured, or else as the staking contract names them. */
-  async #tokens(chain: ChainAccess): Promise<{ readonly asset: Address; readonly wrappedNative: Address }> {
+  async #tokens(): Promise<{ readonly asset: Address; readonly wrappedNative: Address }> {
     const { contract, asset, wrappedNative } = this.#settings
     if (asset && wrappedNative) return { asset, wrappedNative }
     const read = (functionName: 'asset' | 'weth') =>
-      chain.readContract(chain.quorum, { address: contract, abi: stakingAbi, functionName })
+      readContract(this.#chain.quorum, { address: contract, abi: stakingAbi, functionName })
     const [ownAsset, ownWrapped] = await Promise.all([read('asset'), read('weth')])
     return {
       asset: asset ?? (ownAsset as Address),

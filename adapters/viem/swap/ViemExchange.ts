@@ -1,3 +1,5 @@
+import { readContract } from 'viem/actions'
+
 import { withDepartures } from '#domain/activity/departures.ts'
 import { arrival, bringing, type Gain } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -21,30 +23,30 @@ import { erc20Abi } from '../abi/erc20Abi.ts'
 import { pairAbi } from '../abi/pairAbi.ts'
 import { swapRouterAbi } from '../abi/swapRouterAbi.ts'
 import { wrappedAbi } from '../abi/wrappedAbi.ts'
-import { prepareWithApproval } from '../rpc/batches.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
-import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { balanceRead } from '../activity/holdingReads.ts'
+import { contractWrite, prepareWrite, type ContractWrite } from '../activity/prepareWrite.ts'
 import { changeOf, simulateEffects, type SimulatedEffects } from '../activity/simulateEffects.ts'
+import type { ChainAccess } from '../chain.ts'
+import { prepareWithApproval } from '../rpc/batches.ts'
 import { tokenWrite } from '../tokens/tokenCall.ts'
 
 /** Trades through the community's router, in the pools of a Uniswap V2 exchange. */
 export class ViemExchange implements Exchange {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #wallet: WalletAccess
   readonly #router: Address
   #wrapped: Address | undefined
   /** The pools of token pairs; the zero address for a missing one. */
   readonly #pairs = new Map<string, Address>()
 
-  constructor(chain: LazyChain, wallet: WalletAccess, router: Address) {
+  constructor(chain: ChainAccess, wallet: WalletAccess, router: Address) {
     this.#chain = chain
     this.#wallet = wallet
     this.#router = router
   }
 
   async height(): Promise<bigint> {
-    const { client } = await this.#chain()
+    const { client } = this.#chain
     return BigInt(await client.request({ method: 'eth_blockNumber' }))
   }
 
@@ -53,9 +55,8 @@ export class ViemExchange implements Exchange {
    * pools. The first read of a pair takes a further round trip.
    */
   async read(from: Token, to: Token): Promise<Market> {
-    const chain = await this.#chain()
-    await this.#findPools(chain, from, to)
-    const { quorum, readContract } = chain
+    await this.#findPools(from, to)
+    const { quorum } = this.#chain
     const wrapped = this.#wrapped as Address
     const router = { address: this.#router, abi: swapRouterAbi }
     const paths = swapKind(from, to, wrapped) === 'trade' ? pathsBetween(from, to, wrapped) : []
@@ -63,7 +64,7 @@ export class ViemExchange implements Exchange {
       quorum.request({ method: 'eth_blockNumber' }),
       readContract(quorum, { ...router, functionName: 'swapFee' }),
       readContract(quorum, { ...router, functionName: 'referrerShare' }),
-      Promise.all(paths.map((path) => this.#routeAlong(chain, path))),
+      Promise.all(paths.map((path) => this.#routeAlong(path))),
     ])
     return {
       wrapped,
@@ -76,7 +77,7 @@ export class ViemExchange implements Exchange {
 
   /** The account's share of each pool along a path that was read before; rejects for an unknown pool. */
   async sharesAlong(path: Path, account: Address): Promise<readonly PoolShare[]> {
-    const { quorum, readContract } = await this.#chain()
+    const { quorum } = this.#chain
     return Promise.all(
       path.slice(1).map(async (end, index) => {
         const pair = this.#pairOf(path[index] as Address, end)
@@ -97,50 +98,46 @@ export class ViemExchange implements Exchange {
 
   /** Prepares a swap; without the referrer, which the review says, where only that makes it succeed. */
   async prepareSwap(params: SwapParams): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#chain()
-    const credited = await this.#prepareSwap(chain, params, false)
+    const credited = await this.#prepareSwap(params, false)
     // Only a revert can be the referrer's fault.
     if (credited.ok || credited.error.kind !== 'reverted' || !params.referral) return credited
-    const without = await this.#prepareSwap(chain, params, true)
+    const without = await this.#prepareSwap(params, true)
     return without.ok ? without : credited
   }
 
   async prepareWrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, wrapped, amount } = params
-    const chain = await this.#chain()
-    const write = chain.contractWrite({
+    const write = contractWrite({
       address: wrapped.address,
       abi: wrappedAbi,
       functionName: 'deposit',
       args: [],
       value: amount,
     })
-    return chain.prepareWrite(chain, this.#wallet, account, write, wrapReview(params, 'wrap'))
+    return prepareWrite(this.#chain, this.#wallet, account, write, wrapReview(params, 'wrap'))
   }
 
   async prepareUnwrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, wrapped, amount } = params
-    const chain = await this.#chain()
-    const write = chain.contractWrite({
+    const write = contractWrite({
       address: wrapped.address,
       abi: wrappedAbi,
       functionName: 'withdraw',
       args: [amount],
     })
-    return chain.prepareWrite(chain, this.#wallet, account, write, wrapReview(params, 'unwrap'))
+    return prepareWrite(this.#chain, this.#wallet, account, write, wrapReview(params, 'unwrap'))
   }
 
   /** Prepares a swap; refused if less than the minimum would arrive, where the node can simulate that. */
   async #prepareSwap(
-    chain: ChainAccess,
     params: SwapParams,
     referrerRefused: boolean,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const write = this.#swapWrite(chain, params, referrerRefused ? undefined : params.referral?.referrer)
+    const write = this.#swapWrite(params, referrerRefused ? undefined : params.referral?.referrer)
     const terms = swapReview(params, referrerRefused)
     const [prepared, effects] = await Promise.all([
-      prepareWithApproval(chain, this.#wallet, params, write, terms),
-      this.#effectsOf(chain, params, write),
+      prepareWithApproval(this.#chain, this.#wallet, params, write, terms),
+      this.#effectsOf(params, write),
     ])
     const arriving = isNative(params.to.address) ? undefined : changeOf(effects, 0)
     // The router checks the amount it receives itself, not the amount that arrives at the account.
@@ -167,23 +164,18 @@ export class ViemExchange implements Exchange {
 
   /** The effects of the swap, with the balance of the token to get; undefined if the node cannot simulate it. */
   async #effectsOf(
-    chain: ChainAccess,
     { account, allowing, to }: SwapParams,
     write: ContractWrite,
   ): Promise<SimulatedEffects | undefined> {
     const approve = allowing && [
-      tokenWrite(chain, allowing.token.address, 'approve', [allowing.spender, allowing.amount]),
+      tokenWrite(allowing.token.address, 'approve', [allowing.spender, allowing.amount]),
     ]
     const around = isNative(to.address) ? [] : [balanceRead(to.address, account)]
-    return simulateEffects(chain, account, [...(approve ?? []), write], around)
+    return simulateEffects(this.#chain, account, [...(approve ?? []), write], around)
   }
 
   /** The call of the router for the direction of the swap, with the referrer if there is one. */
-  #swapWrite(
-    { contractWrite }: ChainAccess,
-    params: SwapParams,
-    referrer: Address | undefined,
-  ): ContractWrite {
+  #swapWrite(params: SwapParams, referrer: Address | undefined): ContractWrite {
     const { account, from, to, trade, minOut } = params
     const call = { address: this.#router, abi: swapRouterAbi }
     const rest = [minOut, trade.path, account, BigInt(params.deadline)] as const
@@ -219,7 +211,7 @@ export class ViemExchange implements Exchange {
   }
 
   /** The router takes the zero address for the native coin. */
-  async #findPools(chain: ChainAccess, from: Token, to: Token): Promise<void> {
+  async #findPools(from: Token, to: Token): Promise<void> {
     const [start, end] = [from, to].map(({ address }) => (isNative(address) ? ZERO_ADDRESS : address)) as [
       Address,
       Address,
@@ -230,14 +222,15 @@ export class ViemExchange implements Exchange {
       [ZERO_ADDRESS, end],
     ] as const
     await Promise.all([
-      this.#findWrapped(chain),
+      this.#findWrapped(),
       ...pairs
         .filter(([a, b]) => !this.#isSame(a, b) && this.#pairOf(a, b) === undefined)
-        .map(([a, b]) => this.#find(chain, a, b)),
+        .map(([a, b]) => this.#find(a, b)),
     ])
   }
 
-  async #findWrapped({ quorum, readContract }: ChainAccess): Promise<void> {
+  async #findWrapped(): Promise<void> {
+    const { quorum } = this.#chain
     this.#wrapped ??= (await readContract(quorum, {
       address: this.#router,
       abi: swapRouterAbi,
@@ -246,7 +239,8 @@ export class ViemExchange implements Exchange {
   }
 
   /** Reads and remembers the address of the pool of two tokens; the zero address if there is none. */
-  async #find({ quorum, readContract }: ChainAccess, a: Address, b: Address): Promise<void> {
+  async #find(a: Address, b: Address): Promise<void> {
+    const { quorum } = this.#chain
     const pair = await readContract(quorum, {
       address: this.#router,
       abi: swapRouterAbi,
@@ -257,13 +251,13 @@ export class ViemExchange implements Exchange {
   }
 
   /** Undefined if a pool is missing or empty. A missing pool is searched again, because it may have been created. */
-  async #routeAlong(chain: ChainAccess, path: Path): Promise<Route | undefined> {
+  async #routeAlong(path: Path): Promise<Route | undefined> {
     const found = await Promise.all(
       path.slice(1).map(async (end, index) => {
         const start = path[index] as Address
         const pair = this.#pairOf(start, end)
-        if (pair && !sameAddress(pair, ZERO_ADDRESS)) return this.#hop(chain, pair, start, end)
-        await this.#find(chain, start, end)
+        if (pair && !sameAddress(pair, ZERO_ADDRESS)) return this.#hop(pair, start, end)
+        await this.#find(start, end)
         return undefined
       }),
     )
@@ -272,12 +266,8 @@ export class ViemExchange implements Exchange {
   }
 
   /** The reserves of a pool, in the direction from `start` to `end`. */
-  async #hop(
-    { quorum, readContract }: ChainAccess,
-    pair: Address,
-    start: Address,
-    end: Address,
-  ): Promise<Hop> {
+  async #hop(pair: Address, start: Address, end: Address): Promise<Hop> {
+    const { quorum } = this.#chain
     const reserves = await readContract(quorum, {
       address: pair,
       abi: pairAbi,

@@ -1,3 +1,5 @@
+import { readContract } from 'viem/actions'
+
 import { withDepartures } from '#domain/activity/departures.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { allowanceReview } from '#domain/tokens/allowanceReview.ts'
@@ -10,25 +12,26 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import * as texts from '#domain/tokens/texts.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
-import { allowanceRead } from '../activity/holdingReads.ts'
-import { simulateEffects } from '../activity/simulateEffects.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
-import type { LazyChain } from '../chain.ts'
+import { allowanceRead } from '../activity/holdingReads.ts'
+import { prepareWrite } from '../activity/prepareWrite.ts'
+import { simulateEffects } from '../activity/simulateEffects.ts'
+import type { ChainAccess } from '../chain.ts'
 import { preparePermit } from './permits.ts'
 import { tokenWrite } from './tokenCall.ts'
 
 /** Reads and prepares allowances with the token contracts. */
 export class ViemAllowances implements Allowances {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #wallet: WalletAccess
 
-  constructor(chain: LazyChain, wallet: WalletAccess) {
+  constructor(chain: ChainAccess, wallet: WalletAccess) {
     this.#chain = chain
     this.#wallet = wallet
   }
 
   async allowanceOf(token: Address, owner: Address, spender: Address): Promise<Wei> {
-    const { quorum, readContract } = await this.#chain()
+    const { quorum } = this.#chain
     return wei(
       await readContract(quorum, {
         address: token,
@@ -45,12 +48,12 @@ export class ViemAllowances implements Allowances {
    */
   async prepareApproval(params: AllowanceParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, owner, spender, amount } = params
-    const chain = await this.#chain()
-    const write = tokenWrite(chain, token.address, 'approve', [spender, amount])
+    const chain = this.#chain
+    const write = tokenWrite(token.address, 'approve', [spender, amount])
     const simulating = simulateEffects(chain, owner, [write], [allowanceRead(token.address, owner, spender)])
     const present = amount === 0n ? undefined : this.allowanceOf(token.address, owner, spender)
     const [prepared, allowed] = await Promise.all([
-      chain.prepareWrite(chain, this.#wallet, owner, write, allowanceReview(params)),
+      prepareWrite(chain, this.#wallet, owner, write, allowanceReview(params)),
       present?.catch(() => undefined),
     ])
     // Some tokens change an approval only from or to 0 (rules/money: approval-from-zero).
@@ -66,6 +69,6 @@ export class ViemAllowances implements Allowances {
 
   /** A permit in place of an approval; undefined where token or account support none. */
   async preparePermit(params: PermitParams): Promise<PreparedPermit | undefined> {
-    return preparePermit(await this.#chain(), this.#wallet, params)
+    return preparePermit(this.#chain, this.#wallet, params)
   }
 }

@@ -1,27 +1,31 @@
+import { readContract } from 'viem/actions'
+
 import { points, type Points } from '#domain/points/Points.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Ledger } from '#domain/tokens/Ledger.ts'
 
-import type { LazyChain } from '../chain.ts'
+import { pointsAbi } from '../abi/pointsAbi.ts'
+import { tokenAbi } from '../abi/tokenAbi.ts'
+import type { ChainAccess } from '../chain.ts'
 
 export class ViemLedger implements Ledger {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #points: Address | undefined
 
   /** `contract`: that of the community's activity points. */
-  constructor(chain: LazyChain, contract: Address | undefined) {
+  constructor(chain: ChainAccess, contract: Address | undefined) {
     this.#chain = chain
     this.#points = contract
   }
 
   async nativeBalanceOf(address: Address): Promise<Wei> {
-    const { client } = await this.#chain()
+    const { client } = this.#chain
     return wei(BigInt(await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })))
   }
 
   async tokenBalanceOf(token: Address, address: Address): Promise<Wei> {
-    const { client, readContract, tokenAbi } = await this.#chain()
+    const { client } = this.#chain
     return wei(
       await readContract(client, {
         address: token,
@@ -35,7 +39,7 @@ export class ViemLedger implements Ledger {
   /** The points of an account; rejects in a community without points. */
   async pointsOf(address: Address): Promise<Points> {
     if (!this.#points) throw new Error('This community has no activity points')
-    const { client, readContract, pointsAbi } = await this.#chain()
+    const { client } = this.#chain
     return points(
       await readContract(client, {
         address: this.#points,
@@ -49,7 +53,7 @@ export class ViemLedger implements Ledger {
   /** Whether payments for names earn points; rejects in a community without points. */
   async countsNames(): Promise<boolean> {
     if (!this.#points) throw new Error('This community has no activity points')
-    const { client, readContract, pointsAbi } = await this.#chain()
+    const { client } = this.#chain
     const source = await readContract(client, {
       address: this.#points,
       abi: pointsAbi,

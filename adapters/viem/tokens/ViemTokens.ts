@@ -10,11 +10,11 @@ import { isNative, type Token } from '#domain/tokens/token.ts'
 import type { BatchTransfers, TokenFacts, Tokens, TransferParams } from '#domain/tokens/Tokens.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
-import { prepareBatch } from '../rpc/batches.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
-import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { balanceRead } from '../activity/holdingReads.ts'
+import { plainTransfer, prepareWrite, type ContractWrite } from '../activity/prepareWrite.ts'
 import { changeOf, simulateEffects, type SimulatedEffects } from '../activity/simulateEffects.ts'
+import type { ChainAccess } from '../chain.ts'
+import { prepareBatch } from '../rpc/batches.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
 import { tokenWrite } from './tokenCall.ts'
 import { balanceOf, describeToken } from './tokenReads.ts'
@@ -25,36 +25,35 @@ const PLAIN_GAS = 21_000n
 const MARGIN = 2n
 
 export class ViemTokens implements Tokens {
-  readonly #chain: LazyChain
+  readonly #chain: ChainAccess
   readonly #wallet: WalletAccess
 
-  constructor(chain: LazyChain, wallet: WalletAccess) {
+  constructor(chain: ChainAccess, wallet: WalletAccess) {
     this.#chain = chain
     this.#wallet = wallet
   }
 
   async balancesOf(account: Address, tokens: readonly Address[]): Promise<readonly (Wei | undefined)[]> {
-    const chain = await this.#chain()
-    return Promise.all(tokens.map((token) => balanceOf(chain, token, account)))
+    return Promise.all(tokens.map((token) => balanceOf(this.#chain, token, account)))
   }
 
   async describe(token: Address): Promise<TokenFacts | undefined> {
-    return describeToken(await this.#chain(), token)
+    return describeToken(this.#chain, token)
   }
 
   /** Whether a contract is at an address; false for an account that only delegates to one. */
   async hasCode(address: Address): Promise<boolean> {
-    const { quorum } = await this.#chain()
+    const { quorum } = this.#chain
     return isContractCode(await quorum.request({ method: 'eth_getCode', params: [address, 'latest'] }))
   }
 
   /** Prepares a payment. The review says if less arrives or more leaves, where the node can simulate that. */
   async prepareSend(params: TransferParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, from, to, amount } = params
-    const chain = await this.#chain()
-    const write = transferOf(chain, token, to, amount)
+    const chain = this.#chain
+    const write = transferOf(token, to, amount)
     const simulating = simulateTransfers(chain, token, from, [params])
-    const prepared = await chain.prepareWrite(chain, this.#wallet, from, write, sendReview(params))
+    const prepared = await prepareWrite(chain, this.#wallet, from, write, sendReview(params))
     const { arrived, taken, effects } = await simulating
     return withDepartures(withReview(prepared, sendReview(params, arrived, taken)), effects?.departures, [
       { kind: 'tokens', contract: token.address, amount },
@@ -64,9 +63,9 @@ export class ViemTokens implements Tokens {
   /** Prepares several payments as one batch. Only of the first one it is simulated how much arrives. */
   async prepareSendAll(params: BatchTransfers): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, from, payments } = params
-    const chain = await this.#chain()
+    const chain = this.#chain
     const simulating = simulateTransfers(chain, token, from, payments)
-    const writes = payments.map(({ to, amount }) => transferOf(chain, token, to, amount))
+    const writes = payments.map(({ to, amount }) => transferOf(token, to, amount))
     const prepared = await prepareBatch(chain, this.#wallet, from, writes, sendAllReview(params))
     const { arrived, taken, effects } = await simulating
     const amount = sumOf(payments.map((payment) => payment.amount))
@@ -80,7 +79,7 @@ export class ViemTokens implements Tokens {
    * whose code costs more.
    */
   async feeReserve(from: Address, to: Address = from): Promise<Wei> {
-    const { quorum } = await this.#chain()
+    const { quorum } = this.#chain
     const [gas, price] = await Promise.all([
       quorum.request({ method: 'eth_estimateGas', params: [{ from, to, value: '0x1' }] }),
       quorum.request({ method: 'eth_gasPrice' }),
@@ -90,10 +89,8 @@ export class ViemTokens implements Tokens {
   }
 }
 
-const transferOf = (chain: ChainAccess, token: Token, to: Address, amount: Wei): ContractWrite =>
-  isNative(token.address)
-    ? chain.plainTransfer(to, amount)
-    : tokenWrite(chain, token.address, 'transfer', [to, amount])
+const transferOf = (token: Token, to: Address, amount: Wei): ContractWrite =>
+  isNative(token.address) ? plainTransfer(to, amount) : tokenWrite(token.address, 'transfer', [to, amount])
 
 interface SimulatedTransfers {
   /** The amounts that the first recipient would get, and that would leave the sender; undefined where they are not known. */
@@ -111,7 +108,7 @@ async function simulateTransfers(
 ): Promise<SimulatedTransfers> {
   if (isNative(token.address)) return {}
   const [{ to: first, amount: firstAmount }] = payments
-  const writes = payments.map(({ to, amount }) => transferOf(chain, token, to, amount))
+  const writes = payments.map(({ to, amount }) => transferOf(token, to, amount))
   const around = [balanceRead(token.address, first), balanceRead(token.address, from)]
   const effects = await simulateEffects(chain, from, writes, around)
   const [risen, change] = [changeOf(effects, 0), changeOf(effects, 1)]

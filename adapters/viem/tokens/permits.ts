@@ -1,3 +1,4 @@
+import { readContract } from 'viem/actions'
 import { domainSeparator, type TypedDataDomain } from 'viem'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -11,6 +12,7 @@ import * as texts from '#domain/tokens/texts.ts'
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { readThrown } from '../activity/readThrown.ts'
+import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { ChainAccess } from '../chain.ts'
 import { NO_DATA } from '../rpc/RpcEndpoint.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
@@ -80,7 +82,7 @@ export async function supportsPermit(chain: ChainAccess, token: Address, owner: 
   try {
     return (await termsOf(chain, token, owner)) !== undefined
   } catch (error) {
-    const { kind } = chain.toTxFailure(error)
+    const { kind } = toTxFailure(error)
     // Some tokens answer a function that they do not have with nothing.
     const isUnread = kind === 'node unavailable' && !readThrown(error).codes.has(NO_DATA)
     if (isUnread || kind === 'sources disagree') throw error
@@ -90,7 +92,7 @@ export async function supportsPermit(chain: ChainAccess, token: Address, owner: 
 
 /** The domain and the nonce of a permit; undefined if this owner or token cannot have one. */
 async function termsOf(
-  { quorum, readContract }: ChainAccess,
+  { quorum }: ChainAccess,
   token: Address,
   owner: Address,
 ): Promise<{ readonly domain: TypedDataDomain; readonly nonce: bigint } | undefined> {

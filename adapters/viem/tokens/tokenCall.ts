@@ -4,8 +4,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import { erc20Abi } from '../abi/erc20Abi.ts'
-import type { ChainAccess } from '../chain.ts'
-import type { ContractWrite } from '../activity/prepareWrite.ts'
+import { contractWrite, type ContractWrite } from '../activity/prepareWrite.ts'
 
 /** The reason for a token that returns false instead of reverting. */
 const TOKEN_REFUSED = 'The token refuses this.'
@@ -15,7 +14,6 @@ const TOKEN_REFUSED = 'The token refuses this.'
  * which is a refusal without a revert (rules/money: false-is-refusal).
  */
 export function tokenWrite(
-  { contractWrite }: Pick<ChainAccess, 'contractWrite'>,
   token: Address,
   functionName: 'transfer' | 'approve',
   args: readonly [Address, Wei],

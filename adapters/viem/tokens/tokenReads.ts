@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 
 import type { TokenFacts } from '#domain/tokens/Tokens.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -32,17 +32,17 @@ export async function describeToken(access: ChainAccess, token: Address): Promis
   const chain = { ...access, client: access.quorum }
   const ask = (data: Hex) => ethCall(chain, token, data).catch(unlessUnreachable)
   const selectorOf = (functionName: 'name' | 'symbol' | 'decimals') =>
-    chain.encodeFunctionData({ abi: erc20Abi, functionName })
+    encodeFunctionData({ abi: erc20Abi, functionName })
   const [name, symbol, decimals, balance] = await Promise.all([
     ask(selectorOf('name')),
     ask(selectorOf('symbol')),
     ask(selectorOf('decimals')),
-    ask(balanceCall(chain, ZERO_ADDRESS)),
+    ask(balanceCall(ZERO_ADDRESS)),
   ])
   const count = decimals && toNumber(decimals)
   if (count === undefined || count > MAX_DECIMALS || balance === undefined) return undefined
   if (toNumber(balance) === undefined) return undefined
-  return { name: toText(chain, name), symbol: toText(chain, symbol), decimals: Number(count) }
+  return { name: toText(name), symbol: toText(symbol), decimals: Number(count) }
 }
 
 async function coinsOf({ client }: ChainAccess, account: Address): Promise<Wei> {
@@ -50,11 +50,11 @@ async function coinsOf({ client }: ChainAccess, account: Address): Promise<Wei> 
 }
 
 async function heldOf(chain: ChainAccess, token: Address, account: Address): Promise<Wei | undefined> {
-  const balance = toNumber(await ethCall(chain, token, balanceCall(chain, account)))
+  const balance = toNumber(await ethCall(chain, token, balanceCall(account)))
   return balance === undefined ? undefined : wei(balance)
 }
 
-const balanceCall = ({ encodeFunctionData }: ChainAccess, account: Address) =>
+const balanceCall = (account: Address) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
 
 /** A call of its own, without multicall: an unknown contract must not consume the gas of the other calls. */
@@ -66,7 +66,7 @@ function toNumber(answer: Hex): bigint | undefined {
 }
 
 /** Decodes a string, or the bytes32 of old tokens; '' if neither can be read. */
-function toText({ decodeFunctionResult }: ChainAccess, answer: Hex | undefined): string {
+function toText(answer: Hex | undefined): string {
   if (answer === undefined || answer.length > MAX_TEXT_ANSWER_LENGTH) return ''
   if (answer.length === 66) return fromBytes32(answer)
   try {

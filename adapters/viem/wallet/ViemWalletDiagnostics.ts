@@ -12,11 +12,16 @@ import type {
 } from '#domain/wallet/WalletDiagnostics.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
-import type { LazyChain } from '../chain.ts'
+import type { ChainAccess } from '../chain.ts'
+import { askEndpoint } from '../rpc/askEndpoint.ts'
 import type { EndpointDeps } from '../rpc/RpcEndpoint.ts'
+import { supportsPermit } from '../tokens/permits.ts'
+import { accountKindOf } from './accountKindOf.ts'
+import { signTrial } from './signTrial.ts'
+import { atomicBatches, walletAnswers } from './walletAnswers.ts'
 
 export interface ViemWalletDiagnosticsDeps {
-  readonly chain: LazyChain
+  readonly chain: ChainAccess
   readonly wallet: WalletAccess
   readonly config: Pick<CommunityConfig, 'chain' | 'supportedChainId' | 'projectName'>
   readonly endpoints: EndpointDeps
@@ -24,7 +29,7 @@ export interface ViemWalletDiagnosticsDeps {
   readonly origin: string
 }
 
-/** Asks the connected wallet's provider, and each endpoint by itself; what it needs of viem is loaded at the first call. */
+/** Asks the connected wallet's provider, and each endpoint by itself. */
 export class ViemWalletDiagnostics implements WalletDiagnostics {
   readonly #deps: ViemWalletDiagnosticsDeps
 
@@ -35,55 +40,36 @@ export class ViemWalletDiagnostics implements WalletDiagnostics {
   /** Asks without a prompt; five seconds for each question. Rejects without a wallet. */
   async answers(): Promise<WalletAnswers> {
     const { chain, wallet, endpoints } = this.#deps
-    const [provider, { client }, { walletAnswers }] = await Promise.all([
-      wallet.provider(),
-      chain(),
-      import('./walletAnswers.ts'),
-    ])
+    const provider = await wallet.provider()
     if (!provider) throw new Error('No wallet is connected')
-    return walletAnswers(provider, client, endpoints.now)
+    return walletAnswers(provider, chain.client, endpoints.now)
   }
 
   /** Rejects where the wallet neither answers within a second nor says that it does not know the question. */
   async batches(account: Address): Promise<boolean> {
-    const [provider, { atomicBatches }] = await Promise.all([
-      this.#deps.wallet.provider(),
-      import('./walletAnswers.ts'),
-    ])
-    return atomicBatches(this.#deps.config.supportedChainId, provider, account)
+    const { wallet, config } = this.#deps
+    return atomicBatches(config.supportedChainId, await wallet.provider(), account)
   }
 
   async accountKind(account: Address): Promise<AccountKind> {
-    const [{ quorum }, { accountKindOf }] = await Promise.all([
-      this.#deps.chain(),
-      import('./accountKindOf.ts'),
-    ])
+    const { quorum } = this.#deps.chain
     return accountKindOf(await quorum.request({ method: 'eth_getCode', params: [account, 'latest'] }))
   }
 
   async permits(token: Address, owner: Address): Promise<boolean> {
-    const [chain, { supportsPermit }] = await Promise.all([
-      this.#deps.chain(),
-      import('../tokens/permits.ts'),
-    ])
-    return supportsPermit(chain, token, owner)
+    return supportsPermit(this.#deps.chain, token, owner)
   }
 
   async sign(account: Address): Promise<Result<Signed, TxFailure>> {
-    const { wallet, config, origin } = this.#deps
+    const { chain, wallet, config, origin } = this.#deps
     const message = checkMessage({ name: config.projectName, chainId: config.supportedChainId, origin })
-    const [provider, chain, { signTrial }] = await Promise.all([
-      wallet.provider(),
-      this.#deps.chain(),
-      import('./signTrial.ts'),
-    ])
+    const provider = await wallet.provider()
     return provider ? signTrial(chain, provider, account, message) : err({ kind: 'wallet unavailable' })
   }
 
   /** In the order of the configuration. */
   async endpoints(): Promise<readonly EndpointAnswer[]> {
     const { config, endpoints } = this.#deps
-    const { askEndpoint } = await import('../rpc/askEndpoint.ts')
     return Promise.all(
       config.chain.rpcUrls.map((url) => askEndpoint(url, config.supportedChainId, endpoints)),
     )

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { walletReport } from '#domain/activity/walletReport.ts'
 import { parseSignature } from '#domain/shared/signature.ts'
 
+import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { ChainAccess } from '../chain.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { startOf } from './sendIntent.ts'
@@ -17,7 +18,7 @@ import { startOf } from './sendIntent.ts'
  * (rules/wallet: any-signature).
  */
 export async function signText(
-  { client, toTxFailure }: ChainAccess,
+  { client }: ChainAccess,
   provider: Eip1193Provider | undefined,
   account: Address,
   content: string,

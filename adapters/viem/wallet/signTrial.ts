@@ -8,6 +8,7 @@ import type { checkMessage } from '#domain/wallet/checkMessage.ts'
 import { isKeySignature } from '#domain/shared/signature.ts'
 import type { Signed } from '#domain/wallet/WalletDiagnostics.ts'
 
+import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { ChainAccess } from '../chain.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { signText } from './signText.ts'
@@ -32,6 +33,6 @@ export async function signTrial(
     const isRight = await verifyTypedData(chain.quorum, { address: account, ...data, signature })
     return ok(isRight ? 'contract' : 'not valid')
   } catch (error) {
-    return err(chain.toTxFailure(error))
+    return err(toTxFailure(error))
   }
 }

@@ -1,4 +1,4 @@
-import { ViemLiquidityPool } from '#adapters/viem/liquidity/ViemLiquidityPool.ts'
+import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { poolOf } from '#domain/liquidity/configuredPool.ts'
 import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
 import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
@@ -12,7 +12,10 @@ export const liquidity: FeatureModule = {
   needs: ['tokens', 'settings'],
   make: {
     liquidityPool: ({ chain, walletAccess, config }) =>
-      new ViemLiquidityPool(chain, walletAccess, poolOf(config)),
+      lazyPort(async () => {
+        const { ViemLiquidityPool } = await import('#adapters/viem/liquidity/ViemLiquidityPool.ts')
+        return new ViemLiquidityPool(await chain(), walletAccess, poolOf(config))
+      }),
   },
   stores: { poolTerms: PoolTerms, liquidity: LiquidityStore },
   views: [AddLiquidityStore, RemoveLiquidityStore],

@@ -1,5 +1,4 @@
-import { ViemNameRegistry } from '#adapters/viem/names/ViemNameRegistry.ts'
-import { ViemLedger } from '#adapters/viem/tokens/ViemLedger.ts'
+import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
@@ -9,8 +8,15 @@ import type { Recipes } from '../Container.ts'
 export const names: Recipes = {
   make: {
     nameRegistry: ({ chain, walletAccess: wallet, config }) =>
-      new ViemNameRegistry({ chain, wallet, config }),
-    ledger: ({ chain, config }) => new ViemLedger(chain, config.activityPointsAddress),
+      lazyPort(async () => {
+        const { ViemNameRegistry } = await import('#adapters/viem/names/ViemNameRegistry.ts')
+        return new ViemNameRegistry({ chain: await chain(), wallet, config })
+      }),
+    ledger: ({ chain, config }) =>
+      lazyPort(async () => {
+        const { ViemLedger } = await import('#adapters/viem/tokens/ViemLedger.ts')
+        return new ViemLedger(await chain(), config.activityPointsAddress)
+      }),
   },
   stores: { identity: IdentityStore, mint: MintStore },
 }

@@ -1,4 +1,4 @@
-import { ViemCollectionIndex } from '#adapters/viem/nft/ViemCollectionIndex.ts'
+import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 import { CollectorStore } from '#stores/nft/CollectorStore.ts'
@@ -14,8 +14,12 @@ export const nft: FeatureModule = {
   asksIndex: true,
   make: {
     collectionIndex: (parts) => {
-      const chain = new ViemCollectionIndex(parts)
-      return parts.config.indexer === '' ? chain : parts.indexedCollections(chain)
+      const { chain, archive, clock, config } = parts
+      const onChain = lazyPort(async () => {
+        const { ViemCollectionIndex } = await import('#adapters/viem/nft/ViemCollectionIndex.ts')
+        return new ViemCollectionIndex({ chain: await chain(), archive, clock, config })
+      })
+      return config.indexer === '' ? onChain : parts.indexedCollections(onChain)
     },
   },
   stores: { indexStore: CollectionIndexStore, watchlist: WatchlistStore },

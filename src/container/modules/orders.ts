@@ -1,5 +1,5 @@
+import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { HttpOrderApi } from '#adapters/browser/HttpOrderApi.ts'
-import { ViemOrderBook } from '#adapters/viem/orders/ViemOrderBook.ts'
 import { bookOf } from '#domain/orders/configuredBook.ts'
 import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
 import { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
@@ -14,7 +14,11 @@ export const orders: FeatureModule = {
   make: {
     orderBook: ({ chain, walletAccess: wallet, config, send }) => {
       const book = bookOf(config)
-      return new ViemOrderBook({ chain, wallet, api: new HttpOrderApi(book.apiUrl, send), contracts: book })
+      const api = new HttpOrderApi(book.apiUrl, send)
+      return lazyPort(async () => {
+        const { ViemOrderBook } = await import('#adapters/viem/orders/ViemOrderBook.ts')
+        return new ViemOrderBook({ chain: await chain(), wallet, api, contracts: book })
+      })
     },
   },
   stores: { limitOrder: LimitOrderStore, orders: OrdersStore, orderQuotes: OrderQuoteStore },

@@ -1,6 +1,6 @@
+import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { BrowserMediaPlayback } from '#adapters/browser/BrowserMediaPlayback.ts'
 import { HttpMetadataFiles } from '#adapters/browser/HttpMetadataFiles.ts'
-import { ViemCollectionReader } from '#adapters/viem/nft/ViemCollectionReader.ts'
 import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
 import { CollectionPlayStore } from '#stores/nft/CollectionPlayStore.ts'
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
@@ -11,7 +11,11 @@ import type { FeatureModule } from '../features.ts'
 export const player: FeatureModule = {
   make: {
     playback: ({ window }) => new BrowserMediaPlayback(window),
-    collectionReader: ({ chain }) => new ViemCollectionReader(chain),
+    collectionReader: ({ chain }) =>
+      lazyPort(async () => {
+        const { ViemCollectionReader } = await import('#adapters/viem/nft/ViemCollectionReader.ts')
+        return new ViemCollectionReader(await chain())
+      }),
     metadataFiles: ({ send }) => new HttpMetadataFiles(send),
   },
   stores: { player: PlayerStore },

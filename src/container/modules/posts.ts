@@ -1,7 +1,6 @@
+import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { HttpLinkPreviews } from '#adapters/browser/HttpLinkPreviews.ts'
 import { HttpPostBodies } from '#adapters/browser/HttpPostBodies.ts'
-import { ViemPostReader } from '#adapters/viem/posts/ViemPostReader.ts'
-import { ViemPostWriter } from '#adapters/viem/posts/ViemPostWriter.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
@@ -22,8 +21,16 @@ export const posts: FeatureModule = {
   // They bring the archive and the names, the chain's time, pictures, and the setting that pictures wait for a click.
   needs: ['names/people', 'media', 'settings'],
   make: {
-    postReader: ({ chain }) => new ViemPostReader(chain),
-    postWriter: ({ chain, walletAccess }) => new ViemPostWriter(chain, walletAccess),
+    postReader: ({ chain }) =>
+      lazyPort(async () => {
+        const { ViemPostReader } = await import('#adapters/viem/posts/ViemPostReader.ts')
+        return new ViemPostReader(await chain())
+      }),
+    postWriter: ({ chain, walletAccess }) =>
+      lazyPort(async () => {
+        const { ViemPostWriter } = await import('#adapters/viem/posts/ViemPostWriter.ts')
+        return new ViemPostWriter(await chain(), walletAccess)
+      }),
     postBodies: ({ send, config }) => new HttpPostBodies(mediaPolicy(config), send),
     linkPreviews: ({ send, config }) => new HttpLinkPreviews(config.functions.linkPreviews, send),
     fetchComposers:

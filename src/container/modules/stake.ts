@@ -1,4 +1,4 @@
-import { ViemStakingPool } from '#adapters/viem/stake/ViemStakingPool.ts'
+import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { DepositStore } from '#stores/stake/DepositStore.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
@@ -10,12 +10,15 @@ export const stake: FeatureModule = {
   needs: ['tokens'],
   make: {
     stakingPool: ({ chain, walletAccess, config }) =>
-      new ViemStakingPool(chain, walletAccess, {
-        // The page exists only where the community has the contract.
-        contract: config.stakingContractAddress ?? ZERO_ADDRESS,
-        asset: config.lpTokenAddress,
-        wrappedNative: config.dex.wrappedNative,
-        assetUnit: { symbol: config.lpTokenSymbol, decimals: config.lpTokenDecimals },
+      lazyPort(async () => {
+        const { ViemStakingPool } = await import('#adapters/viem/stake/ViemStakingPool.ts')
+        return new ViemStakingPool(await chain(), walletAccess, {
+          // The page exists only where the community has the contract.
+          contract: config.stakingContractAddress ?? ZERO_ADDRESS,
+          asset: config.lpTokenAddress,
+          wrappedNative: config.dex.wrappedNative,
+          assetUnit: { symbol: config.lpTokenSymbol, decimals: config.lpTokenDecimals },
+        })
       }),
   },
   stores: { stake: StakeStore },

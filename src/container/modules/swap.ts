@@ -1,4 +1,4 @@
-import { ViemExchange } from '#adapters/viem/swap/ViemExchange.ts'
+import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { PoolTerms } from '#stores/shared/PoolTerms.ts'
 import { PoolShareStore } from '#stores/swap/PoolShareStore.ts'
@@ -13,7 +13,10 @@ export const swap: FeatureModule = {
   make: {
     // The page exists only where the community has a router.
     exchange: ({ chain, walletAccess, config }) =>
-      new ViemExchange(chain, walletAccess, config.swapRouterAddress ?? ZERO_ADDRESS),
+      lazyPort(async () => {
+        const { ViemExchange } = await import('#adapters/viem/swap/ViemExchange.ts')
+        return new ViemExchange(await chain(), walletAccess, config.swapRouterAddress ?? ZERO_ADDRESS)
+      }),
   },
   stores: { poolTerms: PoolTerms, swapForm: SwapFormStore, quotes: QuoteStore },
   views: [PoolShareStore, SwapStore],

@@ -1,6 +1,5 @@
+import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { decimalSignOf } from '#adapters/browser/decimalSign.ts'
-import { ViemTokens } from '#adapters/viem/tokens/ViemTokens.ts'
-import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { TokenAdding } from '#stores/tokens/TokenAdding.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
@@ -11,8 +10,16 @@ import type { FeatureModule } from '../features.ts'
 export const tokens: FeatureModule = {
   make: {
     decimalSign: ({ window }) => decimalSignOf(window),
-    allowances: ({ chain, walletAccess }) => new ViemAllowances(chain, walletAccess),
-    tokens: ({ chain, walletAccess }) => new ViemTokens(chain, walletAccess),
+    allowances: ({ chain, walletAccess }) =>
+      lazyPort(async () => {
+        const { ViemAllowances } = await import('#adapters/viem/tokens/ViemAllowances.ts')
+        return new ViemAllowances(await chain(), walletAccess)
+      }),
+    tokens: ({ chain, walletAccess }) =>
+      lazyPort(async () => {
+        const { ViemTokens } = await import('#adapters/viem/tokens/ViemTokens.ts')
+        return new ViemTokens(await chain(), walletAccess)
+      }),
   },
   stores: { time: ChainTimeStore, tokenList: TokenListStore },
   views: [TokenAdding],

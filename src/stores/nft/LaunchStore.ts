@@ -40,6 +40,8 @@ export interface LaunchDeps extends ReadDeps, AmountDeps {
   readonly referrer: ReferrerStore
   readonly uploads: UploadStore
   readonly launchpad: Launchpad
+  /** An unpredictable id for a collection, another one each time (rules/nft: launch). */
+  readonly newCollectionId: () => string
   readonly ledger: Ledger
   readonly drafts: KeyValueStore
   readonly config: CommunityConfig
@@ -210,7 +212,7 @@ export class LaunchStore {
       reaction(
         () => this.draft.id,
         (id) => {
-          if (id === '') this.draft.proposeId(this.#deps.launchpad.newId())
+          if (id === '') this.draft.proposeId(this.#deps.newCollectionId())
         },
         { fireImmediately: true },
       ),

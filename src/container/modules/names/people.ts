@@ -1,8 +1,7 @@
+import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { IndexedDbArchive } from '#adapters/browser/IndexedDbArchive.ts'
 import { SnapshotArchive } from '#adapters/browser/SnapshotArchive.ts'
 import { blockHash } from '#adapters/viem/rpc/blockHash.ts'
-import { ViemNameHistory } from '#adapters/viem/names/ViemNameHistory.ts'
-import { ViemNameOwnerActions } from '#adapters/viem/names/ViemNameOwnerActions.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
@@ -22,15 +21,21 @@ export const people: FeatureModule = {
   asksIndex: true,
   make: {
     nameOwnerActions: ({ chain, walletAccess: wallet, config }) =>
-      new ViemNameOwnerActions({ chain, wallet, config }),
+      lazyPort(async () => {
+        const { ViemNameOwnerActions } = await import('#adapters/viem/names/ViemNameOwnerActions.ts')
+        return new ViemNameOwnerActions({ chain: await chain(), wallet, config })
+      }),
     archive: ({ chain, config, send, log }) => {
       const own = new IndexedDbArchive()
-      const hashOf = (block: number) => blockHash(chain, block)
+      const hashOf = async (block: number) => blockHash(await chain(), block)
       const { snapshot: folder } = config
       return folder === '' ? own : new SnapshotArchive({ own, folder, config, send, hashOf, log })
     },
     nameHistory: ({ chain, config: { punkTldAddress, punkMinterAddress, tldName } }) =>
-      new ViemNameHistory(chain, punkTldAddress, { tldName, minters: [punkMinterAddress] }),
+      lazyPort(async () => {
+        const { ViemNameHistory } = await import('#adapters/viem/names/ViemNameHistory.ts')
+        return new ViemNameHistory(await chain(), punkTldAddress, { tldName, minters: [punkMinterAddress] })
+      }),
     foundNames: (parts) => (parts.config.indexer === '' ? undefined : parts.requestedNames),
     allHolders: ({ namesIndex }) => namesIndex.allHolders,
   },

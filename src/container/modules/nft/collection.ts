@@ -1,6 +1,5 @@
+import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { HttpMetadataFiles } from '#adapters/browser/HttpMetadataFiles.ts'
-import { ViemCollectionReader } from '#adapters/viem/nft/ViemCollectionReader.ts'
-import { ViemNftMarket } from '#adapters/viem/nft/ViemNftMarket.ts'
 import { BuyStore } from '#stores/nft/BuyStore.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
@@ -15,8 +14,16 @@ import type { FeatureModule } from '../../features.ts'
 export const collection: FeatureModule = {
   needs: ['nft', 'names/people', 'settings', 'tokens'],
   make: {
-    collectionReader: ({ chain }) => new ViemCollectionReader(chain),
-    nftMarket: ({ chain, walletAccess, config }) => new ViemNftMarket(chain, walletAccess, config.nftTrader),
+    collectionReader: ({ chain }) =>
+      lazyPort(async () => {
+        const { ViemCollectionReader } = await import('#adapters/viem/nft/ViemCollectionReader.ts')
+        return new ViemCollectionReader(await chain())
+      }),
+    nftMarket: ({ chain, walletAccess, config }) =>
+      lazyPort(async () => {
+        const { ViemNftMarket } = await import('#adapters/viem/nft/ViemNftMarket.ts')
+        return new ViemNftMarket(await chain(), walletAccess, config.nftTrader)
+      }),
     metadataFiles: ({ send }) => new HttpMetadataFiles(send),
   },
   stores: { collection: CollectionStore, curve: CurveStore },

@@ -1,5 +1,5 @@
+import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { WebBrowserTrial } from '#adapters/browser/WebBrowserTrial.ts'
-import { ViemWalletDiagnostics } from '#adapters/viem/wallet/ViemWalletDiagnostics.ts'
 import { WalletCheckStore } from '#stores/wallet/WalletCheckStore.ts'
 
 import type { FeatureModule } from '../../features.ts'
@@ -8,12 +8,15 @@ import type { FeatureModule } from '../../features.ts'
 export const check: FeatureModule = {
   make: {
     walletDiagnostics: ({ chain, walletAccess: wallet, config, send, clock, window }) =>
-      new ViemWalletDiagnostics({
-        chain,
-        wallet,
-        config,
-        endpoints: { fetch: send, now: () => clock.now() },
-        origin: window.location.origin,
+      lazyPort(async () => {
+        const { ViemWalletDiagnostics } = await import('#adapters/viem/wallet/ViemWalletDiagnostics.ts')
+        return new ViemWalletDiagnostics({
+          chain: await chain(),
+          wallet,
+          config,
+          endpoints: { fetch: send, now: () => clock.now() },
+          origin: window.location.origin,
+        })
       }),
     browserTrial: ({ window }) => new WebBrowserTrial(window),
   },
