@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { appDataOf } from '#domain/orders/appData.ts'
 import { BOUGHT_COIN, type Order } from '#domain/orders/order.ts'
 import type { QuoteRequest } from '#domain/orders/orderQuote.ts'
-import { orderUid } from '#domain/orders/OrderUid.ts'
+import { orderUid } from '#domain/orders/orderDigest.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 

@@ -1,12 +1,7 @@
 import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
 import { NOTICES_ID, type Notice, type Notices } from '#domain/shell/Notices.ts'
 
-/** The texts of the notices' own controls. */
-export interface NoticeLabels {
-  /** The name of the region of all notices. */
-  readonly region: string
-  readonly dismiss: string
-}
+import type { NoticeLabels } from './openToasts.tsx'
 
 /** Milliseconds for which a text without react-toastify is shown. */
 const PLAIN_MS = 10_000

@@ -16,7 +16,13 @@ import { NOTICES_ID, type Notices } from '#domain/shell/Notices.ts'
 
 import { NoticeContent } from './NoticeContent.tsx'
 import css from './toasts.module.css'
-import type { NoticeLabels } from './ToastifyNotices.ts'
+
+/** The texts of the notices' own controls. */
+export interface NoticeLabels {
+  /** The name of the region of all notices. */
+  readonly region: string
+  readonly dismiss: string
+}
 
 /**
  * Opens the one container of all toasts. It has a React root of its own, so that its node can be moved into an open

@@ -1,9 +1,6 @@
-import { hashTypedData } from 'viem/utils'
-
 import { readStoredAddress, type Address } from '../shared/Address.ts'
 import type { Brand } from '../shared/Brand.ts'
-import type { Hash, Order } from './order.ts'
-import { cancellationTypedData, orderTypedData, type OrderDomain } from './orderTypedData.ts'
+import type { Hash } from './order.ts'
 
 /** The id of an order: its digest, owner and expiry, 56 bytes as lower-case hexadecimal. */
 export type OrderUid = Brand<`0x${string}`, 'OrderUid'>
@@ -18,21 +15,6 @@ export interface OrderUidParts {
 const DIGEST = 64
 const OWNER = 40
 const VALID_TO = 8
-
-export function orderDigest(domain: OrderDomain, order: Order): Hash {
-  const data = orderTypedData(domain, order)
-  return hashTypedData({ ...data, domain: { ...data.domain, chainId: BigInt(domain.chainId) } })
-}
-
-export function cancellationDigest(domain: OrderDomain, uids: readonly OrderUid[]): Hash {
-  const data = cancellationTypedData(domain, uids)
-  return hashTypedData({ ...data, domain: { ...data.domain, chainId: BigInt(domain.chainId) } })
-}
-
-/** The id of an order at the book and in the contract. */
-export function orderUid(domain: OrderDomain, order: Order, owner: Address): OrderUid {
-  return packOrderUid({ digest: orderDigest(domain, order), owner, validTo: order.validTo })
-}
 
 /** Throws a RangeError where the expiry does not fit four bytes. */
 export function packOrderUid({ digest, owner, validTo }: OrderUidParts): OrderUid {

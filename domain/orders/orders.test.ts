@@ -18,14 +18,8 @@ import { orderFailureText, orderProblemText } from './orderFailure.ts'
 import { MAX_VALIDITY, orderProblem, MIN_VALIDITY } from './orderLimits.ts'
 import { orderFor, type OrderQuote } from './orderQuote.ts'
 import { orderMessage, typedDataJson } from './orderTypedData.ts'
-import {
-  cancellationDigest,
-  orderDigest,
-  orderUid,
-  packOrderUid,
-  parseOrderUid,
-  unpackOrderUid,
-} from './OrderUid.ts'
+import { cancellationDigest, orderDigest, orderUid } from './orderDigest.ts'
+import { packOrderUid, parseOrderUid, unpackOrderUid } from './OrderUid.ts'
 import { meetsLimit, surplusOf } from './surplus.ts'
 
 const bytes = (length: number) =>

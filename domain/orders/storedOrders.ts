@@ -6,7 +6,8 @@ import type { Token } from '../tokens/token.ts'
 import { tokenText } from '../tokens/tokenList.ts'
 import type { Order } from './order.ts'
 import type { OrderDomain } from './orderTypedData.ts'
-import { orderUid, parseOrderUid, type OrderUid } from './OrderUid.ts'
+import { orderUid } from './orderDigest.ts'
+import { parseOrderUid, type OrderUid } from './OrderUid.ts'
 
 /** The storage key (rules/storage: versioned-entries). */
 export const ORDERS_KEY = 'orders'

@@ -1,13 +1,9 @@
-import type { HostEnvironment } from '../miniapp/environment.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { WatchedToken } from '../tokens/watchedToken.ts'
 import type { StoredSession } from './storedSession.ts'
 import type { WalletFailure } from './WalletFailure.ts'
-import type { AnnouncedWallet, LegacyProvider } from './walletOptions.ts'
-
-/** How a wallet is reached, stored under `connected-with`; a host's is that of the page around this one. */
-export type ConnectorId = 'injected' | 'metaMask' | 'walletConnect' | HostEnvironment
+import type { AnnouncedWallet, ConnectorId, LegacyProvider } from './walletOptions.ts'
 
 /** The wallet that the user selected in the connect dialog. */
 export interface WalletChoice {

@@ -2,7 +2,9 @@ import { isHost, type HostEnvironment, type Web3Environment } from '../miniapp/e
 import { skeletonOf } from '../names/skeleton.ts'
 import { plainText } from '../shared/characters.ts'
 import { safeIcon } from './safeIcon.ts'
-import type { ConnectorId } from './Wallet.ts'
+
+/** How a wallet is reached, stored under `connected-with`; a host's is that of the page around this one. */
+export type ConnectorId = 'injected' | 'metaMask' | 'walletConnect' | HostEnvironment
 
 /** A wallet's announcement (EIP-6963). Every field is the wallet's own claim. */
 export interface AnnouncedWallet {

@@ -4,13 +4,8 @@ import { hashTypedData, keccak256, stringToBytes } from 'viem/utils'
 import { readFields } from '#domain/orders/storedOrders.ts'
 import { BOUGHT_COIN, type Order } from '#domain/orders/order.ts'
 import { orderMessage, domainOf, type OrderDomain } from '#domain/orders/orderTypedData.ts'
-import {
-  cancellationDigest,
-  orderDigest,
-  packOrderUid,
-  unpackOrderUid,
-  type OrderUid,
-} from '#domain/orders/OrderUid.ts'
+import { cancellationDigest, orderDigest } from '#domain/orders/orderDigest.ts'
+import { packOrderUid, unpackOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import type { Executed } from '#domain/orders/surplus.ts'
 import { readStoredAddress, sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 

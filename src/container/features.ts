@@ -2,17 +2,9 @@ import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 
 import { arriving, forgetting } from '#stores/shared/arriving.ts'
 
-import type { Container, PartClass, Recipes } from './Container.ts'
-import { startEach, type Startable } from './startEach.ts'
-
-/** A feature that loads on demand: its recipes, and the stores that are started then. */
-export interface FeatureModule extends Recipes {
-  readonly starts?: readonly PartClass<Startable>[]
-  /** Features whose parts this one uses. */
-  readonly needs?: readonly LazyFeature[]
-  /** Whether its parts ask the index service, which is then loaded before it where the community has one. */
-  readonly asksIndex?: boolean
-}
+import type { Container } from './Container.ts'
+import type { FeatureModule } from './FeatureModule.ts'
+import { startEach } from './startEach.ts'
 
 /** Every feature, or part of one, that has a chunk of its own. What the first view needs loads at once. */
 const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {

@@ -19,7 +19,8 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { MemoryNameHistory } from './MemoryNameHistory.ts'
-import { COIN, FEE, MemoryNetwork, type MemoryWrite } from './MemoryNetwork.ts'
+import { COIN, FEE, MemoryNetwork } from './MemoryNetwork.ts'
+import type { MemoryWrite } from './MemoryWrite.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
 
 const TLD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address

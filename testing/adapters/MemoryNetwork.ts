@@ -2,11 +2,10 @@ import type { PendingTransaction, TransactionIntent } from '#domain/activity/Pen
 import type { TransactionObservation, TransactionReceipt } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withAllowance } from '#domain/tokens/allowanceReview.ts'
-import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { AccountSnapshot } from '#domain/activity/AccountSnapshot.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { PreparedWrite, ReviewTerms, SentTransaction } from '#domain/activity/PreparedWrite.ts'
+import type { PreparedWrite, SentTransaction } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
@@ -14,6 +13,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import { MemoryEndpoints } from './MemoryEndpoints.ts'
 import { MemoryTokens } from './MemoryTokens.ts'
+import type { MemoryWrite } from './MemoryWrite.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
 
 interface Sent {
@@ -37,22 +37,6 @@ interface Mined {
   readonly hash: TxHash
   readonly block: bigint
   readonly success: boolean
-}
-
-export interface MemoryWrite {
-  readonly to: Address
-  /** Stands for the call data: two different writes must have different values. */
-  readonly call: string
-  readonly value?: Wei
-  readonly terms: ReviewTerms
-  /** The allowance that is sent with it in one confirmation. */
-  readonly allowing?: AllowanceParams | undefined
-  /** Whether it stands for a batch of several calls. */
-  readonly together?: boolean
-  /** The reason for which the contract refuses it now; undefined without one. */
-  readonly refusal: () => string | undefined
-  /** The effects of the write. */
-  readonly run: () => void
 }
 
 export const FEE = wei(210_000n)

@@ -22,7 +22,7 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'
 
-import type { MemoryWrite } from './MemoryNetwork.ts'
+import type { MemoryWrite } from './MemoryWrite.ts'
 import type { MemoryCollection, MemoryNfts } from './MemoryNfts.ts'
 
 const COIN = { symbol: 'DEGEN', decimals: 18 }

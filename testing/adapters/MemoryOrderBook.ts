@@ -12,7 +12,8 @@ import {
   typedDataJson,
   type OrderDomain,
 } from '#domain/orders/orderTypedData.ts'
-import { orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
+import { orderUid } from '#domain/orders/orderDigest.ts'
+import type { OrderUid } from '#domain/orders/OrderUid.ts'
 import type { Executed } from '#domain/orders/surplus.ts'
 import type { OrderTrade } from '#domain/orders/OrderBook.ts'
 import type {

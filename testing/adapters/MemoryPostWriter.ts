@@ -22,7 +22,7 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import * as texts from '#domain/posts/texts.ts'
 
-import type { MemoryWrite } from './MemoryNetwork.ts'
+import type { MemoryWrite } from './MemoryWrite.ts'
 import { isAmong, type MemoryContext, type MemoryPosts } from './MemoryPosts.ts'
 
 const NO_MODERATOR = 'Not a mod or owner'

@@ -9,7 +9,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Staker, StakePool, Withdrawals } from '#domain/stake/StakePool.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
-import type { MemoryWrite } from './MemoryNetwork.ts'
+import type { MemoryWrite } from './MemoryWrite.ts'
 
 const MAX_UINT256 = 2n ** 256n - 1n
 const REVERT = 'PeriodicEthRewards: '

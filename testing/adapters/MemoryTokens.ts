@@ -9,13 +9,22 @@ import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'
 import * as texts from '#domain/tokens/texts.ts'
 import { isNative } from '#domain/tokens/token.ts'
 
-import type { MemoryNetwork } from './MemoryNetwork.ts'
+import type { MemoryWrite } from './MemoryWrite.ts'
 
 const FEE_RESERVE = wei(420_000n)
 
+/** The parts of the memory chain that its tokens need. */
+interface TokenChain {
+  readonly refusers: ReadonlySet<Address>
+  coinsOf(address: Address): Wei
+  fund(address: Address, amount: bigint): void
+  answer(read: string): void
+  prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure>
+}
+
 /** The tokens of a memory chain, with their balances and allowances. */
 export class MemoryTokens implements Tokens {
-  readonly #chain: MemoryNetwork
+  readonly #chain: TokenChain
   readonly #facts = new Map<Address, TokenFacts>()
   readonly #holders = new Map<Address, Map<Address, Wei>>()
   readonly #allowances = new Map<string, Wei>()
@@ -24,7 +33,7 @@ export class MemoryTokens implements Tokens {
   readonly #strict = new Set<Address>()
   readonly #refusing = new Set<Address>()
 
-  constructor(chain: MemoryNetwork) {
+  constructor(chain: TokenChain) {
     this.#chain = chain
   }
 

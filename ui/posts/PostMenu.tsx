@@ -1,19 +1,12 @@
 import { Ellipsis } from 'lucide-react'
 import { Suspense, useId, useRef, useState, type ToggleEvent } from 'react'
 
-import type { Post } from '#domain/posts/Post.ts'
-import type { PostList } from '#domain/posts/PostList.ts'
 import * as texts from '#domain/posts/texts.ts'
 
 import { LeavesPageUsable } from '../shared/LeavesPageUsable.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import css from './PostMenu.module.css'
-
-export interface PostMenuProps {
-  readonly post: Post
-  readonly list: PostList
-  readonly isModerator: boolean
-}
+import type { PostMenuProps } from './PostMenuChoices.tsx'
 
 const PostMenuChoices = preloadable<PostMenuProps>(
   async () => (await import('./PostMenuChoices.tsx')).PostMenuChoices,

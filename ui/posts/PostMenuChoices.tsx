@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
+import type { Post } from '#domain/posts/Post.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
 import { postPath } from '#domain/posts/postPath.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
@@ -8,7 +10,12 @@ import { ShareStore } from '#stores/posts/ShareStore.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './PostMenu.module.css'
-import type { PostMenuProps } from './PostMenu.tsx'
+
+export interface PostMenuProps {
+  readonly post: Post
+  readonly list: PostList
+  readonly isModerator: boolean
+}
 
 /** The choices for a post. Users cannot hide or mute their own; deleting and restoring need the supported network. */
 export const PostMenuChoices = observer(function PostMenuChoices({ post, list, isModerator }: PostMenuProps) {

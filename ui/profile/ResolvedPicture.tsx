@@ -9,7 +9,7 @@ import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 import { PictureStore } from '#stores/profile/PictureStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { Picture, type AvatarSubject } from '../shared/Avatar.tsx'
+import { Picture, type AvatarSubject } from '../shared/Picture.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { WithPeople } from '../shared/WithPeople.tsx'
 

@@ -1,6 +1,6 @@
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
-import { Picture } from '../shared/Avatar.tsx'
+import { Picture } from '../shared/Picture.tsx'
 import css from './TokenMark.module.css'
 
 /** A token's logo, else its first letter. It has no accessible name, because the symbol is shown beside it. */

@@ -5,7 +5,7 @@ import { Suspense, useEffect } from 'react'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/wallet/texts.ts'
 import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
-import type { ConnectorId } from '#domain/wallet/Wallet.ts'
+import type { ConnectorId } from '#domain/wallet/walletOptions.ts'
 import type { InstalledWallet, WalletOption } from '#domain/wallet/walletOptions.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 

@@ -7,7 +7,7 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import { unlessUnreachable } from '../rpc/isUnreachable.ts'
 import { allowanceRead, approvedRead, balanceRead, ownerRead, type HoldingRead } from './holdingReads.ts'
-import type { MinedReceipt } from './provenReceipt.ts'
+import type { MinedReceipt } from './MinedReceipt.ts'
 
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',

@@ -2,7 +2,8 @@ import { carriesOut, type PendingTransaction } from '#domain/activity/PendingTra
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 
 import type { ChainAccess } from '../chain.ts'
-import { asMined, provenReceipt, readMined } from './provenReceipt.ts'
+import { asMined, readMined } from './MinedReceipt.ts'
+import { provenReceipt } from './provenReceipt.ts'
 
 /**
  * The state of a transaction on the chain. A replacement is searched for only once the nonce is used and there is no

@@ -6,7 +6,7 @@ import type { Doubt } from '#domain/activity/TransactionStatus.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import type { ReceiptLog } from './gainedIn.ts'
-import type { MinedReceipt } from './provenReceipt.ts'
+import type { MinedReceipt } from './MinedReceipt.ts'
 import { EXECUTED, NOT_EXECUTED, proposalOf } from './safeExecution.ts'
 
 /** The contracts that carry out bundles of operations (ERC-4337), versions 0.6 to 0.9. */

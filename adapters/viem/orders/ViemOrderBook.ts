@@ -15,7 +15,8 @@ import {
   typedDataJson,
   type OrderDomain,
 } from '#domain/orders/orderTypedData.ts'
-import { orderDigest, orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
+import { orderDigest, orderUid } from '#domain/orders/orderDigest.ts'
+import type { OrderUid } from '#domain/orders/OrderUid.ts'
 import * as texts from '#domain/orders/texts.ts'
 import type {
   IdentifiedOrder,

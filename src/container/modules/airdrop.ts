@@ -5,7 +5,7 @@ import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 export const airdrop: FeatureModule = {
   needs: ['names/people', 'tokens/chatToken'],

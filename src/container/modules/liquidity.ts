@@ -5,7 +5,7 @@ import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
 import { RemoveLiquidityStore } from '#stores/liquidity/RemoveLiquidityStore.ts'
 import { PoolTerms } from '#stores/shared/PoolTerms.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 /** The pool of the chat token and the native coin: adding and removing liquidity. */
 export const liquidity: FeatureModule = {

@@ -3,7 +3,7 @@ import { configuredOrigins } from '#domain/media/mediaPolicy.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { PictureStore } from '#stores/profile/PictureStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 /** Pictures from untrusted addresses, those of people included. */
 export const media: FeatureModule = {

@@ -6,7 +6,7 @@ import { HostButtonStore } from '#stores/miniapp/HostButtonStore.ts'
 import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
 import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 /** The host that embeds the app; its stores start once the host has answered (enterHost.ts). */
 export const miniapp: FeatureModule = {

@@ -6,7 +6,7 @@ import { FindCollectionStore } from '#stores/nft/FindCollectionStore.ts'
 import { NameStandings } from '#stores/nft/NameStandings.ts'
 import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 export const nft: FeatureModule = {
   // They bring the archive, the names and the pictures.

@@ -6,7 +6,7 @@ import { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
 import { OrdersStore } from '#stores/orders/OrdersStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 /** Exchanges by signed orders. Its stores are used only where the chain has an order book. */
 export const orders: FeatureModule = {

@@ -5,7 +5,7 @@ import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
 import { CollectionPlayStore } from '#stores/nft/CollectionPlayStore.ts'
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 /** Music and films, and the one player for them. */
 export const player: FeatureModule = {

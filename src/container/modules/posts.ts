@@ -14,7 +14,7 @@ import { QuotedPosts } from '#stores/posts/QuotedPosts.ts'
 import { ShareStore } from '#stores/posts/ShareStore.ts'
 import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 /** Posts: feeds and threads, their texts, and moderation. */
 export const posts: FeatureModule = {

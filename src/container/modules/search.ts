@@ -1,6 +1,6 @@
 import { SearchStore } from '#stores/search/SearchStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 export const search: FeatureModule = {
   make: {

@@ -2,7 +2,7 @@ import { PaymentRequestStore } from '#stores/send/PaymentRequestStore.ts'
 import { SendStore } from '#stores/send/SendStore.ts'
 import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 export const send: FeatureModule = {
   needs: ['tokens', 'names/people', 'activity/writing'],

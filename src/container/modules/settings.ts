@@ -1,7 +1,7 @@
 import { BrowserDataStore } from '#stores/settings/BrowserDataStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 /** The user's settings, and the app's data in this browser (with the archive of names and the copy of the app). */
 export const settings: FeatureModule = {

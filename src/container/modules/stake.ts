@@ -4,7 +4,7 @@ import { DepositStore } from '#stores/stake/DepositStore.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 export const stake: FeatureModule = {
   needs: ['tokens'],

@@ -6,7 +6,7 @@ import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 export const swap: FeatureModule = {
   needs: ['tokens', 'settings'],

@@ -4,7 +4,7 @@ import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { TokenAdding } from '#stores/tokens/TokenAdding.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 /** The base of sending, staking and swapping: tokens, allowances and the chain's time. */
 export const tokens: FeatureModule = {

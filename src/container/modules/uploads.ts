@@ -3,7 +3,7 @@ import { ViemMessageSigner } from '#adapters/viem/wallet/ViemMessageSigner.ts'
 import { hostToken, tellFailedSignIn } from '#stores/miniapp/hostToken.ts'
 import { UploadStore } from '#stores/uploads/UploadStore.ts'
 
-import type { FeatureModule } from '../features.ts'
+import type { FeatureModule } from '../FeatureModule.ts'
 
 /** Files for the permanent network. */
 export const uploads: FeatureModule = {

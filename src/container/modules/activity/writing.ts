@@ -3,7 +3,7 @@ import { WalletRequestList } from '#stores/activity/WalletRequestList.ts'
 import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
 import { WriteRunner } from '#stores/activity/WriteRunner.ts'
 
-import type { FeatureModule } from '../../features.ts'
+import type { FeatureModule } from '../../FeatureModule.ts'
 
 /** The path of every write, and the recovery of writes whose answer was lost. */
 export const writing: FeatureModule = {

@@ -14,7 +14,7 @@ import { RecentRecipients } from '#stores/names/RecentRecipients.ts'
 import { EarningsStore } from '#stores/referral/EarningsStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
-import type { FeatureModule } from '../../features.ts'
+import type { FeatureModule } from '../../FeatureModule.ts'
 
 /** All names: finding people by them, what a name earned, and the actions of its owner. */
 export const people: FeatureModule = {

@@ -8,7 +8,7 @@ import { SellStore } from '#stores/nft/SellStore.ts'
 import { SendNftStore } from '#stores/nft/SendNftStore.ts'
 import { UnlistedHoldingsStore } from '#stores/nft/UnlistedHoldingsStore.ts'
 
-import type { FeatureModule } from '../../features.ts'
+import type { FeatureModule } from '../../FeatureModule.ts'
 
 /** The page of a collection: reading it, trading on its curve, sending. */
 export const collection: FeatureModule = {

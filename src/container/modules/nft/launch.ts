@@ -5,7 +5,7 @@ import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
 import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
 
-import type { FeatureModule } from '../../features.ts'
+import type { FeatureModule } from '../../FeatureModule.ts'
 
 /** Launching collections and changing them as their owner. The directory knows which names are taken. */
 export const launch: FeatureModule = {

@@ -5,7 +5,7 @@ import { ComposerRegistry } from '#stores/posts/ComposerRegistry.ts'
 import { GifStore } from '#stores/posts/GifStore.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
 
-import type { FeatureModule } from '../../features.ts'
+import type { FeatureModule } from '../../FeatureModule.ts'
 
 export const composer: FeatureModule = {
   needs: ['posts', 'uploads', 'media', 'activity/writing'],

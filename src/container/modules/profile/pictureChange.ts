@@ -1,6 +1,6 @@
 import { ChangePictureStore } from '#stores/profile/ChangePictureStore.ts'
 
-import type { FeatureModule } from '../../features.ts'
+import type { FeatureModule } from '../../FeatureModule.ts'
 
 export const pictureChange: FeatureModule = {
   needs: ['names/people', 'media', 'uploads'],

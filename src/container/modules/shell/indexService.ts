@@ -13,7 +13,7 @@ import { PoolPricesStore } from '#stores/swap/PoolPricesStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { IndexLagStore } from '#stores/shell/IndexLagStore.ts'
 
-import type { FeatureModule } from '../../features.ts'
+import type { FeatureModule } from '../../FeatureModule.ts'
 
 /** Ports that need an index service; loaded only if one is configured. */
 export const indexService: FeatureModule = {

@@ -1,6 +1,6 @@
 import { ServiceWorkerCopy } from '#adapters/worker/ServiceWorkerCopy.ts'
 
-import type { FeatureModule } from '../../features.ts'
+import type { FeatureModule } from '../../FeatureModule.ts'
 
 /** Opening the app without a network. */
 export const offline: FeatureModule = {

@@ -2,7 +2,7 @@ import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { WebBrowserTrial } from '#adapters/browser/WebBrowserTrial.ts'
 import { WalletCheckStore } from '#stores/wallet/WalletCheckStore.ts'
 
-import type { FeatureModule } from '../../features.ts'
+import type { FeatureModule } from '../../FeatureModule.ts'
 
 /** The check of the wallet and the browser at hand. */
 export const check: FeatureModule = {
