@@ -51,7 +51,7 @@ export function testClient(transport: Transport, pollingInterval: number) {
     .extend((client) => ({
       /**
        * The receipt of a transaction as soon as it exists. Not viem's own method: that polls once per block, and
-       * anvil announces a large block before its receipts exist; as no other block follows, it would wait for ever.
+       * anvil announces a large block before its receipts exist; as no other block follows, it would wait forever.
        */
       async receiptOf(hash: Hash): Promise<TransactionReceipt> {
         for (const deadline = Date.now() + RECEIPT_LIMIT_MS; ;) {

@@ -310,7 +310,7 @@ const OTHERS: readonly Planted[] = [
   },
   {
     file: 'domain/cycle/second.ts',
-    source: `import { first } from '#domain/cycle/first.ts'\nexport const second = (): number => first()\n`,
+    source: `import type { first } from '#domain/cycle/first.ts'\nexport const second = (): ReturnType<typeof first> => 2\n`,
     rule: 'import(no-cycle)',
   },
   { file: 'domain/default.ts', source: 'export default 1\n', rule: 'import(no-default-export)' },

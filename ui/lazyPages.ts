@@ -2,7 +2,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { isOpen, routeAt, type RouteInfo, type RoutePath } from '#domain/shell/routes.ts'
 
-import { forgetting } from '#stores/shared/arriving.ts'
+import { preload } from '#stores/shared/lazyResource.ts'
 
 import { preloadable, type Preloadable } from './shared/preloadable.tsx'
 import type { Stores } from './shared/StoreContext.tsx'
@@ -136,5 +136,5 @@ export async function preloadPage(
   if (!route || route.path === '/') return
   const page = pageAt(config, path)
   const { View, features } = page ?? { View: StandInPage, features: [] }
-  await Promise.all([View.preload(), ...features.map((feature) => forgetting(load(feature)))])
+  await Promise.all([View.preload(), ...features.map((feature) => preload(load(feature)))])
 }

@@ -15,7 +15,7 @@ import { hasFeature } from '#domain/shell/features.ts'
 import { linkedRoutes } from '#domain/shell/routes.ts'
 import { couldNotStart } from '#domain/shared/texts.ts'
 
-import { forgetting } from '#stores/shared/arriving.ts'
+import { preload } from '#stores/shared/lazyResource.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { App } from './App.tsx'
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       else waiting.push(startStores)
     },
   })
-  const ahead = (feature: LazyFeature) => forgetting(load(feature))
+  const ahead = (feature: LazyFeature) => preload(load(feature))
   const host = framed()
     ? import('#container/enterHost.ts')
         .then(({ enterHost }) => enterHost(container, load))
@@ -110,7 +110,7 @@ function likelyNext(
   { config, load }: Pick<Stores, 'config' | 'load'>,
   { get }: Container,
 ): readonly (() => unknown)[] {
-  const ahead = (feature: LazyFeature) => () => forgetting(load(feature))
+  const ahead = (feature: LazyFeature) => () => preload(load(feature))
   return [
     ahead('activity/writing'),
     // Network and processor first serve the user's own requests.
@@ -118,7 +118,7 @@ function likelyNext(
     ...IDLE_PARTS.map((part) => part.preload),
     ahead('search'),
     ...(hasFeature(config, 'indexed posts')
-      ? [() => forgetting(load('shell/indexService')).then(() => get('replies').start())]
+      ? [() => preload(load('shell/indexService')).then(() => get('replies').start())]
       : []),
     // The pages for money are several times as large: they are fetched when the user points at their link.
     ...linkedRoutes(config, true)

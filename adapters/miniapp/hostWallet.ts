@@ -21,7 +21,7 @@ type EmbeddedClient = Pick<HostClient, 'embeddedSdk' | 'capabilities'>
 /** The host's wallet, through its SDK; undefined if the host has none, or without a host. Never rejects. */
 export async function hostWallet(client: EmbeddedClient): Promise<HostProvider | undefined> {
   const [sdk, known] = await Promise.all([client.embeddedSdk(), client.capabilities()])
-  // The SDK's own method requests the capabilities again, and then waits for ever if the host does not report them.
+  // The SDK's own method requests the capabilities again, and then waits forever if the host does not report them.
   const offered = known === undefined || ETHEREUM_NAMES.some((name) => known.has(name))
   const provider: unknown = sdk && offered ? sdk.wallet.ethProvider : undefined
   return isProvider(provider) ? inTime(provider) : undefined

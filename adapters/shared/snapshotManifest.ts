@@ -5,7 +5,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 
 export const MANIFEST_FILE = 'snapshot.json'
-/** The folder of the chunks, which never change: hosts may let browsers store them for ever. */
+/** The folder of the chunks, which never change: hosts may let browsers store them forever. */
 export const CHUNKS_FOLDER = 'chunks/'
 
 /** A file of list items; its name is the SHA-256 hash of its text. */

@@ -221,7 +221,7 @@ test(
 )
 
 test(
-  'a pending transaction of another account is not shown for ever',
+  'a pending transaction of another account is not shown forever',
   { tag: '@extended' },
   async ({ page, driver }) => {
     const wallet = await leavePending(page, driver, 'leftbehind')

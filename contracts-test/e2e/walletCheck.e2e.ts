@@ -117,10 +117,7 @@ test(
   },
 )
 
-test('a wallet that never answers is told so, and nothing waits for it for ever', async ({
-  page,
-  driver,
-}) => {
+test('a wallet that never answers is told so, and nothing waits for it forever', async ({ page, driver }) => {
   const wallet = await openCheck(page, driver)
   await expectState(page, { answer: 'works' })
   wallet.answer('eth_chainId', 'hang')

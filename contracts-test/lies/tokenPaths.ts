@@ -22,7 +22,7 @@ const swap = (
     const [from, to, amount] = tokens(context)
     const store = app.get(SwapStore)
     app.mount(() => store.subscribe(`?from=${from}&to=${to}&amount=${amount}`))
-    await app.until('ready', () => store.exchangeable !== undefined && store.form.ready)
+    await app.until('ready', () => store.signableQuote !== undefined && store.form.ready)
     app.press(() => store.submit())
     await app.settled(transactions)
   },

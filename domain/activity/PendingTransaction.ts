@@ -11,7 +11,7 @@ export interface TransactionIntent {
   /** Call data, 0x and hexadecimal digits; '0x' for none. */
   readonly data: `0x${string}`
   readonly value: Wei
-  /** The events that tell what it brings, as `bringing` has written them. */
+  /** The events that tell what it brings, as `withExpectedGains` has written them. */
   readonly gains?: string
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
 import { err, ok } from '../shared/Result.ts'
-import { bringing, readGains, type Gain } from './gains.ts'
+import { withExpectedGains, readGains, type Gain } from './gains.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
@@ -12,7 +12,7 @@ const coins: Gain = { ...tokens, event: 'Withdrawal', of: ROUTER, fee: 80 }
 
 describe('what a write brings', () => {
   it('is read back as it was added to the write, in its order', () => {
-    const prepared = bringing(ok({ intent: { chainId: 1 } } as PreparedWrite), tokens, coins)
+    const prepared = withExpectedGains(ok({ intent: { chainId: 1 } } as PreparedWrite), tokens, coins)
     const { intent } = prepared.ok ? prepared.value : {}
     expect(intent?.chainId).toBe(1)
     expect(readGains(intent?.gains)).toEqual([tokens, coins])
@@ -20,7 +20,7 @@ describe('what a write brings', () => {
 
   it('is not added to a write that could not be prepared', () => {
     const failed = err({ kind: 'insufficient funds' } as const)
-    expect(bringing(failed, tokens)).toEqual(failed)
+    expect(withExpectedGains(failed, tokens)).toEqual(failed)
   })
 
   it.each([

@@ -35,7 +35,7 @@ export const arrival = (token: Address, { symbol, decimals }: Pick<Gain, 'symbol
 })
 
 /** Adds what the write brings, so that its notice can say how much it was. */
-export function bringing(
+export function withExpectedGains(
   prepared: Result<PreparedWrite, TxFailure>,
   ...gains: readonly Gain[]
 ): Result<PreparedWrite, TxFailure> {
@@ -44,7 +44,7 @@ export function bringing(
   return ok({ ...prepared.value, intent: { ...intent, gains: JSON.stringify(gains) } })
 }
 
-/** Reads what `bringing` has added; an invalid one is left out (rules/storage: checked-when-read). */
+/** Reads what `withExpectedGains` has added; an invalid one is left out (rules/storage: checked-when-read). */
 export function readGains(text: string | undefined): readonly Gain[] {
   const list = parseJson(text)
   return Array.isArray(list) ? list.flatMap((each: unknown) => readGain(asRecord(each)) ?? []) : []

@@ -67,7 +67,7 @@ export function resemblanceOf(
 const isAnother = (candidate: HeldName | KnownName, { name, holder }: SeenName): boolean =>
   candidate.name !== name && !sameAddress(candidate.holder, holder)
 
-/** Token ids ascend in the order of minting. */
+/** Whether a name counts as the original of two that look alike: one that does not deceive, else the one minted first. */
 function comesBefore(candidate: HeldName, other: HeldName): boolean {
   const [deceives, otherDeceives] = [candidate, other].map(({ name }) => nameAdvice(name).length > 0)
   return deceives === otherDeceives ? candidate.tokenId < other.tokenId : !deceives

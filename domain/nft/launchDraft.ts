@@ -36,7 +36,7 @@ export function shownLine(text: string): string {
   return plainText(text, MAX_LINE_LENGTH)
 }
 
-/** Refuses invisible characters, because the text stays on the chain for ever. */
+/** Refuses invisible characters, because the text stays on the chain forever. */
 function judgeUnseen(text: string): FieldVerdict | undefined {
   const unseen = firstUnseen(text.slice(0, MAX_LINE_LENGTH))
   if (unseen === undefined) return undefined

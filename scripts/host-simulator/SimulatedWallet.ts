@@ -62,7 +62,7 @@ export class SimulatedWallet extends ProviderEvents {
     this.emit('accountsChanged', [])
   }
 
-  /** Answers as the panel has set; 'never' leaves the request pending for ever. Few reads of the chain are answered. */
+  /** Answers as the panel has set; 'never' leaves the request pending forever. Few reads of the chain are answered. */
   async request({
     method,
     params,

@@ -14,7 +14,7 @@ interface Chunk {
 }
 
 /**
- * An animated PNG of frames of one size and colour type, which repeats for ever: each frame's image data stays
+ * An animated PNG of frames of one size and colour type, which repeats forever: each frame's image data stays
  * as it is (PNG, third edition, 11.3.6). Throws without a frame, and for frames that differ in size.
  */
 export function apng(frames: readonly Frame[]): Buffer {

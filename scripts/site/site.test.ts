@@ -161,7 +161,7 @@ describe('configureSite', () => {
     expect(await read(site, '_headers')).toContain('wss://relay.walletconnect.org')
   })
 
-  it('lets browsers store the chunks of a snapshot for ever, and revalidate its manifest', async () => {
+  it('lets browsers store the chunks of a snapshot forever, and revalidate its manifest', async () => {
     const site = await builtSite()
     await configure(site)
     expect(await read(site, '_headers')).not.toContain('/snapshot/')

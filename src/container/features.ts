@@ -1,6 +1,6 @@
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 
-import { arriving, forgetting } from '#stores/shared/arriving.ts'
+import { lazyResource, preload } from '#stores/shared/lazyResource.ts'
 
 import type { Container } from './Container.ts'
 import type { FeatureModule } from './FeatureModule.ts'
@@ -62,7 +62,7 @@ interface LoaderOptions {
 
 /**
  * Loads features into a container, after the features that each needs. Each feature has one promise, which
- * all callers share, also after a failure until that is forgotten (see `arriving`).
+ * all callers share, also after a failure until that is forgotten (see `lazyResource`).
  */
 export function featureLoader(
   container: Container,
@@ -71,7 +71,7 @@ export function featureLoader(
   const parts = new Map<LazyFeature, () => Promise<void>>()
   const added = new Set<LazyFeature>()
   const load = (feature: LazyFeature): Promise<void> => {
-    const part = parts.get(feature) ?? arriving(() => bring(feature))
+    const part = parts.get(feature) ?? lazyResource(() => bring(feature))
     parts.set(feature, part)
     return part()
   }
@@ -80,7 +80,7 @@ export function featureLoader(
     const { starts = [], needs = [], asksIndex = false } = module
     const isIndexed = asksIndex && container.get('config').indexer !== ''
     const needed: readonly LazyFeature[] = isIndexed ? [...needs, 'shell/indexService'] : needs
-    await Promise.all(needed.map((need) => forgetting(load(need))))
+    await Promise.all(needed.map((need) => preload(load(need))))
     // A load that was given up may arrive late, beside the next attempt.
     if (added.has(feature)) return
     added.add(feature)
@@ -89,7 +89,7 @@ export function featureLoader(
   }
   container.replace({
     fetchPart: async (feature, name) => {
-      await forgetting(load(feature))
+      await preload(load(feature))
       return container.get(name)
     },
     // No post has been read before its feature is loaded.

@@ -57,7 +57,7 @@ export const FeedView = observer(function FeedView(
     useCallback(() => setHelp(true), []),
   )
   const { kind, shown, posts, more, ended, position } = feed
-  // Who comes back to more posts was there already.
+  // A reader who returns to further posts gets them at once.
   const [isWhole, setWhole] = useState((position?.heights.size ?? 0) > (first ?? 0))
   const some = first === undefined || isWhole ? shown : shown.slice(0, first)
   const isShown = useInBackground(some.length > 0)

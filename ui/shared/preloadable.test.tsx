@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { settled } from '#testing/adapters/ManualClock.ts'
 
-import { PartMissing } from '#stores/shared/arriving.ts'
+import { PartMissing } from '#stores/shared/lazyResource.ts'
 
 import { preloadable } from './preloadable.tsx'
 

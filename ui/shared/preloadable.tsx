@@ -1,6 +1,6 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react'
 
-import { arriving, forgetting } from '#stores/shared/arriving.ts'
+import { lazyResource, preload } from '#stores/shared/lazyResource.ts'
 
 /** A component in a chunk of its own that can be loaded before it is shown. */
 export interface Preloadable<Props extends object = object> {
@@ -37,7 +37,7 @@ export function preloadable<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): Preloadable<Props> {
   let Loaded: ComponentType<Props> | undefined
-  const arrival = arriving(
+  const arrival = lazyResource(
     async () => {
       Loaded = await load()
     },
@@ -52,14 +52,14 @@ export function preloadable<Props extends object = object>(
       return { default: (props: Props) => Loaded && <Loaded {...props} /> }
     })
   let Later = later()
-  const preload = async () => {
-    if (!Loaded) await queued(() => forgetting(arrival()))
+  const fetchAhead = async () => {
+    if (!Loaded) await queued(() => preload(arrival()))
   }
-  const prefetch = () => void preload().catch(() => undefined)
+  const prefetch = () => void fetchAhead().catch(() => undefined)
   const Part = (props: Props) => {
     // The component stays the same until it unmounts: another type would mount anew and lose its state.
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Later)
     return <Shown {...props} />
   }
-  return Object.assign(Part, { preload, prefetch, isLoaded: () => Loaded !== undefined })
+  return Object.assign(Part, { preload: fetchAhead, prefetch, isLoaded: () => Loaded !== undefined })
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useReducer } from 'react'
 
 /**
- * The value to render a large part by: it changes in the background, in pieces between which the browser answers a tap. Without
+ * The deferred value for an expensive subtree: it changes in the background, in pieces between which the browser answers a tap. Without
  * `first` the first render has the value at once.
  */
 export function useBackgroundValue<Value>(value: Value, first?: Value): Value {

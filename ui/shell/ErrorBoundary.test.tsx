@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { arriving } from '#stores/shared/arriving.ts'
+import { lazyResource } from '#stores/shared/lazyResource.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 
 import { ErrorBoundary, type Fault } from './ErrorBoundary.tsx'
@@ -23,7 +23,7 @@ async function renderLazyPart(
   failure: Error = new TypeError('Failed to fetch dynamically imported module'),
 ) {
   const state = { fails: true, fetches: 0 }
-  const arrival = arriving(async () => {
+  const arrival = lazyResource(async () => {
     state.fetches += 1
     if (state.fails) throw failure
   })

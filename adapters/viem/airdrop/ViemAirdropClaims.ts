@@ -11,7 +11,7 @@ import { judgeListed, type ProvenEntry } from '#domain/airdrop/listClaim.ts'
 import { claimSpelling, judgeName, type NameClaimFacts } from '#domain/airdrop/nameClaim.ts'
 import { withReview } from '#domain/activity/withReview.ts'
 import { judgePoints } from '#domain/airdrop/pointsClaim.ts'
-import { arrival, bringing } from '#domain/activity/gains.ts'
+import { arrival, withExpectedGains } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AirdropClaims, ListClaim, NameClaims, PointsClaim } from '#domain/airdrop/AirdropClaims.ts'
 import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
@@ -212,7 +212,7 @@ export class ViemAirdropClaims implements AirdropClaims {
       return err({ kind: 'terms changed', detail: CLAIM_REFUSALS[judgement.value.refusal] })
     const { token } = this.#addresses
     const reviewed = withReview(prepared, judgement.value.terms)
-    return token ? bringing(reviewed, arrival(token, this.#naming.token)) : reviewed
+    return token ? withExpectedGains(reviewed, arrival(token, this.#naming.token)) : reviewed
   }
 }
 

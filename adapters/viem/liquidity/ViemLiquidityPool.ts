@@ -1,7 +1,7 @@
 import { readContract } from 'viem/actions'
 import { parseSignature } from 'viem'
 
-import { arrival, bringing } from '#domain/activity/gains.ts'
+import { arrival, withExpectedGains } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
 import type { Pool } from '#domain/liquidity/pool.ts'
@@ -70,7 +70,7 @@ export class ViemLiquidityPool implements LiquidityPool {
       write,
       addReview(params, this.#parts),
     )
-    return bringing(prepared, arrival(share.address, share))
+    return withExpectedGains(prepared, arrival(share.address, share))
   }
 
   async prepareRemove(params: RemoveLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
@@ -96,7 +96,7 @@ export class ViemLiquidityPool implements LiquidityPool {
     if (!wrapped) return prepared
     const { symbol, decimals } = coin
     const coins = { event: 'Withdrawal', contract: wrapped, of: router, symbol, decimals } as const
-    return bringing(prepared, arrival(token.address, token), coins)
+    return withExpectedGains(prepared, arrival(token.address, token), coins)
   }
 }
 

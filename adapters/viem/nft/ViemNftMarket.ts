@@ -1,6 +1,6 @@
 import { readContract } from 'viem/actions'
 
-import { arrival, bringing } from '#domain/activity/gains.ts'
+import { arrival, withExpectedGains } from '#domain/activity/gains.ts'
 import { withDepartures, type Departure } from '#domain/activity/departures.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withReview } from '#domain/activity/withReview.ts'
@@ -122,7 +122,7 @@ export class ViemNftMarket implements NftMarket {
     if (agreedPrice.value !== price) return err({ kind: 'terms changed', detail: texts.priceMoved })
     const effects = await simulating
     const { notes } = buyReview(params, coinOf(chain), { change: changeOf(effects, 0) })
-    return bringing(
+    return withExpectedGains(
       withDepartures(withReview(prepared, { notes }), effects?.departures, []),
       arrival(collection, { symbol: params.name, decimals: 0 }),
     )
@@ -160,7 +160,7 @@ export class ViemNftMarket implements NftMarket {
     return !prepared.ok && prepared.error.kind === 'reverted' && prepared.error.reason === texts.sellsForLess
       ? err({ kind: 'terms changed', detail: texts.sellsForLess })
       : // Without the trader no event tells the proceeds.
-        bringing(prepared, { event: 'Sold', contract: this.#trader, ...coinOf(chain) })
+        withExpectedGains(prepared, { event: 'Sold', contract: this.#trader, ...coinOf(chain) })
   }
 
   async prepareTrust(

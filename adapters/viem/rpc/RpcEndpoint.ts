@@ -231,7 +231,7 @@ interface Limits {
 
 /**
  * A request that ends after `silence` milliseconds without a part of the answer, and at the latest at `until`. It does
- * not wait for the abort, because some browsers leave an aborted request open for ever.
+ * not wait for the abort, because some browsers leave an aborted request open forever.
  */
 async function within<Answer>(
   { silence, until }: Limits,

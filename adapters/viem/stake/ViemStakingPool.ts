@@ -1,6 +1,6 @@
 import { readContract } from 'viem/actions'
 
-import { arrival, bringing, type Gain } from '#domain/activity/gains.ts'
+import { arrival, withExpectedGains, type Gain } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { Movement, PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
@@ -136,7 +136,7 @@ export class ViemStakingPool implements StakingPool {
 
   async prepareClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
     const prepared = await this.#prepare({ account }, { functionName: 'claimRewards', args: [] }, CLAIM_TERMS)
-    return bringing(prepared, await this.#rewards())
+    return withExpectedGains(prepared, await this.#rewards())
   }
 
   async prepareUpdatePeriod(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
@@ -148,7 +148,7 @@ export class ViemStakingPool implements StakingPool {
     const call = { functionName: 'withdraw', args: [amount] } as const
     const prepared = await this.#prepare({ account }, call, withdrawTerms(assetUnit))
     // Not read where it is not configured: no withdrawal depends on a notice.
-    return bringing(prepared, ...(asset ? [arrival(asset, assetUnit)] : []), await this.#rewards())
+    return withExpectedGains(prepared, ...(asset ? [arrival(asset, assetUnit)] : []), await this.#rewards())
   }
 
   async #rewards(): Promise<Gain> {

@@ -1,7 +1,7 @@
 import { readContract } from 'viem/actions'
 
 import { withDepartures } from '#domain/activity/departures.ts'
-import { arrival, bringing, type Gain } from '#domain/activity/gains.ts'
+import { arrival, withExpectedGains, type Gain } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Exchange, Market, SwapParams, WrapParams } from '#domain/swap/Exchange.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -150,7 +150,7 @@ export class ViemExchange implements Exchange {
       // Some tokens report what is left of the router's allowance.
       { kind: 'allowance', contract: from.address, spender: this.#router, amount: UNLIMITED },
     ])
-    return gain ? bringing(reviewed, gain) : reviewed
+    return gain ? withExpectedGains(reviewed, gain) : reviewed
   }
 
   /** The event that tells the output; undefined for coins while the wrapped coin is unknown. */

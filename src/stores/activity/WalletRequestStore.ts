@@ -137,7 +137,7 @@ export class WalletRequestStore {
     await this.#deps.requestSearch.check(request)
   }
 
-  /** Marks a request as not sent, by the user's word; it stays in the list until it is cleared. */
+  /** Marks a request as not sent, because the user says so; it stays in the list until it is cleared. */
   wasNotSent(request: WalletRequest): void {
     this.#deps.requestList.change(request, 'not sent', this.#deps.clock.now())
   }

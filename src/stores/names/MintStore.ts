@@ -4,7 +4,7 @@ import { fullName, MAX_NAME_INPUT } from '#domain/names/fullName.ts'
 import { foldedName } from '#domain/names/foldedName.ts'
 import { byteLength, nameToMint } from '#domain/names/lowerCaseName.ts'
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
-import { mintObstacle, type MintControl } from '#domain/names/mintObstacle.ts'
+import { mintButton, type MintControl } from '#domain/names/mintButton.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { readShownTerms, type ShownTerms } from '#domain/names/shownTerms.ts'
 import { orLoading, type ReadResult } from '#domain/shared/AsyncResult.ts'
@@ -144,7 +144,7 @@ export class MintStore {
    */
   get control(): MintControl {
     const { connection, onSupportedChain } = this.#deps.session
-    const control = mintObstacle({
+    const control = mintButton({
       connection: connection.kind,
       chainSupported: onSupportedChain,
       terms: this.terms,

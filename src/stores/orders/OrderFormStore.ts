@@ -50,7 +50,7 @@ export class OrderFormStore {
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
       allowanceTopic: 'allow:order',
-      write: () => this.#spending,
+      write: () => this.#approvedWrite,
       consent: { word: texts.orderAnyway, to: () => this.#input },
     })
     makeAutoObservable(this, { form: false }, { autoBind: true, deep: false })
@@ -253,7 +253,7 @@ export class OrderFormStore {
    * The wrap, or the order with the approval that it and the open orders need; without an amount while no
    * order can be placed.
    */
-  get #spending(): ApprovedWrite {
+  get #approvedWrite(): ApprovedWrite {
     const { swapForm } = this.#deps
     const { placeable, wraps } = this
     const amount = placeable?.order.sellAmount

@@ -37,7 +37,7 @@ const REFUSALS: Readonly<Record<Exclude<PostStatus, 'not posted'>, { detail: str
   unknown: { detail: texts.tooManyNewer, problem: texts.notKnown },
 }
 
-/** Has the wallet sign a post whose text is stored, but never a post that is posted or may be pending. */
+/** Asks the wallet to sign a post whose text is stored, never one that is posted or may be pending. */
 export class PostSigner {
   readonly #deps: PostingDeps
   readonly #repository: OutboxRepository

@@ -2,7 +2,8 @@ import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { ChatRules } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
 
-import { Query, type Follows, type Question } from '../shared/Query.ts'
+import type { Follows } from '../shared/Queries.ts'
+import { Query, type Question } from '../shared/Query.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 
 interface ChatRulesDeps extends Pick<ReadDeps, 'queries' | 'session'> {

@@ -2,8 +2,8 @@ import { autorun, observable, runInAction } from 'mobx'
 
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 
-import type { Queries } from './Queries.ts'
-import { Query, type Follows } from './Query.ts'
+import type { Follows, Queries } from './Queries.ts'
+import { Query } from './Query.ts'
 import { hashKey, type QueryKey } from './queryKey.ts'
 
 export interface PagedQuestion<Entry> {

@@ -6,9 +6,16 @@ import type { Log } from '#domain/shared/Log.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import { combineDisposers } from './combineDisposers.ts'
 import type { LastKnownStore } from './LastKnownStore.ts'
-import type { Follows } from './Query.ts'
 import type { QueryCore } from './queryCore.ts'
 import type { QueryKey } from './queryKey.ts'
+
+/**
+ * The events that may change a value. 'chain': any block, so it is read again with every renewal. 'returns': it is read
+ * again when the user or the network comes back, and by each new view; in between its store reads at its own pace.
+ * 'transactions': it is read again after each transaction of this user, also by a view that opens later. 'nothing': it
+ * is read again only on `refetch`.
+ */
+export type Follows = 'chain' | 'returns' | 'transactions' | 'nothing'
 
 /** Loads the query library. */
 export type FetchQueryCore = (log: Log) => Promise<QueryCore> | QueryCore

@@ -12,8 +12,8 @@ import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { memoryApp } from '#testing/container/memoryContainer.ts'
 
 import { LastKnownStore } from './LastKnownStore.ts'
-import { Queries } from './Queries.ts'
-import { Query, type Follows } from './Query.ts'
+import { Queries, type Follows } from './Queries.ts'
+import { Query } from './Query.ts'
 import { createQueryCore, type QueryCore } from './queryCore.ts'
 
 const FAILURE = 'The balance could not be read'

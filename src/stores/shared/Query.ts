@@ -4,7 +4,7 @@ import { autorun, compareShallow, computed, createAtom, observable, runInAction,
 import { knownValue, type AsyncResult } from '#domain/shared/AsyncResult.ts'
 
 import type { LastKnown, LastKnownCodec } from './LastKnownStore.ts'
-import type { Queries } from './Queries.ts'
+import type { Follows, Queries } from './Queries.ts'
 import { beginsWith, hashKey, type QueryKey } from './queryKey.ts'
 
 export interface Question<Value, Known = Value> {
@@ -17,14 +17,6 @@ export interface Question<Value, Known = Value> {
   /** Stores each answer for the next visit, where it is `lastKnown` until the first answer. */
   readonly stored?: LastKnownCodec<Value, Known>
 }
-
-/**
- * The events that may change a value. 'chain': any block, so it is read again with every renewal. 'returns': it is read
- * again when the user or the network comes back, and by each new view; in between its store reads at its own pace.
- * 'transactions': it is read again after each transaction of this user, also by a view that opens later. 'nothing': it
- * is read again only on `refetch`.
- */
-export type Follows = 'chain' | 'returns' | 'transactions' | 'nothing'
 
 export interface QueryParams<Value, Known = Value> {
   /** Derives the question from observables; undefined where there is nothing to read. */

@@ -58,7 +58,7 @@ export class SwapStore {
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
       allowanceTopic: 'allow:swap',
-      write: () => this.#spending,
+      write: () => this.#approvedWrite,
       typed: deps.swapForm.typing,
       consent: { word: texts.swapAnyway, to: () => String(deps.swapForm.revision) },
     })
@@ -75,7 +75,7 @@ export class SwapStore {
    * The quote that can be signed; undefined while there is an obstacle, such as an expired quote or a price
    * impact that is too high, unknown or not confirmed.
    */
-  get exchangeable(): Extract<Quote, { readonly kind: 'trade' | 'wrap' | 'unwrap' }> | undefined {
+  get signableQuote(): Extract<Quote, { readonly kind: 'trade' | 'wrap' | 'unwrap' }> | undefined {
     const { quote, expired } = this.#deps.quotes
     const { input } = this.#deps.swapForm
     if (quote.kind !== 'trade' && quote.kind !== 'wrap' && quote.kind !== 'unwrap') return undefined
@@ -128,9 +128,9 @@ export class SwapStore {
     this.rest = { amount: smaller.rest, revision: this.#deps.swapForm.revision }
   }
 
-  /** Runs the next step, the approval or the swap; does nothing without an exchangeable quote. */
+  /** Runs the next step, the approval or the swap; does nothing without an signableQuote quote. */
   async submit(): Promise<void> {
-    if (!this.exchangeable) return
+    if (!this.signableQuote) return
     this.#refusal.forget()
     // The swap takes the approved amount, even where the price moves after the approval.
     this.#deps.swapForm.fixInput()
@@ -151,7 +151,7 @@ export class SwapStore {
   }
 
   /** The swap or wrap with the approval that it needs; without an amount while it is not possible. */
-  get #spending(): ApprovedWrite {
+  get #approvedWrite(): ApprovedWrite {
     const { swapForm, quotes, config } = this.#deps
     const { from } = swapForm
     const { kind } = quotes.quote
@@ -159,7 +159,7 @@ export class SwapStore {
       token: from,
       // Wrapping needs no approval: the wrapped coin's own contract mints and burns it.
       spender: kind === 'wrap' || kind === 'unwrap' ? undefined : config.swapRouterAddress,
-      amount: this.exchangeable && swapForm.input.amount,
+      amount: this.signableQuote && swapForm.input.amount,
       act: this.#action(),
       together: (allowing) => this.#action(allowing),
     }

@@ -609,7 +609,7 @@ describe('A swap', () => {
   it('is refused where the stored slippage is above 50 %, and neither shown nor signed as 0', async () => {
     const { swapForm, swap, quotes } = await openSwap({ stored: { swapSlippage: '60' } })
     swapForm.typeInput('1')
-    expect([quotes.quote.kind, swap.exchangeable]).toEqual(['slippage refused', undefined])
+    expect([quotes.quote.kind, swap.signableQuote]).toEqual(['slippage refused', undefined])
   })
 
   it('goes without a referrer who cannot receive their share, and says so', async () => {

@@ -71,7 +71,7 @@ export type NextStep =
 
 type TokenWrite = ApprovedWrite & { readonly token: Token; readonly spender: Address }
 
-const takes = (write: ApprovedWrite): write is TokenWrite => {
+const needsApproval = (write: ApprovedWrite): write is TokenWrite => {
   const { token, spender } = write
   return token !== undefined && spender !== undefined && !isNative(token.address)
 }
@@ -92,7 +92,7 @@ export interface ApprovalFlowParams {
   /** The write that the form asks for now; undefined for none. */
   readonly write: () => ApprovedWrite | undefined
   /** Called with each write of the form that is started; may wrap it. */
-  readonly noting?: (action: WriteAction) => WriteAction
+  readonly wrapWrite?: (action: WriteAction) => WriteAction
 }
 
 /**
@@ -116,7 +116,7 @@ export class ApprovalFlow {
       ask: () => {
         const { account } = session
         const write = this.#write
-        if (!account || !write || !takes(write)) return undefined
+        if (!account || !write || !needsApproval(write)) return undefined
         const { token, tokenId, spender } = write
         return {
           key: ['allowance', token.address, tokenId, spender, account],
@@ -140,7 +140,7 @@ export class ApprovalFlow {
   get next(): NextStep {
     const write = this.#write
     if (write?.amount === undefined) return { kind: 'nothing' }
-    if (!takes(write)) return { kind: 'act', of: 1, free: true }
+    if (!needsApproval(write)) return { kind: 'act', of: 1, free: true }
     if (this.#waiting) return { kind: 'allowing' }
     if (this.allowance.kind !== 'ready') return { kind: 'unknown' }
     if (this.allowance.value < write.amount)
@@ -209,7 +209,7 @@ export class ApprovalFlow {
     const { next } = this
     const write = this.#write
     if (!write) return false
-    if (takes(write)) {
+    if (needsApproval(write)) {
       if (next.kind === 'allow') return (await this.#actByPermit(write)) ?? this.#allow(write)
       if (next.kind === 'act' && next.together) return this.#actTogether(write)
     }
@@ -223,7 +223,7 @@ export class ApprovalFlow {
   async revoke(): Promise<boolean> {
     const owner = this.#deps.session.account
     const write = this.#write
-    if (!owner || !write || !takes(write) || this.revoking) return false
+    if (!owner || !write || !needsApproval(write) || this.revoking) return false
     const { token, spender } = write
     return this.#deps.transactions.run({
       prepare: () => this.#deps.allowances.prepareApproval({ token, owner, spender, amount: wei(0n) }),
@@ -334,8 +334,8 @@ export class ApprovalFlow {
   }
 
   async #run(action: WriteAction): Promise<boolean> {
-    const { noting } = this.#params
-    return this.#deps.transactions.run(noting?.(action) ?? action)
+    const { wrapWrite } = this.#params
+    return this.#deps.transactions.run(wrapWrite?.(action) ?? action)
   }
 
   get #write(): ApprovedWrite | undefined {

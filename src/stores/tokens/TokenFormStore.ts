@@ -52,7 +52,7 @@ export class TokenFormStore {
     this.steps = new ApprovalFlow(deps, {
       topic: allowanceTopic,
       write: () => this.#write,
-      noting: (action) => this.#rememberText(action),
+      wrapWrite: (action) => this.#rememberText(action),
     })
     makeAutoObservable(this, { steps: false, word: false }, { autoBind: true, deep: false })
   }

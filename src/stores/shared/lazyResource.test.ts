@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { arriving, forgetting, PartMissing } from './arriving.ts'
+import { lazyResource, preload, PartMissing } from './lazyResource.ts'
 
 /** A part that fails as long as the test wants, and the number of its fetches. */
 function somePart() {
   const state = { fails: true, fetches: 0 }
-  const arrival = arriving(async () => {
+  const arrival = lazyResource(async () => {
     state.fetches += 1
     if (state.fails) throw new TypeError('Failed to fetch dynamically imported module')
     return 'here'
@@ -21,7 +21,7 @@ const failureOf = (arrival: Promise<unknown>): Promise<PartMissing> =>
     (error: unknown) => error as PartMissing,
   )
 
-describe('arriving', () => {
+describe('lazyResource', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -49,26 +49,26 @@ describe('arriving', () => {
 
   it('may still be loading where a required part may', async () => {
     const timeout = new DOMException('A part did not come in time', 'TimeoutError')
-    const needed = arriving(() => Promise.reject<string>(timeout))
-    const part = arriving(async () => `on ${await needed()}`)
+    const needed = lazyResource(() => Promise.reject<string>(timeout))
+    const part = lazyResource(async () => `on ${await needed()}`)
     expect((await failureOf(part())).silent).toBe(true)
     expect((await failureOf(somePart().arrival())).silent).toBe(false)
   })
 
   it('fetches again for a caller a moment after a failed preload', async () => {
     const { state, arrival } = somePart()
-    await expect(forgetting(arrival())).rejects.toBeInstanceOf(PartMissing)
+    await expect(preload(arrival())).rejects.toBeInstanceOf(PartMissing)
     // A view that has suspended on the same promise shows the failure.
     await failureOf(arrival())
     expect(state.fetches).toBe(1)
     await vi.advanceTimersByTimeAsync(1000)
-    await expect(forgetting(arrival())).rejects.toBeInstanceOf(PartMissing)
+    await expect(preload(arrival())).rejects.toBeInstanceOf(PartMissing)
     expect(state.fetches).toBe(2)
   })
 
   it('may still be loading where no answer came in time', async () => {
     const timeout = new DOMException('No answer', 'TimeoutError')
-    expect((await failureOf(arriving(() => Promise.reject(timeout))())).silent).toBe(true)
+    expect((await failureOf(lazyResource(() => Promise.reject(timeout))())).silent).toBe(true)
     expect((await failureOf(somePart().arrival())).silent).toBe(false)
   })
 })

@@ -32,7 +32,7 @@ const mint = (label: MintLabel, enabled = false): MintControl => ({ control: 'mi
  * The button for a situation (rules/names: mint-button). It is enabled only when everything is known and allows the
  * mint; 'Balance too low' needs a known balance and price. After a failed read the mint button is shown, disabled.
  */
-export function mintObstacle(situation: MintSituation): MintControl {
+export function mintButton(situation: MintSituation): MintControl {
   const { connection, chainSupported, terms, nameText, balance, busy } = situation
   if (connection !== 'connected') return { control: 'connect' }
   if (!chainSupported) return { control: 'switch chain' }

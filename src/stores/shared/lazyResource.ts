@@ -19,9 +19,9 @@ export class PartMissing extends Error {
 
 /**
  * Fetches a part of the app once, for all callers. A view calls it in every render, so a failure stays, as a
- * PartMissing, until it is forgotten: by the boundary that shows it, or after a moment by a preload (`forgetting`).
+ * PartMissing, until it is forgotten: by the boundary that shows it, or after a moment by a preload (`preload`).
  */
-export function arriving<Value>(
+export function lazyResource<Value>(
   fetch: () => Promise<Value>,
   onForgotten: () => void = () => undefined,
 ): () => Promise<Value> {
@@ -56,7 +56,7 @@ export function arriving<Value>(
 const FAILURE_TIME = 1000
 
 /** For preloads: after a failure, a caller a moment later tries again. */
-export async function forgetting<Value>(arrival: Promise<Value>): Promise<Value> {
+export async function preload<Value>(arrival: Promise<Value>): Promise<Value> {
   try {
     return await arrival
   } catch (error) {

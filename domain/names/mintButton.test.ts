@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { wei } from '../shared/Wei.ts'
-import { mintObstacle, type MintSituation } from './mintObstacle.ts'
+import { mintButton, type MintSituation } from './mintButton.ts'
 import { priceOf } from './priceTier.ts'
 import { validateName } from './validateName.ts'
 
@@ -19,7 +19,7 @@ const good: MintSituation = {
 }
 const mint = (label: string, enabled = false) => ({ control: 'mint', label, enabled })
 
-describe('mintObstacle', () => {
+describe('mintButton', () => {
   it.each<[string, Partial<MintSituation>, object]>([
     ['nothing stands in the way', {}, mint('Mint username', true)],
     ['not connected', { connection: 'disconnected' }, { control: 'connect' }],
@@ -55,7 +55,7 @@ describe('mintObstacle', () => {
       mint('Mint username', true),
     ],
   ])('decides the button: %s', (_, change, expected) => {
-    expect(mintObstacle({ ...good, ...change })).toEqual(expected)
+    expect(mintButton({ ...good, ...change })).toEqual(expected)
   })
 
   const anySituation: fc.Arbitrary<MintSituation> = fc.record({
@@ -86,7 +86,7 @@ describe('mintObstacle', () => {
   it('enables the button exactly when connected, on the chain, idle, open, affordable and valid', () => {
     fc.assert(
       fc.property(anySituation, (situation) => {
-        const shown = mintObstacle(situation)
+        const shown = mintButton(situation)
         const { terms, balance, nameText } = situation
         const price = terms.kind === 'ready' ? priceOf(terms.value.prices, nameText) : undefined
         const allowed =
@@ -108,7 +108,7 @@ describe('mintObstacle', () => {
   it('never reports an unknown balance or price as too low', () => {
     fc.assert(
       fc.property(anySituation, (situation) => {
-        const shown = mintObstacle(situation)
+        const shown = mintButton(situation)
         if (situation.balance === undefined || situation.terms.kind !== 'ready')
           expect(shown).not.toMatchObject({ label: 'Balance too low' })
       }),
