@@ -20,6 +20,8 @@ const isOwn = (id: string) =>
     id.startsWith(`${normalizePath(import.meta.dirname)}/${floor}/`),
   )
 const isShared = (id: string) => isOwn(id) || id.includes('/lucide-react/')
+/** What most adapters read the chain by, each too small for a file of its own. */
+const READS = /\/adapters\/viem\/(rpc\/(boundedReads|blockRanges)|nft\/launchBlock|tokens\/holdingReads)\.ts$/
 /** The entry. */
 const APP = /\/ui\/main\.tsx$/
 /** The chain, the adapters that the first page asks, and what is too small for a file of its own, which the first load would list. */
@@ -71,6 +73,7 @@ export default defineConfig({
             // Code shared by many pages and features would be a hundred files of some hundred bytes, and each request costs
             // a slow phone milliseconds.
             { name: 'common', test: isShared, minShareCount: 7, priority: 0 },
+            { name: 'reads', test: READS, priority: 1 },
           ],
         },
       },

@@ -1,7 +1,9 @@
 import { lazyOnce } from './lazyOnce.ts'
 
 /** A port of which every member is an asynchronous method. */
-type Asynchronous<Port> = { readonly [Name in keyof Port]: (...parameters: never[]) => Promise<unknown> }
+export type Asynchronous<Port> = {
+  readonly [Name in keyof Port]: (...parameters: never[]) => Promise<unknown>
+}
 
 /**
  * A port whose adapter is fetched and made at the first call, and shared by all later ones. A call rejects where the adapter

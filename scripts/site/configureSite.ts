@@ -47,7 +47,7 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
   const notes = await requireSoundMiniApp(config)
   const { dist, template, prerender, filesOf } = site
   const theme = themeCss(config)
-  const { html: page, css } = await takeStyles(dist, template)
+  const { html: page, css, files: sheetFiles } = await takeStyles(dist, template)
   const inlined = new Set([`${theme}${css}`])
   const buildId = createHash('sha256')
     .update(template)
@@ -62,7 +62,7 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
       .replace('<!--site-app-->', () => app)
       .replace('<!--site-config-->', () => configTag(config))
 
-  const inline = `<style>${theme}${css}</style>`
+  const inline = inlineStyle(`${theme}${css}`, sheetFiles)
   const files = new Map<string, string>()
   const write = (name: string, content: string): void => void files.set(name, content)
   for (const { path: at } of ROUTES) {
@@ -70,14 +70,14 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
     const { styles, scripts } = await filesOf(config, at)
     const own = await readStyles(dist, styles)
     if (own !== '') inlined.add(own)
-    const tags = [inline, ownStyle(own, styles), ...scripts.map(preloadLink)].filter(Boolean).join('\n    ')
+    const tags = [inline, inlineStyle(own, styles), ...scripts.map(preloadLink)]
+      .filter(Boolean)
+      .join('\n    ')
     write(`${folder}index.html`, fill(pageHead(config, at), tags, await prerender(config, at), `/${folder}`))
     write(`${folder}_payload.json`, JSON.stringify({ id: buildId }))
   }
   // Any other path: the error page is drawn by the app itself, so the styles come as files.
-  const sheets = (await styleLinks(dist, template)).map(
-    async (href) => [href, await readFile(path.join(dist, href))] as const,
-  )
+  const sheets = sheetFiles.map(async (href) => [href, await readFile(path.join(dist, href))] as const)
   const linked = [['/theme.css', theme] as const, ...(await Promise.all(sheets))]
     .map(([href, sheet]) => styleLink(href, sheet))
     .join('\n    ')
@@ -108,10 +108,10 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
 }
 
 /**
- * A page's own styles, which the first paint does not wait for, as it would for files. They name the files, so that the
- * page's script does not request them.
+ * Styles that the first paint need not wait for, as it would for files. They name the files, so that no script requests them:
+ * a file that came later would also override the styles of a page.
  */
-const ownStyle = (css: string, files: readonly string[]): string =>
+const inlineStyle = (css: string, files: readonly string[]): string =>
   css === '' ? '' : `<style data-files="${files.join(' ')}">${css}</style>`
 
 const styleLink = (href: string, css: string | Buffer): string =>
@@ -132,15 +132,19 @@ async function writeAll(folder: string, files: ReadonlyMap<string, string>): Pro
 }
 
 /** Removes the link of the style sheet, which is inlined, and adds the integrity hash of the entry script. */
-async function takeStyles(dist: string, template: string): Promise<{ html: string; css: string }> {
-  const css = await readStyles(dist, await styleLinks(dist, template))
+async function takeStyles(
+  dist: string,
+  template: string,
+): Promise<{ readonly html: string; readonly css: string; readonly files: readonly string[] }> {
+  const files = await styleLinks(dist, template)
+  const css = await readStyles(dist, files)
   let html = template.replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
   for (const [tag, src] of template.matchAll(/<script type="module"[^>]*src="([^"]+)"[^>]*>/g)) {
     if (!src) continue
     const integrity = sha('sha384', await readFile(path.join(dist, src)))
     html = html.replace(tag, `<script type="module" crossorigin integrity="${integrity}" src="${src}">`)
   }
-  return { html, css }
+  return { html, css, files }
 }
 
 async function readStyles(dist: string, files: readonly string[]): Promise<string> {

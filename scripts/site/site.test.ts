@@ -54,6 +54,8 @@ describe('configureSite', () => {
     expect(home).toContain('<link rel="canonical" href="https://hearth.example/" />')
     expect(home).toContain('<p>Degen Hearth /</p>')
     expect(about).toContain('<title>About | Degen Hearth</title>')
+    // No script requests the shared styles again, after those of a page, which they would override.
+    expect(home).toContain('<style data-files="/assets/app.css">')
     // Its own styles before its first paint, and on no other page.
     expect(about).toContain(
       '<style data-files="/assets/about.css /assets/text.css">p{margin:1px}b{margin:2px}</style>',

@@ -147,6 +147,7 @@ export interface Parts {
   readonly host: Host
   readonly hostActions: HostActions
   readonly collectionIndex: CollectionIndex
+  readonly collectionsOnChain: CollectionIndex
   readonly nameOwnerActions: NameOwnerActions
   readonly launchpad: Launchpad
   readonly newCollectionId: () => string

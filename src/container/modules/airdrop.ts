@@ -1,20 +1,20 @@
-import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { publishedList } from '#adapters/browser/publishedList.ts'
+import { ViemAirdropClaims } from '#adapters/viem/airdrop/ViemAirdropClaims.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
+import { onChain } from '../onChain.ts'
 
 export const airdrop: FeatureModule = {
   needs: ['names/people', 'tokens/chatToken'],
   make: {
-    airdropClaims: ({ chain, walletAccess, send, config }) =>
-      lazyPort(async () => {
-        const { ViemAirdropClaims } = await import('#adapters/viem/airdrop/ViemAirdropClaims.ts')
-        return new ViemAirdropClaims(
-          await chain(),
+    airdropClaims: onChain(
+      (chain, { walletAccess, send, config }) =>
+        new ViemAirdropClaims(
+          chain,
           walletAccess,
           {
             names: config.airdropClaimDomainsAddress,
@@ -28,8 +28,8 @@ export const airdrop: FeatureModule = {
             tldName: config.tldName,
           },
           () => publishedList(config.merkleClaim.listUrl, send),
-        )
-      }),
+        ),
+    ),
   },
   stores: { nameClaims: NameClaimsStore, airdrop: AirdropStore },
   views: [PointsClaimStore, ListClaimStore],

@@ -1,21 +1,31 @@
+import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
 import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
 import type { Recipes } from '../Container.ts'
 
+/** Both are in the file of the chain: the reads of the first view start together. */
+const fetchFirst = lazyOnce(async () => {
+  const [{ ViemNameRegistry }, { ViemLedger }] = await Promise.all([
+    import('#adapters/viem/names/ViemNameRegistry.ts'),
+    import('#adapters/viem/tokens/ViemLedger.ts'),
+  ])
+  return { ViemNameRegistry, ViemLedger }
+})
+
 /** Usernames: their owners, the price of a new one, and minting it. */
 export const names: Recipes = {
   make: {
     nameRegistry: ({ chain, walletAccess: wallet, config }) =>
       lazyPort(async () => {
-        const { ViemNameRegistry } = await import('#adapters/viem/names/ViemNameRegistry.ts')
-        return new ViemNameRegistry({ chain: await chain(), wallet, config })
+        const [{ ViemNameRegistry }, access] = await Promise.all([fetchFirst(), chain()])
+        return new ViemNameRegistry({ chain: access, wallet, config })
       }),
     ledger: ({ chain, config }) =>
       lazyPort(async () => {
-        const { ViemLedger } = await import('#adapters/viem/tokens/ViemLedger.ts')
-        return new ViemLedger(await chain(), config.activityPointsAddress)
+        const [{ ViemLedger }, access] = await Promise.all([fetchFirst(), chain()])
+        return new ViemLedger(access, config.activityPointsAddress)
       }),
   },
   stores: { identity: IdentityStore, mint: MintStore },

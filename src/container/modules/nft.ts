@@ -1,4 +1,4 @@
-import { lazyPort } from '#adapters/shared/lazyPort.ts'
+import { ViemCollectionIndex } from '#adapters/viem/nft/ViemCollectionIndex.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 import { CollectorStore } from '#stores/nft/CollectorStore.ts'
@@ -7,20 +7,20 @@ import { NameStandings } from '#stores/nft/NameStandings.ts'
 import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
+import { onChain } from '../onChain.ts'
 
 export const nft: FeatureModule = {
   // They bring the archive, the names and the pictures.
   needs: ['names/people', 'media'],
   asksIndex: true,
   make: {
-    collectionIndex: (parts) => {
-      const { chain, archive, clock, config } = parts
-      const onChain = lazyPort(async () => {
-        const { ViemCollectionIndex } = await import('#adapters/viem/nft/ViemCollectionIndex.ts')
-        return new ViemCollectionIndex({ chain: await chain(), archive, clock, config })
-      })
-      return config.indexer === '' ? onChain : parts.indexedCollections(onChain)
-    },
+    collectionsOnChain: onChain(
+      (chain, { archive, clock, config }) => new ViemCollectionIndex({ chain, archive, clock, config }),
+    ),
+    collectionIndex: (parts) =>
+      parts.config.indexer === ''
+        ? parts.collectionsOnChain
+        : parts.indexedCollections(parts.collectionsOnChain),
   },
   stores: { indexStore: CollectionIndexStore, watchlist: WatchlistStore },
   views: [CollectionListStore, FindCollectionStore, NameStandings, CollectorStore],

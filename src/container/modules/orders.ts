@@ -1,25 +1,22 @@
-import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { HttpOrderApi } from '#adapters/browser/HttpOrderApi.ts'
+import { ViemOrderBook } from '#adapters/viem/orders/ViemOrderBook.ts'
 import { bookOf } from '#domain/orders/configuredBook.ts'
-import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
 import { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
+import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
 import { OrdersStore } from '#stores/orders/OrdersStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
+import { onChain } from '../onChain.ts'
 
 /** Exchanges by signed orders. Its stores are used only where the chain has an order book. */
 export const orders: FeatureModule = {
   needs: ['tokens', 'swap'],
   make: {
-    orderBook: ({ chain, walletAccess: wallet, config, send }) => {
-      const book = bookOf(config)
-      const api = new HttpOrderApi(book.apiUrl, send)
-      return lazyPort(async () => {
-        const { ViemOrderBook } = await import('#adapters/viem/orders/ViemOrderBook.ts')
-        return new ViemOrderBook({ chain: await chain(), wallet, api, contracts: book })
-      })
-    },
+    orderBook: onChain((chain, { walletAccess: wallet, config, send }) => {
+      const contracts = bookOf(config)
+      return new ViemOrderBook({ chain, wallet, api: new HttpOrderApi(contracts.apiUrl, send), contracts })
+    }),
   },
   stores: { limitOrder: LimitOrderStore, orders: OrdersStore, orderQuotes: OrderQuoteStore },
   views: [OrderFormStore],

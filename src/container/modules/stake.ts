@@ -1,25 +1,25 @@
-import { lazyPort } from '#adapters/shared/lazyPort.ts'
+import { ViemStakingPool } from '#adapters/viem/stake/ViemStakingPool.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { DepositStore } from '#stores/stake/DepositStore.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
+import { onChain } from '../onChain.ts'
 
 export const stake: FeatureModule = {
   needs: ['tokens'],
   make: {
-    stakingPool: ({ chain, walletAccess, config }) =>
-      lazyPort(async () => {
-        const { ViemStakingPool } = await import('#adapters/viem/stake/ViemStakingPool.ts')
-        return new ViemStakingPool(await chain(), walletAccess, {
+    stakingPool: onChain(
+      (chain, { walletAccess, config }) =>
+        new ViemStakingPool(chain, walletAccess, {
           // The page exists only where the community has the contract.
           contract: config.stakingContractAddress ?? ZERO_ADDRESS,
           asset: config.lpTokenAddress,
           wrappedNative: config.dex.wrappedNative,
           assetUnit: { symbol: config.lpTokenSymbol, decimals: config.lpTokenDecimals },
-        })
-      }),
+        }),
+    ),
   },
   stores: { stake: StakeStore },
   views: [DepositStore, UnstakeStore],

@@ -1,4 +1,4 @@
-import { lazyPort } from '#adapters/shared/lazyPort.ts'
+import { ViemExchange } from '#adapters/viem/swap/ViemExchange.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { PoolTerms } from '#stores/shared/PoolTerms.ts'
 import { PoolShareStore } from '#stores/swap/PoolShareStore.ts'
@@ -7,16 +7,16 @@ import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
+import { onChain } from '../onChain.ts'
 
 export const swap: FeatureModule = {
   needs: ['tokens', 'settings'],
   make: {
     // The page exists only where the community has a router.
-    exchange: ({ chain, walletAccess, config }) =>
-      lazyPort(async () => {
-        const { ViemExchange } = await import('#adapters/viem/swap/ViemExchange.ts')
-        return new ViemExchange(await chain(), walletAccess, config.swapRouterAddress ?? ZERO_ADDRESS)
-      }),
+    exchange: onChain(
+      (chain, { walletAccess, config }) =>
+        new ViemExchange(chain, walletAccess, config.swapRouterAddress ?? ZERO_ADDRESS),
+    ),
   },
   stores: { poolTerms: PoolTerms, swapForm: SwapFormStore, quotes: QuoteStore },
   views: [PoolShareStore, SwapStore],

@@ -1,41 +1,40 @@
-import { lazyPort } from '#adapters/shared/lazyPort.ts'
 import { IndexedDbArchive } from '#adapters/browser/IndexedDbArchive.ts'
 import { SnapshotArchive } from '#adapters/browser/SnapshotArchive.ts'
+import { ViemNameHistory } from '#adapters/viem/names/ViemNameHistory.ts'
+import { ViemNameOwnerActions } from '#adapters/viem/names/ViemNameOwnerActions.ts'
 import { blockHash } from '#adapters/viem/rpc/blockHash.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
-import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { NameHolders } from '#stores/names/NameHolders.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { NewNamesStore } from '#stores/names/NewNamesStore.ts'
 import { RecentRecipients } from '#stores/names/RecentRecipients.ts'
+import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 import { EarningsStore } from '#stores/referral/EarningsStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
 import type { FeatureModule } from '../../FeatureModule.ts'
+import { onChain } from '../../onChain.ts'
 
 /** All names: finding people by them, what a name earned, and the actions of its owner. */
 export const people: FeatureModule = {
   asksIndex: true,
   make: {
-    nameOwnerActions: ({ chain, walletAccess: wallet, config }) =>
-      lazyPort(async () => {
-        const { ViemNameOwnerActions } = await import('#adapters/viem/names/ViemNameOwnerActions.ts')
-        return new ViemNameOwnerActions({ chain: await chain(), wallet, config })
-      }),
+    nameOwnerActions: onChain(
+      (chain, { walletAccess: wallet, config }) => new ViemNameOwnerActions({ chain, wallet, config }),
+    ),
     archive: ({ chain, config, send, log }) => {
       const own = new IndexedDbArchive()
       const hashOf = async (block: number) => blockHash(await chain(), block)
       const { snapshot: folder } = config
       return folder === '' ? own : new SnapshotArchive({ own, folder, config, send, hashOf, log })
     },
-    nameHistory: ({ chain, config: { punkTldAddress, punkMinterAddress, tldName } }) =>
-      lazyPort(async () => {
-        const { ViemNameHistory } = await import('#adapters/viem/names/ViemNameHistory.ts')
-        return new ViemNameHistory(await chain(), punkTldAddress, { tldName, minters: [punkMinterAddress] })
-      }),
+    nameHistory: onChain(
+      (chain, { config: { punkTldAddress, punkMinterAddress, tldName } }) =>
+        new ViemNameHistory(chain, punkTldAddress, { tldName, minters: [punkMinterAddress] }),
+    ),
     foundNames: (parts) => (parts.config.indexer === '' ? undefined : parts.requestedNames),
     allHolders: ({ namesIndex }) => namesIndex.allHolders,
   },
