@@ -14,7 +14,6 @@ import { MintStore } from '../names/MintStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { ActivityStore } from './ActivityStore.ts'
 
-/** An app with a pending mint. */
 async function openWithPending(options: TestAppOptions = {}) {
   const app = await createTestApp({ account: ALICE, ...options })
   const { chain, clock, get, pass, toaster } = app
@@ -172,7 +171,7 @@ describe('ActivityStore', () => {
     if (!own) throw new Error('Nothing was kept')
     const hash = `0x${'b'.repeat(64)}` as TxHash
     const others = { ...own, transaction: { ...own.transaction, hash } }
-    // The other tab's write has not been reported yet: storage events go only to other tabs.
+    // Storage events reach only other tabs, so the other tab's write has not been reported yet.
     storage.write(key, writeActivity([others, own]))
     chain.mine()
     await wait(1500)

@@ -25,15 +25,15 @@ import type { TxHash } from '#domain/shared/TxHash.ts'
 
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** Milliseconds between two checks of a pending transaction; the slow interval is for dropped ones. */
+/** Milliseconds between two checks of a pending transaction. */
 const CHECK_INTERVAL = 1500
-/** The first checks come sooner, because a fast chain mines a transaction quickly. */
+/** A fast chain mines a transaction quickly, so the first checks come sooner. */
 const EARLY_CHECK_INTERVAL = 400
 const EARLY_CHECKS = 3
 const SLOW_CHECK_INTERVAL = 10_000
-/** The interval for proposals, whose owners are often the same person on another device (rules/wallet: proposals). */
+/** The other owner is often the same person on another device (rules/wallet: proposals). */
 const PROPOSAL_CHECK_INTERVAL = 3_000
-/** The limit of stored entries per account and chain. */
+/** Per account and chain. */
 export const MAX_ACTIVITY_ENTRIES = 30
 
 export interface ActivityDeps {
@@ -47,8 +47,8 @@ export interface ActivityDeps {
 }
 
 /**
- * The sent transactions, observed until they are final, across reloads and beside other tabs (rules/faults:
- * transaction-states). A cancelled transaction is never a success, although its receipt reports one.
+ * Observes sent transactions until they are final, across reloads and tabs (rules/faults: transaction-states).
+ * A cancelled transaction never counts as a success, although its receipt reports one.
  */
 export class ActivityStore {
   /** The transactions of the connected account, newest first. */
@@ -64,17 +64,15 @@ export class ActivityStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The transactions without an outcome, newest first. */
   get pending(): readonly ActivityEntry[] {
     return this.entries.filter(({ outcome }) => outcome === undefined)
   }
 
-  /** The pending transactions that wait for a block, not for the owners of a contract wallet. */
+  /** Pending transactions that wait for a block rather than for the owners of a contract wallet. */
   get awaitingBlock(): readonly ActivityEntry[] {
     return this.pending.filter(({ status }) => status.kind !== 'proposed')
   }
 
-  /** The stored transactions of an account, also those that other tabs have written. */
   stored(account: Address): readonly ActivityEntry[] {
     return readActivity(this.#deps.storage.read(this.#key(account))).filter(
       ({ transaction }) =>
@@ -86,7 +84,7 @@ export class ActivityStore {
     return transactionLink(this.#deps.config.blockExplorerBaseUrl, hash)
   }
 
-  /** The explorer page of a transaction, or of the one in its place; undefined while its hash is not known. */
+  /** The explorer page of a transaction or of its replacement; undefined while the hash is unknown. */
   linkOf({ transaction, status }: ActivityEntry): string | undefined {
     const { hash, minedAs, batch, proposed } = transaction
     const isKnown = batch === undefined && (!proposed || status.kind === 'submitted')
@@ -94,7 +92,7 @@ export class ActivityStore {
     return found && this.linkTo(found)
   }
 
-  /** Shows and observes the connected account's transactions and follows other tabs. Returns a disposer. */
+  /** Observes the connected account's transactions and follows other tabs. */
   start(): () => void {
     const { session, storage } = this.#deps
     const stopSession = reaction(
@@ -115,32 +113,28 @@ export class ActivityStore {
     }
   }
 
-  /**
-   * Calls the listener with each transaction that settles, so that changed data is read again. It is also
-   * called, without an outcome, when a reorganization withdraws a success. Returns a disposer.
-   */
+  /** The listener gets each settled transaction, and one without outcome when a reorganization withdraws a success. */
   onSettled(listener: (entry: ActivityEntry) => void): () => void {
     this.#settledListeners.add(listener)
     return () => this.#settledListeners.delete(listener)
   }
 
-  /** Removes all settled transactions from the list, here and in storage. */
   clearEnded(): void {
     this.entries = this.pending
     this.#write()
   }
 
   /**
-   * Adds a sent transaction, or replaces an older entry of it, and observes it. It is stored before it is
-   * shown, so that closing the page does not lose it; one of another account is only stored.
+   * Adds a sent transaction, or replaces an older entry of it, and observes it. It is stored before it is shown,
+   * so that closing the page does not lose it. A transaction of another account is only stored.
    */
   add(entry: ActivityEntry): void {
     const { from, hash } = entry.transaction
     const isOther = ({ transaction }: ActivityEntry) => transaction.hash !== hash
     this.#persist(from, [entry, ...this.stored(from).filter(isOther)])
-    // A transaction of another account is announced when that account is connected again.
+    // It is announced once its own account is connected again.
     if (!sameAddress(this.#deps.session.account, from)) return
-    // A new transaction makes the notices about earlier ones obsolete, such as that nothing has moved yet.
+    // Notices about earlier outcomes are obsolete now.
     for (const { outcome, transaction } of this.entries)
       if (outcome !== undefined) this.#deps.notices.dismiss(noticeKey(transaction.hash))
     this.entries = [entry, ...this.entries.filter(isOther)]
@@ -149,12 +143,11 @@ export class ActivityStore {
     this.#schedule(0)
   }
 
-  /** Forgets a proposal, on the user's demand; its owners may still execute it. */
+  /** Forgets a proposal; its owners may still execute it. */
   stopFollowing(entry: ActivityEntry): void {
     this.#remove(entry)
   }
 
-  /** Replaces the expected nonce of a transaction by its real one. */
   correctNonce(from: Address, hash: TxHash, nonce: number): void {
     const corrected = (entry: ActivityEntry): ActivityEntry =>
       entry.transaction.hash === hash ? { ...entry, transaction: { ...entry.transaction, nonce } } : entry
@@ -163,9 +156,9 @@ export class ActivityStore {
     this.#schedule(0)
   }
 
-  /** Shows the transactions of another account, and notices for its pending ones only. */
+  /** Announces only the pending ones. */
   #showAccount(account: Address | undefined): void {
-    // Pending transactions of another account are announced again when it is connected.
+    // They are announced again once their account is connected again.
     for (const { transaction } of this.pending) this.#deps.notices.dismiss(noticeKey(transaction.hash))
     runInAction(() => {
       this.entries = account ? this.stored(account) : []
@@ -174,10 +167,7 @@ export class ActivityStore {
     this.#schedule(0)
   }
 
-  /**
-   * Shows the list as another tab has stored it, with this tab's version of each entry, which is newer. An entry that is
-   * no longer stored disappears, and its notice with it.
-   */
+  /** Follows what another tab has stored, but keeps this tab's newer version of each entry. */
   #reload(account: Address): void {
     const known = new Map(this.entries.map((entry) => [entry.transaction.hash, entry]))
     runInAction(() => {
@@ -190,7 +180,7 @@ export class ActivityStore {
     this.#schedule(0)
   }
 
-  /** Adds to the notice about a failed transaction why it failed; nothing where its failure was withdrawn meanwhile. */
+  /** Adds the reason to the notice about a failed transaction, unless the failure was withdrawn meanwhile. */
   explain({ transaction: { hash } }: ActivityEntry, why: string): void {
     const entry = this.entries.find(({ transaction }) => transaction.hash === hash)
     if (entry?.outcome === 'failed') this.#showOutcome(entry, 'failed', why)
@@ -208,7 +198,7 @@ export class ActivityStore {
     })
   }
 
-  /** Shows a notice about a transaction in place of its former one. */
+  /** Replaces the transaction's earlier notice. */
   #show({ transaction: { label, hash } }: ActivityEntry, notice: Notice): void {
     this.#deps.notices.show({ ...notice, about: label }, noticeKey(hash))
   }
@@ -218,10 +208,7 @@ export class ActivityStore {
     this.#cancelTimer = this.#deps.clock.after(delay, () => void this.#observeAll())
   }
 
-  /**
-   * Looks up every transaction that is not final, and schedules the next check if any is left. Does nothing
-   * while it runs.
-   */
+  /** Looks up every transaction that is not final and schedules the next check. Does nothing while it already runs. */
   async #observeAll(): Promise<void> {
     if (this.#isObserving) return
     this.#isObserving = true
@@ -238,7 +225,7 @@ export class ActivityStore {
     } else if (next < Infinity) this.#schedule(next)
   }
 
-  /** Looks up a transaction; returns the milliseconds until it is looked up again, Infinity for never. */
+  /** Returns the milliseconds until the next look-up; Infinity for never. */
   async #observe(entry: ActivityEntry): Promise<number> {
     try {
       const observation = await this.#deps.receipts.observe(entry.transaction)
@@ -246,7 +233,7 @@ export class ActivityStore {
       const transaction = withMined(entry.transaction, status)
       this.#update({ ...entry, transaction, status, outcome: outcomeOf(status) }, entry)
       if (status.kind === 'proposed') return PROPOSAL_CHECK_INTERVAL
-      // These may last, and change long afterwards.
+      // Either state may last long and still change.
       if (status.kind === 'dropped' || (status.kind === 'unproven' && status.why === 'another call'))
         return SLOW_CHECK_INTERVAL
       return isFinal(status, observation.block) ? Infinity : CHECK_INTERVAL
@@ -256,7 +243,7 @@ export class ActivityStore {
     }
   }
 
-  /** Shows a new status; stores and announces it only where the outcome has changed. */
+  /** Stores and announces the new status only if the outcome has changed. */
   #update(entry: ActivityEntry, before: ActivityEntry): void {
     const { hash } = entry.transaction
     if (this.#isListedAs(entry)) return this.#remove(entry)
@@ -276,15 +263,15 @@ export class ActivityStore {
   }
 
   /**
-   * Whether the transaction that used this nonce has an entry of its own: the app found it on the chain, then the
-   * wallet reported a hash that does not exist. Only one of them is shown.
+   * Whether the transaction that used this nonce already has its own entry:
+   * the app found it on the chain before the wallet reported a hash that does not exist.
    */
   #isListedAs({ status, transaction: { hash } }: ActivityEntry): boolean {
     const isOther = 'hash' in status && status.hash !== hash
     return isOther && this.entries.some(({ transaction }) => transaction.hash === status.hash)
   }
 
-  /** Removes an entry and its notice, and calls the listeners as if it had settled. */
+  /** Calls the listeners as if the entry had settled. */
   #remove(entry: ActivityEntry): void {
     const { hash } = entry.transaction
     runInAction(() => {
@@ -295,7 +282,6 @@ export class ActivityStore {
     for (const listener of this.#settledListeners) listener(entry)
   }
 
-  /** Shows the outcome as a notice and reports the entry to the listeners. */
   #announce(entry: ActivityEntry, outcome: Outcome): void {
     const { status } = entry
     if (status.kind === 'confirmed' || status.kind === 'reverted')
@@ -314,7 +300,7 @@ export class ActivityStore {
     })
   }
 
-  /** A reorganization has removed the receipt, so the success is withdrawn (rules/faults: final-blocks). */
+  /** Withdraws a success whose block was reorganized away (rules/faults: final-blocks). */
   #withdraw(entry: ActivityEntry): void {
     this.#deps.notices.show({ kind: 'warning', text: texts.pendingAgain, about: entry.transaction.label })
     this.#announceWaiting(entry)
@@ -325,13 +311,12 @@ export class ActivityStore {
     return `${account.toLowerCase()}-${this.#deps.config.supportedChainId}-transactions`
   }
 
-  /** Stores the shown entries, and the pending ones that another tab has stored, but not `removed`. */
   #write(removed?: TxHash): void {
     runInAction(() => {
       const { account } = this.#deps.session
       if (!account) return
       const known = new Set(this.entries.map(({ transaction }) => transaction.hash))
-      // Another tab may just have stored a pending transaction, which must not be lost.
+      // Another tab may just have stored a pending transaction.
       const unknown = this.stored(account).filter(
         ({ outcome, transaction: { hash } }) => outcome === undefined && !known.has(hash) && hash !== removed,
       )
@@ -340,7 +325,7 @@ export class ActivityStore {
   }
 
   #persist(account: Address, entries: readonly ActivityEntry[]): void {
-    // Pending transactions are stored regardless of the limit.
+    // The limit does not apply to pending transactions.
     const stored = entries.filter(
       ({ outcome }, index) => index < MAX_ACTIVITY_ENTRIES || outcome === undefined,
     )
@@ -348,23 +333,20 @@ export class ActivityStore {
   }
 }
 
-/** This tab's version of an entry, with the nonce that another tab may have corrected meanwhile. */
+/** This tab's entry, with the nonce that another tab may have corrected. */
 const withNonceOf = (stored: ActivityEntry, own: ActivityEntry | undefined): ActivityEntry =>
   own ? { ...own, transaction: { ...own.transaction, nonce: stored.transaction.nonce } } : stored
 
 const noticeKey = (hash: string): string => `transaction:${hash}`
 
-/**
- * Whether a settled transaction is still observed: a recent receipt may be reorganized, and for a day a dropped transaction
- * may come back, and the true one of an unproven transaction may follow.
- */
+/** A recent receipt may be reorganized; for a day a dropped transaction may return, or an unproven one be proven. */
 function isStillObserved(entry: ActivityEntry, now: EpochMillis): boolean {
   const { outcome, status } = entry
   const isObserved = status.kind !== 'submitted' && status.kind !== 'proposed'
   return mayComeBack(entry, now) || ((outcome === 'success' || outcome === 'failed') && isObserved)
 }
 
-/** The transaction, with the hash under which the chain has the batch, the proposal, or the call with another fee. */
+/** Adds the hash on the chain where it differs: for a batch, a proposal or a repriced transaction. */
 function withMined(transaction: PendingTransaction, status: TransactionStatus): PendingTransaction {
   if (status.kind !== 'confirmed' && status.kind !== 'reverted') return transaction
   const isElsewhere = transaction.proposed || status.hash !== transaction.hash

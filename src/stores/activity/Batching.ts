@@ -4,7 +4,7 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
 
-/** Whether the connected wallet supports batches, by its own report and by failed batches. */
+/** Whether the connected wallet supports batches: it says so, and no batch has failed. */
 export class Batching {
   possible = false
   readonly #wallet: Pick<Wallet, 'canBatch'>
@@ -16,10 +16,7 @@ export class Batching {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * Reads the wallet's capabilities for an account. The earlier answer stays until then, unless it was for another
-   * account.
-   */
+  /** Keeps the same account's earlier answer until the new one arrives. */
   async refresh(account: Address | undefined): Promise<void> {
     if (account !== this.#account) this.possible = false
     this.#account = account
@@ -30,10 +27,7 @@ export class Batching {
     })
   }
 
-  /**
-   * Wraps a write, so that a wallet that fails to send this batch properly gets no further batch. A
-   * rejection by the user does not count.
-   */
+  /** Wraps a write so that no further batch is offered after this one fails. A rejection by the user does not count. */
   recordFailure(write: PreparedWrite): PreparedWrite {
     return {
       ...write,

@@ -6,18 +6,17 @@ import type { ActivityStore } from './ActivityStore.ts'
 
 export interface BlockRefusalDeps {
   readonly activity: ActivityStore
-  /** Whether a transaction is of this kind, by its topic. */
   readonly isOurs: (topic: string) => boolean
-  /** Why it was refused and whether anything was lost; must not reject. */
+  /** Explains the failure and whether anything was lost; must not reject. */
   readonly explain: (entry: ActivityEntry) => string | Promise<string>
 }
 
 /**
- * Why the last write of a kind failed on chain. A receipt has no reason, so the page that sent the write explains it, in its form
- * and in the notice (rules/errors: failed-text).
+ * Why the feature's last write failed on chain. A receipt carries no reason,
+ * so the page that sent the write explains it, in its form and in the notice (rules/errors: failed-text).
  */
 export class BlockRefusal {
-  /** '' where the last write was not refused, and until its refusal is explained. */
+  /** Empty unless the last write failed, and until the failure is explained. */
   text = ''
   readonly #deps: BlockRefusalDeps
   #last: ActivityEntry | undefined
@@ -27,10 +26,7 @@ export class BlockRefusal {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * Drops an earlier failure and observes the transactions that settle: a later success clears the failure.
-   * Returns a disposer.
-   */
+  /** Drops an earlier failure and follows settling transactions; a later success clears it. */
   start(): () => void {
     this.forget()
     return this.#deps.activity.onSettled((entry) => {
@@ -38,7 +34,6 @@ export class BlockRefusal {
     })
   }
 
-  /** Drops the failure, because it was read or the write is repeated. */
   forget(): void {
     this.#last = undefined
     this.text = ''

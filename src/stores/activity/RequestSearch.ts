@@ -16,10 +16,10 @@ import type { Notice, Notices } from '#domain/shell/Notices.ts'
 import type { ActivityStore } from './ActivityStore.ts'
 import type { WalletRequestList } from './WalletRequestList.ts'
 
-/** Milliseconds between two searches for a recent request; the slow interval is for older ones. */
+/** Milliseconds between two searches: for a recent request, then for an older one. */
 const SEARCH_INTERVAL = 1500
 const SLOW_SEARCH_INTERVAL = 10_000
-/** Milliseconds for which the result's notice is shown. */
+/** Milliseconds. */
 const RESULT_DURATION = 10_000
 
 export interface RequestSearchDeps {
@@ -31,10 +31,9 @@ export interface RequestSearchDeps {
   readonly log: Log
 }
 
-/** Searches the chain for wallet requests without a known hash, and reports the result. */
+/** Searches the chain for wallet requests whose hash is unknown and reports the result. */
 export class RequestSearch {
   readonly #deps: RequestSearchDeps
-  /** The requests whose search this page has announced. */
   readonly #announced = new Set<string>()
   #cancelTimer: (() => void) | undefined
   #isSearching = false
@@ -43,7 +42,6 @@ export class RequestSearch {
     this.#deps = deps
   }
 
-  /** Shows a notice that the chain is being searched for a request. */
   announce(
     { id, state, transaction }: WalletRequest,
     failure: TxFailure = { kind: 'outcome unknown' },
@@ -54,7 +52,7 @@ export class RequestSearch {
     this.#deps.notices.show({ kind: 'info', text, about: label, busy: true }, noticeKey(id))
   }
 
-  /** Dismisses the notices of all announced requests but the open ones. */
+  /** Dismisses the notices of announced requests that are no longer open. */
   dismissOthers(open: readonly WalletRequest[]): void {
     for (const id of this.#announced)
       if (!open.some((request) => request.id === id)) {
@@ -63,7 +61,7 @@ export class RequestSearch {
       }
   }
 
-  /** Schedules the next search in place of a scheduled one; without open requests there is none. */
+  /** Replaces a scheduled search; schedules none without open requests. */
   schedule(delay = this.#delay()): void {
     this.#cancelTimer?.()
     this.#cancelTimer =
@@ -74,7 +72,7 @@ export class RequestSearch {
     this.#cancelTimer?.()
   }
 
-  /** Searches for a request now. Resolves to whether it was found; a failed read changes nothing. */
+  /** Resolves to whether the request was found; a failed read changes nothing. */
   async check(request: WalletRequest): Promise<boolean> {
     const { minedBefore, transaction } = request
     if (await this.#isKnownBatch(request)) return true
@@ -97,7 +95,7 @@ export class RequestSearch {
     if (this.#isSearching) return
     this.#isSearching = true
     const [oldest, ...others] = this.#open.toSorted((a, b) => a.minedBefore - b.minedBefore)
-    // It finds the transactions that the others are compared with; their reads then share requests.
+    // The oldest goes first, because it loads the transactions to compare; the others then share requests.
     if (oldest) await this.check(oldest)
     await Promise.all(others.map((request) => this.check(request)))
     this.#isSearching = false
@@ -117,10 +115,7 @@ export class RequestSearch {
     return this.#open.some(isFresh) ? SEARCH_INTERVAL : SLOW_SEARCH_INTERVAL
   }
 
-  /**
-   * Turns a found request into a transaction, and marks one that cannot have been sent. Returns whether it
-   * was found.
-   */
+  /** Turns a found request into a transaction; marks one that cannot have been sent. Returns whether it was found. */
   #conclude(searched: WalletRequest, snapshot: AccountSnapshot): boolean {
     const { requestList, activity, clock } = this.#deps
     const request = requestList.find(searched)
@@ -144,14 +139,14 @@ export class RequestSearch {
     return found !== undefined
   }
 
-  /** Asks the wallet about a batch by the id that it was given; follows the batch if the wallet knows it. */
+  /** Asks the wallet about a batch by its id and follows the batch if the wallet knows it. */
   async #isKnownBatch(request: WalletRequest): Promise<boolean> {
     const { batch, transaction } = request
     if (!batch) return false
     const asked = { hash: batch, batch, nonce: transaction.nonce }
     try {
       const { known, receipt } = await this.#deps.receipts.observe({ ...transaction, ...asked })
-      // While the wallet is asked, it may know the batch without having sent it.
+      // While its prompt is open, the wallet may know a batch that it has not sent.
       const isDone = receipt !== undefined && receipt.status !== 'another call'
       if (!isDone && !(known && request.state === 'unknown')) return false
       return runInAction(() => {
@@ -165,7 +160,6 @@ export class RequestSearch {
     }
   }
 
-  /** Turns a request into a transaction, which is observed from now on. */
   #follow(
     request: WalletRequest,
     sent: Pick<PendingTransaction, 'hash' | 'nonce' | 'batch' | 'parts'>,
@@ -179,7 +173,7 @@ export class RequestSearch {
     this.#deps.notices.dismiss(noticeKey(request.id))
   }
 
-  /** Reports an unknown result once a sent transaction would have been found. The search continues. */
+  /** Reports an unknown result after the time in which a sent transaction would be found. The search continues. */
   #reportUnknown(searched: WalletRequest): void {
     const request = this.#deps.requestList.find(searched)
     if (request && isUnsettled(request) && isSearchTimedOut(request, this.#deps.clock.now()))

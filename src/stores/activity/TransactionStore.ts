@@ -12,30 +12,27 @@ export interface Reviewed {
   readonly review: WriteReview
 }
 
-/** A write or message that is reviewed, then signed. */
+/** A write or message to review and sign. */
 export interface ReviewedAction<Prepared extends Reviewed> {
-  /** Simulates and describes it, from the current state of the chain. */
+  /** Simulates and describes it from the current state of the chain. */
   readonly prepare: () => Promise<Result<Prepared, TxFailure>>
-  /** Identifies the purpose, so that a feature recognises its own: "mint:alice". */
+  /** Lets a feature recognise its own actions: "mint:alice". */
   readonly topic: string
-  /** Shows the review inside the dialog that started it: for writes that move no value. */
+  /** Shows the review inside the dialog that started it; only for writes that move no value. */
   readonly reviewedInline?: boolean
-  /** Its position among several steps of one action. */
   readonly step?: WriteStep
 }
 
-/** A message that binds by its signature alone, such as a permit or an order. */
+/** A message whose signature alone is binding, such as a permit or an order. */
 export type SignatureAction<Signed> = ReviewedAction<PreparedSignature<Signed>>
 
-/** A write, as a feature describes it. */
 export interface WriteAction extends ReviewedAction<PreparedWrite> {
-  /** Its name in the activity list. */
+  /** Shown in the activity list. */
   readonly label: string
-  /** The notice after success. */
   readonly successText: string
 }
 
-/** A step of an action with several, such as an approval before a write. */
+/** A step of a multi-step action, such as an approval before a write. */
 export interface WriteStep {
   readonly number: number
   readonly of: number
@@ -43,7 +40,7 @@ export interface WriteStep {
   readonly leadsTo?: string
 }
 
-/** The state of the current write, from the click to the wallet's answer. */
+/** The current write, from the click to the wallet's answer. */
 export type WriteStage =
   | { readonly kind: 'idle' }
   | { readonly kind: 'preparing'; readonly topic: string }
@@ -51,7 +48,7 @@ export type WriteStage =
       readonly kind: 'reviewing'
       readonly topic: string
       readonly review: WriteReview
-      /** The review that was confirmed before it changed; undefined on the first review. */
+      /** The review confirmed before it changed; undefined on the first review. */
       readonly before: WriteReview | undefined
       readonly inline: boolean
       readonly step: WriteStep | undefined
@@ -68,12 +65,12 @@ export type ReviewStage = Exclude<WriteStage, { readonly kind: 'idle' | 'prepari
 
 export type Decision = 'confirmed' | 'cancelled' | 'session moved'
 
-/** The run of one action: it sets the stage until it ends or its prompt is dismissed. */
+/** One run of an action: sets the stage until it ends or its prompt is dismissed. */
 export class ActionRun {
-  /** Ends the review with a decision; undefined while no review is open. */
+  /** Undefined while no review is open. */
   decide: ((decision: Decision) => void) | undefined
   isOver = false
-  /** The transactions that the page showed when the action started: a newer transaction may already be the same write. */
+  /** Transactions on the page when the action started; a newer one may already be the same write. */
   readonly shown: ReadonlySet<string>
   readonly #show: (stage: WriteStage) => void
 
@@ -86,7 +83,7 @@ export class ActionRun {
     if (!this.isOver) runInAction(() => this.#show(stage))
   }
 
-  /** Waits for the user's decision, or for a change of the session; `stopWatching` is called with it. */
+  /** Resolves with the user's decision or a change of the session, and then calls `stopWatching`. */
   decision(stopWatching: () => void): Promise<Decision> {
     return new Promise((resolve) => {
       this.decide = (decision) => {
@@ -103,25 +100,22 @@ export class ActionRun {
   }
 }
 
-/** Carries out actions, from the preparation to the wallet's answer. */
+/** Carries out actions, from preparation to the wallet's answer. */
 export interface Writer {
-  /** Resolves to whether it was sent. */
+  /** Resolves to whether the write was sent. */
   write(action: WriteAction, run: ActionRun): Promise<boolean>
-  /** Resolves to the signed message; undefined if it was not signed. */
+  /** Resolves to undefined if nothing was signed. */
   sign<Signed>(action: SignatureAction<Signed>, run: ActionRun): Promise<Signed | undefined>
 }
 
 export interface TransactionDeps {
   readonly activity: Pick<ActivityStore, 'entries' | 'awaitingBlock'>
-  /** Loads the code that only pages with writes need. */
+  /** Loads the code that only writes need. */
   readonly fetchWriter: () => Promise<Writer>
   readonly notices: Notices
 }
 
-/**
- * Runs every write: prepared, reviewed, checked again, signed, then handed to the activity list (rules/money:
- * prepared-shown-sent).
- */
+/** Prepares, reviews, prepares again and signs every write (rules/money: prepared-shown-sent). */
 export class TransactionStore {
   stage: WriteStage = { kind: 'idle' }
   readonly #deps: TransactionDeps
@@ -132,31 +126,25 @@ export class TransactionStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * Runs a write. Resolves to whether it was sent: false at once while another action is open. Failures are
-   * shown as notices.
-   */
+  /** Resolves to whether the write was sent; false at once while another action is open. Failures become notices. */
   async run(action: WriteAction): Promise<boolean> {
     return (await this.#start(action.topic, (writer, run) => writer.write(action, run))) ?? false
   }
 
-  /**
-   * Runs a signature; undefined if it was not signed, or while another action is open. Sends nothing to the
-   * chain.
-   */
+  /** Resolves to undefined if nothing was signed or another action is open. Sends nothing to the chain. */
   async sign<Signed>(action: SignatureAction<Signed>): Promise<Signed | undefined> {
     return this.#start(action.topic, (writer, run) => writer.sign(action, run))
   }
 
-  /** The stage if the current action's topic starts with this prefix; 'idle' otherwise. */
+  /** The stage if the current topic starts with this prefix; otherwise idle. */
   stageOf(topic: string): WriteStage {
     const { stage } = this
     return stage.kind !== 'idle' && stage.topic.startsWith(topic) ? stage : { kind: 'idle' }
   }
 
   /**
-   * Whether a write whose topic starts with this prefix is open: from the click until the chain has confirmed it, or a
-   * contract wallet has proposed it to its owners, who may take days.
+   * Whether a write with this topic prefix is open: from the click until the chain has confirmed it,
+   * or until a contract wallet has proposed it to its owners, who may take days.
    */
   isBusy(topic: string): boolean {
     const { activity } = this.#deps
@@ -166,30 +154,23 @@ export class TransactionStore {
     )
   }
 
-  /** Confirms the open review; does nothing without one. */
   confirm(): void {
     this.#current?.decide?.('confirmed')
   }
 
-  /**
-   * Cancels the review, or stops waiting for the wallet or the preparation. A signature that comes later is
-   * still tracked.
-   */
+  /** Cancels the review, or stops waiting for preparation or wallet. A late signature is still tracked. */
   cancel(): void {
     if (this.stage.kind === 'reviewing') this.#current?.decide?.('cancelled')
     else this.#current?.end()
   }
 
-  /** Cancels the open action, because its view is gone, and says why. */
+  /** Cancels an action whose view is gone and shows why. */
   abandon(text: string): void {
     this.cancel()
     this.#deps.notices.show({ kind: 'error', text })
   }
 
-  /**
-   * Runs one action at a time; undefined while another is open, or if the code for writes could not be
-   * loaded.
-   */
+  /** Undefined while another action is open, or if the code for writes fails to load. */
   async #start<Answer>(
     topic: string,
     work: (writer: Writer, run: ActionRun) => Promise<Answer>,

@@ -18,9 +18,9 @@ export interface WalletRequestListDeps {
   readonly config: Pick<CommunityConfig, 'supportedChainId'>
 }
 
-/** The stored wallet requests. All tabs share the list, so it is read again before each change. */
+/** The stored wallet requests. All tabs share the list, so each change reads it again first. */
 export class WalletRequestList {
-  /** The requests of the shown account, newest first. */
+  /** Requests of the shown account, newest first. */
   shown: readonly WalletRequest[] = []
   readonly #deps: WalletRequestListDeps
   #account: Address | undefined
@@ -30,7 +30,6 @@ export class WalletRequestList {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Follows changes by other tabs. Returns a disposer. */
   start(): () => void {
     return this.#deps.storage.subscribe((key) => {
       const account = this.#account
@@ -38,13 +37,12 @@ export class WalletRequestList {
     })
   }
 
-  /** Shows the stored requests of an account; none without one. */
   show(account: Address | undefined): void {
     this.#account = account
     this.shown = account ? this.stored(account) : []
   }
 
-  /** The account's stored requests on the supported chain, newest first. */
+  /** Requests on the supported chain, newest first. */
   stored(account: Address): readonly WalletRequest[] {
     return readRequests(this.#deps.storage.read(this.#key(account))).filter(
       ({ transaction }) =>
@@ -52,7 +50,7 @@ export class WalletRequestList {
     )
   }
 
-  /** The stored state of a request; undefined if it was removed. */
+  /** The stored version of a request; undefined if it was removed. */
   find({ id, transaction }: WalletRequest): WalletRequest | undefined {
     return this.stored(transaction.from).find((request) => request.id === id)
   }
@@ -65,7 +63,7 @@ export class WalletRequestList {
     return added
   }
 
-  /** Stores a new state; does nothing if the request was removed. */
+  /** Does nothing if the request was removed. */
   change(
     { id, transaction: { from } }: WalletRequest,
     state: WalletRequest['state'],

@@ -11,13 +11,11 @@ const CHECKING = failureText({ kind: 'outcome unknown' }).text
 const SENT_BEFORE = failureText({ kind: 'sent before' }).text
 const ALTERED = 'Your wallet changed this transaction before sending it. Compare it in the block explorer.'
 
-/** A page of this fixture, with its user and wallet. */
 async function openPage(fixture = new WritingFixture(), fetched?: Promise<unknown>) {
   const page = await openWriting(fixture, fetched)
   await settled()
   const { activity, requests, writes, notices, pay } = page
   const stage = () => seen(writes).stage
-  /** The review's warning about an earlier request. */
   const warned = () => {
     const shown = stage()
     return shown.kind === 'reviewing' ? (shown.review.mayBeSent ?? 'nothing') : undefined
@@ -29,7 +27,6 @@ async function openPage(fixture = new WritingFixture(), fetched?: Promise<unknow
     void writes.run(pay(kind))
     await settled()
   }
-  /** Presses and confirms. Resolves to the wallet's prompt. */
   const ask = async (kind: Kind = 'one'): Promise<Prompt> => {
     await press(kind)
     writes.confirm()
@@ -405,7 +402,7 @@ describe('a transaction that the wallet changes', () => {
     expect(noticeTexts()).toContain(ALTERED)
     fixture.node.mine()
     await pass(2000)
-    // Never the success of what was reviewed.
+    // The altered transaction must not count as a success of the reviewed one.
     expect(noticeTexts()).toEqual([texts.doubts.changed, ALTERED])
   })
 

@@ -26,7 +26,7 @@ import type { RequestSearch } from './RequestSearch.ts'
 import type { WriteAction } from './TransactionStore.ts'
 import type { WalletRequestList } from './WalletRequestList.ts'
 
-/** The properties by which a repeated write is recognised. */
+/** Properties that identify a repeated write. */
 interface Purpose {
   readonly intent: TransactionIntent
   readonly topic: string
@@ -45,12 +45,12 @@ export interface WalletRequestDeps {
 }
 
 /**
- * The requests to wallets. A request starts right before the wallet is asked. It becomes a transaction with a hash, is
- * removed when the user rejects it, or is searched for on the chain, across reloads and beside other tabs.
+ * The requests to wallets, stored right before the wallet is asked. Each becomes a transaction with a hash,
+ * is removed when the user rejects it, or is searched for on the chain, across reloads and tabs.
  */
 export class WalletRequestStore {
   readonly #deps: WalletRequestDeps
-  /** The requests whose answer this page waits for. */
+  /** Requests whose answer this page awaits. */
   readonly #awaiting = new Map<PreparedWrite, WalletRequest>()
 
   constructor(deps: WalletRequestDeps) {
@@ -58,12 +58,11 @@ export class WalletRequestStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The requests of the connected account, newest first. */
   get requests(): readonly WalletRequest[] {
     return this.#deps.requestList.shown
   }
 
-  /** Shows the connected account's requests, and searches for those without an answer. Returns a disposer. */
+  /** Shows the connected account's requests and searches for unanswered ones. */
   start(): () => void {
     const { requestList, session, requestSearch } = this.#deps
     return combineDisposers(
@@ -81,12 +80,11 @@ export class WalletRequestStore {
     )
   }
 
-  /** The requests with this topic, newest first. */
   allOf(topic: string): readonly WalletRequest[] {
     return this.requests.filter((request) => request.topic === topic)
   }
 
-  /** The ids of all requests of the connected account and of the shown transactions. Anything else is new. */
+  /** Ids of the connected account's requests and hashes of the shown transactions; anything else is new. */
   known(shown: ReadonlySet<string>): ReadonlySet<string> {
     const account = this.#deps.session.account
     const requests = account ? this.#deps.requestList.stored(account) : []
@@ -94,8 +92,8 @@ export class WalletRequestStore {
   }
 
   /**
-   * Searches for an earlier request of the same write: 'sent' if a sent request exists that is not in `known`, or a
-   * proposal that still waits, else the request that may still have been sent. Reads nothing if there is none.
+   * Searches for an earlier request of the same write: 'sent' for a sent one that is not in `known` or a proposal
+   * that still waits, otherwise the request that may have been sent. Reads nothing if there is no such request.
    */
   async findEarlier(
     write: Purpose,
@@ -112,8 +110,8 @@ export class WalletRequestStore {
   }
 
   /**
-   * Asks the wallet, unless a new request for the same write exists. A request whose outcome is unknown
-   * stays and is searched for; any other is removed.
+   * Asks the wallet, unless a new request for the same write exists.
+   * A request with an unknown outcome stays and is searched for; any other is removed.
    */
   async send(
     write: PreparedWrite,
@@ -131,18 +129,16 @@ export class WalletRequestStore {
     })
   }
 
-  /** Searches for a request again, on the user's demand. */
   async checkAgain(request: WalletRequest): Promise<void> {
     this.#deps.requestSearch.announce(request)
     await this.#deps.requestSearch.check(request)
   }
 
-  /** Marks a request as not sent, because the user says so; it stays in the list until it is cleared. */
+  /** Marks a request as not sent, on the user's word; it stays listed until it is cleared. */
   wasNotSent(request: WalletRequest): void {
     this.#deps.requestList.change(request, 'not sent', this.#deps.clock.now())
   }
 
-  /** Removes the requests that were not sent. */
   clearSettled(): void {
     this.#deps.requestList.clearSettled()
   }
@@ -154,7 +150,7 @@ export class WalletRequestStore {
     requestSearch.schedule(0)
   }
 
-  /** Adapters should not reject. If one does, the meaning depends on whether the wallet was asked. */
+  /** Adapters should not reject. If one does, the failure depends on whether the wallet was asked. */
   async #ask(
     write: PreparedWrite,
     writeTexts: WriteTexts,
@@ -205,9 +201,7 @@ export class WalletRequestStore {
     return true
   }
 
-  /**
-   * Marks a request whose result is unknown and searches the chain for it; nothing if it is found already.
-   */
+  /** Marks the result as unknown and searches for it, unless the request was found meanwhile. */
   #markUnknown(request: WalletRequest, failure: TxFailure): void {
     const { requestList, clock, requestSearch } = this.#deps
     const isOpen = requestList.find(request)
@@ -217,7 +211,7 @@ export class WalletRequestStore {
     requestSearch.schedule()
   }
 
-  /** Records the wallet's answer. The transaction may already have been found on the chain. */
+  /** Records the wallet's answer; the search may have found the transaction already. */
   #record(
     write: PreparedWrite,
     sent: SentTransaction,
@@ -234,7 +228,7 @@ export class WalletRequestStore {
     return ok(sent)
   }
 
-  /** Stores a sent transaction before the chain is read, because the page may be closed at any moment. */
+  /** Stores the transaction before reading the chain, because the page may be closed at any moment. */
   #addSent(
     { intent, calls }: PreparedWrite,
     sent: SentTransaction,
@@ -258,7 +252,7 @@ export class WalletRequestStore {
     void this.#compare(entry, sent)
   }
 
-  /** Compares the sent transaction with its review: now, or once it settles if the chain does not have it yet. */
+  /** Compares the sent transaction with its review, now or, if the chain does not have it yet, once it settles. */
   async #compare(entry: ActivityEntry, sent: SentTransaction): Promise<void> {
     const { transaction } = entry
     const description = await sent.describe()
@@ -270,10 +264,7 @@ export class WalletRequestStore {
     })
   }
 
-  /**
-   * Warns about a transaction that the wallet altered, and corrects the nonce, because a wrong one would
-   * identify another transaction. An unknown nonce stays.
-   */
+  /** Warns about an altered transaction. Corrects a known nonce: a wrong one would identify another transaction. */
   #applyDescription(entry: ActivityEntry, description: SentDescription): void {
     const { activity, notices } = this.#deps
     const { from, hash, nonce } = entry.transaction
@@ -289,7 +280,7 @@ export class WalletRequestStore {
     return this.#idsOf(write.intent.from, (other) => isLike(other, write)).some((name) => !known.has(name))
   }
 
-  /** The ids of the account's stored requests and the hashes of its transactions that match. */
+  /** Request ids and transaction hashes of the account's matching writes. */
   #idsOf(account: Address, isMeant: (write: RequestedWrite) => boolean): readonly string[] {
     return [
       ...this.#deps.requestList
@@ -304,6 +295,5 @@ export class WalletRequestStore {
   }
 }
 
-/** Whether an entry is the transaction of a request. */
 const isOf = ({ topic, transaction }: RequestedWrite, request: WalletRequest): boolean =>
   topic === request.topic && transaction.submittedAt === request.transaction.submittedAt

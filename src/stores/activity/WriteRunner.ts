@@ -30,10 +30,9 @@ export interface WriteRunnerDeps {
   readonly log: Log
 }
 
-/** Where the user finds out what is wrong with the wallet (rules/wallet: wallet-check). */
+/** Helps the user find out what is wrong with the wallet (rules/wallet: wallet-check). */
 const CHECK = { page: '/wallet-check', label: walletTexts.checkYourWallet } as const
 
-/** Carries out writes and signatures, from the preparation to the wallet's answer. */
 export class WriteRunner implements Writer {
   readonly #deps: WriteRunnerDeps
 
@@ -41,10 +40,7 @@ export class WriteRunner implements Writer {
     this.#deps = deps
   }
 
-  /**
-   * Resolves to whether the wallet has sent it, also where the run has ended meanwhile. Failures are shown
-   * as notices.
-   */
+  /** Resolves to whether the wallet has sent the write, even after the run has ended. Failures become notices. */
   async write(action: WriteAction, run: ActionRun): Promise<boolean> {
     const known = this.#deps.requests.known(run.shown)
     const prepare = () => this.#prepareWrite(action, known)
@@ -54,17 +50,12 @@ export class WriteRunner implements Writer {
     return sent !== undefined
   }
 
-  /**
-   * Resolves to the signed message; undefined if the user cancels or it fails, which is shown as a notice.
-   */
+  /** Resolves to undefined if the user cancels or it fails; failures become notices. */
   async sign<Signed>(action: SignatureAction<Signed>, run: ActionRun): Promise<Signed | undefined> {
     return this.#runAction(action, run, (text) => this.#guarded(() => text.sign()))
   }
 
-  /**
-   * Searches for an earlier request of the same write: stops if it was sent, and warns in the review if it may have
-   * been.
-   */
+  /** Stops if the same write was already sent; if it may have been, the review warns. */
   async #prepareWrite(
     action: WriteAction,
     known: ReadonlySet<string>,
@@ -78,10 +69,7 @@ export class WriteRunner implements Writer {
     return ok({ ...prepared.value, review: { ...review, mayBeSent: before.transaction.label } })
   }
 
-  /**
-   * Reviews an action, then asks the wallet. Undefined if it was not confirmed or has failed; a failure
-   * after the end of the run is not shown.
-   */
+  /** Reviews an action, then asks the wallet. A failure after the run's end is not shown. */
   async #runAction<Prepared extends Reviewed, Answer>(
     action: ReviewedAction<Prepared>,
     run: ActionRun,
@@ -90,17 +78,14 @@ export class WriteRunner implements Writer {
     const prepared = await this.#review(action, run)
     if (!prepared) return undefined
     run.show({ kind: 'signing', topic: action.topic, review: prepared.review, ...placementOf(action) })
-    // A wallet that changes its account or chain has dropped the request; a late answer still counts.
+    // The wallet drops a request when it changes account or chain; a late answer still counts.
     const stopWatching = this.#onSessionChange(() => run.end())
     const answer = await ask(prepared).finally(stopWatching)
     if (answer.ok) return answer.value
     return run.isOver ? undefined : this.#fail(answer.error)
   }
 
-  /**
-   * Shows the review until the user confirms it unchanged: after each confirmation it is prepared again, and shown
-   * again if it differs. Undefined if nothing is to be signed.
-   */
+  /** Prepares again after each confirmation, until the user has confirmed a review that did not change. */
   async #review<Prepared extends Reviewed>(
     action: ReviewedAction<Prepared>,
     run: ActionRun,
@@ -127,7 +112,7 @@ export class WriteRunner implements Writer {
     }
   }
 
-  /** An error of the app itself, such as a chunk that does not load, is handled like any other failure. */
+  /** Turns an error of the app itself, such as a chunk that does not load, into a failure. */
   async #guarded<Value>(work: () => Promise<Result<Value, TxFailure>>): Promise<Result<Value, TxFailure>> {
     try {
       return await work()
@@ -153,7 +138,7 @@ export class WriteRunner implements Writer {
     return run.decision(this.#onSessionChange(() => run.decide?.('session moved')))
   }
 
-  /** Runs the action when the account changes and when the wallet enters or leaves the supported chain. */
+  /** Runs the action when the account changes or the wallet enters or leaves the supported chain. */
   #onSessionChange(action: () => void): () => void {
     return reaction(
       () => [this.#deps.session.account, this.#deps.session.onSupportedChain].join(),
@@ -161,7 +146,7 @@ export class WriteRunner implements Writer {
     )
   }
 
-  /** Shows and logs a failure; the user's own rejection is not logged. */
+  /** Shows and logs a failure; a rejection by the user is not logged. */
   #fail(failure: TxFailure): undefined {
     // RequestSearch reports requests that may have been sent.
     if (failure.kind !== 'outcome unknown') {

@@ -3,8 +3,8 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { TypedForm } from '../shared/TypedForm.ts'
 
 /**
- * The write, with which the typed text is forgotten right before the wallet is asked: the page may be left or reloaded before
- * it answers, and must not offer again what may be sent. Stored again where nothing was sent.
+ * Drops the typed text right before the wallet is asked: the page may be left or reloaded before the answer,
+ * and must not offer again what may be sent. The text is restored if nothing was sent.
  */
 export const forgottenWhenSent = (write: PreparedWrite, typed: TypedForm, text: string): PreparedWrite => ({
   ...write,

@@ -10,14 +10,14 @@ import { openWriting, WritingFixture, type Kind } from '#testing/container/memor
 
 type Page = Awaited<ReturnType<typeof openWriting>>
 
-/** Milliseconds after an unclear answer during which the app must not assume that nothing was sent. */
+/** Milliseconds after an unclear answer in which the app must not assume that nothing was sent. */
 const SEARCH_TIMEOUT_MS = 60_000
 const RUNS = Number(process.env['RUNS'] ?? 1000)
 
-/** A user who makes a payment, with a wallet, a network and a browser that each take a step at a time. */
+/** A user making a payment, with a wallet, a network and a browser that advance in steps. */
 class Run {
   readonly fixture = new WritingFixture()
-  /** Prompts that were signed after they counted as not sent. */
+  /** Prompts signed after they counted as not sent. */
   late = 0
   readonly #answeredAt = new Map<Prompt, number>()
   readonly #kind: Kind
@@ -52,14 +52,14 @@ class Run {
     }
   }
 
-  /** The user starts the payment, unless the page shows it as paid or pending. */
+  /** Starts the payment unless the page shows it as paid or pending. */
   press(): void {
     const { activity, writes, pay } = this.page
     const isDone = activity.entries.some(({ outcome }) => outcome === undefined || outcome === 'success')
     if (!isDone) void writes.run(pay(this.#kind))
   }
 
-  /** The user confirms, unless the review warns that it may be paid. */
+  /** Confirms unless the review warns that it may be paid. */
   decide(): void {
     const { writes } = this.page
     const stage = writes.stage
@@ -111,12 +111,11 @@ class Run {
     return prompts[choice % prompts.length]
   }
 
-  /** The outcomes of the transactions that the page knows. */
   get outcomes(): readonly (Outcome | undefined)[] {
     return this.page.activity.entries.map(({ outcome }) => outcome)
   }
 
-  /** Removes all faults, and advances the clock until the page has caught up with the chain. */
+  /** Removes all faults and advances the clock until the page has caught up with the chain. */
   async end(): Promise<void> {
     const { node, clock } = this.fixture
     node.isReachable = true
@@ -146,7 +145,7 @@ const namesBatch = (value: unknown): boolean =>
 
 type Step = (run: Run) => void | Promise<void>
 
-/** Errors of real wallets and relays, besides arbitrary errors. */
+/** Errors of real wallets and relays, besides arbitrary ones. */
 const KNOWN_ERRORS = [
   { code: 4900, message: 'Disconnected' },
   { code: 4100, message: 'Unauthorized' },
@@ -211,7 +210,7 @@ const steps = fc.oneof(
 )
 const schedules = fc.array(fc.tuple(steps, fc.boolean()), { maxLength: 24, size: 'max' })
 
-// Chunks are loaded before, because their loading time is not part of these schedules.
+// Loads the chunks first, because their loading time is not part of these schedules.
 it.each<Kind>(['one', 'together'])(
   'a payment is made and reported once, for any answer of the wallet at any time (%s)',
   async (kind) => {

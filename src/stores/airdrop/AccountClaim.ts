@@ -31,24 +31,19 @@ export interface ClaimDeps {
 
 export interface Subject {
   readonly address: Address
-  /** The typed name; undefined if an address was typed. */
+  /** Undefined if an address was typed. */
   readonly name: DomainName | undefined
   readonly own: boolean
 }
 
-/** Describes one way to claim that pays accounts. */
 export interface ClaimParams<Claim, Verdict extends { readonly kind: string }> {
   /** "points" or "the list": part of the query key and of log messages. */
   readonly by: string
-  /** Without an account it reads the terms alone. */
+  /** Without an account, reads only the terms. */
   readonly read: (account: Address | undefined) => Promise<Claim>
   readonly judge: (claim: Claim, account: Address) => Verdict | undefined
-  /** The prefix of all topics. */
   readonly topic: string
-  /**
-   * The topic of the claim for an account; undefined if the connected account cannot make that claim. It contains the
-   * contract's address, because a claim at an earlier contract does not count at a new contract.
-   */
+  /** Contains the contract's address, because a claim at an earlier contract does not count at a new one. */
   readonly topicOf: (account: Address) => string | undefined
   readonly label: string
   readonly prepare: (
@@ -57,7 +52,7 @@ export interface ClaimParams<Claim, Verdict extends { readonly kind: string }> {
   ) => Promise<Result<PreparedWrite, TxFailure>>
 }
 
-/** A way to claim that pays accounts: the user's own claim, that of the typed account, and the terms for all. */
+/** A claim that pays accounts: the user's own claim, that of the typed account, and the terms. */
 export class AccountClaim<
   Claim extends { readonly terms: unknown },
   Verdict extends { readonly kind: string },
@@ -89,10 +84,7 @@ export class AccountClaim<
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * The typed account, or with an empty field the user's; undefined while a name is looked up, and where
-   * neither is known.
-   */
+  /** The typed account, or the user's if the field is empty; undefined during a name lookup or if neither is known. */
   get subject(): Subject | undefined {
     const { airdrop, session } = this.#deps
     const { result } = airdrop.lookup
@@ -104,12 +96,11 @@ export class AccountClaim<
       : undefined
   }
 
-  /** The terms of the contract; undefined until any read has answered. */
   get terms(): Claim['terms'] | undefined {
     return (this.#own.value ?? this.#other.value ?? this.#general.value)?.terms
   }
 
-  /** The state of the read for `subject`, or of the terms alone without one. */
+  /** State of the read for `subject`; without one, of the terms. */
   get readState(): AsyncResult<Claim>['kind'] {
     return this.#subjectQuery.result.kind
   }
@@ -118,25 +109,20 @@ export class AccountClaim<
     return this.#own.result.kind
   }
 
-  /**
-   * The claim of `subject`; undefined until everything is known. After a failed read the last answer
-   * counts.
-   */
+  /** The claim of `subject`; undefined until everything is known. After a failed read the last answer counts. */
   get status(): Verdict | PendingClaim | undefined {
     return this.#statusOf(this.subject?.address, this.#subjectQuery.value)
   }
 
-  /** The claim of the connected account, not of the typed one. */
   get ownStatus(): Verdict | PendingClaim | undefined {
     return this.#statusOf(this.#deps.session.account, this.#own.value)
   }
 
-  /** Whether a claim is being prepared, reviewed or signed; false while it is waited for. */
+  /** Whether a claim is being prepared, reviewed or signed; false once it is sent. */
   get busy(): boolean {
     return this.#deps.transactions.stageOf(this.#params.topic).kind !== 'idle'
   }
 
-  /** Returns a disposer. */
   subscribe(): () => void {
     return combineDisposers(...[this.#own, this.#other, this.#general].map((query) => query.subscribe()))
   }
@@ -145,23 +131,16 @@ export class AccountClaim<
     await this.#deps.queries.invalidate([this.#key])
   }
 
-  /**
-   * Claims for `subject`, which gets the tokens of a claim by any account. Does nothing unless it is
-   * eligible and the wallet is on the supported chain.
-   */
+  /** `subject` gets the tokens, also from another payer. Does nothing unless it is eligible and the chain supported. */
   async claim(): Promise<void> {
     await this.#claimFor(this.subject?.address, this.status)
   }
 
-  /** Claims for the connected account, not for the typed one. */
   async claimOwn(): Promise<void> {
     await this.#claimFor(this.#deps.session.account, this.ownStatus)
   }
 
-  /**
-   * Sends a claim; if nothing was sent, the claims are read again, because a refusal may mean that they are
-   * out of date.
-   */
+  /** If nothing was sent, reads the claims again: a refusal may mean that they are out of date. */
   async #claimFor(holder: Address | undefined, status: Verdict | PendingClaim | undefined): Promise<void> {
     const { session, transactions } = this.#deps
     const { account, onSupportedChain } = session

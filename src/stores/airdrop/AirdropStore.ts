@@ -6,7 +6,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { NameLookup, type NameLookupDeps } from '../names/NameLookup.ts'
 import type { NameClaimsStore } from './NameClaimsStore.ts'
 
-/** The tabs of the page, by the words that are stored in the browser (rules/storage: tab-keys). */
+/** Tabs by their stored words (rules/storage: tab-keys). */
 export type AirdropTab = 'domain' | 'ap' | 'list'
 
 const TAB_KEY = 'airdropCurrentTab'
@@ -17,7 +17,7 @@ export interface AirdropDeps extends NameLookupDeps {
   readonly config: CommunityConfig
 }
 
-/** The open tab and the text of the field, which all tabs share. */
+/** The open tab and the text field that all tabs share. */
 export class AirdropStore {
   text = ''
   tab: AirdropTab
@@ -47,16 +47,14 @@ export class AirdropStore {
     this.type('')
   }
 
-  /** Opens and stores a tab; the typed text then counts for it. */
+  /** Opens and stores a tab and applies the typed text to it. */
   choose(tab: AirdropTab): void {
     this.tab = tab
     this.#deps.storage.write(TAB_KEY, tab)
     this.type(this.text)
   }
 
-  /**
-   * Sets the text of the field and starts the reads of the open tab for it; the reads of the other tabs are cleared.
-   */
+  /** Starts the open tab's reads for the text and clears those of the other tabs. */
   type(text: string): void {
     this.text = text
     const byName = this.tab === 'domain'

@@ -23,7 +23,7 @@ interface Published {
 
 const TOPIC = 'airdrop:list:'
 
-/** Claims by a published list, only while its root, computed here, is that of the contract (rules/rewards: list-claims). */
+/** Claims from a published list, only if the root computed here is the contract's (rules/rewards: list-claims). */
 export class ListClaimStore {
   readonly claim: AccountClaim<ListClaim, ListVerdict>
   readonly #deps: ClaimDeps
@@ -55,7 +55,7 @@ export class ListClaimStore {
     makeAutoObservable(this, { claim: false }, { autoBind: true, deep: false })
   }
 
-  /** The state of the reads for the user's own claim: that of the contract first, then that of the list. */
+  /** State of the reads for the user's own claim: first the contract, then the list. */
   get ownReadState(): AsyncResult<ListClaim>['kind'] {
     const { ownReadState } = this.claim
     return ownReadState === 'ready' ? this.listReadState : ownReadState
@@ -65,19 +65,18 @@ export class ListClaimStore {
     return this.listProblem ? 'failed' : this.#published.result.kind
   }
 
-  /** Why there is no usable list; undefined with one, and until it is fetched. */
+  /** Why there is no usable list; undefined if there is one, and until it is fetched. */
   get listProblem(): ListProblem | undefined {
     const { result } = this.#published
     if (result.kind === 'failed') return { kind: 'no answer' }
     return result.kind === 'ready' && !result.value.ok ? result.value.error : undefined
   }
 
-  /** The root of the fetched list, computed here; undefined until the list is fetched. */
+  /** Computed here; undefined until the list is fetched. */
   get root(): Hash | undefined {
     return this.#list?.tree.root
   }
 
-  /** The number of entries; undefined until the list is fetched. */
   get length(): number | undefined {
     return this.#list?.entries.length
   }
@@ -88,12 +87,11 @@ export class ListClaimStore {
     return this.root && terms && this.root === terms.root.toLowerCase()
   }
 
-  /** The list is fetched once. Returns a disposer. */
+  /** Fetches the list once. */
   subscribe(): () => void {
     return combineDisposers(this.claim.subscribe(), this.#published.subscribe())
   }
 
-  /** Repeats failed reads. */
   retry(): void {
     if (this.listReadState === 'failed') void this.#published.refetch()
     if ([this.claim.readState, this.ownReadState].includes('failed')) void this.claim.refetch()
@@ -104,7 +102,7 @@ export class ListClaimStore {
     return list?.ok ? list.value : undefined
   }
 
-  /** The verdict about an account; undefined until the contract's answer and the list are known. */
+  /** Undefined until the contract's answer and the list are known. */
   #judge({ claimed, terms }: ListClaim, account: Address): ListVerdict | undefined {
     const { root } = this
     if (claimed === undefined || !root) return undefined
@@ -112,7 +110,7 @@ export class ListClaimStore {
     return judgeListed({ terms, root, chatToken: this.#deps.config.chatTokenAddress, entry, claimed })
   }
 
-  /** The account's entry with its proof; undefined for an account that is not listed. */
+  /** The account's entry with its proof; undefined if the account is not listed. */
   #entryOf(account: Address): ProvenEntry | undefined {
     const { entries, tree } = this.#list ?? {}
     const entry = entries && entryOf(entries, account)

@@ -15,7 +15,6 @@ const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
 const REWARD = 1337n * 10n ** 18n
 const CONFIG = { chatTokenAddress: TOKEN, chatTokenSymbol: 'CHAT', airdropClaimDomainsAddress: BOB }
 
-/** Claims by name, subscribed, in an app where Alice has three names. */
 async function openClaims(options: Pick<TestAppOptions, 'account' | 'seed'> = { account: ALICE }) {
   const app = await createTestApp({
     account: options.account,

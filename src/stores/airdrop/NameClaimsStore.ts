@@ -31,7 +31,7 @@ export interface NameRow {
   readonly status: NameStatus
 }
 
-/** The names of an account, first listed by the index, then read from the chain. */
+/** An account's names, first from the index, then read from the chain. */
 export type NameList =
   | { readonly kind: 'listing' }
   | { readonly kind: 'not listed' }
@@ -59,22 +59,22 @@ export interface NameClaimDeps {
 
 const TYPING_PAUSE_MS = 300
 
-/** Only the oldest names of an account are read, because only low numbers are eligible. */
+/** Only an account's oldest names are read, because only low numbers are eligible. */
 export const MAX_NAMES = 100
 
 const TOPIC = 'airdrop:name:'
 const KEY = 'claim by name'
 
-/** Claims by name: for a typed name, the names of a typed address and the user's own names. */
+/** Claims by name: for a typed name, for the names of a typed address and for the user's own names. */
 export class NameClaimsStore {
   text = ''
   subscribed = false
   typingPaused = true
   readonly #deps: NameClaimDeps
   readonly #token: ClaimedToken
-  /** Contains the contract's address, because a claim at an earlier contract does not count at a new contract. */
+  /** Contains the contract's address, because a claim at an earlier contract does not count at a new one. */
   readonly #topic: string
-  /** Reads the terms alone, needed only while no own names are read with them. */
+  /** Reads only the terms, for when no own names are read with them. */
   readonly #termsQuery: Query<NameClaims>
   readonly #typedQuery: Query<NameClaims>
   readonly #ownQuery: Query<NameClaims>
@@ -113,7 +113,7 @@ export class NameClaimsStore {
       failure: 'The claims of the own names could not be read',
       ask: () => {
         const names = this.#ownNames
-        // The last answer for the same account stays until the next.
+        // The same account's last answer stays until the next.
         const prefix = [KEY, 'of', session.account]
         return names.length > 0
           ? { key: [...prefix, ...names], keeps: prefix, fetch: () => airdropClaims.names(names) }
@@ -123,7 +123,6 @@ export class NameClaimsStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The terms of the contract; the last known after a failed read. */
   get terms(): NameClaimTerms | undefined {
     return (this.#ownQuery.value ?? this.#typedQuery.value ?? this.#termsQuery.value)?.terms
   }
@@ -133,12 +132,11 @@ export class NameClaimsStore {
     return claimantOf(this.text, this.#deps.config.tldName) ?? { kind: 'invalid' }
   }
 
-  /** The state of the read for the typed text, or of the terms while nothing is typed. */
+  /** State of the read for the typed text, or of the terms while nothing is typed. */
   get typedReadState(): AsyncResult<NameClaims>['kind'] {
     return (this.input.kind === 'nothing typed' ? this.#termsQuery : this.#typedQuery).result.kind
   }
 
-  /** The typed name; undefined until it is read. */
   get checkedName(): NameRow | undefined {
     return this.input.kind === 'name' ? this.#rowsOf(this.#typedQuery.value)[0] : undefined
   }
@@ -149,16 +147,13 @@ export class NameClaimsStore {
     return input.kind === 'address' ? this.#listOf(input.address, this.#typedQuery.result) : undefined
   }
 
-  /** The user's own names, at most the oldest 100; undefined without an account. */
+  /** The user's oldest 100 names; undefined without an account. */
   get ownNames(): NameList | undefined {
     const { account } = this.#deps.session
     return account && this.#listOf(account, this.#ownQuery.result)
   }
 
-  /**
-   * The state of the reads of the user's own names, of the index and of the chain; 'none' without an
-   * account.
-   */
+  /** State of both reads of the user's own names, from the index and the chain; 'none' without an account. */
   get ownReadState(): AsyncResult<NameClaims>['kind'] {
     const kind = this.ownNames?.kind ?? 'none'
     if (kind === 'listing' || kind === 'reading') return 'loading'
@@ -166,7 +161,7 @@ export class NameClaimsStore {
     return kind === 'none' && !this.ownNames ? 'none' : 'ready'
   }
 
-  /** The user's own names that can be claimed for; empty while they are unread. */
+  /** The user's own names that are eligible; empty until they are read. */
   get claimable(): readonly DomainName[] {
     const { ownNames: list } = this
     if (list?.kind !== 'ready') return []
@@ -178,12 +173,11 @@ export class NameClaimsStore {
     return wei(BigInt(this.claimable.length) * (this.terms?.reward ?? 0n))
   }
 
-  /** Whether a claim by name is being prepared, reviewed or signed. */
+  /** Whether a claim is being prepared, reviewed or signed. */
   get busy(): boolean {
     return this.#deps.transactions.stageOf(TOPIC).kind !== 'idle'
   }
 
-  /** Returns a disposer. */
   subscribe(): () => void {
     this.subscribed = true
     this.#deps.namesIndex.want()
@@ -205,7 +199,7 @@ export class NameClaimsStore {
     )
   }
 
-  /** The chain is read for a name when the typing pauses. */
+  /** Reads a name from the chain once typing pauses. */
   type(text: string): void {
     this.text = text
     this.#cancelPause?.()
@@ -213,15 +207,14 @@ export class NameClaimsStore {
     if (!this.typingPaused) this.#cancelPause = this.#deps.clock.after(TYPING_PAUSE_MS, () => this.#onPause())
   }
 
-  /** Repeats failed reads. */
   retry(): void {
     this.#deps.namesIndex.want()
     void this.#deps.queries.invalidate([KEY])
   }
 
   /**
-   * Claims for a name of any holder. Resolves to whether the claim was sent; false at once on another
-   * chain, or if a claim for this name is pending or confirmed.
+   * Claims for a name of any holder. Resolves to whether the claim was sent; false at once on another chain,
+   * or if a claim for this name is pending or confirmed.
    */
   async claim(name: DomainName): Promise<boolean> {
     const { activity, airdropClaims, config, queries, session, transactions } = this.#deps
@@ -244,8 +237,8 @@ export class NameClaimsStore {
   }
 
   /**
-   * Claims for each of the user's names, each with its own review, until one is not sent. The chain records the claimed
-   * names, so another call continues with the rest, also after a reload.
+   * Claims for the user's names one by one, each with its own review, until one is not sent.
+   * The chain records claimed names, so another call continues with the rest, even after a reload.
    */
   async claimAll(): Promise<void> {
     this.#round += 1
@@ -253,7 +246,7 @@ export class NameClaimsStore {
     const { session } = this.#deps
     const { account } = session
     for (const name of this.claimable) {
-      // A dismissed prompt may still be answered later, when another round runs or the page is closed.
+      // A dismissed prompt may be answered later, when another round runs or the page is closed.
       const mayContinue = round === this.#round && this.subscribed && sameAddress(account, session.account)
       if (!mayContinue || !(await this.claim(name))) return
     }
@@ -265,7 +258,6 @@ export class NameClaimsStore {
     })
   }
 
-  /** The accounts whose names are listed. */
   get #accounts(): readonly Address[] {
     const { account } = this.#deps.session
     const { input } = this
@@ -281,7 +273,7 @@ export class NameClaimsStore {
     return this.#deps.namesIndex.namesOf(account).slice(0, MAX_NAMES)
   }
 
-  /** The list of an account's names: as the index knows them until the chain is read. */
+  /** The index's names until the chain is read. */
   #listOf(account: Address, state: AsyncResult<NameClaims>): NameList {
     const names = this.#heldBy(account)
     if (names.length === 0) {
@@ -299,7 +291,7 @@ export class NameClaimsStore {
     }
   }
 
-  /** Leaves out names that the account no longer holds on the chain: the index may be behind. */
+  /** Leaves out names that the account no longer holds, because the index may be behind. */
   #rowsOf(claims: NameClaims | undefined, account?: Address): readonly NameRow[] {
     if (!claims) return []
     return claims.names

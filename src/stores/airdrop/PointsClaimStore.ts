@@ -10,7 +10,7 @@ export type PointsStatus = PointsVerdict | PendingClaim
 
 const TOPIC = 'airdrop:points'
 
-/** Claims by points: shown for any account, made by the account itself. */
+/** Claims by points: shown for any account, made only by the account itself. */
 export class PointsClaimStore {
   readonly claim: AccountClaim<PointsClaim, PointsVerdict>
 

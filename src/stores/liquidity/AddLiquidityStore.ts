@@ -23,7 +23,7 @@ export class AddLiquidityStore {
   readonly coins: AmountEntry
   readonly form: TokenFormStore
   readonly #deps: LiquidityFormDeps
-  /** The side that was typed last; the other side follows it. */
+  /** The side typed last; the other side follows it. */
   #lead: keyof PoolAmounts = 'tokens'
 
   constructor(deps: LiquidityFormDeps) {
@@ -56,27 +56,23 @@ export class AddLiquidityStore {
     makeAutoObservable(this, { tokens: false, coins: false, form: false }, { autoBind: true, deep: false })
   }
 
-  /** The typed amounts; undefined while one of them is not valid. */
   get given(): PoolAmounts | undefined {
     const tokens = this.tokens.amount
     const coins = this.coins.amount
     return tokens === undefined || coins === undefined ? undefined : { tokens, coins }
   }
 
-  /** The shares to expect; undefined without two valid amounts, or while the pool is unknown. */
+  /** Expected shares; undefined without two valid amounts, or while the pool is unknown. */
   get expected(): Wei | undefined {
     return this.given && this.#deps.liquidity.expectedShares(this.given)
   }
 
-  /** The least amounts that are added; undefined without two valid amounts, or without a usable slippage. */
+  /** Minimum amounts to add; undefined without two valid amounts or a usable slippage. */
   get minimum(): PoolAmounts | undefined {
     return this.given && this.#deps.poolTerms.minimumOf(this.given)
   }
 
-  /**
-   * Clears the form and reads the pool and the balances; the typed side stays while the price moves the
-   * other. Returns a disposer.
-   */
+  /** Clears the form and reads the pool and the balances. The typed side stays while the price moves the other. */
   subscribe(): () => void {
     const { liquidity } = this.#deps
     return combineDisposers(
@@ -89,7 +85,7 @@ export class AddLiquidityStore {
     )
   }
 
-  /** Reads what the form will show before it is open, together with the rest of the page. Returns a disposer. */
+  /** Reads the form's data together with the rest of the page, before the form opens. */
   readAhead(): () => void {
     return combineDisposers(
       this.#deps.liquidity.subscribe(),
@@ -97,14 +93,12 @@ export class AddLiquidityStore {
     )
   }
 
-  /** Sets the tokens, which the coins then follow by the pool's ratio. */
   typeTokens(text: string): void {
     this.#lead = 'tokens'
     this.tokens.type(text)
     this.#updateOtherSide()
   }
 
-  /** Sets the coins, which the tokens then follow by the pool's ratio. */
   typeCoins(text: string): void {
     this.#lead = 'coins'
     this.coins.type(text)
@@ -118,9 +112,8 @@ export class AddLiquidityStore {
   }
 
   /**
-   * Sets the other side by the pool's ratio, or clears it if the typed text is not a valid amount; changes nothing
-   * while the pool is unknown. In an empty pool, which has no ratio, the user types both sides; emptying one empties
-   * the other.
+   * Sets the other side by the pool's ratio, or clears it if the typed amount is invalid; changes nothing while
+   * the pool is unknown. An empty pool has no ratio: both sides are typed, and emptying one empties the other.
    */
   #updateOtherSide(): void {
     const { liquidity } = this.#deps
@@ -146,10 +139,10 @@ export class AddLiquidityStore {
     }
   }
 
-  /** The addition; with `allowing` the approval is part of the same confirmation. */
+  /** With `allowing`, the approval is part of the same confirmation. */
   #action(allowing?: AllowanceParams): WriteAction {
     const { liquidityPool, poolTerms } = this.#deps
-    // Made once: the amounts that were shown are signed, even if the price moves meanwhile.
+    // Computed once, so that the amounts shown are the amounts signed, even if the price moves meanwhile.
     let params: AddLiquidityParams | undefined
     return {
       prepare: async () => {
@@ -164,7 +157,7 @@ export class AddLiquidityStore {
     }
   }
 
-  /** The parameters by the shown amounts; undefined if the amounts or the account are missing by now. */
+  /** Undefined if the amounts or the account are missing by now. */
   async #params(): Promise<AddLiquidityParams | undefined> {
     const { poolTerms, session } = this.#deps
     const deadline = await poolTerms.deadline()

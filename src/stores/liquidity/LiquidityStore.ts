@@ -44,7 +44,7 @@ export interface LiquidityFormDeps extends ApprovalFlowDeps, AmountDeps {
   readonly poolTerms: PoolTerms
 }
 
-/** The pool, and the connected account's balances for it. */
+/** The pool and the connected account's balances for it. */
 export class LiquidityStore {
   readonly tokens: ConfiguredPool
   readonly #deps: LiquidityDeps
@@ -79,49 +79,45 @@ export class LiquidityStore {
     return this.#pool.result
   }
 
-  /** The account's tokens, coins and shares; 'none' without an account. */
   get holdings(): AsyncResult<Holdings> {
     return this.#holdings.result
   }
 
-  /** The last balances that were read, also after a failed read. */
+  /** The last balances read, even after a failed read. */
   get held(): Holdings | undefined {
     return this.#holdings.value
   }
 
-  /** The pool; undefined after a failed read, because its price may have moved. */
+  /** Undefined after a failed read, because the price may have moved. */
   get known(): Pool | undefined {
     return this.pool.kind === 'ready' ? this.pool.value : undefined
   }
 
-  /** Whether the pool is known to be empty; false while it is unknown. */
+  /** False while the pool is unknown. */
   get empty(): boolean {
     return this.known !== undefined && isEmpty(this.known)
   }
 
-  /** Reads the pool and the balances. Returns a disposer. */
   subscribe(): () => void {
     return combineDisposers(this.#pool.subscribe(), this.#holdings.subscribe())
   }
 
-  /** Reads the pool and the balances again. */
   async refresh(): Promise<void> {
     await this.#deps.queries.invalidate([KEY])
   }
 
-  /** The amount of the other side that matches one side; undefined if the pool is empty or unknown. */
+  /** The matching amount of the other side; undefined if the pool is empty or unknown. */
   counterpart(side: keyof PoolAmounts, amount: Wei): Wei | undefined {
     const { known } = this
     if (!known || isEmpty(known)) return undefined
     return side === 'tokens' ? coinsFor(known, amount) : tokensFor(known, amount)
   }
 
-  /** The shares for these amounts; undefined while the pool is unknown. */
   expectedShares(given: PoolAmounts): Wei | undefined {
     return this.known && sharesFor(this.known, given)
   }
 
-  /** The amounts for these shares, before slippage; undefined while the pool is unknown. */
+  /** Before slippage; undefined while the pool is unknown. */
   expectedAmounts(shares: Wei): PoolAmounts | undefined {
     return this.known && amountsFor(this.known, shares)
   }

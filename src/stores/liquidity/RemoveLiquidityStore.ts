@@ -15,7 +15,7 @@ import type { LiquidityFormDeps } from './LiquidityStore.ts'
 
 const TOPIC = 'liquidity:remove'
 
-/** The form that turns shares of the pool back into tokens and coins. */
+/** The form that turns pool shares back into tokens and coins. */
 export class RemoveLiquidityStore {
   readonly shares: AmountEntry
   readonly form: TokenFormStore
@@ -41,16 +41,13 @@ export class RemoveLiquidityStore {
     makeAutoObservable(this, { shares: false, form: false }, { autoBind: true, deep: false })
   }
 
-  /**
-   * The amounts to expect for the typed shares; undefined without a valid amount, or while the pool is
-   * unknown.
-   */
+  /** Expected amounts for the typed shares; undefined if those are invalid or the pool is unknown. */
   get expected(): PoolAmounts | undefined {
     const { amount } = this.shares
     return amount === undefined ? undefined : this.#deps.liquidity.expectedAmounts(amount)
   }
 
-  /** The least amounts that arrive; undefined without an expectation, or without a usable slippage. */
+  /** Minimum amounts received; undefined without an expectation or a usable slippage. */
   get minimum(): PoolAmounts | undefined {
     return this.expected && this.#deps.poolTerms.minimumOf(this.expected)
   }
@@ -81,10 +78,10 @@ export class RemoveLiquidityStore {
     }
   }
 
-  /** The removal, with an approval in the same confirmation or a signed permit, if there is one. */
+  /** With an approval in the same confirmation, or with a signed permit. */
   #action(method: Pick<RemoveLiquidityParams, 'allowing' | 'permit'>): WriteAction {
     const { poolTerms, liquidityPool } = this.#deps
-    // Made once: the amounts that were shown are signed, even if the price moves meanwhile.
+    // Computed once, so that the amounts shown are the amounts signed, even if the price moves meanwhile.
     let params: RemoveLiquidityParams | undefined
     return {
       prepare: async () => {
@@ -98,10 +95,7 @@ export class RemoveLiquidityStore {
     }
   }
 
-  /**
-   * The parameters of the write; a permit fixes the shares and the deadline. Undefined without an account
-   * or an amount.
-   */
+  /** A permit fixes the shares and the deadline. Undefined without an account or an amount. */
   async #params(
     method: Pick<RemoveLiquidityParams, 'allowing' | 'permit'>,
   ): Promise<RemoveLiquidityParams | undefined> {

@@ -20,7 +20,6 @@ const LP = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0' as Address
 const ROUTER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 const units = (amount: bigint) => wei(amount * 10n ** 18n)
 
-/** A pool of a thousand CHAT a coin, unless it is empty, and Alice with 50 CHAT. */
 async function openPool({ empty = false, ...options }: TestAppOptions & { readonly empty?: boolean } = {}) {
   const poolOf = ({ get }: MemoryApp) => get('liquidityPool') as MemoryLiquidityPool
   const app = await createTestApp({

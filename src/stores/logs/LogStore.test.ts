@@ -14,7 +14,6 @@ import { LogUpload } from './LogUpload.ts'
 const CONFIGURED = { functions: { logs: 'https://logs.example/' } }
 const OFF = '{"v":1,"enabled":false}'
 
-/** A page that has listened from its start. */
 async function openLogs(options: TestAppOptions = {}) {
   const app = await createTestApp({
     config: CONFIGURED,
@@ -25,7 +24,7 @@ async function openLogs(options: TestAppOptions = {}) {
   return { ...app, messages: () => app.logSink.records.map(({ message }) => message) }
 }
 
-/** A store whose way to the upload a test holds in its hand. */
+/** A store whose upload chunk the test loads by hand. */
 function openByHand(load: (upload: LogUpload) => Promise<LogUpload>) {
   const clock = new ManualClock()
   const log = new MemoryLog(clock)

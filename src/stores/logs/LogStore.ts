@@ -9,14 +9,13 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import type { LogUpload } from './LogUpload.ts'
 
-/** Storage key of the user's choice: {"v":1,"enabled":false}; all else means the default, on. */
+/** Stores the user's choice as {"v":1,"enabled":false}; anything else means the default, on. */
 const KEY = 'log-upload'
-/** Milliseconds from an entry to its record: a burst shares one moment, and nothing is held up by being logged. */
+/** Milliseconds between an entry and its record, so that logging delays nothing and a burst is sent as one. */
 const GATHERING = 1000
-/** Entries kept until then; further ones are only counted. */
+/** Entries stored until then; further ones are only counted. */
 const MAX_WAITING = 100
 
-/** Dependencies of the log store. */
 export interface LogDeps {
   readonly log: Pick<Log, 'follow'>
   readonly storage: KeyValueStore
@@ -26,12 +25,12 @@ export interface LogDeps {
 }
 
 /**
- * Whether console entries are sent to the operators: on if the community has configured an address, until
- * the user switches it off here (rules/errors: log-limits). The sending itself is fetched with the first entry.
+ * Whether console entries are sent to the operators: on if the community has configured an address,
+ * until the user opts out (rules/errors: log-limits). The upload code is fetched with the first entry.
  */
 export class LogStore {
   enabled: boolean
-  /** Whether this community has a log function; without one nothing is sent, and there is nothing to switch. */
+  /** Whether this community has a log function; without one there is nothing to send or to switch. */
   readonly available: boolean
   readonly #deps: LogDeps
   #upload: LogUpload | undefined
@@ -47,13 +46,13 @@ export class LogStore {
     makeAutoObservable(this, { available: false }, { autoBind: true, deep: false })
   }
 
-  /** Begins to listen, before the first view and without changing anything a view shows. */
+  /** Starts listening before the first view, without changing what a view shows. */
   listen(): void {
     if (!this.#isWanted()) return this.#stop()
     this.#unfollow ??= this.#deps.log.follow(this.#gather, this.#leave)
   }
 
-  /** Shows the user's choice, and follows it when another tab changes it. Returns a disposer. */
+  /** Applies the stored choice and follows other tabs. */
   start(): () => void {
     this.#apply()
     const unsubscribe = this.#deps.storage.subscribe((key) => {
@@ -65,7 +64,7 @@ export class LogStore {
     }
   }
 
-  /** Stores the user's choice; switching off drops the entries that were not sent yet. */
+  /** Stores the choice; switching off drops unsent entries. */
   setEnabled(enabled: boolean): void {
     this.#deps.storage.write(KEY, JSON.stringify({ v: 1, enabled }))
     this.#apply()
@@ -83,7 +82,6 @@ export class LogStore {
     return this.available && !(v === 1 && enabled === false)
   }
 
-  /** Stops recording and drops the records that wait. */
   #stop(): void {
     this.#unfollow?.()
     this.#cancelSend?.()
@@ -104,7 +102,7 @@ export class LogStore {
     this.#send()?.flush()
   }
 
-  /** A failed load is retried with the next entry; the entries wait until then. */
+  /** A failed load is retried with the next entry; entries wait until then. */
   async #load(): Promise<void> {
     this.#upload ??= await this.#deps.fetchUpload().catch(() => undefined)
     this.#cancelSend = undefined

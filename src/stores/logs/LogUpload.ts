@@ -3,30 +3,29 @@ import { summaryRecord, toRecord } from '#domain/logs/toRecord.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { LogSink } from '#domain/logs/LogSink.ts'
 
-/** Records in any minute; what goes beyond becomes one summary (rules/errors: log-limits). */
+/** Records per minute; further ones are summed up in one (rules/errors: log-limits). */
 const MAX_PER_MINUTE = 20
 /** Milliseconds. */
 const MINUTE = 60_000
 
-/** Number of entries above the limit that were not reported yet. */
+/** Entries above the limit that are not reported yet. */
 interface Omitted {
   readonly count: number
   readonly last: LogEntry
 }
 
-/** Dependencies of the log upload. */
 export interface LogUploadDeps {
   readonly sink: LogSink
   readonly clock: Clock
 }
 
 /**
- * Turns console entries into records and uploads them, at most twenty a minute. Further entries are counted until
- * there is room again, and then sent as one. In a chunk of its own: it is fetched when there is something to send.
+ * Turns console entries into records and uploads at most twenty a minute. Further entries are counted and sent
+ * as one when there is room again. Stays in a chunk of its own, fetched when there is something to send.
  */
 export class LogUpload {
   readonly #deps: LogUploadDeps
-  /** When the last records left, the newest last. */
+  /** Times of the last uploads, oldest first. */
   #sentAt: readonly number[] = []
   #omitted: Omitted | undefined
   #cancelSummary: (() => void) | undefined
@@ -36,26 +35,25 @@ export class LogUpload {
     this.#deps = deps
   }
 
-  /** True while a record is made or uploaded: entries logged meanwhile are caused by this class and are ignored. */
+  /** Whether a record is being made or uploaded: entries logged meanwhile come from this class and are ignored. */
   get isAtWork(): boolean {
     return this.#isAtWork
   }
 
-  /** Uploads entries in order; `further` is the number of later entries that were not stored. */
+  /** Uploads entries in order; `further` counts later entries that were not stored. */
   takeAll(entries: readonly LogEntry[], further: number): void {
     for (const entry of entries) this.#take(entry)
     const last = entries.at(-1)
     if (last && further > 0) this.#omit(further, last)
   }
 
-  /** Sends a summary that is due at once, be it one record too many: when the page is left, it is now or never. */
+  /** Sends a due summary at once, even above the limit, because the page is being left. */
   flush(): void {
     const omitted = this.#omitted
     this.stop()
     if (omitted) this.#send(() => summaryRecord(omitted.count, omitted.last))
   }
 
-  /** Resets the count. */
   stop(): void {
     this.#cancelSummary?.()
     this.#cancelSummary = undefined
@@ -73,15 +71,13 @@ export class LogUpload {
     this.#cancelSummary ??= this.#deps.clock.after(this.#waitForRoom(), () => this.flush())
   }
 
-  /** Milliseconds until one more record keeps the limit. */
+  /** Milliseconds until another record is within the limit. */
   #waitForRoom(): number {
     const oldest = this.#sentAt[this.#sentAt.length - MAX_PER_MINUTE]
     return oldest === undefined ? 0 : Math.max(0, oldest + MINUTE - this.#deps.clock.now())
   }
 
-  /**
-   * Sends a record. Errors that this causes are not recorded, and the time counts for the limit per minute.
-   */
+  /** Ignores errors that sending causes. */
   #send(record: () => ReturnType<typeof toRecord>): void {
     this.#isAtWork = true
     try {

@@ -1,20 +1,20 @@
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Page } from '#domain/shell/Page.ts'
 
-/** Milliseconds until a first failure lapses; each further one takes twice as long. */
+/** Milliseconds until a first failure lapses; the time doubles with each further one. */
 const FIRST_LAPSE = 30_000
 const MAX_LAPSES = 3
 
 interface Failure {
-  /** How often it has happened. */
+  /** Number of failures so far. */
   readonly times: number
-  /** Stops waiting for its lapse; undefined where it has lapsed. */
+  /** Cancels the lapse; undefined once it has lapsed. */
   readonly cancel: (() => void) | undefined
 }
 
 /**
- * Failures of which each lapses in time, or as soon as the page is seen again, at most three times; a network that returns
- * lapses all, and their counts begin anew (rules/media: failed-pictures).
+ * Failures that lapse in time, or as soon as the page is seen again, at most three times each.
+ * When the network returns, all lapse and their counts are reset (rules/media: failed-pictures).
  */
 export class LapsingFailures {
   readonly #failures = new Map<string, Failure>()

@@ -28,10 +28,7 @@ export interface RemotePicturesDeps {
   readonly config: CommunityConfig
 }
 
-/**
- * Resolves untrusted pictures of collections and posts to allowed URLs, and moves on to the next URL after a failure
- * (rules/media: allowed-sources).
- */
+/** Resolves untrusted pictures to allowed URLs; tries the next one after a failure (rules/media: allowed-sources). */
 export class RemotePictures {
   readonly #failed = observable.set<string>([], { deep: false })
   readonly #lapses: LapsingFailures
@@ -46,38 +43,32 @@ export class RemotePictures {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The URL to load for a picture address; undefined where none is allowed or all have failed. */
+  /** The URL to load; undefined if none is allowed or all have failed. */
   candidateOf(text: string): MediaCandidate | undefined {
     const candidates = this.#candidatesOf(text)
     return this.#failed.size === 0 ? candidates[0] : candidates.find(({ url }) => !this.#failed.has(url))
   }
 
-  /** Natural size of a picture; undefined before it has loaded, and for drawings without one. */
+  /** Undefined until the picture has loaded, and for drawings without a size. */
   sizeOf(text: string): PictureSize | undefined {
     const candidate = this.candidateOf(text)
     return candidate && this.#sizes.get(candidate.url)
   }
 
-  /**
-   * The host that learns the reader's network address when the picture loads; undefined for configured
-   * hosts, and where nothing would load.
-   */
+  /** The host that would learn the reader's IP address; undefined for configured hosts or if nothing would load. */
   untrustedHostOf(text: string): string | undefined {
     const url = parseUrl(this.candidateOf(text)?.url ?? '')
     const isTrusted = !url?.host || this.#policyNow().trustedOrigins.includes(url.origin)
     return isTrusted ? undefined : url.host
   }
 
-  /** The link to show instead of a picture that would load over plain http; undefined for any other address. */
+  /** The link to show for a picture at a plain http address; undefined for any other address. */
   linkOf(text: string): string | undefined {
     const source = mediaSource(text, this.#policyNow())
     return source?.kind === 'link' ? source.url : undefined
   }
 
-  /**
-   * Records that a URL could not be drawn, so that the next candidate is tried. It may be tried again later (rules/media:
-   * failed-pictures); after 5000 failures all are forgotten.
-   */
+  /** Tries the next candidate. A URL may be retried later (rules/media: failed-pictures); forgets all after 5000. */
   failed({ url }: MediaCandidate): void {
     if (this.#failed.size >= MAX_STORED) {
       this.#failed.clear()
@@ -87,7 +78,7 @@ export class RemotePictures {
     this.#lapses.add(url)
   }
 
-  /** Records that a picture loaded. Its gateway is tried first for further pictures. */
+  /** Records the size of a loaded picture; its gateway is tried first from then on. */
   drawn({ url, gateway }: MediaCandidate, size: PictureSize): void {
     if (this.#sizes.size >= MAX_STORED) this.#sizes.clear()
     if (size.width > 0 && size.height > 0) this.#sizes.set(url, size)
@@ -95,7 +86,7 @@ export class RemotePictures {
       this.#deps.sessionStorage.write(GATEWAY_KEY, gateway)
   }
 
-  /** The URLs to try for a text, remembered; empty if it is not a picture. */
+  /** Cached; empty if the text is not a picture address. */
   #candidatesOf(text: string): readonly MediaCandidate[] {
     const known = this.#candidates.get(text)
     if (known) return known
@@ -106,7 +97,7 @@ export class RemotePictures {
     return candidates
   }
 
-  /** Cached per gateway, because a scrolled list asks for it with every picture. */
+  /** Cached per gateway, because a scrolled list asks with every picture. */
   #policyNow(): MediaPolicy {
     const first = this.#deps.sessionStorage.read(GATEWAY_KEY)
     if (!this.#policy || this.#policy.first !== first)

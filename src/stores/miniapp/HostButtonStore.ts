@@ -11,7 +11,7 @@ export interface HostButtonDeps {
   readonly layout: LayoutStore
 }
 
-/** Uses the host's large button on Home to mint the typed name, and hides it on other pages. */
+/** Uses the host's primary button on Home to mint the typed name; other pages hide it. */
 export class HostButtonStore {
   readonly #deps: HostButtonDeps
 
@@ -19,10 +19,7 @@ export class HostButtonStore {
     this.#deps = deps
   }
 
-  /**
-   * Shows the button on Home while a name is typed that could be minted; it is enabled only for a free
-   * name. Returns a disposer.
-   */
+  /** Shows the button while a mintable name is typed and enables it only for a free one. */
   start(): () => void {
     const { host, mint } = this.#deps
     const stopShowing = reaction(

@@ -22,10 +22,7 @@ export interface HostTokensDeps {
   readonly config: Pick<CommunityConfig, 'supportedChainId'>
 }
 
-/**
- * The host's token actions on the supported chain (rules/miniapp: host-actions), which are shown only if the host knows
- * the chain.
- */
+/** The host's token actions on the supported chain, offered only if the host knows it (rules/miniapp: host-actions). */
 export class HostTokensStore {
   offer: TokenOffer = NO_OFFER
   busy = false
@@ -36,7 +33,7 @@ export class HostTokensStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Asks the host which token actions it offers; until it answers, and without a host, there are none. */
+  /** Asks the host for its token actions; there are none until it answers, or without a host. */
   start(): () => void {
     void this.#deps.hostActions.tokenOffer(chainName(this.#deps.config.supportedChainId)).then((offer) => {
       runInAction(() => {
@@ -46,28 +43,22 @@ export class HostTokensStore {
     return () => undefined
   }
 
-  /**
-   * Shows a token in the host; the zero address is the native coin. Does nothing while another action is
-   * open.
-   */
+  /** Shows a token in the host; the zero address is the native coin. Does nothing while another action is open. */
   view(token: Address): Promise<void> {
     return this.#ask(() => this.#deps.hostActions.viewToken(this.#asset(token)))
   }
 
-  /** Sends a token from the host's wallet, in which the user chooses an unknown recipient. */
+  /** Sends from the host's wallet, which lets the user choose a missing recipient. */
   send(token: Address, recipient?: Address): Promise<void> {
     return this.#ask(() => this.#deps.hostActions.sendToken(this.#asset(token), recipient), true)
   }
 
-  /** Swaps a token in the host's wallet, in which the user chooses an unknown token to buy. */
+  /** Swaps in the host's wallet, which lets the user choose a missing token to buy. */
   swap(sell: Address, buy?: Address): Promise<void> {
     return this.#ask(() => this.#deps.hostActions.swapToken(this.#asset(sell), buy && this.#asset(buy)), true)
   }
 
-  /**
-   * Runs one action at a time; `sends` if it may send something. Shows a notice after a failure, but not where the user
-   * has declined.
-   */
+  /** Runs one action at a time; `sends` if it may send something. A failure becomes a notice, a rejection does not. */
   async #ask(ask: () => Promise<Result<void, HostFailure>>, sends = false): Promise<void> {
     const { notices, log } = this.#deps
     if (this.busy) return
@@ -93,7 +84,7 @@ export class HostTokensStore {
   }
 }
 
-/** That nothing was sent is known only where the host was not asked. */
+/** Only a host that was not asked is known to have sent nothing. */
 function failureText({ kind }: HostFailure): string {
   if (kind === 'not offered') return miniAppTexts.hostTokenNotOffered
   return kind === 'timed out' ? miniAppTexts.hostTokenUnknown : miniAppTexts.hostTokenFailed

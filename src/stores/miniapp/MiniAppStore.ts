@@ -20,13 +20,13 @@ import type { LayoutStore } from '../shell/LayoutStore.ts'
 import { connectHost } from './connectHost.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** Milliseconds; a link that the host did not open is shown longer than other notices, so that it can be pressed. */
+/** Milliseconds; longer than other notices, so that the link can be pressed. */
 const LINK_DURATION = 20_000
 
-/** Milliseconds after which the page says what can be done about a request that the host does not answer. */
+/** Milliseconds without an answer from the host until a notice says what the user can do. */
 const SILENCE = 10_000
 
-/** A prompt of the host to the user. */
+/** A prompt that the host shows. */
 type Question = 'add' | 'share'
 
 export interface MiniAppDeps {
@@ -42,17 +42,17 @@ export interface MiniAppDeps {
   readonly config: CommunityConfig
 }
 
-/** The app inside a host: its first page, the host's wallet, favorites, sharing, Back and outside links. */
+/** The app inside a host: its landing page, the host's wallet, favorites, sharing, Back and external links. */
 export class MiniAppStore {
-  /** The host's context; undefined until the host has answered, and without a host. */
+  /** Undefined until the host answers, and without a host. */
   context: HostContext | undefined = undefined
-  /** The open prompts of the host: each at most once, but several at the same time. */
+  /** The host's open prompts, at most one of each kind. */
   pendingQuestions: ReadonlySet<Question> = new Set()
-  /** The page that this visit is about, if it is not the first page; `takeLanding` clears it. */
+  /** The page that this visit is about, unless it is the first page; `takeLanding` clears it. */
   landing: string | undefined = undefined
-  /** The number of presses of the host's Back button. */
+  /** Counts presses of the host's Back button. */
   backs = 0
-  /** The host's capabilities; undefined until they are known, and 'all' if the host does not list them. */
+  /** The host's capabilities: undefined until they are known, 'all' if the host does not list them. */
   can: ReadonlySet<string> | 'all' | undefined = undefined
   #trail: Trail = []
   #isBackShown = false
@@ -63,20 +63,20 @@ export class MiniAppStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Whether the host has a capability; false until that is known, true if the host does not list them. */
+  /** False until the capabilities are known, true if the host does not list them. */
   offers(capability: string): boolean {
     return this.can === 'all' || this.can?.has(capability) === true
   }
 
-  /** The post from which the app was opened; undefined where it was opened in another way. */
+  /** The post that opened the app, if one did. */
   get cast() {
     const from = this.context?.from
     return from?.kind === 'cast' ? from.cast : undefined
   }
 
   /**
-   * Detects the environment (rules/miniapp: host-in-time). Resolves once it is known and the connect dialog is closed,
-   * whose wallet list must not change while the user chooses; never rejects.
+   * Detects the environment (rules/miniapp: host-in-time). Resolves once it is known and the connect dialog
+   * is closed, whose wallet list must not change while the user chooses; never rejects.
    */
   async enter(): Promise<void> {
     const { host, layout, page, config } = this.#deps
@@ -91,10 +91,7 @@ export class MiniAppStore {
     })
   }
 
-  /**
-   * Inside a host, connects its wallet and follows its events, once the session has been resumed; does
-   * nothing without a host. Returns a disposer.
-   */
+  /** Once the session is resumed, connects the host's wallet and follows the host; does nothing without a host. */
   startEmbedded(): () => void {
     if (!this.context) return () => undefined
     return combineDisposers(
@@ -112,23 +109,19 @@ export class MiniAppStore {
     )
   }
 
-  /** Records a navigation, and shows the host's Back button while it has something to do (rules/shell: back-closes). */
+  /** Records a navigation and updates the host's Back button (rules/shell: back-closes). */
   arrive(key: string, how: 'PUSH' | 'POP' | 'REPLACE'): void {
     this.#trail = arrive(this.#trail, key, how)
     this.#showBack()
   }
 
-  /** Returns `landing` and clears it. */
   takeLanding(): string | undefined {
     const { landing } = this
     this.landing = undefined
     return landing
   }
 
-  /**
-   * 'Add to Favorites', with a notice about each outcome; does nothing while the host's prompt is open
-   * (rules/miniapp: host-texts).
-   */
+  /** Shows a notice for each outcome; does nothing while the host's prompt is open (rules/miniapp: host-texts). */
   async addToFavorites(): Promise<void> {
     const { hostActions, notices, log } = this.#deps
     if (this.pendingQuestions.has('add')) return
@@ -152,10 +145,7 @@ export class MiniAppStore {
     }
   }
 
-  /**
-   * 'Share on Farcaster': suggests a post with the current page (rules/miniapp: host-actions). A cancelled post is no
-   * failure.
-   */
+  /** Suggests a post with the current page (rules/miniapp: host-actions). Cancelling it is no failure. */
   async share(): Promise<void> {
     const { hostActions, config, page, log, notices } = this.#deps
     if (this.pendingQuestions.has('share')) return
@@ -170,18 +160,17 @@ export class MiniAppStore {
     )
     if (shared.ok || shared.error.kind === 'rejected') return
     log.error('The host did not share the page', shared.error)
-    // A user who is still writing has not failed to share.
+    // The user may still be writing.
     if (shared.error.kind === 'timed out') this.#warn(miniAppTexts.hostUnanswered)
     else notices.show({ kind: 'error', text: miniAppTexts.shareFailed })
   }
 
-  /** Shows the post from which the app was opened in the host; does nothing without one. */
+  /** Shows the post that opened the app in the host. */
   async viewCast(): Promise<void> {
     const { cast } = this
     if (cast) await this.#done(miniAppTexts.postNotShown, this.#deps.hostActions.viewCast(cast.hash))
   }
 
-  /** Shows the user's own profile in the host. */
   async viewOwnProfile(): Promise<void> {
     const fid = this.context?.fid
     if (fid !== undefined)
@@ -192,13 +181,13 @@ export class MiniAppStore {
     await this.#done(miniAppTexts.appNotClosed, this.#deps.host.leave())
   }
 
-  /** The host's answer; after ten seconds without one, a notice says what can be done (rules/miniapp: silent-host). */
+  /** After ten seconds without an answer a notice says what to do (rules/miniapp: silent-host). */
   async hinted<Answer>(answer: Promise<Answer>): Promise<Answer> {
     const cancel = this.#deps.clock.after(SILENCE, () => this.#warn(miniAppTexts.hostSilent))
     return answer.finally(cancel)
   }
 
-  /** Counts a question to the host as pending until it is answered. */
+  /** Marks the prompt as pending until the host answers. */
   async #ask<Answer>(question: Question, answer: Promise<Answer>): Promise<Answer> {
     runInAction(() => {
       this.pendingQuestions = new Set([...this.pendingQuestions, question])
@@ -210,7 +199,7 @@ export class MiniAppStore {
     return result
   }
 
-  /** Whether the host has carried out the action; if not, shows and logs `failureText`. */
+  /** Whether the host carried out the action; if not, shows and logs `failureText`. */
   async #done(
     failureText: string,
     answer: Promise<{ readonly ok: boolean }>,
@@ -254,7 +243,7 @@ export class MiniAppStore {
     })
   }
 
-  /** While there is a page to go back to, or something open that a step back closes. */
+  /** Shows Back while there is a page to go back to, or something open that Back closes. */
   #showBack(): void {
     const isShown = canGoBack(this.#trail) || this.#deps.layout.backsHeld > 0
     if (isShown === this.#isBackShown) return
@@ -262,7 +251,6 @@ export class MiniAppStore {
     void this.#deps.host.showBack(isShown)
   }
 
-  /** Vibrates the device for each success, warning and error. */
   #vibrateOnNotices(): () => void {
     const { host, notices } = this.#deps
     return notices.subscribe(({ kind }) => {
@@ -270,7 +258,7 @@ export class MiniAppStore {
     })
   }
 
-  /** Lets the host open links out of the app if it can. After its first failure the browser opens them. */
+  /** Lets the host open external links if it can. After its first failure the browser opens them. */
   #openLinksInHost(): () => void {
     const { host, hostActions } = this.#deps
     const open = async (url: string) => {

@@ -10,7 +10,7 @@ import { ALICE } from '#testing/container/memoryContainer.ts'
 
 import { enterSafe } from './enterSafe.ts'
 
-/** The app in the frame of Safe's web app, which names its Safe later, or none. */
+/** The app framed by Safe's web app, which names its Safe later or not at all. */
 async function framed(options: TestAppOptions = {}) {
   const app = await createTestApp({ ...options, begun: false })
   const { begin, clock, get, see } = app

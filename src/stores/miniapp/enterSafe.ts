@@ -8,9 +8,9 @@ export interface SafeDeps extends HostConnectionDeps {
 }
 
 /**
- * Waits until Safe's web app has named its Safe, or has not (rules/wallet: safe-frame), and the connect dialog is closed,
- * whose list must not change while the user chooses. Returns a function that connects the Safe, to be called once the
- * session has started.
+ * Waits until Safe's web app has named its Safe or given up (rules/wallet: safe-frame),
+ * and until the connect dialog is closed, whose wallet list must not change while the user chooses.
+ * Returns a function that connects the Safe, to be called once the session has started.
  */
 export async function enterSafe(deps: SafeDeps, safe: Promise<object | undefined>): Promise<() => void> {
   const { layout } = deps

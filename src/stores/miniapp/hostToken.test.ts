@@ -18,7 +18,6 @@ async function asked(host: Pick<Host, 'signIn'>) {
   }
 }
 
-/** A host whose sign-in fails with this message. */
 const failing = (message: string): Pick<Host, 'signIn'> => ({
   signIn: async () => ({ ok: false, error: { kind: 'failed', message } }),
 })

@@ -12,8 +12,8 @@ export interface HostTokenDeps {
 }
 
 /**
- * The host's sign-in token for a server. A failed sign-in is shown and logged and gives no token, so that
- * the wallet signs instead. A user who has declined is not asked again: 'rejected' gives the reason.
+ * The host's sign-in token for a server. A failed sign-in is shown and logged and gives no token;
+ * the wallet signs instead. After a rejection the user is not asked again: 'rejected' gives the reason.
  */
 export async function hostToken(host: Pick<Host, 'signIn'>, deps: HostTokenDeps): Promise<HostToken> {
   const answer = await host.signIn()
@@ -24,7 +24,7 @@ export async function hostToken(host: Pick<Host, 'signIn'>, deps: HostTokenDeps)
   return { kind: 'none' }
 }
 
-/** Shows and logs why the host's sign-in counts for nothing, so that the wallet signs instead. */
+/** Shows and logs why the host's sign-in was not used. */
 export function tellFailedSignIn(reason: string, { notices, log }: HostTokenDeps): void {
   log.error(`Quick auth failed: ${reason}`)
   notices.show({ kind: 'warning', text: miniAppTexts.signInFailedText(plainText(reason, MAX_LENGTH)) })

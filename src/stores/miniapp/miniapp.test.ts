@@ -18,7 +18,6 @@ import { MiniAppStore } from './MiniAppStore.ts'
 
 const cast = { hash: '0xabcdef0123', author: 'bob', authorFid: 2, embeds: ['https://hearth.example/stake/'] }
 
-/** The app inside a host, entered as in enterHost.ts. */
 async function enterHost(options: TestAppOptions = {}) {
   const app = await createTestApp({ ...options, begun: false })
   const { begin, host, load, see, toaster } = app
@@ -284,7 +283,7 @@ describe('MiniAppStore', () => {
 })
 
 describe('a host that answers late', () => {
-  /** The app has started before the host answers. */
+  /** The app starts before the host answers. */
   async function openLate(options: TestAppOptions = {}) {
     const app = await createTestApp({ ...options, begun: false })
     const { begin, host, load, press, see } = app

@@ -10,7 +10,6 @@ import { LayoutStore } from '../shell/LayoutStore.ts'
 import { ChangeUsernameStore } from './ChangeUsernameStore.ts'
 import { IdentityStore } from './IdentityStore.ts'
 
-/** Alice is connected and holds two names, Bob one; the dialog is open. */
 async function openDialog() {
   const app = await createTestApp({
     account: ALICE,

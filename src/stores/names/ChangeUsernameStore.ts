@@ -35,7 +35,7 @@ export interface ChangeUsernameDeps {
 export class ChangeUsernameStore {
   text = ''
   checking = false
-  /** The name chosen from the list, which may contain characters that the name rules refuse. */
+  /** A name from the list, which may contain characters that the name rules refuse. */
   #picked: DomainName | undefined = undefined
   readonly #deps: ChangeUsernameDeps
   /** Increases when the dialog closes, which cancels a pending submit. */
@@ -46,17 +46,13 @@ export class ChangeUsernameStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * The validation message for the typed text, or ''; always '' for a name picked from the list
-   * (rules/names: validation-order).
-   */
+  /** The validation message, or ''; a name picked from the list is always accepted (rules/names: validation-order). */
   get message(): string {
     const verdict = validateName(this.text)
     if (this.picked || verdict.valid) return ''
     return verdict.message
   }
 
-  /** Whether the text is a name picked from the list. */
   get picked(): boolean {
     return this.#picked === this.text
   }
@@ -70,12 +66,12 @@ export class ChangeUsernameStore {
     return this.checking || this.#deps.transactions.isBusy(TOPIC)
   }
 
-  /** Whether the name can be sent; whether the user holds it is checked only by `submit`. */
+  /** Only `submit` checks whether the user holds the name. */
   get canSubmit(): boolean {
     return !this.loading && this.#deps.session.onSupportedChain && this.#name !== undefined
   }
 
-  /** Clears the text and closes the dialog once the change is confirmed. Returns a disposer. */
+  /** Clears the text and closes the dialog once the change is confirmed. */
   start(): () => void {
     const { activity, layout } = this.#deps
     return activity.onSettled(({ topic, outcome }) => {
@@ -91,13 +87,13 @@ export class ChangeUsernameStore {
     this.text = text
   }
 
-  /** Chooses one of the user's names from the list; typing another text undoes it. */
+  /** Typing another text undoes the choice. */
   pick(name: DomainName): void {
     this.#picked = name
     this.text = name
   }
 
-  /** Closes the dialog and cancels an unsigned write; a signed one continues. */
+  /** Cancels an unsigned write; a signed one continues. */
   leave(): void {
     this.#revision += 1
     if (this.stage.kind !== 'idle') this.#deps.transactions.cancel()
@@ -105,8 +101,8 @@ export class ChangeUsernameStore {
   }
 
   /**
-   * Checks the holder, then asks for the signature. A name of another holder, or a failed check, shows a
-   * notice; closing the dialog meanwhile cancels it (rules/names: main-name).
+   * Checks the holder, then asks for the signature. If the name has another holder or the check fails,
+   * shows a notice. Closing the dialog meanwhile cancels it (rules/names: main-name).
    */
   async submit(): Promise<void> {
     const { session, nameRegistry, notices, log, transactions, nameOwnerActions, config } = this.#deps

@@ -6,7 +6,6 @@ import { ALICE } from '#testing/container/memoryContainer.ts'
 
 import { FindUserStore } from './FindUserStore.ts'
 
-/** The search of an open page, with a function that searches for a text. */
 async function openSearch() {
   const app = await createTestApp({
     features: ['names/people'],

@@ -14,7 +14,7 @@ export type FindUserState =
   | { readonly kind: 'typing' }
   | { readonly kind: 'searching' }
   | { readonly kind: 'nobody'; readonly name: DomainName }
-  /** The holder could not be read; it is read again once the network answers. */
+  /** The holder could not be read; the read is repeated once the network answers. */
   | { readonly kind: 'failed' }
   /** The path of the profile. */
   | { readonly kind: 'found'; readonly path: string }
@@ -28,7 +28,7 @@ export interface FindUserDeps {
 /** Finds a user by name or address (rules/names: find-user). */
 export class FindUserStore {
   text = ''
-  /** The running number of the search for the present text, so that each reads anew; undefined without one. */
+  /** Numbers the searches, so that each reads anew; undefined while none is active. */
   search: number | undefined = undefined
   readonly #deps: FindUserDeps
   readonly #holder: Query<Address | undefined>
@@ -55,7 +55,7 @@ export class FindUserStore {
     return parseUserQuery(this.text, this.#deps.config.tldName)
   }
 
-  /** The result for the present text; an address is found without a read. */
+  /** An address is found without a read. */
   get state(): FindUserState {
     const { query } = this
     if (this.search === undefined || (query.kind !== 'name' && query.kind !== 'address'))
@@ -69,7 +69,6 @@ export class FindUserStore {
     return result.value ? { kind: 'found', path: profilePath({ name }, tldName) } : { kind: 'nobody', name }
   }
 
-  /** The path of the profile, once it is found. */
   get path(): string | undefined {
     return this.state.kind === 'found' ? this.state.path : undefined
   }
@@ -80,7 +79,7 @@ export class FindUserStore {
     return (kind === 'name' || kind === 'address') && this.state.kind !== 'searching'
   }
 
-  /** Reads what is searched for until the returned disposer is called, which ends the search. */
+  /** The returned disposer also ends the search. */
   subscribe(): () => void {
     const stop = this.#holder.subscribe()
     return () => {
@@ -91,13 +90,12 @@ export class FindUserStore {
     }
   }
 
-  /** Sets the text and clears the result; `find` looks it up. */
   type(text: string): void {
     this.text = text
     this.search = undefined
   }
 
-  /** Searches for the typed text; does nothing unless `ready`. */
+  /** Does nothing unless `ready`. */
   find(): void {
     if (!this.ready) return
     this.#searches += 1

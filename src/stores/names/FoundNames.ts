@@ -14,12 +14,10 @@ export interface FoundNamesDeps {
   readonly log: Log
 }
 
-/** The names that the index service has found for the questions of this session. */
+/** Names that the index service has found in this session. */
 export class FoundNames {
   held: ReadonlyMap<DomainName, HeldName> = new Map()
-  /** The questions that were answered, by text or account. */
   answered: ReadonlySet<string> = new Set()
-  /** Whether a question was not answered. From then on nothing is asked. */
   failed = false
   readonly #deps: FoundNamesDeps
   readonly #requested = new Set<string>()
@@ -29,12 +27,12 @@ export class FoundNames {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Asks for the names that begin with a text in lower case, or look like it, once. */
+  /** Asks once for names that start with a lower-case text or look like it. */
   async starting(prefix: string): Promise<void> {
     await this.#ask(prefix, () => this.#deps.indexedNames.starting(prefix, MAX_PER_QUESTION))
   }
 
-  /** Asks for the names of an account, once. */
+  /** Asks once for the names of an account. */
   async heldBy(account: Address): Promise<void> {
     await this.#ask(account, () => this.#deps.indexedNames.heldBy(account))
   }

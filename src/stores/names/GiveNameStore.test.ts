@@ -8,7 +8,6 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { LayoutStore } from '../shell/LayoutStore.ts'
 import { GiveNameStore } from './GiveNameStore.ts'
 
-/** Alice is about to give her name away. */
 async function openDialog() {
   const app = await createTestApp({
     account: ALICE,

@@ -50,10 +50,7 @@ export class GiveNameStore {
     return result.kind === 'found' && sameAddress(result.address, this.#deps.session.account)
   }
 
-  /**
-   * Whether the name can be transferred: its recipient is found and is not the user, and no transfer is
-   * open.
-   */
+  /** Whether the recipient is found and is not the user, and no transfer is open. */
   get canSubmit(): boolean {
     return (
       !this.loading &&
@@ -63,7 +60,7 @@ export class GiveNameStore {
     )
   }
 
-  /** Closes the dialog once a transfer is confirmed. Returns a disposer. */
+  /** Closes the dialog once a transfer is confirmed. */
   start(): () => void {
     const { activity, layout } = this.#deps
     return activity.onSettled(({ topic, outcome }) => {
@@ -74,23 +71,18 @@ export class GiveNameStore {
     })
   }
 
-  /** Opens the dialog for a name of the user. */
   open(name: DomainName): void {
     this.name = name
     this.recipient.type('')
     this.#deps.layout.open('give name')
   }
 
-  /** Closes the dialog and cancels an unsigned write; a signed one continues. */
   leave(): void {
     if (this.stage.kind !== 'idle') this.#deps.transactions.cancel()
     this.#deps.layout.close()
   }
 
-  /**
-   * Transfers the name; does nothing unless `canSubmit`. A recipient's name that has moved meanwhile stops
-   * it.
-   */
+  /** Does nothing unless `canSubmit`. Stops if the recipient's name has moved meanwhile. */
   async submit(): Promise<void> {
     const { session, transactions, nameOwnerActions, config } = this.#deps
     const { name, canSubmit } = this

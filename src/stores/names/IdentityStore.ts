@@ -24,7 +24,7 @@ export interface IdentityDeps extends ReadDeps {
   readonly config: Pick<CommunityConfig, 'tldName' | 'expiryUsernames'>
 }
 
-/** The user's main name, read for each account and chain (rules/names: main-name-of-an-account). */
+/** The user's main name (rules/names: main-name-of-an-account). */
 export class IdentityStore {
   readonly #deps: IdentityDeps
   readonly #cache: EntryCache
@@ -47,15 +47,12 @@ export class IdentityStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * The main name as read from the chain; undefined for an account without a name, 'none' without an
-   * account.
-   */
+  /** As read from the chain: undefined for an account without a name, 'none' without an account. */
   get main(): AsyncResult<DomainName | undefined> {
     return this.#main.result
   }
 
-  /** The name to display: cached until the chain answers. Writes must not use it. */
+  /** For display: cached until the chain answers. Writes must not use it. */
   get name(): DomainName | undefined {
     const { main } = this
     if (main.kind === 'ready') return main.value
@@ -63,12 +60,11 @@ export class IdentityStore {
     return knownValue(main) ?? (shownAccount && this.#cached(shownAccount))
   }
 
-  /** Reads the name, marks the page by it, and follows other tabs. Returns a disposer. */
+  /** Reads the name, marks the page as named, and follows other tabs. */
   start(): () => void {
     return combineDisposers(
       this.#main.subscribe(),
       reaction(
-        // A session that turns out to have ended changes nothing that is being read (rules/shell: member-actions).
         () => (this.#deps.session.ended ? undefined : this.name !== undefined),
         (named) => named !== undefined && this.#deps.page.markNamed(named),
       ),
@@ -80,10 +76,10 @@ export class IdentityStore {
     await this.#main.refetch()
   }
 
-  /** Reads the main name and updates the cache; undefined for an account without one. */
+  /** Reads the name and updates the cache; undefined for an account without a name. */
   async #read(account: Address): Promise<DomainName | undefined> {
     const name = await this.#deps.nameRegistry.defaultNameOf(account)
-    // Of an account that has signed out meanwhile nothing is stored: everything of it may have been deleted.
+    // After a sign-out nothing is stored: the account's data may have been deleted.
     if (this.#deps.session.shownAccount !== account) return name
     this.#cache.write(
       cache.usernameKey(account),
@@ -92,7 +88,7 @@ export class IdentityStore {
     return name
   }
 
-  /** Another tab has stored this account's name: reads the chain again where it differs. */
+  /** Reads the chain again if another tab has stored a different name. */
   #onStored(key: string | undefined): void {
     const { account } = this.#deps.session
     if (!account || (key !== undefined && key !== cache.usernameKey(account))) return

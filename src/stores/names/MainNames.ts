@@ -14,10 +14,7 @@ export interface MainNamesDeps {
   readonly log: Log
 }
 
-/**
- * The main names of accounts in lists and feeds. Each is read once, all of a page in one request; the user's own name
- * comes from the identity, so it is always current.
- */
+/** Main names in lists and feeds, each read once, a page's in one request. The user's own comes from the identity. */
 export class MainNames extends ReadOnce<Address, DomainName | undefined> {
   readonly #deps: Pick<MainNamesDeps, 'session' | 'identity'>
 
@@ -30,7 +27,7 @@ export class MainNames extends ReadOnce<Address, DomainName | undefined> {
     this.#deps = { session, identity }
   }
 
-  /** Undefined while loading, for an account without a name, and after a failed read; views show the address then. */
+  /** Undefined while loading, without a name, and after a failed read; views then show the address. */
   nameOf(account: Address): DomainName | undefined {
     const { identity, session } = this.#deps
     const { main } = identity

@@ -13,7 +13,6 @@ import { SessionStore } from '../wallet/SessionStore.ts'
 import { IdentityStore } from './IdentityStore.ts'
 import { MintStore } from './MintStore.ts'
 
-/** An idle app with the stores of a mint, and a connected wallet by default. */
 async function openMint(options: TestAppOptions = { account: ALICE }) {
   const app = await createTestApp({
     ...options,
@@ -26,7 +25,6 @@ async function openMint(options: TestAppOptions = { account: ALICE }) {
     },
   })
   const { confirm, mint } = app
-  /** Mints the typed name, agreeing to the review. */
   const mintAndConfirm = async () => {
     const done = mint.mint()
     await confirm()
@@ -126,7 +124,7 @@ describe('MintStore', () => {
     await settled()
     expect(toaster.shown).toMatchObject([{ kind: 'success', text: 'You have successfully minted a name!' }])
     expect(identity.name).toBe('alice')
-    // The form gives way to the next steps until the user starts over.
+    // The next steps replace the form until the user starts over.
     expect([mint.bought, mint.text]).toEqual(['alice', ''])
     mint.startOver()
     expect([mint.bought, mint.text]).toEqual([undefined, ''])

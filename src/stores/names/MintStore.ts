@@ -28,7 +28,7 @@ import { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
 import { holderQuery } from './holderQuery.ts'
 
-/** The state of the typed name. An unknown holder never means "free" (rules/names: taken). */
+/** An unknown holder never means "free" (rules/names: taken). */
 export type Availability =
   | { readonly kind: 'nothing typed' }
   | { readonly kind: 'invalid'; readonly message: string }
@@ -47,7 +47,7 @@ const GIFT = 'gift:'
 
 const PRICE_UNREAD = 'The price of a name could not be read'
 
-/** In milliseconds without a keystroke before the holder is read. */
+/** Milliseconds without a keystroke before the holder is read. */
 const TYPING_PAUSE = 300
 
 export interface MintDeps extends ReadDeps {
@@ -60,14 +60,14 @@ export interface MintDeps extends ReadDeps {
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 
-/** The mint widget: terms, availability of the typed name, and the mint itself (rules/names: mint-button). */
+/** The mint widget: terms, availability and the mint itself (rules/names: mint-button). */
 export class MintStore {
   text = ''
-  /** The account that receives the name as a gift; undefined for the user's own name. */
+  /** The recipient of a gift; undefined if the user mints for themselves. */
   giftFor: Address | undefined = undefined
   /** The last gift of this session, whose link the user can share. */
   given: DomainName | undefined = undefined
-  /** The name just minted; the widget shows the next steps instead of the form until the user wants another. */
+  /** The name just minted, whose next steps replace the form until the user wants another. */
   bought: DomainName | undefined = undefined
   /** The name whose unusual spelling the user has confirmed. */
   confirmed = ''
@@ -98,23 +98,23 @@ export class MintStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The minter's terms. They count as failed when the balance could not be read. */
+  /** Also fail if the balance could not be read. */
   get terms(): ReadResult<MintTerms> {
     const isBalanceUnread = this.#balance.result.kind === 'failed'
     return isBalanceUnread ? { kind: 'failed', last: undefined } : orLoading(this.#terms.result)
   }
 
-  /** The terms of an earlier visit, for display until they are read. */
+  /** Terms of an earlier visit, shown until they are read. */
   get lastKnownTerms(): LastKnown<ShownTerms> | undefined {
     return this.#terms.lastKnown
   }
 
-  /** The account's coins, in wei, or the last known after a failure; undefined while unknown. */
+  /** In wei; after a failure the last known, undefined while unknown. */
   get balance(): Wei | undefined {
     return this.#balance.value
   }
 
-  /** The state of the typed name; 'being minted' while this account's own mint of it is pending. */
+  /** The typed name is 'being minted' while this account's own mint of it is pending. */
   get availability(): Availability {
     const { terms, text } = this
     const { activity, session } = this.#deps
@@ -138,10 +138,7 @@ export class MintStore {
     return foldedName(this.text) !== this.text.toLowerCase()
   }
 
-  /**
-   * The button of the widget. Minting is enabled only for a name that is known to be free, and confirmed where its
-   * spelling is unusual.
-   */
+  /** Minting needs a name known to be free and, if its spelling is unusual, the user's confirmation. */
   get control(): MintControl {
     const { connection, onSupportedChain } = this.#deps.session
     const control = mintButton({
@@ -157,7 +154,7 @@ export class MintStore {
     return blocked ? { ...control, enabled: false } : control
   }
 
-  /** Whether a write of this widget is being prepared or signed, or the mint of the typed name awaits its block. */
+  /** Whether a write of this widget is being prepared or signed, or the typed name's mint awaits its block. */
   get busy(): boolean {
     const { transactions, activity } = this.#deps
     const writing = [MINT, GIFT].some((topic) => transactions.stageOf(topic).kind !== 'idle')
@@ -165,10 +162,7 @@ export class MintStore {
     return writing || (named.ok && activity.awaitingBlock.some(isMintOf(named.value)))
   }
 
-  /**
-   * Restores the typed name, unless one is typed already, and reads terms, balance and holder. Returns a
-   * disposer.
-   */
+  /** Restores the stored name, unless one is typed already, and reads terms, balance and holder. */
   start(): () => void {
     const { session, activity, drafts } = this.#deps
     const draft = drafts.read(DRAFT_KEY)
@@ -186,7 +180,7 @@ export class MintStore {
     )
   }
 
-  /** Sets and stores the typed name, and reads its holder when the typing pauses. */
+  /** Stores the typed name and reads its holder once typing pauses. */
   type(text: string): void {
     const { drafts } = this.#deps
     if (text === this.text) return
@@ -197,12 +191,11 @@ export class MintStore {
     this.#pause.begin()
   }
 
-  /** Confirms or withdraws the unusual spelling of the present name. */
   confirmSpelling(confirmed: boolean): void {
     this.confirmed = confirmed ? this.text : ''
   }
 
-  /** Mints as a gift for an account; undefined or the user's own account ends the gift. */
+  /** Mints as a gift; undefined or the user's own account ends the gift. */
   giveTo(holder: Address | undefined): void {
     this.giftFor = sameAddress(holder, this.#deps.session.account) ? undefined : holder
     this.#giver = this.giftFor && this.#deps.session.account
@@ -210,20 +203,19 @@ export class MintStore {
     this.bought = undefined
   }
 
-  /** Shows the empty form again. */
   startOver(): void {
     this.type('')
     this.bought = undefined
   }
 
-  /** Reads terms, balance and the holder of the typed name again: one round trip. */
+  /** One round trip. */
   async refresh(): Promise<void> {
     await Promise.all([this.#terms.refetch(), this.#balance.refetch(), this.#holder.refetch()])
   }
 
   /**
-   * Mints the typed name for the connected account, or as a gift for `giftFor`. Does nothing unless the
-   * button is enabled; the price is read again before signing.
+   * Mints the typed name for the connected account, or as a gift for `giftFor`.
+   * Does nothing unless the button is enabled; the price is read again before signing.
    */
   async mint(): Promise<void> {
     const { session, transactions, nameRegistry, config, drafts } = this.#deps
@@ -248,14 +240,11 @@ export class MintStore {
 
   #onAccount(account: Address | undefined): void {
     this.bought = undefined
-    // The gift was the choice of the earlier account.
+    // The previous account chose the gift.
     if (this.#giver !== undefined && !sameAddress(this.#giver, account)) this.giveTo(undefined)
   }
 
-  /**
-   * Shows a mint or a gift as done; ignores other topics and a failed gift. `succeeded` is false also when a
-   * reorganization withdraws a mint.
-   */
+  /** Ignores other topics and failed gifts. `succeeded` is also false when a reorganization withdraws a mint. */
   #onSettled(topic: string, succeeded: boolean): void {
     if (topic.startsWith(MINT)) this.#settle(topic.slice(MINT.length) as DomainName, succeeded)
     if (!topic.startsWith(GIFT) || !succeeded) return
@@ -263,17 +252,14 @@ export class MintStore {
     this.giftFor = undefined
   }
 
-  /** Adds to the notice about a failed mint that the name was taken, if someone else has it. */
+  /** Adds to a failed mint's notice that the name was taken, if someone else has it. */
   async #explain(entry: ActivityEntry): Promise<void> {
     const { activity, nameRegistry } = this.#deps
     const holder = await nameRegistry.holderOf(nameOf(entry)).catch(() => undefined)
     if (holder && !sameAddress(holder, entry.transaction.from)) activity.explain(entry, texts.takenInBlock)
   }
 
-  /**
-   * Shows the minted name, unless another is typed meanwhile. A reorganisation that removes the mint
-   * removes the result.
-   */
+  /** Shows the minted name unless another is typed meanwhile; a reorganization hides it again. */
   #settle(name: DomainName, isBought: boolean): void {
     if (!isBought && this.bought === name) this.bought = undefined
     if (!isBought || this.#name !== name) return

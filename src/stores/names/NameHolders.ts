@@ -13,8 +13,8 @@ export interface NameHoldersDeps {
 }
 
 /**
- * The holders of names in lists, as the endpoints of the chain agree: undefined for a name without one. What the index
- * service and a snapshot say of them is not shown (rules/names: chain-names).
+ * Holders of names in lists, as the chain's endpoints agree; undefined for a name without one.
+ * Holders according to the index service or a snapshot are not shown (rules/names: chain-names).
  */
 export class NameHolders extends ReadOnce<DomainName, Address | undefined> {
   readonly #activity: ActivityStore
@@ -28,7 +28,6 @@ export class NameHolders extends ReadOnce<DomainName, Address | undefined> {
     this.#activity = activity
   }
 
-  /** Reads them again after each transaction of the user. Returns a disposer. */
   start(): () => void {
     return this.#activity.onSettled(() => void this.readAgain())
   }

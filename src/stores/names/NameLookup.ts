@@ -21,7 +21,7 @@ export type Lookup =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'found'; readonly address: Address; readonly name: DomainName | undefined }
 
-/** In milliseconds without a keystroke before the holder is read. */
+/** Milliseconds without a keystroke before the holder is read. */
 const TYPING_PAUSE = 300
 
 export interface NameLookupDeps {
@@ -47,15 +47,11 @@ export class NameLookup {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The parsed text, before any read; undefined for an invalid one. */
   get parsed(): NameOrAddress | undefined {
     return parseNameOrAddress(this.text, this.#deps.config.tldName)
   }
 
-  /**
-   * The result for the present text: an address is found without a read, and the zero address is invalid.
-   * 'checking' also during the pause in typing.
-   */
+  /** An address is found without a read; the zero address is invalid. 'checking' includes the pause in typing. */
   get result(): Lookup {
     const { parsed } = this
     if (this.text.trim() === '') return { kind: 'nothing typed' }
@@ -69,7 +65,6 @@ export class NameLookup {
     return { kind: result.kind === 'failed' ? 'unknown' : 'checking' }
   }
 
-  /** Reads the holder until the returned disposer is called. */
   subscribe(): () => void {
     return this.#holder.subscribe()
   }
@@ -89,10 +84,7 @@ export class NameLookup {
     void this.#holder.refetch()
   }
 
-  /**
-   * Reads the holder again: whether the name still belongs to the found address. True for a typed address,
-   * false where nothing is found. Rejects when the read fails.
-   */
+  /** Reads the name's holder again; true for a typed address, false if nothing is found. Rejects on a failed read. */
   async stillFound(): Promise<boolean> {
     const { result } = this
     if (result.kind !== 'found') return false

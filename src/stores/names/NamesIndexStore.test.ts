@@ -11,14 +11,12 @@ import { NamesIndexStore } from './NamesIndexStore.ts'
 
 const KEY = 'names:666666666:0xe7f1725e7734ce288f8367e1bb143e90bb3f0512'
 
-/** An app in which alice holds two names and bob one. */
 const THREE_NAMES = {
   features: ['names/people'],
   names: { alice: ALICE, bob: BOB, alicia: ALICE },
   stores: { index: NamesIndexStore },
 } as const
 
-/** The same app after a view has requested the index. */
 async function openWanted(options: TestAppOptions = {}) {
   const app = await createTestApp({ ...options, ...THREE_NAMES })
   await app.press(app.index.want)
@@ -31,7 +29,6 @@ const stateOf = ({ index }: { readonly index: NamesIndexStore }) => ({
   alice: index.namesOf(ALICE),
 })
 
-/** Connects, and mints another name. */
 async function mintNewcomer({ container, connect, confirm, pass, see, type }: TestApp) {
   startWhenIdle(container)
   await connect()
@@ -226,7 +223,7 @@ describe('NamesIndexStore with an index service', () => {
     await press(() => index.wantSimilar('ali'))
     expect(index.suggest('ali', 6)).toMatchObject([{ name: 'alice' }, { name: 'alicia', holder: ALICE }])
     expect(index.namesOf(ALICE)).toEqual(['alice', 'alicia'])
-    // The stand-in of the service reads the memory chain, once for each question.
+    // The fake service reads the memory chain, once per question.
     expect(chain.reads).toEqual(['eventsFrom'])
   })
 

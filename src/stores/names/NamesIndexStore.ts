@@ -29,31 +29,31 @@ import type { FoundNames } from './FoundNames.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
-/** In blocks read again each time, because a reorganisation may have changed them. */
+/** Blocks that are read again each time, because a reorganization may have changed them. */
 const OPEN_BLOCKS = 12
 
-/** In blocks: a chain as short as this is read again from the beginning in one request. */
+/** Blocks; a chain this short is read again from the beginning in one request. */
 const SHORT_CHAIN = 100_000
 
-/** In blocks without events after which the cursor is stored all the same. */
+/** Blocks without events after which the cursor is stored anyway. */
 const MIN_BLOCKS_TO_STORE = 1000
 
-/** The index has the names known so far in every state. */
+/** Holds the names known so far in every state. */
 export interface NamesState {
-  /** `loading` before the first request, too. */
+  /** `loading` also before the first request. */
   readonly kind: 'loading' | 'ready' | 'failed'
   readonly index: NamesIndex
 }
 
-/** In milliseconds; a request after this time reads the newest blocks. */
+/** Milliseconds after which a request reads the newest blocks. */
 const MAX_AGE = 60_000
 
-/** In pages of a long history between two writes to the browser's storage. */
+/** Pages of a long history between two writes to storage. */
 const PAGES_PER_WRITE = 20
 
 export interface NamesIndexDeps {
   readonly nameHistory: NameHistory
-  /** The names found by the index service, which is asked in place of reading all names; undefined without one. */
+  /** Asks the index service instead of reading all names; undefined without one. */
   readonly foundNames: FoundNames | undefined
   readonly archive: Archive
   readonly activity: ActivityStore
@@ -64,10 +64,9 @@ export interface NamesIndexDeps {
 }
 
 /**
- * All names of the community and their holders, from the registry's events. The events are stored in the browser and
- * continued from there. The chain is read only after a view requests it; stored names are available without that, for
- * the warnings about names that resemble others. With an index service, only the names in question are asked for, and
- * the chain is read once the service does not answer.
+ * The community's names and holders, from the registry's events, which are stored in the browser and continued.
+ * The chain is read only once a view requests it; the warnings about similar names use the stored names without
+ * that. With an index service only the names in question are requested; if it fails, the chain is read.
  */
 export class NamesIndexStore {
   state: NamesState = { kind: 'loading', index: indexNames([]) }
@@ -91,15 +90,11 @@ export class NamesIndexStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** All events known so far. */
   get events(): readonly NameEvent[] {
     return this.known.events
   }
 
-  /**
-   * Loads the stored names. Once a view has requested them, reads on after each settled transaction, and
-   * after a failure when the network recovers. Returns a disposer.
-   */
+  /** Once a view has requested names, continues after each settled transaction and when the network recovers. */
   start(): () => void {
     void this.#restore()
     const found = this.#found
@@ -130,32 +125,31 @@ export class NamesIndexStore {
   }
 
   /**
-   * Requests the names: reads in the background the first time, after a failure, and when the last read is old. With an
-   * index service, `wantSimilar` and `lookUp` name those that are needed.
+   * Reads in the background the first time, after a failure, and if the last read is old.
+   * With an index service, `wantSimilar` and `lookUp` request the names that are needed.
    */
   want(): void {
     if (!this.#asksIndex) this.wantAll()
     else if (this.state.kind === 'loading') this.state = { ...this.state, kind: 'ready' }
   }
 
-  /** Asks the index service, where there is one, for the names that begin with a typed text or look like it. */
+  /** Asks the index service, if there is one, for names that start with a typed text or look like it. */
   wantSimilar(typed: string): void {
     const prefix = typedPrefix(typed, this.#tldName)
     if (this.#asksIndex && prefix !== '') void this.#found?.starting(prefix)
   }
 
-  /** Requests the names of an account: from the index service where there is one, otherwise with all names. */
+  /** Requests an account's names: from the index service if there is one, otherwise with all names. */
   wantOf(account: Address): void {
     this.want()
     this.lookUp(account)
   }
 
-  /** Asks the index service, where there is one, for the names of an account. */
+  /** Asks the index service, if there is one, for an account's names. */
   lookUp(account: Address): void {
     if (this.#asksIndex) void this.#found?.heldBy(account)
   }
 
-  /** Requests all names with their events, which no index service has, like `want` without one. */
   wantAll(): void {
     if (!this.#reading) {
       this.state = { ...this.state, kind: 'loading' }
@@ -168,18 +162,17 @@ export class NamesIndexStore {
     }
   }
 
-  /** At most `max` names that begin with the typed text, the best match first. */
   suggest(typed: string, max: number): readonly HeldName[] {
     const { index } = this.state
     return suggestNames(index, typed, this.#tldName, max).flatMap((name) => index.held.get(name) ?? [])
   }
 
-  /** Whether all names are read to the latest block, which an index service makes needless. */
+  /** Whether all names are read up to the latest block; never with an index service, which makes that needless. */
   get isPresent(): boolean {
     return this.state.kind === 'ready' && !this.#asksIndex
   }
 
-  /** Whether a name, in lower case and without the TLD, is known to have no holder. */
+  /** Whether a name, lower-case and without the TLD, is known to have no holder. */
   lacks(name: DomainName): boolean {
     return !this.state.index.held.has(name) && (this.isPresent || this.#found?.answered.has(name) === true)
   }
@@ -190,25 +183,21 @@ export class NamesIndexStore {
     return this.#found?.answered.has(account) ? 'ready' : 'loading'
   }
 
-  /** Whether a first answer about an account's names is there, also a failure; a long history is read on after it. */
+  /** Whether an account's names have a first answer, even a failure or part of a long history. */
   hasBegunOf(account: Address): boolean {
     return this.kindOf(account) !== 'loading' || this.known.upTo >= 0
   }
 
-  /** The known names of an account, the newest last; empty also while its names are unread. */
+  /** Known names of an account, newest last; empty until they are read. */
   namesOf(address: Address): readonly DomainName[] {
     return lookUp(this.state.index.ofHolder, address) ?? []
   }
 
-  /** The known holders, each once. */
   holders(): readonly Address[] {
     return [...this.state.index.ofHolder.keys()]
   }
 
-  /**
-   * All holders, once the whole history is read, which may take minutes the first time. Rejects when it
-   * cannot be read.
-   */
+  /** Reads the whole history first, which may take minutes the first time. Rejects if it cannot be read. */
   async allHolders(): Promise<readonly Address[]> {
     runInAction(() => this.wantAll())
     await this.#reading
@@ -222,7 +211,6 @@ export class NamesIndexStore {
     await this.#update()
   }
 
-  /** Loads the stored history, once. */
   #restore(): Promise<void> {
     return (this.#restoring ??= this.#readStored())
   }
@@ -251,10 +239,7 @@ export class NamesIndexStore {
     }
   }
 
-  /**
-   * Reads from shortly before the last known block to the latest. A failure keeps and stores the pages read
-   * so far.
-   */
+  /** Reads from shortly before the last known block to the latest. A failure keeps the pages read so far. */
   async #readToLatest(): Promise<void> {
     const { nameHistory, clock, log } = this.#deps
     try {
@@ -263,7 +248,7 @@ export class NamesIndexStore {
       for (;;) {
         const page = await nameHistory.eventsFrom(from)
         if (page.upTo < from && page.upTo <= SHORT_CHAIN && from > 0) {
-          // The chain is shorter than the known history, so it is another chain, such as a restarted local chain.
+          // A chain shorter than the known history is another chain, such as a restarted local one.
           this.#setKnown(EMPTY_NAME_HISTORY)
           from = 0
           continue
@@ -311,7 +296,7 @@ export class NamesIndexStore {
     return this.#found !== undefined && !this.#found.failed
   }
 
-  /** Writes only when events or many blocks are new, because each write stores the whole list. */
+  /** Each write stores the whole list, so it waits for new events or many new blocks. */
   async #store(): Promise<void> {
     const known = this.known
     const [from, to] = [this.#stored.upTo, known.upTo]
@@ -322,7 +307,7 @@ export class NamesIndexStore {
   }
 }
 
-/** Compares every field, because a reorganisation may move a transaction to another block with another outcome. */
+/** Compares every field, because a reorganization may move a transaction to another block with another outcome. */
 function sameEvents(a: readonly NameEvent[], b: readonly NameEvent[]): boolean {
   return a.length === b.length && a.every((event, index) => isSame(event, b[index]))
 }

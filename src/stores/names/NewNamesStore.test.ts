@@ -9,7 +9,6 @@ import { NewNamesStore } from './NewNamesStore.ts'
 
 const NEW = { features: ['names/people'], stores: { newNames: NewNamesStore } } as const
 
-/** An app whose newest names are being shown. */
 async function shown(options: TestAppOptions = {}) {
   const app = await createTestApp({ ...options, ...NEW })
   const store = app.get(NewNamesStore)

@@ -6,7 +6,6 @@ import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 
-/** Names shown as new. */
 const COUNT = 12
 
 export interface NewNamesDeps {
@@ -14,7 +13,7 @@ export interface NewNamesDeps {
   readonly queries: Queries
 }
 
-/** The names minted last, read while a view shows them. */
+/** The latest mints, read while a view shows them. */
 export class NewNamesStore {
   readonly #names: Query<readonly HeldName[]>
 
@@ -27,7 +26,7 @@ export class NewNamesStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Newest first, at most twelve; they stay after a failed read. */
+  /** At most twelve, newest first; stay after a failed read. */
   get names(): AsyncResult<readonly HeldName[]> {
     return this.#names.result
   }

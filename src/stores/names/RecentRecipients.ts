@@ -22,15 +22,14 @@ export interface RecentRecipientsDeps {
 }
 
 /**
- * The accounts that the user has paid from this browser, successful payments only (rules/money: recipient-warnings).
- * Derived from the activity list, so it includes payments that succeed after a reload. It reads nothing from the chain.
- * Payments that the index service alone tells of are kept apart: they make no recipient a known one.
+ * Accounts that the user has paid from this browser, successful payments only (rules/money: recipient-warnings).
+ * Derived from the activity list, so that payments that succeed after a reload count; reads nothing from
+ * the chain. Payments known only from the index service are kept apart: they do not make a recipient trusted.
  */
 export class RecentRecipients {
-  /** The most recent first. */
   paid: readonly Address[] = []
   readonly #deps: RecentRecipientsDeps
-  /** By the account that has paid. */
+  /** Recipients according to the index service, by payer. */
   readonly #told = observable.map<Address, readonly Address[]>({}, { deep: false })
 
   constructor(deps: RecentRecipientsDeps) {
@@ -38,7 +37,7 @@ export class RecentRecipients {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Updates the list when the account changes and when a payment succeeds, until the returned disposer is called. */
+  /** Updates the list when the account changes or a payment succeeds. */
   start(): () => void {
     return reaction(
       () => [this.#deps.session.account, this.#succeeded.join()] as const,
@@ -47,14 +46,14 @@ export class RecentRecipients {
     )
   }
 
-  /** The accounts that the user has paid by the word of the index service alone. */
+  /** Recipients known only from the index service. */
   get told(): readonly Address[] {
     const { shownAccount } = this.#deps.session
     const told = (shownAccount && this.#told.get(shownAccount)) ?? []
     return told.filter((account) => !this.paid.some((other) => sameAddress(other, account)))
   }
 
-  /** Keeps whom an account has paid by the word of the index service. */
+  /** Records an account's recipients according to the index service. */
   hear(payer: Address, paid: readonly Address[]): void {
     this.#told.set(payer, paid)
   }
@@ -65,10 +64,7 @@ export class RecentRecipients {
     )
   }
 
-  /**
-   * Shows the account's recent recipients with those of confirmed payments, and stores new ones; none without
-   * an account.
-   */
+  /** Adds recipients of confirmed payments to the account's stored ones; none without an account. */
   #update(account: Address | undefined): void {
     const { config, storage } = this.#deps
     if (!account) {

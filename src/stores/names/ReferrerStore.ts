@@ -13,10 +13,9 @@ import type { Result } from '#domain/shared/Result.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** The storage key of the referrer (rules/referral: last-link-wins). */
 const KEY = 'referrer'
 
-/** Parses a `?ref=`. Its code is fetched only for a page opened by such a link. */
+/** Parses a `?ref=`. Its code is fetched only if a page is opened by such a link. */
 export type ReadReferrer = (text: string) => Promise<Result<NameOrAddress, ReferrerProblem>>
 
 export interface ReferrerDeps {
@@ -32,7 +31,7 @@ export interface ReferrerDeps {
 export class ReferrerStore {
   stored: Address | undefined = undefined
   readonly #deps: ReferrerDeps
-  /** The referrer that the last link replaced, restored when that link turns out to be the user's own. */
+  /** Replaced by the last link, and restored if that link turns out to be the user's own. */
   #replaced: Address | undefined = undefined
 
   constructor(deps: ReferrerDeps) {
@@ -40,15 +39,12 @@ export class ReferrerStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * The referrer to credit, checked against the current account; undefined without one, and for the user
-   * themselves (rules/referral: accepted-referrer).
-   */
+  /** The referrer to credit: never the current account (rules/referral: accepted-referrer). */
   get referrer(): Address | undefined {
     return this.stored && acceptReferrer(this.stored, this.#deps.session.account)
   }
 
-  /** Reads the stored referrer, then that of the opened link, and follows other tabs. Returns a disposer. */
+  /** Reads the stored referrer, then that of the opened link, and follows other tabs. */
   start(): () => void {
     const { page, session, storage } = this.#deps
     this.#read()
@@ -65,14 +61,13 @@ export class ReferrerStore {
     )
   }
 
-  /** Removes the referrer, here and in storage. */
   remove(): void {
     this.#deps.storage.remove(KEY)
     this.stored = undefined
     this.#replaced = undefined
   }
 
-  /** Restores the earlier referrer when the visitor connects as the account of the link they opened. */
+  /** Restores the earlier referrer if the visitor connects as the account of the opened link. */
   #undoOwnLink(account: Address | undefined): void {
     if (!this.#replaced || !sameAddress(this.stored, account)) return
     this.#deps.storage.write(KEY, this.#replaced)
@@ -98,10 +93,7 @@ export class ReferrerStore {
     }
   }
 
-  /**
-   * The account of a `?ref=`; undefined where it is invalid, has no holder, is the user's own, or could not
-   * be read.
-   */
+  /** The account of a `?ref=`; undefined if it is invalid, unheld, the user's own, or could not be read. */
   async #find(text: string): Promise<Address | undefined> {
     const { readReferrer, nameRegistry, session, log } = this.#deps
     try {

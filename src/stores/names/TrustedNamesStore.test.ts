@@ -11,7 +11,7 @@ import { NamesIndexStore } from './NamesIndexStore.ts'
 const MALLORY = `0x${'6'.repeat(40)}` as Address
 const FAKE = '\u0430lice' as DomainName
 
-/** A visitor's app, in which Mallory holds a name that imitates Alice's older name. */
+/** A visitor's app in which Mallory's name imitates Alice's older one. */
 const IMITATED = {
   features: ['names/people'],
   names: { alice: ALICE, [FAKE]: MALLORY, bob: BOB },

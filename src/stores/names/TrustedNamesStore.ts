@@ -14,7 +14,7 @@ import type { NamesIndexStore } from './NamesIndexStore.ts'
 import type { RecentRecipients } from './RecentRecipients.ts'
 import type { ReferrerStore } from './ReferrerStore.ts'
 
-/** The people paid last whose names an index service is asked for. */
+/** Recent recipients whose names are requested from the index service. */
 const MAX_LOOKED_UP = 10
 
 export interface TrustedNamesDeps {
@@ -28,9 +28,9 @@ export interface TrustedNamesDeps {
 }
 
 /**
- * The names to display for accounts, and the name that each may be mistaken for: a name the user knows (their own,
- * their referrer's, or one they have paid) or the oldest similar name of the community. A name is shown beside an account
- * only as the chain has it (rules/names: chain-names); the index of names only adds warnings. It reads nothing by itself.
+ * Names to display for accounts, and the name that each may be mistaken for: one the user knows (their own,
+ * their referrer's, or one they have paid) or the community's oldest similar name. A shown name always comes
+ * from the chain (rules/names: chain-names); the index only adds warnings. Reads nothing by itself.
  */
 export class TrustedNamesStore {
   readonly #deps: TrustedNamesDeps
@@ -41,8 +41,8 @@ export class TrustedNamesStore {
   }
 
   /**
-   * Reads the main names of the accounts that the user knows, and asks the index service, where there is one, for all of
-   * their names: they protect the user from names that look like them. Returns a disposer.
+   * Reads the main names of the accounts that the user knows, and requests all their names
+   * from the index service, if there is one: they protect the user from lookalikes.
    */
   start(): () => void {
     return reaction(
@@ -56,12 +56,12 @@ export class TrustedNamesStore {
     )
   }
 
-  /** The account's main name, as read from the chain in this session; undefined without one, and until then. */
+  /** As read from the chain in this session; undefined until then, and without a name. */
   nameOf(account: Address): DomainName | undefined {
     return this.#deps.mainNames.nameOf(account)
   }
 
-  /** The names the user knows, the user's own first, and of each account its main name. */
+  /** Names the user knows: their own first, then each account's main name. */
   get known(): readonly KnownName[] {
     const { session, identity, recentRecipients } = this.#deps
     const { shownAccount } = session
@@ -85,30 +85,27 @@ export class TrustedNamesStore {
     return new Map(this.known.map(({ name, holder }) => [name, holder]))
   }
 
-  /** The oldest known name of the community for each skeleton, which similar names share. */
+  /** The community's oldest known name for each skeleton, which similar names share. */
   get oldestNames(): ReadonlyMap<string, HeldName> {
     return oldestBySkeleton(this.#deps.namesIndex.state.index.held.values())
   }
 
-  /**
-   * The name for which `name` may be mistaken; undefined where none is known. A known holder excludes the
-   * holder's own names, and has to be the chain's word.
-   */
+  /** The name that `name` may be mistaken for. `holder` must come from the chain; its own names do not count. */
   lookalikeOf(name: DomainName, holder = this.holderOf(name)): Resemblance | undefined {
     return resemblanceOf({ name, holder }, this.knownBySkeleton, this.knownNames, this.oldestNames)
   }
 
-  /** The holder of a name, as read from the chain in this session; undefined without one, and until then. */
+  /** As read from the chain in this session; undefined until then, and without a holder. */
   holderOf(name: DomainName): Address | undefined {
     return this.#deps.nameHolders.valueOf(name)
   }
 
-  /** Reads the holders of names from the chain, each once. */
+  /** Reads holders from the chain, each once. */
   wantHolders(names: readonly DomainName[]): void {
     void this.#deps.nameHolders.want(names)
   }
 
-  /** The holder by the index of names, for decoration alone: it may be the word of a snapshot or the index service. */
+  /** The holder according to the index, for decoration only: it may come from a snapshot or the index service. */
   likelyHolderOf(name: DomainName): Address | undefined {
     return this.#deps.namesIndex.state.index.held.get(name)?.holder
   }

@@ -5,7 +5,6 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 
-/** A query for the holder of a name; undefined for a name without one. */
 export function holderQuery(
   { queries, nameRegistry }: { readonly queries: Queries; readonly nameRegistry: NameRegistry },
   nameOf: () => DomainName | undefined,

@@ -37,10 +37,7 @@ export interface BuyDeps extends CollectionDeps {
   readonly wallet: Pick<Wallet, 'canBatch'>
 }
 
-/**
- * Buys the next token, or the next ones if the wallet can batch calls, at exactly the price of the curve when the
- * transaction is signed (rules/nft: exact-price).
- */
+/** Buys one token, or several if the wallet batches calls, at the curve's exact price (rules/nft: exact-price). */
 export class BuyStore {
   count = 1
   readonly #refused: BlockRefusal
@@ -63,25 +60,22 @@ export class BuyStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The reason why the last purchase was refused in its block, with the cost; '' if it was not refused. */
+  /** Why the last purchase failed in its block, with the cost; '' if it did not. */
   get refusal(): string {
     return this.#refused.text
   }
 
-  /** Whether a purchase is being prepared, signed or waited for. */
+  /** From preparation until the receipt. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(this.#topic)
   }
 
-  /** The account's coins, or the last known after a failure; undefined without an account. */
+  /** After a failure the last known; undefined without an account. */
   get coins(): Wei | undefined {
     return this.#coins.value
   }
 
-  /**
-   * The price of each token to buy; undefined while unknown, and for several tokens of a contract that does
-   * not follow its curve.
-   */
+  /** Per token; undefined while unknown, and for several tokens if the contract deviates from its curve. */
   get prices(): Prices | undefined {
     const { prices } = this.#deps.curve
     return prices && this.#successivePrices(prices)
@@ -91,20 +85,17 @@ export class BuyStore {
     return this.prices && sumOf(this.prices)
   }
 
-  /** The most tokens of a purchase: ten if the wallet batches calls and the curve is known, else one. */
+  /** Ten if the wallet batches calls and the curve is known, otherwise one. */
   get max(): number {
     return this.#batching.possible && this.#deps.curve.curve ? MAX_AT_ONCE : 1
   }
 
-  /** Whether the account is known to have less than the total. The network fee is not counted. */
+  /** False while unknown. Ignores the network fee. */
   get insufficientFunds(): boolean {
     return this.total !== undefined && this.coins !== undefined && this.coins < this.total
   }
 
-  /**
-   * Whether the tokens can be bought: the prices are known and fresh, the coins are not known to be too
-   * few, and no purchase is open.
-   */
+  /** Whether prices are known and fresh, the balance is not known to be too low, and no purchase is open. */
   get possible(): boolean {
     return (
       this.prices !== undefined &&
@@ -115,10 +106,7 @@ export class BuyStore {
     )
   }
 
-  /**
-   * Reads coins and the wallet's capabilities; another collection, or another `max`, sets the count to one.
-   * Returns a disposer.
-   */
+  /** Reads coins and the wallet's capabilities; another collection or another `max` resets the count to one. */
   subscribe(): () => void {
     return combineDisposers(
       this.#coins.subscribe(),
@@ -141,7 +129,7 @@ export class BuyStore {
     this.count = Math.max(1, Math.min(this.max, Math.trunc(count) || 1))
   }
 
-  /** Buys the chosen count; does nothing unless `possible`. Prices are read again in any case. */
+  /** Does nothing unless `possible`. The prices are read again in any case. */
   async buy(): Promise<void> {
     const { collection, session, transactions, curve } = this.#deps
     const { address, name } = collection
@@ -150,7 +138,7 @@ export class BuyStore {
     if (!address || shown === undefined || !account || !this.possible) return
     this.#refused.forget()
     const count = shown.length
-    // The shown prices are signed. If the price has moved, the review shows the new price for the user to accept.
+    // The shown prices are signed; if they have moved, the review shows the new ones.
     let prices = shown
     const bought = await transactions.run({
       prepare: async () => {
@@ -173,15 +161,12 @@ export class BuyStore {
       ({ buy }) => buy,
       () => undefined,
     )
-    // The value of a batch is a sum, which says nothing about the price of its first token.
+    // A batch's value is a sum, which does not reveal the price of its first token.
     const moved = batch === undefined && price !== undefined && price !== value
     return moved ? texts.buyFailedPrice : texts.buyFailed
   }
 
-  /**
-   * Prepares the purchase, at the new price where it has moved, at most three times. A collection that is
-   * no longer listed is refused.
-   */
+  /** Prepares at the new price if it has moved, at most three times. Refuses a collection that is no longer listed. */
   async #prepareAtCurrentPrice(
     account: Address,
     collection: Address,
@@ -203,7 +188,7 @@ export class BuyStore {
     }
   }
 
-  /** Prices of several tokens come from the curve, if the contract follows it; undefined otherwise. */
+  /** Prices of several tokens come from the curve; undefined if the contract deviates from it. */
   #successivePrices(now: CurvePrices, count = this.count): Prices | undefined {
     if (count === 1) return [now.buy]
     const { curve } = this.#deps.curve

@@ -18,14 +18,13 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 
-/** Lines shown at first, and added with each "show more". */
+/** Lines shown at first, and added by each "show more". */
 const PAGE = 10
 
 export interface CollectionHistoryDeps extends CollectionDeps {
   readonly collection: CollectionStore
 }
 
-/** The holders and transfers of a collection from its events, which are stored in this browser and continued. */
 export class CollectionHistoryStore {
   kind: 'loading' | 'ready' | 'failed' = 'loading'
   known: StoredCollectionHistory = NO_HISTORY
@@ -41,7 +40,7 @@ export class CollectionHistoryStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The holders by the events read so far. */
+  /** According to the events read so far. */
   get holders(): readonly CollectionHolder[] {
     return holdersOf(this.known.events)
   }
@@ -50,20 +49,17 @@ export class CollectionHistoryStore {
     return actionsOf(this.known.events)
   }
 
-  /** The tokens held by the events read so far, which are not all if `isCut`. */
+  /** Tokens held according to the events read so far, which are incomplete if `isCut`. */
   get supply(): number {
     return this.holders.reduce((sum, { tokens }) => sum + tokens, 0)
   }
 
-  /** Whether the history has reached the limit of stored events, so that later ones are not read. */
+  /** Whether the limit of stored events is reached, so that later ones are not read. */
   get isCut(): boolean {
     return this.known.events.length >= MAX_EVENTS
   }
 
-  /**
-   * Reads the open collection's history, and goes on with each renewal and settled transaction. Returns a
-   * disposer.
-   */
+  /** Reads the open collection's history and continues with each renewal and settled transaction. */
   subscribe(): () => void {
     const { activity, health, log, time, collection } = this.#deps
     time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error))
@@ -90,7 +86,7 @@ export class CollectionHistoryStore {
     this.shownActions += PAGE
   }
 
-  /** Reads new events. A call while another read is running starts a further read after it. */
+  /** A call during another read starts a further read after it. */
   readNewEvents(): void {
     if (this.#running) {
       this.#readsAgain = true
@@ -104,10 +100,7 @@ export class CollectionHistoryStore {
     })
   }
 
-  /**
-   * Shows the stored history of a new collection before the rest is read. Without an address the old one
-   * stays.
-   */
+  /** Shows a new collection's stored history before the rest is read. Without an address the old one stays. */
   async #enter(address: Address | undefined): Promise<void> {
     if (!address) return
     if (!sameAddress(address, this.#address)) {
@@ -128,10 +121,7 @@ export class CollectionHistoryStore {
     this.readNewEvents()
   }
 
-  /**
-   * Reads part by part up to the latest block or the limit of events, and stores the result. A failure
-   * keeps the events read so far.
-   */
+  /** Reads part by part up to the latest block or the limit of events. A failure keeps the events read so far. */
   async #read(): Promise<void> {
     const collection = this.#address
     if (!collection) return
@@ -142,7 +132,7 @@ export class CollectionHistoryStore {
         const { upTo } = before
         const part = await collectionReader.historyFrom(collection, upTo + 1)
         if (!sameAddress(collection, this.#address)) return
-        // The stored history has arrived meanwhile: this part continues another one.
+        // The stored history has arrived meanwhile; this part continues another one.
         if (this.known !== before) continue
         complete = part.complete
         runInAction(() => {

@@ -20,7 +20,7 @@ export interface CollectionIndexDeps {
 
 /** Indexes all collections step by step while a view is subscribed. */
 export class CollectionIndexStore {
-  /** `idle` before the first subscription, and when the last view leaves before the end. */
+  /** `idle` before the first subscription, and if the last view leaves before the end. */
   kind: 'idle' | 'loading' | 'complete' | 'failed' = 'idle'
   progress: IndexProgress | undefined = undefined
   readonly #deps: CollectionIndexDeps
@@ -33,10 +33,7 @@ export class CollectionIndexStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * Indexes again, while a view is subscribed, after each settled transaction and with each renewal.
-   * Returns a disposer.
-   */
+  /** While a view is subscribed, indexes again after each settled transaction and with each renewal. */
   start(): () => void {
     const stopActivity = this.#deps.activity.onSettled(() => {
       this.#completedAt = -Infinity
@@ -54,7 +51,7 @@ export class CollectionIndexStore {
     }
   }
 
-  /** Indexes until the returned disposer is called, unless the index was completed within the last minute. */
+  /** Indexes until disposed of, unless the index was completed within the last minute. */
   subscribe(): () => void {
     this.#subscribers += 1
     void this.#index()
@@ -75,8 +72,8 @@ export class CollectionIndexStore {
   }
 
   /**
-   * Indexes all collections and calls `onResult` with the collections whose name contains the text, for each new text
-   * and each step of the index. Returns a disposer.
+   * Indexes all collections and calls `onResult` with those whose name contains the text,
+   * for each new text and each step of the index. Returns a disposer.
    */
   search(text: () => string, max: number, onResult: (found: readonly FoundCollection[]) => void): () => void {
     const unsubscribe = this.subscribe()
@@ -103,7 +100,7 @@ export class CollectionIndexStore {
     }
   }
 
-  /** Does nothing while it runs already, and within a minute of the last completion. */
+  /** Does nothing while it already runs, or within a minute of the last completion. */
   async #index(): Promise<void> {
     const { clock, log } = this.#deps
     if (this.#running || clock.now() - this.#completedAt < FRESH_MILLIS) return
@@ -122,7 +119,6 @@ export class CollectionIndexStore {
     })
   }
 
-  /** Indexes step by step until all is indexed, or no view is subscribed any more. */
   async #indexAll(): Promise<'complete' | 'idle'> {
     while (this.#subscribers > 0) {
       const progress = await this.#deps.collectionIndex.advance()

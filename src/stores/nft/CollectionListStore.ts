@@ -16,7 +16,7 @@ import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 import type { WatchlistStore } from './WatchlistStore.ts'
 
-/** The scroll position in which a list was left, in pixels. */
+/** The scroll position of a list, in pixels. */
 export interface ListPosition {
   readonly offset: number
   /** The top of the cards. */
@@ -25,7 +25,6 @@ export interface ListPosition {
   readonly height: number
 }
 
-/** The pages of a list that were read; they stay in each state. */
 export interface ListState {
   readonly kind: 'loading' | 'ready' | 'failed'
   readonly cards: readonly CollectionCard[]
@@ -35,10 +34,10 @@ export interface ListState {
   readonly more: 'idle' | 'loading' | 'failed'
   /** Whether the ranking has changed; it is not updated by itself, because that would move the shown cards. */
   readonly outdated: boolean
-  /** Whether further pages are read when the user scrolls near the end. */
+  /** Whether scrolling near the end reads further pages. */
   readonly continuous: boolean
   readonly position: ListPosition | undefined
-  /** The time of the first page in milliseconds since 1970. */
+  /** When the first page was read, in milliseconds since 1970. */
   readonly readAt: number
 }
 
@@ -54,22 +53,22 @@ const UNREAD: ListState = {
   readAt: -Infinity,
 }
 
-/** The page that is being read; a newer request replaces it. */
+/** The page being read; a newer request replaces it. */
 interface PageRequest {
   readonly list: ShownList
-  /** The cursor of the page; undefined for the first page. */
+  /** The page's cursor; undefined for the first page. */
   readonly from: string | undefined
   /** Distinguishes two requests for the same page. */
   readonly number: number
 }
 
-/** Milliseconds after which a list with one page is read again when it is shown. */
+/** Milliseconds after which a list of one page is read again when it is shown. */
 const FRESH_MILLIS = 60_000
 
-/** How the first page of the newest collections is stored. */
+/** How the newest collections' first page is stored. */
 const NEWEST = { name: 'new collections', read: readShownCards, write: writeShownCards }
 
-/** Steps of the index after which a ranking is updated. */
+/** Steps of the index between two updates of a ranking. */
 const STEPS_PER_RANKING = 8
 
 export interface CollectionListDeps {
@@ -83,7 +82,6 @@ export interface CollectionListDeps {
   readonly config: Pick<CommunityConfig, 'nftLaunchpadLatestItems'>
 }
 
-/** The lists of collections, each with the pages that were read. */
 export class CollectionListStore {
   shown: ShownList | undefined = undefined
   request: PageRequest | undefined = undefined
@@ -114,18 +112,18 @@ export class CollectionListStore {
     makeAutoObservable(this, { pageSize: false }, { autoBind: true, deep: false })
   }
 
-  /** The state of a list; 'loading' without cards for one that was never shown. */
+  /** 'loading' without cards for a list that was never shown. */
   stateOf(list: ShownList): ListState {
     return this.#lists.get(list) ?? UNREAD
   }
 
-  /** The newest collections of an earlier visit, for display until a list was read. */
+  /** The newest collections of an earlier visit, shown until the list is read. */
   lastKnownOf(list: ShownList): LastKnown<readonly CollectionCard[]> | undefined {
     const isUnread = this.stateOf(list).readAt === UNREAD.readAt
     return isUnread && this.request?.list === list ? this.#page.lastKnown : undefined
   }
 
-  /** Follows the page request, the watchlist, the index and renewals. Returns a disposer. */
+  /** Follows the page request, the watchlist, the index and renewals. */
   start(): () => void {
     const { indexStore, health, watchlist } = this.#deps
     return combineDisposers(
@@ -154,10 +152,7 @@ export class CollectionListStore {
     )
   }
 
-  /**
-   * Shows a list until the returned disposer is called. A list of one page is read again once it is a
-   * minute old; a longer one stays as it was left.
-   */
+  /** Shows a list. A list of one page is read again once it is a minute old; a longer one stays as it was left. */
   subscribe(list: ShownList): () => void {
     this.shown = list
     const state = this.stateOf(list)
@@ -174,7 +169,7 @@ export class CollectionListStore {
     }
   }
 
-  /** Reads the next page, and from then on each further page when the user scrolls near the end. */
+  /** Reads the next page; from then on scrolling near the end reads further ones. */
   showMore(): void {
     const list = this.shown
     if (!list) return
@@ -182,7 +177,7 @@ export class CollectionListStore {
     this.#readNext(list)
   }
 
-  /** Reads the next page near the end of the list, if the user has asked for more once. */
+  /** Reads the next page if the user has asked for more once. */
   loadNearEnd(): void {
     const list = this.shown
     if (!list) return
@@ -190,12 +185,12 @@ export class CollectionListStore {
     if (continuous && more === 'idle') this.#readNext(list)
   }
 
-  /** Stores the scroll position of a list, until the list is read from the start. */
+  /** Stores the scroll position until the list is read from the start. */
   leaveAt(list: ShownList, position: ListPosition): void {
     this.#set(list, { position })
   }
 
-  /** Reads again after a failure, only the further page where that has failed; shown cards stay. */
+  /** Repeats only the failed read; shown cards stay. */
   retry(): void {
     const list = this.shown
     if (!list) return
@@ -207,12 +202,11 @@ export class CollectionListStore {
     if (this.#canRank(list)) this.#reload(list)
   }
 
-  /** Reads the shown list from its first page. */
   rankAgain(): void {
     if (this.shown) this.#reload(this.shown)
   }
 
-  /** Reads a list of one page again; longer ones stay, so that their cards do not move. */
+  /** Longer lists stay, so that their cards do not move. */
   #renew(): void {
     const list = this.shown
     if (!list) return
@@ -221,7 +215,7 @@ export class CollectionListStore {
     if (kind !== 'failed' && isReadDirectly(list) && isShort) this.#reload(list)
   }
 
-  /** Updates a ranking of one page after a step of the index; a longer one is only marked as outdated. */
+  /** Updates a ranking of one page after a step of the index; marks a longer one as outdated. */
   #followIndex(): void {
     const list = this.shown
     const { indexStore } = this.#deps
@@ -240,7 +234,7 @@ export class CollectionListStore {
     else this.#set(list, { outdated: true })
   }
 
-  /** Whether a list can be read: a ranking needs at least one step of the index. */
+  /** A ranking needs at least one step of the index. */
   #canRank(list: ShownList): boolean {
     return isReadDirectly(list) || this.#deps.indexStore.progress !== undefined
   }
@@ -261,9 +255,7 @@ export class CollectionListStore {
     this.request = { list, from, number: this.#requests }
   }
 
-  /**
-   * Shows a page that was read: the first page replaces the list, any other is added. Dropped after a reset.
-   */
+  /** The first page replaces the list, any other is added. A page that arrives after a reset is dropped. */
   #receive({ cards, next, total }: CollectionPage): void {
     if (!this.request) return
     const { list, from } = this.request
@@ -280,11 +272,11 @@ export class CollectionListStore {
       total: total ?? known.total,
       more: 'idle',
     })
-    // A page may contain no new card: the user who asked for more still gets some.
+    // The page had no new card, and the user asked for more.
     if (cards.length === 0) this.#readNext(list)
   }
 
-  /** The query retries a first page by itself; a further page is retried by the user. */
+  /** The query retries a first page by itself; the user retries a further one. */
   #fail(): void {
     if (!this.request) return
     const { list, from } = this.request

@@ -21,9 +21,8 @@ export interface CollectionPlayDeps {
   readonly log: Log
 }
 
-/** Plays collections from the lists of music and video. Nothing is read before the user presses play. */
+/** Plays collections from the music and video lists. Reads nothing before the user presses play. */
 export class CollectionPlayStore {
-  /** The collection whose media is looked up. */
   loading: Address | undefined = undefined
   readonly #deps: CollectionPlayDeps
 
@@ -32,7 +31,7 @@ export class CollectionPlayStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Whether a collection's media is in the player; undefined where it is not. */
+  /** Undefined if the collection's media is not in the player. */
   stateOf(collection: Address): 'loading' | 'playing' | 'paused' | undefined {
     const { track, state } = this.#deps.player
     if (this.loading === collection) return 'loading'
@@ -41,8 +40,8 @@ export class CollectionPlayStore {
   }
 
   /**
-   * Plays a listed collection with this picture, or pauses the one that plays. False if there is no media for this user:
-   * its page explains why.
+   * Plays a listed collection with this picture, or pauses it if it is playing.
+   * False if this user has no access to its media; the collection's page explains why.
    */
   async play(collection: Address, artwork?: string): Promise<boolean> {
     const { log, player } = this.#deps
@@ -63,7 +62,7 @@ export class CollectionPlayStore {
     })
   }
 
-  /** The whole work for holders and the owner, and the preview for other users (rules/nft: holders-only). */
+  /** The whole work for holders and the owner, the preview for other users (rules/nft: holders-only). */
   async #trackOf(collection: Address, artwork: string | undefined): Promise<Track | undefined> {
     const { collectionReader, config, session } = this.#deps
     const { account } = session

@@ -12,13 +12,13 @@ import { CollectionPricesStore } from './CollectionPricesStore.ts'
 const DAY = 86_400_000
 const INDEX = { indexer: 'https://index.example' }
 
-/** The present time of the chain, and moments before it. */
+/** The chain's time, and moments before it. */
 async function timesOf({ chain }: Pick<MemoryApp, 'chain'>) {
   const now = (await chain.latestBlockTime()) * 1000
   return { now, ago: (days: number) => (now - days * DAY) as EpochMillis }
 }
 
-/** The chart of a collection, observed as by a view. */
+/** A collection's chart, observed like by a view. */
 async function openPrices(foreign = false) {
   const app = await openCollection({ config: INDEX, foreign })
   await app.load('shell/indexService')

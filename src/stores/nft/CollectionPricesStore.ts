@@ -8,7 +8,7 @@ export interface CollectionPricesDeps extends HistoryChartDeps {
   readonly statistics: Statistics
 }
 
-/** The past prices of the open collection's next token, by the index service. */
+/** Past prices of the open collection's next token, from the index service. */
 export class CollectionPricesStore {
   readonly chart: HistoryChart
 

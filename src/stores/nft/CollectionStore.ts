@@ -25,7 +25,6 @@ export type CollectionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed' }
 
-/** The open collection: its facts, whether it is listed, and the user's tokens. */
 export class CollectionStore {
   address: Address | undefined = undefined
   stored: CollectionFacts | undefined = undefined
@@ -39,7 +38,7 @@ export class CollectionStore {
   readonly #ownerName: Query<DomainName | undefined>
   readonly #listed: Query<boolean>
   readonly #first: Query<FirstToken>
-  /** Whether the contract is read even if the browser has stored its facts. */
+  /** Whether the contract is read even if its facts are stored. */
   #skipsCache = false
 
   constructor(deps: CollectionDeps) {
@@ -55,7 +54,7 @@ export class CollectionStore {
       follows: 'nothing',
       ask: () => this.#questionAbout('contract', (address) => this.#read(address)),
     })
-    // The owner may have changed since the browser stored the facts (rules/nft: current-owner).
+    // The owner may have changed since the facts were stored (rules/nft: current-owner).
     this.#owner = new Query(queries, {
       failure: 'The owner of a collection could not be read',
       ask: () => this.#questionAbout('owner', (address) => collectionReader.ownerOf(address)),
@@ -95,57 +94,46 @@ export class CollectionStore {
     return { kind: result.kind === 'failed' ? 'failed' : 'loading' }
   }
 
-  /**
-   * The facts, stored or read, with the texts of the first token for a foreign collection; undefined until
-   * they are known.
-   */
+  /** Stored or read; a foreign collection takes its texts from the first token. Undefined until known. */
   get facts(): CollectionFacts | undefined {
     const facts = this.#contractFacts
     return facts && describedBy(this.#first.value, facts)
   }
 
-  /** Whether the directory has the collection; only then may money go to it (rules/nft: listed-only). */
+  /** Whether the directory has the collection; only then may it receive money (rules/nft: listed-only). */
   get listed(): AsyncResult<boolean> {
     return this.#listed.result
   }
 
-  /** The owner's main name; undefined for an owner without one, 'none' while no owner is known. */
   get ownerName(): AsyncResult<DomainName | undefined> {
     return this.#ownerName.result
   }
 
-  /** The name, safe to show anywhere; the shortened address if no character of the name is visible. */
+  /** Safe to show anywhere; the shortened address if no character of the name is visible. */
   get name(): string {
     const { facts, address } = this
     const shown = shownCollectionName(facts?.name ?? '')
     return shown === '' ? texts.collectionAt((address ?? '').slice(0, 8)) : shown
   }
 
-  /** Whether the directory has the collection; false also while unknown. */
   get isListed(): boolean {
     return this.listed.kind === 'ready' && this.listed.value
   }
 
-  /** Whether the facts are known and the directory lists the collection. */
   get tradable(): boolean {
     return this.facts !== undefined && this.isListed
   }
 
-  /** The connected account's tokens; empty also while they are unknown. */
   get own(): readonly bigint[] {
     return this.held.list
   }
 
-  /**
-   * The URI of the user's first token, or, for an owner without tokens, of the collection's first token; ''
-   * for anyone else and while unread.
-   */
+  /** Of the user's first token or, for an owner without tokens, the collection's first; '' for anyone else. */
   get tokenUri(): string {
     if (this.own.length > 0) return this.held.uri
     return this.isOwner ? (this.#first.value?.uri ?? '') : ''
   }
 
-  /** Whether the connected account owns the collection; false while no owner is known. */
   get isOwner(): boolean {
     return sameAddress(this.#contractFacts?.owner, this.#deps.session.account)
   }
@@ -155,7 +143,6 @@ export class CollectionStore {
     return this.own.length > 0 || this.isOwner
   }
 
-  /** Shows the stored facts of a collection at once, and reads it until the returned disposer is called. */
   subscribe(address: Address): () => void {
     if (!sameAddress(address, this.address)) this.held.reset()
     this.address = address
@@ -192,12 +179,12 @@ export class CollectionStore {
     })
   }
 
-  /** The picture of a token, or, while that is unknown, of the collection; '' without any. */
+  /** The picture of a token, or of the collection while that is unknown; '' without any. */
   pictureOf(tokenId: bigint): string {
     return this.held.pictures.get(tokenId) ?? this.facts?.preview ?? ''
   }
 
-  /** The facts of the contract, read or stored, with the present owner. */
+  /** The contract's facts, read or stored, with the current owner. */
   get #contractFacts(): CollectionFacts | undefined {
     const facts = this.#contract.value ?? this.stored
     if (!facts) return undefined
@@ -222,10 +209,7 @@ export class CollectionStore {
     return address && { key: collectionQueryKey(address, part), fetch: () => fetch(address) }
   }
 
-  /**
-   * The stored facts, unless the cache is skipped, else those of the contract; undefined where no NFT
-   * contract is.
-   */
+  /** The stored facts, unless the cache is skipped, otherwise the contract's; undefined if there is no NFT contract. */
   async #read(address: Address): Promise<CollectionFacts | undefined> {
     const stored = this.#skipsCache ? undefined : this.#readStored(address)
     if (stored) return stored

@@ -8,10 +8,10 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 import type { MainNames } from '../names/MainNames.ts'
 
-/** Collections that an account owns, or of which it holds tokens. */
+/** Collections that an account has created, or of which it holds tokens. */
 export type CollectorPart = 'created' | 'minted'
 
-/** Cards shown at first, and added with each "show more". */
+/** Cards shown at first, and added by each "show more". */
 const PAGE = 8
 
 export interface CollectorDeps {
@@ -26,7 +26,6 @@ export class CollectorStore {
   account: Address | undefined = undefined
   cards: Readonly<Record<CollectorPart, readonly CollectionCard[]>> = { created: [], minted: [] }
   shown: Readonly<Record<CollectorPart, number>> = { created: PAGE, minted: PAGE }
-  /** How the last read of the account went; 'loading' until it is over. */
   state: 'loading' | 'ready' | 'failed' = 'loading'
   readonly #deps: CollectorDeps
 
@@ -35,7 +34,7 @@ export class CollectorStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Updates the cards with each step of the index. Returns a disposer. */
+  /** Updates the cards with each step of the index. */
   start(): () => void {
     return reaction(
       () => [this.account, this.#deps.indexStore.progress, this.#deps.indexStore.kind] as const,
@@ -43,10 +42,7 @@ export class CollectorStore {
     )
   }
 
-  /**
-   * Shows an account, with the cards of its last visit, and indexes the collections until the returned
-   * disposer is called.
-   */
+  /** Shows an account, with the cards of its last visit, and indexes the collections. */
   subscribe(account: Address): () => void {
     if (!sameAddress(account, this.account)) {
       this.cards = { created: [], minted: [] }
@@ -80,7 +76,7 @@ export class CollectorStore {
     await this.#read()
   }
 
-  /** Reads the collections of the account from the index so far. After a failure the shown ones stay. */
+  /** Reads the account's collections from the index so far. After a failure the shown ones stay. */
   async #read(): Promise<void> {
     const { collectionIndex, mainNames, log } = this.#deps
     const { account } = this

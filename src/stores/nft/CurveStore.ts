@@ -15,7 +15,6 @@ interface TimedPrices {
   readonly at: EpochMillis
 }
 
-/** Seconds between two reads of the prices. */
 const READ_INTERVAL = 3
 
 export interface CurveDeps extends CollectionDeps {
@@ -52,12 +51,12 @@ export class CurveStore {
     return this.#latest?.prices
   }
 
-  /** Whether no prices could be read. Prices of an earlier read stay until they expire. */
+  /** Whether no prices could be read. Earlier prices stay until they expire. */
   get failed(): boolean {
     return this.#deps.collection.tradable && this.#prices.result.kind === 'failed' && !this.#latest
   }
 
-  /** The curve; undefined if the contract's prices differ from it, or prices or facts are unknown. */
+  /** Undefined if the contract's prices deviate from it, or while prices or facts are unknown. */
   get curve(): Curve | undefined {
     const { prices } = this
     const ratio = this.#deps.collection.facts?.ratio
@@ -73,21 +72,19 @@ export class CurveStore {
     return this.#ageing.secondsSince(this.#latest?.at)
   }
 
-  /** Whether the prices are too old to sign a trade. */
   get expired(): boolean {
     return this.#ageing.expired(this.#latest?.at)
   }
-  /** Whether there are prices that have not expired. */
   get fresh(): boolean {
     return this.prices !== undefined && !this.expired
   }
 
-  /** Reads the prices every three seconds while the page is visible. Returns a disposer. */
+  /** Reads the prices every three seconds while the page is visible. */
   subscribe(): () => void {
     return combineDisposers(this.#prices.subscribe(), this.#ageing.watch(READ_INTERVAL, this.refresh))
   }
 
-  /** Reads the prices now. Known prices stay until the answer. */
+  /** Known prices stay until the answer. */
   async refresh(): Promise<void> {
     await this.#prices.refetch()
   }

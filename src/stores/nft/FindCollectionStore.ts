@@ -28,11 +28,11 @@ export interface FindCollectionDeps {
   readonly log: Log
 }
 
-/** Finds a collection by its name, its address or its unique id. */
+/** Finds a collection by name, address or unique id. */
 export class FindCollectionStore {
   text = ''
   state: FindCollectionState = { kind: 'typing' }
-  /** The indexed collections whose name contains the text, imitations last. */
+  /** Indexed collections whose name contains the text, imitations last. */
   named: readonly FoundCollection[] = []
   readonly #deps: FindCollectionDeps
   #stopSearch: (() => void) | undefined
@@ -42,17 +42,17 @@ export class FindCollectionStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Whether the text can be looked up: neither empty nor too long, and no look-up is running. */
+  /** Whether the text is neither empty nor too long and no look-up is running. */
   get ready(): boolean {
     const { length } = this.text.trim()
     return length > 0 && length <= MAX_ID_LENGTH && this.state.kind !== 'loading'
   }
 
-  /** Sets the text, which drops a pending look-up, and suggests indexed collections with this name. */
+  /** Drops a pending look-up and suggests indexed collections with this name. */
   type(text: string): void {
     this.text = text
     this.state = { kind: 'typing' }
-    // Indexing begins with the first letter, because most visitors of the page do not search.
+    // Most visitors do not search, so indexing starts with the first letter.
     this.#stopSearch ??= this.#deps.indexStore.search(
       () => this.text,
       MAX_SUGGESTIONS,
@@ -71,9 +71,8 @@ export class FindCollectionStore {
   }
 
   /**
-   * Looks up the typed text as an address, as a unique id, then as a name. Returns the path of the
-   * collection; undefined if none was found or the text has changed meanwhile. A valid address is returned
-   * unread.
+   * Looks up the text as an address, as a unique id, then as a name. Returns the collection's path;
+   * undefined if none was found or the text has changed meanwhile. A valid address is returned without a read.
    */
   async find(): Promise<string | undefined> {
     if (!this.ready) return undefined

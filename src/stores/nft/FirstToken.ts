@@ -10,21 +10,15 @@ import {
 
 import type { CollectionDeps } from './CollectionDeps.ts'
 
-/**
- * The first token of a collection: the only texts of a foreign collection (rules/nft: collections-of-others), and the
- * token that an owner without tokens sees.
- */
+/** A foreign collection's only source of texts (rules/nft: collections-of-others), and the owner's preview. */
 export interface FirstToken {
   /** Untrusted. */
   readonly uri: string
-  /** Undefined for a collection of the launchpad, which has texts of its own. */
+  /** Undefined for a launchpad collection, which has texts of its own. */
   readonly metadata: TokenMetadata | undefined
 }
 
-/**
- * The first token's URI and, for a foreign collection, its texts: undefined where the page may not fetch
- * its metadata. Rejects if the URI or its metadata could not be read.
- */
+/** Rejects if the URI or its metadata, which only a foreign collection needs, could not be read. */
 export async function readFirstToken(
   { collectionReader, metadataFiles, config }: CollectionDeps,
   { address, metadata }: CollectionFacts,
@@ -38,7 +32,6 @@ export async function readFirstToken(
   return { uri, metadata: text === undefined ? undefined : readTokenMetadata(text) }
 }
 
-/** Adds the texts of the first token to a foreign collection; returns any other collection unchanged. */
 export function describedBy(first: FirstToken | undefined, facts: CollectionFacts): CollectionFacts {
   if (facts.metadata || !first?.metadata) return facts
   const { description, image, externalUrl } = first.metadata

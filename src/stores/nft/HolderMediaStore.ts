@@ -25,10 +25,10 @@ export interface HolderMediaDeps {
   readonly config: CommunityConfig
 }
 
-/** The metadata of a token, and the media that the collection offers to its holders. */
+/** A token's metadata, and the media that the collection offers to its holders. */
 export class HolderMediaStore {
   collection: Address | undefined = undefined
-  /** The URI of the token, untrusted; '' for none. */
+  /** The token's URI, untrusted; '' for none. */
   uri = ''
   readonly #deps: HolderMediaDeps
   readonly #file: Query<TokenMetadata | undefined>
@@ -51,22 +51,18 @@ export class HolderMediaStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Reads the metadata of a token until the returned disposer is called. */
   subscribe(collection: Address, uri: string): () => void {
     this.collection = collection
     this.uri = uri
     return this.#file.subscribe()
   }
 
-  /**
-   * The metadata at a URI; undefined if the page may not fetch it or cannot read it, 'loading' for any
-   * other than the subscribed URI.
-   */
+  /** Undefined if the page may not fetch or cannot read it; 'loading' for any but the subscribed URI. */
   metadataOf(uri: string): AsyncResult<TokenMetadata | undefined> {
     return uri === this.uri ? this.metadata : { kind: 'loading' }
   }
 
-  /** The metadata of the token; metadata inside the URI itself is ready without a request. */
+  /** Metadata inside the URI itself is ready without a request. */
   get metadata(): AsyncResult<TokenMetadata | undefined> {
     const { source } = this
     if (source.kind === 'remote') return this.#file.result
@@ -78,7 +74,6 @@ export class HolderMediaStore {
     return offeredMedia(media, knownValue(this.metadataOf(uri)), mediaPolicy(this.#deps.config))
   }
 
-  /** Reads the metadata file again. Known metadata stays until the answer. */
   async readAgain(): Promise<void> {
     await this.#file.refetch()
   }

@@ -26,9 +26,9 @@ export class LaunchDraft implements LaunchFields {
   image = ''
   description = ''
   readonly ratioEntry: AmountEntry
-  /** The id of the collection; '' until the chain confirms that it is unused. */
+  /** '' until the chain confirms that the id is unused. */
   uniqueId = ''
-  /** The drawn id, before and after that confirmation; '' while none is drawn. */
+  /** The drawn id, confirmed or not; '' while none is drawn. */
   id = ''
   /** Whether a launch was signed and its outcome is unknown. */
   sent = false
@@ -58,13 +58,12 @@ export class LaunchDraft implements LaunchFields {
     this.ratioEntry.type(text)
   }
 
-  /** The five typed fields, without the id and the launch's state. */
   get fields(): LaunchFields {
     const { name, symbol, image, description, ratio } = this
     return { name, symbol, image, description, ratio }
   }
 
-  /** `maxNameLength` is in bytes, once it is known. */
+  /** `maxNameLength` is in bytes; undefined until it is known. */
   verdicts(maxNameLength: number | undefined): Readonly<Record<keyof LaunchFields, FieldVerdict>> {
     return {
       name: judgeName(this.name, maxNameLength),
@@ -75,10 +74,7 @@ export class LaunchDraft implements LaunchFields {
     }
   }
 
-  /**
-   * Fills in what was typed, once, and stores every change from then on. Must run after hydration, because the prerendered
-   * page has an empty form.
-   */
+  /** Fills in the stored fields, after hydration, because the prerendered page has an empty form. */
   restore(): void {
     if (this.#restored) return
     this.#restored = true
@@ -94,13 +90,13 @@ export class LaunchDraft implements LaunchFields {
     this.id = id
   }
 
-  /** Sets an id that the chain reports as unused. */
+  /** Sets an id that is unused on the chain. */
   confirmId(id: string): void {
     this.id = id
     this.uniqueId = id
   }
 
-  /** Makes the id unconfirmed; `redraw` drops it, so that another id is drawn. */
+  /** `redraw` also drops the id, so that another is drawn. */
   unconfirmId(redraw: boolean): void {
     this.uniqueId = ''
     if (redraw) this.id = ''
@@ -110,7 +106,7 @@ export class LaunchDraft implements LaunchFields {
     this.sent = sent
   }
 
-  /** Empties the form, with the default ratio, and drops the id so that another is drawn. */
+  /** Resets the ratio to its default and drops the id, so that another is drawn. */
   clear(): void {
     this.#fill({})
   }
@@ -122,7 +118,7 @@ export class LaunchDraft implements LaunchFields {
     return { ...texts, ratio, uniqueId: this.uniqueId, ...(this.sent && { sent: 'sent' }) }
   }
 
-  /** A stored id counts as confirmed only for a launch that was signed. */
+  /** A stored id counts as confirmed only for a signed launch. */
   #fill(typed: TypedFields): void {
     const { name = '', symbol = '', image = '', description = '', uniqueId = '' } = typed
     Object.assign(this, { name, symbol, image, description })

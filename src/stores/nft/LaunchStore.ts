@@ -32,7 +32,6 @@ import { LaunchDraft } from './LaunchDraft.ts'
 
 const MAX_IDS = 3
 
-/** The prefix of the topics of launches; the collection's id follows. */
 const TOPIC = 'launch:'
 
 export interface LaunchDeps extends ReadDeps, AmountDeps {
@@ -40,7 +39,7 @@ export interface LaunchDeps extends ReadDeps, AmountDeps {
   readonly referrer: ReferrerStore
   readonly uploads: UploadStore
   readonly launchpad: Launchpad
-  /** An unpredictable id for a collection, another one each time (rules/nft: launch). */
+  /** An unpredictable id, different each time (rules/nft: launch). */
   readonly newCollectionId: () => string
   readonly ledger: Ledger
   readonly drafts: KeyValueStore
@@ -70,7 +69,7 @@ export class LaunchStore {
   /** Whether the user has requested a search for the collection, even if its transaction is pending. */
   searched = false
   usedIds = 0
-  /** The collection that was launched while the page is open. */
+  /** The collection launched since the page was opened. */
   launched: LaunchedCollection | undefined = undefined
   readonly file: PictureFile
   readonly #refused: BlockRefusal
@@ -121,27 +120,20 @@ export class LaunchStore {
     makeAutoObservable(this, { draft: false, file: false }, { autoBind: true, deep: false })
   }
 
-  /**
-   * The terms of a launch; failed also if the id could not be checked, or three drawn ids in a row are
-   * reported as used.
-   */
+  /** Also fail if the id could not be checked, or if three drawn ids in a row are reported as used. */
   get terms(): ReadResult<LaunchTerms> {
     const isFree = this.#idIsFree.result
-    // Random ids do not collide: an endpoint that reports several in a row as used is wrong.
+    // Random ids do not collide, so an endpoint that reports several in a row as used is wrong.
     const failed =
       isFree.kind === 'failed' || (isFree.kind === 'ready' && !isFree.value && this.usedIds >= MAX_IDS)
     return failed ? { kind: 'failed', last: undefined } : orLoading(this.#terms.result)
   }
 
-  /** The account's coins; 'loading' also without an account. */
+  /** 'loading' also without an account. */
   get balance(): ReadResult<Wei> {
     return orLoading(this.#balance.result)
   }
 
-  /**
-   * Whether the launch has succeeded, or the user has searched for it, and the address of the collection is
-   * unknown.
-   */
   get lost(): boolean {
     const { result } = this.#collection
     const isUnknown = result.kind === 'failed' || (result.kind === 'ready' && !result.value)
@@ -153,7 +145,6 @@ export class LaunchStore {
     return this.draft.verdicts(maxLength)
   }
 
-  /** The prices of some tokens; undefined while ratio or fee are unknown. */
   get prices(): ReturnType<typeof examplePrices> | undefined {
     const ratio = readRatio(this.draft.ratio, this.#deps.decimalSign)
     return ratio === undefined || this.terms.kind !== 'ready'
@@ -161,20 +152,17 @@ export class LaunchStore {
       : examplePrices({ ratio, fee: this.terms.value.fee })
   }
 
-  /**
-   * Whether a launch is being prepared or signed, or was sent and its outcome is unknown, also in an
-   * earlier visit.
-   */
+  /** Whether a launch is being prepared or signed, or was sent, even in an earlier visit, with an unknown outcome. */
   get busy(): boolean {
     return this.draft.sent || this.#deps.transactions.stageOf(TOPIC).kind !== 'idle'
   }
 
-  /** Why the last launch was refused in its block; '' if it was not refused. */
+  /** Why the last launch failed in its block; '' if it did not. */
   get refusal(): string {
     return this.draft.sent ? '' : this.#refused.text
   }
 
-  /** Why the collection cannot be launched, the first of several reasons; undefined if it can. */
+  /** The first of several reasons; undefined if the collection can be launched. */
   get obstacle(): LaunchObstacle {
     const { terms, balance } = this
     if (this.busy) return 'busy'
@@ -187,7 +175,7 @@ export class LaunchStore {
     return balance.value < terms.value.price ? 'too little' : undefined
   }
 
-  /** Follows a sent launch until its collection is found. Returns a disposer. */
+  /** Follows a sent launch until its collection is found. */
   start(): () => void {
     return combineDisposers(
       this.#refused.start(),
@@ -202,7 +190,6 @@ export class LaunchStore {
     )
   }
 
-  /** Fills in what was typed, draws an id and reads the terms until the returned disposer is called. */
   subscribe(): () => void {
     this.#subscribers += 1
     this.draft.restore()
@@ -235,7 +222,6 @@ export class LaunchStore {
     )
   }
 
-  /** Reads terms, id and balance again: one round trip. */
   async refresh(): Promise<void> {
     this.usedIds = 0
     await Promise.all([this.#terms, this.#balance, this.#idIsFree].map((query) => query.refetch()))
@@ -254,7 +240,6 @@ export class LaunchStore {
     })
   }
 
-  /** Prepares, reviews and sends the launch. The form stays filled until the collection is on the chain. */
   async launch(): Promise<void> {
     const { session, referrer, transactions, launchpad } = this.#deps
     const { terms, draft } = this
@@ -280,28 +265,25 @@ export class LaunchStore {
     else void this.refresh()
   }
 
-  /**
-   * Searches for the launched collection, even while its transaction counts as pending. If the chain has
-   * none, `lost` is true.
-   */
+  /** Searches for the launched collection, even while its transaction is pending. Sets `lost` if the chain has none. */
   async seekAgain(): Promise<void> {
     this.searched = true
     await this.#collection.refetch()
   }
 
-  /** The entry of the launch; undefined also if another account has signed it. */
+  /** Undefined also if another account has signed the launch. */
   get #entry(): ActivityEntry | undefined {
     return this.#deps.activity.entries.find(({ topic }) => topic === `${TOPIC}${this.draft.id}`)
   }
 
-  /** Whether the transaction is not pending. Without an entry only the chain knows. */
+  /** Without an entry only the chain knows whether the transaction has ended. */
   get #hasEnded(): boolean {
     const entry = this.#entry
     if (this.searched) return true
     return entry ? entry.outcome !== undefined : this.#deps.session.account !== undefined
   }
 
-  /** Confirms a free id. A used one is drawn anew, at most twice. */
+  /** Confirms a free id; replaces a used one, at most twice. */
   #checkId(isFree: boolean): void {
     const { draft } = this
     if (isFree) {
@@ -313,7 +295,7 @@ export class LaunchStore {
     draft.unconfirmId(this.usedIds < MAX_IDS)
   }
 
-  /** A launch without a collection has failed, unless the outcome is unknown. */
+  /** A launch without a collection has failed, unless its outcome is unknown. */
   #end(address: Address | undefined): void {
     if (address) this.#finish(address)
     else if (!this.lost) this.draft.setSent(false)

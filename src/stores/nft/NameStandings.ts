@@ -33,21 +33,19 @@ export class NameStandings {
     )
   }
 
-  /** The standing of a collection's name; 'unknown' unless it was wanted and compared. */
   standingOf(collection: Address): NameStanding {
     return this.#standings.get(collection) ?? UNKNOWN
   }
 
   /**
-   * Compares the name of a collection now and after each step of the index. A failure is only logged; the
-   * last standing stays.
+   * Compares the name now and after each step of the index.
+   * After a failure, which is logged, the last result stays.
    */
   async want(collection: NamedCollection): Promise<void> {
     this.#wanted.set(collection.address, collection)
     await this.#judge([collection])
   }
 
-  /** Compares the names with the index; after a failure they stay as they are. */
   async #judge(collections: readonly NamedCollection[]): Promise<void> {
     try {
       const standings = await this.#deps.collectionIndex.standings(collections)

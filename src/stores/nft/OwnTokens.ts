@@ -13,11 +13,11 @@ import { Query } from '../shared/Query.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
 
-/** Tokens of an account that are listed; the page says if there are more. */
+/** Tokens listed per account; the page says if there are more. */
 export const MAX_TOKENS = 60
 const MAX_PICTURES = 24
 
-/** The picked token, or the first token if the account does not hold the picked token. */
+/** The picked token, or the first one if the account does not hold it. */
 export const chosenOf = (own: readonly bigint[], picked: bigint | undefined): bigint | undefined =>
   picked !== undefined && own.includes(picked) ? picked : own[0]
 
@@ -26,7 +26,7 @@ interface TokenTexts {
   readonly pictures: ReadonlyMap<bigint, string>
 }
 
-/** The tokens of the connected account in the shown collection, and their metadata. */
+/** The connected account's tokens in the shown collection, and their metadata. */
 export class OwnTokens {
   history: ReadResult<readonly CollectionEvent[]> = { kind: 'loading' }
   readonly #deps: CollectionDeps
@@ -61,19 +61,16 @@ export class OwnTokens {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The tokens that the contract lists; undefined if it cannot list them, and the history is used instead. */
+  /** Undefined if the contract cannot list its tokens; the history is used instead. */
   get listed(): AsyncResult<readonly bigint[] | undefined> {
     return this.#listed.result
   }
 
-  /**
-   * The account's tokens, at most 60: from the contract, or from the history if the contract cannot list
-   * them. Empty without an account.
-   */
+  /** At most 60, from the contract, or from the history if the contract cannot list them; empty without an account. */
   get tokens(): ReadResult<readonly bigint[]> {
     const { listed, history } = this
     if (listed.kind === 'none') return { kind: 'ready', value: [] }
-    // Tokens of an earlier read do not unlock the content for holders.
+    // Tokens of an earlier read must not unlock the content for holders.
     if (listed.kind === 'failed') return { kind: 'failed', last: undefined }
     if (listed.kind === 'loading') return listed
     if (listed.value !== undefined) return { kind: 'ready', value: listed.value }
@@ -84,20 +81,17 @@ export class OwnTokens {
     return { kind: 'ready', value: held.slice(0, MAX_TOKENS) }
   }
 
-  /** The tokens; empty also while they are unknown or could not be read. */
+  /** Empty while the tokens are unknown or could not be read. */
   get list(): readonly bigint[] {
     return this.tokens.kind === 'ready' ? this.tokens.value : []
   }
 
-  /** The URI of the first token, untrusted; '' while unread, or if it could not be read. */
+  /** The first token's URI, untrusted; '' if it is not read. */
   get uri(): string {
     return this.#texts.value?.uri ?? ''
   }
 
-  /**
-   * Pictures of the first tokens whose metadata is inside their URI; others have none, because no file is
-   * fetched here.
-   */
+  /** Pictures of the first tokens whose metadata is inside their URI; no file is fetched here. */
   get pictures(): ReadonlyMap<bigint, string> {
     return this.#texts.value?.pictures ?? new Map()
   }
@@ -106,12 +100,11 @@ export class OwnTokens {
     return combineDisposers(this.#listed.subscribe(), this.#texts.subscribe())
   }
 
-  /** Drops the history of the former collection. */
+  /** Drops the previous collection's history. */
   reset(): void {
     this.history = { kind: 'loading' }
   }
 
-  /** Reads the tokens again, but not their metadata. */
   async readAgain(): Promise<void> {
     await this.#listed.refetch()
   }

@@ -45,15 +45,15 @@ export interface OwnerToolsDeps extends ReadDeps {
   readonly config: CommunityConfig
 }
 
-/** Changes the texts and media of a collection for its owner (rules/nft: owner-changes). */
+/** Changes a collection's texts and media for its owner (rules/nft: owner-changes). */
 export class OwnerToolsStore {
   collection: Address | undefined = undefined
-  /** Typed texts that are not saved; a field without one shows the text on the chain. */
+  /** Unsaved texts; a field without one shows the text on the chain. */
   readonly typed = observable.map<OwnerText, string>()
   typedType: MetadataType | undefined = undefined
-  /** The typed texts at the time of signing: a text that was typed later stays after the change is confirmed. */
+  /** The texts that were signed: a text typed later stays after the change is confirmed. */
   readonly #signed = new Map<OwnerText | 'type', string | undefined>()
-  /** Confirmed changes that have not been read from the chain yet. */
+  /** Confirmed changes that are not read from the chain yet. */
   readonly #confirmed = new Set<CollectionChange['kind']>()
   readonly #files = new Map<OwnerText, PictureFile>()
   #name = ''
@@ -91,7 +91,7 @@ export class OwnerToolsStore {
               type: this.typedType?.toString(),
               ...Object.fromEntries(this.typed),
             },
-      // Texts that were typed for another collection are left out.
+      // Leaves out texts typed for another collection.
       fill: ({ collection, type, ...texts }) => {
         if (collection !== this.collection) return
         this.typedType = METADATA_TYPES.find((known) => String(known) === type)
@@ -104,9 +104,7 @@ export class OwnerToolsStore {
     makeAutoObservable(this, { typed: false, fileOf: false }, { autoBind: true, deep: false })
   }
 
-  /**
-   * Reads the texts until the returned disposer is called. Texts that were typed for another collection are dropped.
-   */
+  /** Reads the texts; drops those typed for another collection. */
   subscribe(collection: Address, name: string): () => void {
     if (collection !== this.collection) this.#switchTo(collection)
     this.#name = name
@@ -128,15 +126,11 @@ export class OwnerToolsStore {
     return this.#texts.result
   }
 
-  /** The upload of a field, created at the first call. */
   fileOf(field: OwnerText): PictureFile {
     return getOrCreate(this.#files, field, () => new PictureFile(this.#deps.uploads))
   }
 
-  /**
-   * The typed text, or the one on the chain; '' until that is read. Fields that add or preview an image
-   * start empty.
-   */
+  /** The typed text, or the chain's; '' until that is read. Fields that add or preview an image start empty. */
   textOf(field: OwnerText): string {
     return this.typed.get(field) ?? this.#chainText(field)
   }
@@ -146,19 +140,18 @@ export class OwnerToolsStore {
     return this.typedType ?? (this.texts.kind === 'ready' ? this.texts.value.metadataType : 0)
   }
 
-  /** The change of an entry, or a message why it is refused; undefined until the texts are read. */
+  /** The change, or the message why it is refused; undefined until the texts are read. */
   verdictOf(entry: OwnerEntry): Result<CollectionChange, string> | undefined {
     return this.texts.kind === 'ready'
       ? changeOf(entry, this.texts.value, mediaPolicy(this.#deps.config))
       : undefined
   }
 
-  /** Whether a change of this collection is being prepared, signed or waited for. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(this.#topic(''))
   }
 
-  /** Why the last change was refused in its block; '' if it was not refused. */
+  /** Why the last change failed in its block; '' if it did not. */
   get refusal(): string {
     return this.#refused.text
   }
@@ -170,11 +163,11 @@ export class OwnerToolsStore {
 
   chooseType(type: MetadataType): void {
     this.typedType = type
-    // A URL that was typed for one type does not fit another.
+    // A URL typed for one type does not fit another.
     this.typed.delete('metadata url')
   }
 
-  /** Uploads a file permanently and sets its URL as the text of this field. */
+  /** Uploads a file permanently and sets its URL as the field's text. */
   async upload(field: OwnerText, file: ChosenFile): Promise<void> {
     await this.fileOf(field).upload(file, {
       text: () => this.textOf(field),
@@ -182,7 +175,6 @@ export class OwnerToolsStore {
     })
   }
 
-  /** Reads the texts again. Known texts stay until the answer. */
   async refresh(): Promise<void> {
     await this.#texts.refetch()
     runInAction(() => {
@@ -193,9 +185,7 @@ export class OwnerToolsStore {
     })
   }
 
-  /**
-   * Sends a change. Does nothing without an account, for a refused entry, and while another change is open.
-   */
+  /** Does nothing without an account, for a refused entry, or while another change is open. */
   async save(entry: OwnerEntry): Promise<void> {
     const { account } = this.#deps.session
     const { collection, busy } = this
@@ -220,7 +210,7 @@ export class OwnerToolsStore {
     return this.#deps.collectionAdmin.prepareChange({ account, collection, name: this.#name, change })
   }
 
-  /** Shows another collection; drops everything that was typed or uploaded for the last one. */
+  /** Drops everything typed or uploaded for the previous collection. */
   #switchTo(collection: Address): void {
     this.collection = collection
     this.typed.clear()
@@ -239,17 +229,14 @@ export class OwnerToolsStore {
     return `${OWNER_TOPIC}${this.collection ?? ''}:${kind}`
   }
 
-  /** Drops the typed texts that a change has saved, but not those changed since it was signed. */
+  /** Drops the typed texts that a change has saved, unless they have changed since it was signed. */
   #dropTyped(kind: CollectionChange['kind']): void {
     for (const field of FIELDS_OF[kind])
       if (this.typed.get(field) === this.#signed.get(field)) this.typed.delete(field)
     if (kind === 'metadata' && this.#signed.get('type') === String(this.type)) this.typedType = undefined
   }
 
-  /**
-   * The text of a field as read from the chain; '' until it is read, and for fields that only add an image or preview
-   * one. The metadata URL of a collection of images is its first image.
-   */
+  /** '' until read, and for fields that only add or preview an image. A collection of images shows its first image. */
   #chainText(field: OwnerText): string {
     if (this.texts.kind !== 'ready') return ''
     const { description, preview, images, metadataUrl, media } = this.texts.value
@@ -272,7 +259,7 @@ export class OwnerToolsStore {
   }
 }
 
-/** The fields whose typed texts a change saves. */
+/** The fields that each change saves. */
 const FIELDS_OF: Readonly<Record<CollectionChange['kind'], readonly OwnerText[]>> = {
   description: ['description'],
   preview: ['preview'],

@@ -31,7 +31,6 @@ import { chosenOf } from './OwnTokens.ts'
 
 const TOPIC = 'nft:sell:'
 
-/** An allowance for one NFT. */
 const ONE = wei(1n)
 
 export interface SellDeps extends CollectionDeps, AmountDeps {
@@ -41,12 +40,9 @@ export interface SellDeps extends CollectionDeps, AmountDeps {
   readonly settings: SettingsStore
 }
 
-/**
- * Sells a token to the curve, at the price of its block or through the trader contract for a minimum
- * (rules/nft: bounded-sale).
- */
+/** Sells to the curve at its block's price, or through the trader contract for a minimum (rules/nft: bounded-sale). */
 export class SellStore {
-  /** The token that the user has picked, which may be sold meanwhile; see `chosen`. */
+  /** The user may have sold it since; see `chosen`. */
   picked: bigint | undefined = undefined
   bounded: boolean
   readonly offersMinimum: boolean
@@ -110,7 +106,7 @@ export class SellStore {
             const { text: minimum } = this.minimumEntry
             return minimum === '' ? {} : { minimum, collection: deps.collection.address }
           },
-          // A minimum of another collection is left out.
+          // Leaves out a minimum for another collection.
           fill: ({ minimum = '', collection }) =>
             this.minimumEntry.type(collection === deps.collection.address ? minimum : ''),
         }),
@@ -123,10 +119,7 @@ export class SellStore {
     )
   }
 
-  /**
-   * The picked token, or the first one of the account once that is sold; undefined for an account without
-   * tokens.
-   */
+  /** The picked token, or the account's first one once that is sold; undefined for an account without tokens. */
   get chosen(): bigint | undefined {
     return chosenOf(this.#deps.collection.own, this.picked)
   }
@@ -135,56 +128,47 @@ export class SellStore {
     return this.#sale.result
   }
 
-  /** The simulated proceeds; undefined while unknown, or if the token cannot be sold. */
+  /** Simulated proceeds; undefined while unknown, or if the token cannot be sold. */
   get pays(): Wei | undefined {
     return this.sale.kind === 'ready' ? this.sale.value.pays : undefined
   }
 
-  /**
-   * The difference between the quoted price and the payment, because the owner accepts no coins; undefined
-   * where the sale pays the full price, or either is unknown.
-   */
+  /** The part of the quoted price that is not paid because the owner accepts no coins; undefined if 0 or unknown. */
   get shortBy(): Wei | undefined {
     const { pays } = this
     const quoted = this.#deps.curve.prices?.sell
     return pays !== undefined && quoted !== undefined && pays < quoted ? wei(quoted - pays) : undefined
   }
 
-  /** Whether only one token of the collection exists; false also while the supply is unknown. */
+  /** Whether only one token of the collection exists; false while the supply is unknown. */
   get isLast(): boolean {
     return this.#deps.curve.prices?.supply === 1n
   }
 
-  /** Undefined for a setting with which nothing may be sold for a minimum. */
+  /** Undefined if the setting allows no sale for a minimum. */
   get slippage(): BasisPoints | undefined {
     return slippageOf(this.#deps.settings.slippage)
   }
 
-  /** The minimum of a bounded sale; undefined if the typed minimum is invalid, or the price is unknown. */
+  /** Undefined if the typed minimum is invalid or the price is unknown. */
   get minimum(): Wei | undefined {
     const { pays, slippage } = this
     if (this.minimumEntry.text.trim() !== '') return this.minimumEntry.amount
     return pays === undefined || slippage === undefined ? undefined : minimumOf(pays, slippage)
   }
 
-  /**
-   * Whether the chosen token has an approval that the steps of the sale do not show; false also while a
-   * write is open or the terms are unread.
-   */
+  /** Whether the chosen token has an approval that the sale's steps do not show; false while unknown or busy. */
   get hasUnusedApproval(): boolean {
     const taker = this.sale.kind === 'ready' ? this.sale.value.taker : undefined
     return taker !== undefined && !this.form.busy && this.form.steps.remaining === undefined
   }
 
-  /** Why the last sale was refused in its block; '' if it was not refused. */
+  /** Why the last sale failed in its block; '' if it did not. */
   get refusal(): string {
     return this.#refused.text
   }
 
-  /**
-   * Fills in the typed minimum and reads the terms of the sale, again with each new price. Returns a
-   * disposer.
-   */
+  /** Restores the typed minimum and reads the sale's terms, again with each new price. */
   subscribe(): () => void {
     const { curve } = this.#deps
     return combineDisposers(
@@ -202,19 +186,18 @@ export class SellStore {
     this.picked = tokenId
   }
 
-  /** Chooses a sale for a minimum; ignored where the community has no trader contract. */
+  /** Ignored if the community has no trader contract. */
   bound(bounded: boolean): void {
     this.bounded = bounded && this.offersMinimum
   }
 
-  /** Runs the next step of the sale, then reads prices and terms again, also after a refusal. */
+  /** Runs the next step of the sale, then reads prices and terms again, even after a refusal. */
   async submit(): Promise<void> {
     this.#refused.forget()
     await this.form.submit()
     await Promise.all([this.#deps.curve.refresh(), this.readSale()])
   }
 
-  /** Revokes the approval of the chosen token. */
   async revokeApproval(): Promise<void> {
     const { chosen } = this
     if (chosen === undefined) return
@@ -226,7 +209,6 @@ export class SellStore {
     })
   }
 
-  /** Reads the terms of the sale again. Known terms stay until the answer. */
   async readSale(): Promise<void> {
     await this.#sale.refetch()
   }
@@ -247,10 +229,7 @@ export class SellStore {
     return { address, name: symbol, symbol, decimals: 0, origin: 'imported' }
   }
 
-  /**
-   * The sale as the form runs it: with an approval for the trader contract if it is bounded. No amount means
-   * not ready.
-   */
+  /** A bounded sale needs an approval for the trader contract. Without an amount the form is not ready. */
   get #approvedWrite(): ApprovedWrite {
     const { pays, bounded, minimum } = this
     const canSell =
@@ -268,11 +247,10 @@ export class SellStore {
     }
   }
 
-  /** The sale; refused while its price is not known. */
   #action(): WriteAction {
     const { chosen, pays, bounded, minimum } = this
     const params = this.#params
-    // The shown amount is signed. If the sale pays less by then, the review shows the new amount for the user to accept.
+    // The shown amount is signed. If the sale pays less by then, the review shows the new amount.
     let shown = pays
     return {
       prepare: async () => {

@@ -27,7 +27,7 @@ export interface SendNftDeps extends CollectionDeps, RecipientDeps {
 
 /** Sends a token of any collection, listed or not, because a transfer does not depend on its prices. */
 export class SendNftStore {
-  /** The token that the user has picked, which may be sent meanwhile; see `chosen`. */
+  /** The user may have sent it since; see `chosen`. */
   picked: bigint | undefined = undefined
   readonly who: RecipientStore
   readonly #refused: BlockRefusal
@@ -48,17 +48,14 @@ export class SendNftStore {
         const { text: to } = this.who.lookup
         return to === '' ? {} : { to, collection: deps.collection.address }
       },
-      // A recipient that was typed for another collection is left out.
+      // Leaves out a recipient typed for another collection.
       fill: ({ to = '', collection }) =>
         this.who.lookup.fill(collection === deps.collection.address ? to : ''),
     })
     makeAutoObservable(this, { who: false }, { autoBind: true, deep: false })
   }
 
-  /**
-   * The picked token, or the first one of the account once that is sent; undefined for an account without
-   * tokens.
-   */
+  /** The picked token, or the account's first one once that is sent; undefined for an account without tokens. */
   get chosen(): bigint | undefined {
     return chosenOf(this.#deps.collection.own, this.picked)
   }
@@ -67,19 +64,18 @@ export class SendNftStore {
     return this.#deps.transactions.stageOf(TOPIC)
   }
 
-  /** Whether a transfer is being prepared, signed or waited for. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(TOPIC)
   }
 
-  /** Why the last transfer was refused in its block; '' if it was not refused. */
+  /** Why the last transfer failed in its block; '' if it did not. */
   get refusal(): string {
     return this.#refused.text
   }
 
   /**
-   * Whether the chosen token can be sent: the recipient is found, confirmed where its warnings require it, and
-   * not the connected account. False without a token, and while a transfer is open.
+   * Whether a token is chosen, the recipient is found, not the connected account and confirmed where warnings
+   * require it, and no transfer is open.
    */
   get possible(): boolean {
     const { result } = this.who
@@ -87,7 +83,7 @@ export class SendNftStore {
     return !this.busy && this.chosen !== undefined && this.who.ready && !toSelf
   }
 
-  /** Looks up the recipient, and empties its field after a confirmed transfer. Returns a disposer. */
+  /** Looks up the recipient; empties the field after a confirmed transfer. */
   subscribe(): () => void {
     const { activity } = this.#deps
     return combineDisposers(
@@ -106,10 +102,7 @@ export class SendNftStore {
     this.picked = tokenId
   }
 
-  /**
-   * Sends the chosen token; does nothing unless `possible`. A recipient's name that has moved meanwhile
-   * stops it.
-   */
+  /** Does nothing unless `possible`. Stops if the recipient's name has moved meanwhile. */
   async submit(): Promise<void> {
     const { collection, session, config, transactions, nftMarket } = this.#deps
     const { chosen, possible, who } = this

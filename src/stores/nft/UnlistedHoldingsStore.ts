@@ -11,21 +11,21 @@ import { Query } from '../shared/Query.ts'
 import { MAX_TOKENS } from './OwnTokens.ts'
 import type { WatchlistStore } from './WatchlistStore.ts'
 
-/** How many collections are asked, of all that this browser knows: the newest (rules/nft: unlisted-holdings). */
+/** The newest of all collections that this browser knows (rules/nft: unlisted-holdings). */
 export const MAX_COLLECTIONS = 20
 
-/** A collection outside the directory of which an account holds tokens. */
+/** An account's tokens of a collection outside the directory. */
 export interface UnlistedHolding {
   readonly address: Address
   /** Untrusted; '' for none. */
   readonly name: string
-  /** The number of tokens, `MAX_TOKENS` for as many or more; undefined where the contract does not list them. */
+  /** `MAX_TOKENS` stands for as many or more; undefined if the contract does not list its tokens. */
   readonly count: number | undefined
 }
 
 export interface UnlistedHoldings {
   readonly holdings: readonly UnlistedHolding[]
-  /** How many collections could not be asked. */
+  /** Number of collections that could not be read. */
   readonly unread: number
 }
 
@@ -38,8 +38,8 @@ export interface UnlistedHoldingsDeps {
 }
 
 /**
- * The tokens of an account in collections outside the directory, of those that this browser knows: the watched ones and those
- * that its user has bought, sold or sent. No contract tells all collections of an account.
+ * An account's tokens in collections outside the directory that this browser knows:
+ * those watched, bought, sold or sent by the user. No contract lists all collections of an account.
  */
 export class UnlistedHoldingsStore {
   account: Address | undefined = undefined
@@ -60,7 +60,7 @@ export class UnlistedHoldingsStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** At most `MAX_COLLECTIONS`, each once: those used last, then the watched ones, both the latest first. */
+  /** At most `MAX_COLLECTIONS` without duplicates: used ones, then watched ones, each latest first. */
   get asked(): readonly Address[] {
     const { activity, watchlist } = this.#deps
     const used = activity.entries.flatMap(({ topic }) => collectionIn(topic) ?? [])
@@ -73,7 +73,7 @@ export class UnlistedHoldingsStore {
     return this.#query.result
   }
 
-  /** Reads for an account until the returned disposer is called. */
+  /** Reads an account's holdings. */
   subscribe(account: Address): () => void {
     this.account = account
     const unsubscribe = this.#query.subscribe()
@@ -98,7 +98,7 @@ export class UnlistedHoldingsStore {
     }
   }
 
-  /** Undefined for a listed collection, and for one of which the account holds nothing. */
+  /** Undefined for a listed collection, and if the account holds nothing of it. */
   async #holdingOf(account: Address, address: Address): Promise<UnlistedHolding | undefined> {
     const { collectionIndex, collectionReader } = this.#deps
     const [isListed, facts, tokens] = await Promise.all([
@@ -111,7 +111,7 @@ export class UnlistedHoldingsStore {
   }
 }
 
-/** The collection that a transaction of this app was about; undefined for any other transaction. */
+/** The collection of a transaction by this app; undefined for any other transaction. */
 function collectionIn(topic: string): Address | undefined {
   const [, address] = /^nft:(?:buy|sell|send):(0x[\da-f]{40})\b/i.exec(topic) ?? []
   return address === undefined ? undefined : readStoredAddress(address)

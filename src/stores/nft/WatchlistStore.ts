@@ -8,7 +8,6 @@ export interface WatchlistDeps {
   readonly storage: KeyValueStore
 }
 
-/** The collections that the user watches, stored in this browser only and synchronised between its tabs. */
 export class WatchlistStore {
   watched: readonly Address[] = []
   readonly #deps: WatchlistDeps
@@ -18,7 +17,7 @@ export class WatchlistStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Reads the stored list and follows other tabs. Returns a disposer. */
+  /** Reads the stored list and follows other tabs. */
   start(): () => void {
     this.#read()
     return this.#deps.storage.subscribe((key) => {
@@ -30,10 +29,7 @@ export class WatchlistStore {
     return this.watched.some((address) => sameAddress(address, collection))
   }
 
-  /**
-   * Watches a collection, as the first of the list, or stops watching it; beyond the limit the one added
-   * first is dropped.
-   */
+  /** Puts a collection first in the list, or removes it; beyond the limit the oldest is dropped. */
   toggle(collection: Address): void {
     const others = this.watched.filter((address) => !sameAddress(address, collection))
     this.watched = (this.isWatched(collection) ? others : [collection, ...others]).slice(0, MAX_WATCHED)

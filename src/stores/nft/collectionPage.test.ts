@@ -309,7 +309,7 @@ describe('CollectionHistoryStore', () => {
     for (const buyer of [ALICE, BOB]) nfts.buy(other, buyer)
     nfts.changed.push({ collection: collection.address, block: nfts.events.length })
     raw.history.readNewEvents()
-    // The metadata has changed: the facts are being read again when the next collection is opened.
+    // The facts are being read again, because the metadata has changed, when the next collection is opened.
     await when(() => raw.page.refreshing)
     raw.page.subscribe(other.address)
     const shown: string[] = []

@@ -18,7 +18,6 @@ const FIELDS = {
   ratio: '169',
 } as const
 
-/** The launch form, subscribed, with Alice's account. */
 async function openLaunch(options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
@@ -148,7 +147,7 @@ describe('LaunchStore', () => {
     })
     expect(second.store.draft.sent).toBe(true)
     const listed = second.nfts.listed[0]?.address
-    // The second memory chain does not know the transaction, so its outcome is unknown; but it has the collection.
+    // The second memory chain has the collection but not the transaction, so the outcome is unknown.
     await second.store.seekAgain()
     expect(second.store.launched).toEqual({ address: listed, watched: true })
     expect(second.store.draft.name).toBe('')

@@ -27,7 +27,6 @@ const CONFIG = {
   ipfsGateway3: 'https://two.example/ipfs/',
 }
 
-/** The stores of the lists with `count` collections of Bob. */
 async function openLists(count: number, options: TestAppOptions = {}) {
   const app = await createTestApp({
     config: CONFIG,

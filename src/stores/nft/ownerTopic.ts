@@ -1,2 +1,2 @@
-/** The prefix of the topics of an owner's changes; the collection's address and the kind of change follow. */
+/** Topic prefix of an owner's changes; the collection's address and the kind of change follow. */
 export const OWNER_TOPIC = 'collection:'

@@ -12,19 +12,18 @@ export interface LimitOrderDeps extends AmountDeps {
   readonly drafts: KeyValueStore
 }
 
-/** The price and the expiry of a limit order, and whether the order is one. */
 export class LimitOrderStore {
   chosen = false
   /** Whether the price field is filled in; until then it starts at the market price. */
   started = false
-  /** Whether the price is that of 1 sold token or of 1 bought token. */
+  /** Whether the price is per sold token or per bought token. */
   of: OrderKind = 'sell'
-  /** Minutes until the order expires; undefined where the user has not chosen. */
+  /** Minutes until the order expires; undefined unless the user has chosen. */
   minutes: number | undefined = undefined
   readonly entry: AmountEntry
   readonly typing: TypedForm
   #pair = ''
-  /** Whether the user has typed the price; one that the market has filled in is not stored, because it ages. */
+  /** Whether the user typed the price: the market's price is not stored, because it goes stale. */
   #isOwn = false
 
   constructor(deps: LimitOrderDeps) {
@@ -45,27 +44,26 @@ export class LimitOrderStore {
     this.minutes = minutes
   }
 
-  /** Sets the price text; from then on it no longer follows the market. */
+  /** The price no longer follows the market. */
   type(text: string): void {
     this.started = true
     this.#isOwn = true
     this.entry.type(text)
   }
 
-  /** Fills in a price, as if the user had typed it. */
   fill(price: Price, pair: Pair): void {
     this.started = true
     this.#isOwn = false
     this.entry.fillText(priceText(price, this.of, pair))
   }
 
-  /** The typed price; undefined where the text is not a price. */
+  /** Undefined if the text is not a price. */
   priceBetween(pair: Pair): Price | undefined {
     const { verdict } = this.entry
     return 'amount' in verdict ? priceOf(verdict.amount, this.of, pair) : undefined
   }
 
-  /** Switches to the price of 1 of the other token, rounded in the user's favour. */
+  /** Switches to the price per other token, rounded in the user's favour. */
   invert(pair: Pair): void {
     const price = this.priceBetween(pair)
     this.of = otherOf(this.of)
@@ -74,7 +72,7 @@ export class LimitOrderStore {
     this.#isOwn = isOwn
   }
 
-  /** Keeps the price when the two tokens change sides, and forgets it when there are other tokens. */
+  /** Keeps the price when the two tokens change sides; drops it for other tokens. */
   setPair(sold: string, bought: string): void {
     const pair = `${sold},${bought}`
     if (pair === this.#pair) return
@@ -83,13 +81,12 @@ export class LimitOrderStore {
     this.#pair = pair
   }
 
-  /** Empties the price, which then starts at the market price again. */
   forgetPrice(): void {
     this.started = this.#isOwn = false
     this.entry.type('')
   }
 
-  /** A market order is the default, and nothing of it is stored. */
+  /** Stores nothing for a market order, which is the default. */
   get #fields(): TypedFields {
     const { chosen, of, minutes, entry } = this
     if (!chosen) return {}
@@ -97,7 +94,7 @@ export class LimitOrderStore {
     return { of, minutes: String(minutes ?? ''), pair: this.#pair, ...(this.#isOwn && { price: text }) }
   }
 
-  /** Fills in what was typed before; without anything it is a market order. The price belongs to its tokens. */
+  /** Restores the typed fields; without any it is a market order. The price belongs to its tokens. */
   #fill({ of, minutes = '', price, pair = '' }: TypedFields): void {
     this.chosen = of !== undefined
     this.of = of === 'buy' ? 'buy' : 'sell'

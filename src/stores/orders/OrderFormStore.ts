@@ -33,10 +33,7 @@ export interface OrderFormDeps extends OrderDeps {
   readonly orderQuotes: OrderQuoteStore
 }
 
-/**
- * The form of a signed order: wraps coins, approves the tokens, shows the review, and signs only the terms of the
- * review (rules/exchange: signed-orders).
- */
+/** Wraps coins, approves the tokens, and signs only the terms of the review (rules/exchange: signed-orders). */
 export class OrderFormStore {
   /** Whether the order follows by itself once the coins are wrapped. */
   continues = false
@@ -56,12 +53,12 @@ export class OrderFormStore {
     makeAutoObservable(this, { form: false }, { autoBind: true, deep: false })
   }
 
-  /** Whether coins are sold, which have to be wrapped before the order. */
+  /** Whether coins are sold, which have to be wrapped first. */
   get wraps(): boolean {
     return isNative(this.#deps.swapForm.from.address)
   }
 
-  /** Whether a bad or an unknown price is confirmed, or nothing needs to be. */
+  /** Whether a bad or unknown price is confirmed, or needs no confirmation. */
   get confirmed(): boolean {
     const { quote } = this.#deps.orderQuotes
     return quote.kind !== 'offer' || !needsConsent(quote) || this.form.confirmed
@@ -80,7 +77,7 @@ export class OrderFormStore {
     return quotes.market !== undefined || config.swapRouterAddress === undefined
   }
 
-  /** The tokens of the order, with the wrapped token for sold coins; undefined where no order is needed or possible. */
+  /** The order's tokens, with the wrapped token for sold coins; undefined if no order is needed or possible. */
   get pair(): { readonly sell: Token; readonly buy: Token } | undefined {
     const { quote, sold } = this.#deps.orderQuotes
     const { to, usable } = this.#deps.swapForm
@@ -88,9 +85,7 @@ export class OrderFormStore {
     return sold && usable && needsOrder ? { sell: sold, buy: to } : undefined
   }
 
-  /**
-   * The spot price of the pools, or the book's quote where no pool trades the tokens; undefined while it is unknown.
-   */
+  /** The pools' spot price, or the book's quote if no pool trades the tokens; undefined while unknown. */
   get market(): Price | undefined {
     const { route } = this.#deps.quotes
     if (route) return spotPrice(route.hops)
@@ -99,7 +94,7 @@ export class OrderFormStore {
     return { bought: quote.quote.buyAmount, sold: quote.quote.sellAmount }
   }
 
-  /** The offer that can be signed; undefined while there is an obstacle. */
+  /** Undefined while an obstacle prevents signing. */
   get placeable(): Offer | undefined {
     const { quote, expired } = this.#deps.orderQuotes
     const { input } = this.#deps.swapForm
@@ -113,10 +108,7 @@ export class OrderFormStore {
     return sold ? this.#deps.orders.promised(sold.address) : wei(0n)
   }
 
-  /**
-   * The amounts if this order and the open orders may together take more than the balance, which counts coins as
-   * wrapped. Undefined where the balance covers all of them, or is unknown.
-   */
+  /** The amounts if this and the open orders may together exceed the balance, which counts coins as wrapped. */
   get shortfall(): { readonly promised: Wei; readonly sellAmount: Wei; readonly held: Wei } | undefined {
     const { quote } = this.#deps.orderQuotes
     const { promised, exceeds, wraps } = this
@@ -128,10 +120,7 @@ export class OrderFormStore {
     return promised + sellAmount > held ? { promised, sellAmount, held } : undefined
   }
 
-  /**
-   * Whether coins are sold and the wrapped token already covers the order; false while its balance is
-   * unknown.
-   */
+  /** Whether coins are sold and the wrapped token already covers the order; false while its balance is unknown. */
   get holdsWrapped(): boolean {
     const { quote, wrapped } = this.#deps.orderQuotes
     const held = wrapped && this.#deps.tokenList.balanceOf(wrapped.address)
@@ -140,7 +129,7 @@ export class OrderFormStore {
     )
   }
 
-  /** Fills the form from the link's query and reads prices and orders until the returned disposer is called. */
+  /** Fills the form from the link's query and reads prices and orders. */
   subscribe(query: string): () => void {
     const { activity, config, swapForm, tokenList, orders, quotes, session, orderQuotes } = this.#deps
     return combineDisposers(
@@ -151,7 +140,7 @@ export class OrderFormStore {
       orderQuotes.subscribe(),
       this.form.subscribe(),
       orders.subscribe(),
-      // A change of the form or of the account stops a process under way.
+      // A change of the form or the account stops a pending process.
       reaction(
         () => [this.#input, session.account].join(),
         () => {
@@ -183,10 +172,7 @@ export class OrderFormStore {
     )
   }
 
-  /**
-   * Pays with the wrapped coin instead of coins; with `continues` the order is submitted by itself as soon
-   * as it is ready.
-   */
+  /** Pays with the wrapped coin; with `continues` the order is submitted as soon as it is ready. */
   payWrapped(continues = false): void {
     const { wrapped } = this.#deps.orderQuotes
     const { swapForm } = this.#deps
@@ -195,7 +181,7 @@ export class OrderFormStore {
     this.continues = continues
   }
 
-  /** Runs the next step: wrapping, the approval, or the order. Does nothing without a placeable offer. */
+  /** Runs the next step: wrap, approval or order. Does nothing without a placeable offer. */
   async submit(): Promise<void> {
     const offer = this.placeable
     if (!offer) return
@@ -204,7 +190,7 @@ export class OrderFormStore {
     await this.form.submit()
   }
 
-  /** The user's price starts at the market price, belongs to its tokens, and is forgotten with the amount. */
+  /** The user's price starts at the market price, belongs to its tokens, and is dropped with the amount. */
   #followMarket(): () => void {
     const { limitOrder, orderQuotes } = this.#deps
     return combineDisposers(
@@ -240,19 +226,13 @@ export class OrderFormStore {
     })
   }
 
-  /**
-   * Whether the price is within the limit, and confirmed where it is bad or unknown; unknown never passes as fine
-   * (rules/exchange: unknown-impact).
-   */
+  /** A bad or unknown price needs a confirmation (rules/exchange: unknown-impact). */
   #mayPlace(offer: Offer): boolean {
     if (offer.tier === 'blocked' || !this.comparable) return false
     return !needsConsent(offer) || this.form.confirmed
   }
 
-  /**
-   * The wrap, or the order with the approval that it and the open orders need; without an amount while no
-   * order can be placed.
-   */
+  /** The wrap, or the order with the approval for it and the open ones; no amount if no order can be placed. */
   get #approvedWrite(): ApprovedWrite {
     const { swapForm } = this.#deps
     const { placeable, wraps } = this
@@ -261,13 +241,12 @@ export class OrderFormStore {
     return {
       token: swapForm.from,
       spender: this.#book.vaultRelayer,
-      // All orders share an approval, so it has to cover the open orders, too.
+      // All orders share an approval, so it must cover the open ones too.
       amount: amount && wei(amount + this.promised),
       act: this.#placing(amount),
     }
   }
 
-  /** The signature that places the order. */
   #placing(amount: Wei | undefined): SignedAct {
     const { from, to } = this.#deps.swapForm
     const sold = amount === undefined ? '' : `${formatAmountExactly(amount, from.decimals)} `
@@ -277,10 +256,6 @@ export class OrderFormStore {
     }
   }
 
-  /**
-   * Has the order signed and placed. Resolves to whether it was; the form is then cleared unless it has
-   * changed.
-   */
   async #place(step: WriteStep | undefined): Promise<boolean> {
     const { swapForm, limitOrder, orders } = this.#deps
     const { input, warnings } = runInAction(() => ({ input: this.#input, warnings: swapForm.warnings }))
@@ -304,10 +279,7 @@ export class OrderFormStore {
     return uid !== undefined
   }
 
-  /**
-   * The order at the latest price. The shown order stays while the price is no worse; otherwise the review shows a new
-   * order.
-   */
+  /** Keeps the shown order while the latest price is no worse; otherwise the review shows a new order. */
   async #draft(shown: DatedDraft | undefined): Promise<Result<DatedDraft, TxFailure>> {
     const quotes = this.#deps.orderQuotes
     if (shown && !quotes.isOld(shown.at)) return ok(shown)
@@ -323,7 +295,6 @@ export class OrderFormStore {
     })
   }
 
-  /** The write that wraps coins; its preparation is refused without an account, a wrapped token or an amount. */
   #wrapAction(amount: Wei | undefined): WriteAction {
     const { exchange, session, swapForm, orderQuotes } = this.#deps
     const { wrapped } = orderQuotes
@@ -343,7 +314,7 @@ export class OrderFormStore {
   }
 }
 
-/** Whether a price is so bad, or so unknown, that the user has to confirm it. */
+/** Whether the user must confirm a bad or unknown price. */
 const needsConsent = ({ tier }: Offer): boolean => tier === 'very high' || tier === 'unknown'
 
 /** Whether an order for the same tokens is no worse than the shown one. */

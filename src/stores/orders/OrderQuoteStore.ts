@@ -19,7 +19,7 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import type { OrderDeps } from './OrderDeps.ts'
 
-/** A quote, the order for it, and its price compared with the pools. */
+/** A quote, its order, and the price compared with the pools. */
 export interface Offer extends MarketPrice {
   readonly quote: OrderQuote
   readonly order: Order
@@ -28,16 +28,16 @@ export interface Offer extends MarketPrice {
   readonly tier: ImpactTier
 }
 
-/** 'no time': the chain's time, which the expiry needs, could not be read. */
+/** 'no time': the expiry needs the chain's time, which could not be read. */
 export type QuoteFailure = OrderFailure | { readonly kind: 'no time' }
 
 export type BookQuote =
   /** 'nothing': the form has no amount yet. */
   | { readonly kind: 'nothing' | 'same' | 'loading' }
   | { readonly kind: 'wrap' | 'unwrap' | 'slippage refused' }
-  /** Coins cannot be sold by a signature, and the wrapped coin is not listed. */
+  /** Coins cannot be sold by signature, and the wrapped coin is not listed. */
   | { readonly kind: 'no wrapped coin' }
-  /** The user has chosen their own price, and has not typed a usable one. */
+  /** The user has chosen to set the price and has not typed a usable one. */
   | { readonly kind: 'no price'; readonly quote: OrderQuote }
   | { readonly kind: 'failed'; readonly failure: QuoteFailure }
   | ({ readonly kind: 'offer' } & Offer)
@@ -62,18 +62,15 @@ const NO_ANSWER: BookAnswer = { dated: undefined, failure: undefined }
 const POLL_SECONDS = 15
 const DEBOUNCE_MS = 400
 
-/**
- * Quotes of the book for the form: refreshed while a view is mounted, expired after a while, dropped with their
- * amount.
- */
+/** The book's quotes for the form: refreshed while a view is mounted, then expired; dropped with their amount. */
 export class OrderQuoteStore {
-  /** The maximum that is approved already, which a newer price does not raise. */
+  /** The maximum already approved, which a newer price does not raise. */
   max: Wei | undefined = undefined
   dueKey = ''
   readonly #deps: OrderDeps
   readonly #book: ConfiguredBook
   readonly #query: Query<BookAnswer>
-  /** By the local clock: the book's clock may differ. */
+  /** By the local clock, because the book's may differ. */
   readonly #age: QuoteAge
 
   constructor(deps: OrderDeps) {
@@ -95,20 +92,19 @@ export class OrderQuoteStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The wrapped coin; undefined where it is not listed. */
   get wrapped(): Token | undefined {
     const { quotes, config, tokenList } = this.#deps
     const address = config.dex.wrappedNative ?? quotes.market?.wrapped
     return address && tokenList.tokenAt(address)
   }
 
-  /** The token an order sells: the wrapped coin for coins; undefined where that is not listed. */
+  /** The token an order sells: for coins the wrapped coin; undefined if that is not listed. */
   get sold(): Token | undefined {
     const { from } = this.#deps.swapForm
     return isNative(from.address) ? this.wrapped : from
   }
 
-  /** The quote for the form. After a failed request the previous quote stays until it expires. */
+  /** After a failed request the previous quote stays until it expires. */
   get quote(): BookQuote {
     const { from, to, typed, usable } = this.#deps.swapForm
     const { sold, wrapped } = this
@@ -143,22 +139,20 @@ export class OrderQuoteStore {
     return this.#deps.limitOrder.minutes ?? this.#defaultMinutes
   }
 
-  /** The expiries to choose from, in minutes, the shortest first. */
+  /** Choices in minutes, shortest first. */
   get expiries(): readonly number[] {
     return [...new Set([...EXPIRY_CHOICES, this.#defaultMinutes, this.minutes])].sort((a, b) => a - b)
   }
 
-  /** Whether a price of the time `at`, in epoch milliseconds, is too old by now. */
   isOld(at: number): boolean {
     return this.#age.isOld(at)
   }
 
-  /** Limits the maximum paid to an approved amount, unless the book needs more; undefined lifts the limit. */
+  /** Limits the payment to an approved amount, unless the book needs more; undefined lifts the limit. */
   limit(max: Wei | undefined): void {
     this.max = max
   }
 
-  /** Requests quotes until the returned disposer is called. */
   subscribe(): () => void {
     const { clock, swapForm, limitOrder } = this.#deps
     let cancelRequest = () => undefined as void
@@ -186,12 +180,11 @@ export class OrderQuoteStore {
     )
   }
 
-  /** Requests a new quote now; the current one stays until the answer. */
   async refresh(): Promise<void> {
     await this.#query.refetch()
   }
 
-  /** The request for a quote; undefined without a valid amount above zero, and for a wrap or unwrap. */
+  /** Undefined without a valid amount above zero, and for a wrap or unwrap. */
   get #question(): Question | undefined {
     const { swapForm, session } = this.#deps
     const { to, typed, side, usable } = swapForm
@@ -200,7 +193,7 @@ export class OrderQuoteStore {
     if (wrapped && swapKind(swapForm.from, to, wrapped.address) !== 'trade') return undefined
     return {
       kind: side === 'input' ? 'sell' : 'buy',
-      // A visitor gets the same price, but cannot sign.
+      // A visitor gets the same price but cannot sign.
       account: session.account ?? ZERO_ADDRESS,
       sellToken: sold.address,
       buyToken: to.address,
@@ -227,7 +220,7 @@ export class OrderQuoteStore {
     return limitOrder.chosen ? LIMIT_MINUTES : Math.max(MIN_MINUTES, poolTerms.minutes)
   }
 
-  /** Requests a quote. A book that does not answer leaves the previous quote; a refusal drops it. */
+  /** A book that does not answer leaves the previous quote; a refusal drops it. */
   async #ask(question: Question): Promise<BookAnswer> {
     const { orderBook, clock, poolTerms } = this.#deps
     const { minutes, previous } = runInAction(() => ({ minutes: this.minutes, previous: this.#answer.dated }))
@@ -239,14 +232,11 @@ export class OrderQuoteStore {
     return { dated: silent ? previous : undefined, failure: answer.error }
   }
 
-  /**
-   * The offer for a quote; 'no price' while the user's own price is unusable, 'no wrapped coin' if no order
-   * can be made of it.
-   */
+  /** 'no price' while the user's own price is unusable, 'no wrapped coin' if the quote allows no order. */
   #offer({ quote, minutes }: DatedQuote, sell: Token, buy: Token): BookQuote {
     const { config, limitOrder, quotes, poolTerms } = this.#deps
     const { slippage } = poolTerms
-    // A price of the user's own needs no slippage.
+    // The user's own price needs no slippage.
     if (slippage === undefined && !limitOrder.chosen) return { kind: 'slippage refused' }
     const quoted = orderFor(quote, slippage ?? (0 as BasisPoints), this.#book.appData.hash)
     if (!quoted) return { kind: 'no wrapped coin' }
@@ -255,7 +245,7 @@ export class OrderQuoteStore {
     const own = limitOrder.chosen ? this.#atOwnPrice(order, { sell, buy }) : undefined
     if (limitOrder.chosen && !own) return { kind: 'no price', quote }
     const { market } = quotes
-    // The compared price is the user's own, or the book's estimate before slippage.
+    // Compares the user's own price, or the book's estimate before slippage.
     const amounts = own ?? { ...quote, kind: order.kind }
     const comparison = market ? marketPrice(amounts, market.routes, market.fee) : UNMEASURED
     return {
@@ -274,7 +264,7 @@ export class OrderQuoteStore {
     return price && atPrice(order, price)
   }
 
-  /** Limits what a buy order pays to the approved maximum, unless the book needs more. */
+  /** Limits a buy order's payment to the approved maximum, unless the book needs more. */
   #withMax(order: Order, quote: OrderQuote): Order {
     const { max } = this
     if (order.kind === 'sell' || max === undefined || max < quote.sellAmount) return order
@@ -282,7 +272,7 @@ export class OrderQuoteStore {
   }
 }
 
-/** The amount of the side that was not typed: the book's estimate, or the limit at the user's own price. */
+/** The amount of the other side: the book's estimate, or the limit at the user's own price. */
 function otherAmount(quote: BookQuote, own: boolean): Wei | undefined {
   if (quote.kind !== 'offer') return undefined
   const { sellAmount, buyAmount } = own ? quote.order : quote.quote

@@ -156,7 +156,6 @@ describe('A placed order', () => {
     const first = await openOrders()
     const uid = await first.place()
     const second = await openOrders({ storage: first.storage })
-    // The second app has its own book in memory, without the order.
     expect(second.state(uid)).toEqual({ kind: 'unknown' })
     first.wallet.chooseAccount(BOB)
     await settled()
@@ -193,7 +192,7 @@ describe('A followed order', () => {
     await clock.pass(5_000)
     await settled()
     expect(state(uid)).toEqual({ kind: 'filled', executed: undefined })
-    // It would wait for a review.
+    // Awaiting it would wait for a review.
     await orders.invalidate(uid)
     orderBook.observe = observe
     await clock.pass(5_000)

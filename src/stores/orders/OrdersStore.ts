@@ -59,18 +59,18 @@ export interface OrdersDeps {
   readonly config: Parameters<typeof bookOf>[0]
 }
 
-/** The observations of orders, in the same order. */
+/** Observations by index of their orders. */
 interface Observed {
   readonly orders: readonly FollowedOrder[]
   readonly observations: readonly OrderObservation[]
-  /** The chain's time, in Unix seconds; 0 where it is unknown. */
+  /** The chain's time, in Unix seconds; 0 if unknown. */
   readonly now: number
 }
 
 /** Milliseconds between two observations of the open orders. */
 const POLL_INTERVAL = 5_000
 
-/** Seconds after the expiry in which a settlement under way may turn up. */
+/** Seconds after the expiry in which a pending settlement may turn up. */
 const GRACE = 300
 
 const voidTopic = (uid: OrderUid): string => `void-order:${uid}`
@@ -99,32 +99,27 @@ export class OrdersStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The connected account's stored orders, the newest first; 'unknown' before the first observation. */
+  /** The connected account's stored orders, newest first; 'unknown' before the first observation. */
   get orders(): readonly FollowedOrder[] {
     return this.stored.map((order) => ({ ...order, state: this.#stateOf(order.uid) }))
   }
 
-  /** Whether every order was observed since the page was opened, or placed from it; true without orders. */
+  /** Whether every order was observed or placed since the page was opened; true without orders. */
   get allObserved(): boolean {
     return this.stored.every(({ uid }) => this.#states.has(uid))
   }
 
-  /**
-   * The source that did not answer last; the chain first, because only it knows the transfers. Undefined if
-   * both did.
-   */
+  /** The source that did not answer last: the chain before the book, because only it knows the transfers. */
   get silent(): 'book' | 'chain' | undefined {
     const observations = this.#query.value?.observations ?? []
     if (observations.some(({ chain }) => !chain)) return 'chain'
     return observations.some(({ book }) => !book) ? 'book' : undefined
   }
 
-  /** Whether any write of this page is open. */
   get busy(): boolean {
     return this.#deps.transactions.stage.kind !== 'idle'
   }
 
-  /** Follows the open orders until the returned disposer is called. */
   subscribe(): () => void {
     const { session, activity, clock, time, storage } = this.#deps
     let cancelPoll = () => undefined as void
@@ -157,9 +152,9 @@ export class OrdersStore {
   }
 
   /**
-   * Shows the review of an order, has it signed and posts it to the book. `draft` is called for each
-   * review; `more` is added to it. Resolves to the id, also if the book did not answer, or to undefined
-   * where the order was not signed or was refused.
+   * Reviews an order, signs it and posts it to the book. `draft` is called for each review;
+   * `more` is added to it. Resolves to the id, even if the book did not answer;
+   * undefined if the order was not signed or was refused.
    */
   async place(
     draft: () => Promise<Result<OrderDraft, TxFailure>>,
@@ -202,20 +197,14 @@ export class OrdersStore {
     return uid
   }
 
-  /**
-   * Cancels an order at the book, by a signature. A settlement under way may be faster. Does nothing for an
-   * order that is over.
-   */
+  /** Cancels at the book by signature; a pending settlement may be faster. Does nothing for an order that is over. */
   async cancel(uid: OrderUid): Promise<void> {
     const found = this.#find(uid)
     if (!found || isOver(found.state)) return
     await this.#cancelAtBook(() => [found], `cancel-order:${uid}`)
   }
 
-  /**
-   * Cancels all `cancellable` orders at the book by one signature: those that are left of them when it is signed. Does
-   * nothing without any.
-   */
+  /** Cancels all `cancellable` orders at the book by one signature, as far as they are left when it is signed. */
   async cancelAll(): Promise<void> {
     const first = this.cancellable
     const left = () =>
@@ -223,10 +212,7 @@ export class OrdersStore {
     if (first.length > 0) await this.#cancelAtBook(left, 'cancel-orders')
   }
 
-  /**
-   * Cancels an order by a transaction, which needs no book. Does nothing for an order that is filled, expired or
-   * cancelled so.
-   */
+  /** Cancels by a transaction, which needs no book. Does nothing for a filled, expired or invalidated order. */
   async invalidate(uid: OrderUid): Promise<void> {
     const found = this.#find(uid)
     if (!found || isFinal(found.state) || ['filled', 'expired'].includes(found.state.kind)) return
@@ -242,16 +228,13 @@ export class OrdersStore {
     if (sent) this.#update(uid, { kind: 'cancel asked', method: 'transaction' })
   }
 
-  /**
-   * The orders that the book has open, as far as all were looked up: it refuses to cancel any together with one that it does
-   * not have.
-   */
+  /** Orders open at the book, once all were looked up: it refuses the whole cancellation if it lacks one of them. */
   get cancellable(): readonly FollowedOrder[] {
     if (!this.allObserved) return []
     return this.orders.filter(({ state: { kind } }) => kind === 'open' || kind === 'cancellation failed')
   }
 
-  /** Whether the list has as many orders that are over as it keeps, so that the next one drops the oldest. */
+  /** Whether the next finished order drops the oldest from the list. */
   get full(): boolean {
     return this.orders.filter(({ state }) => isOver(state)).length >= MAX_OVER
   }
@@ -260,7 +243,7 @@ export class OrdersStore {
     await this.#query.refetch()
   }
 
-  /** The amount of a token that the open orders may still take, in its smallest unit. */
+  /** The amount of a token that open orders may still take, in its smallest unit. */
   promised(token: Address): Wei {
     return wei(
       this.orders
@@ -269,27 +252,24 @@ export class OrdersStore {
     )
   }
 
-  /**
-   * The block explorer's page of the settlement; undefined until the order is filled, and where the book
-   * does not report it.
-   */
+  /** The settlement on the block explorer; undefined until the order is filled, and if the book does not report it. */
   settlementLink(uid: OrderUid): string | undefined {
     const hash = this.settlements.get(uid)
     return hash && this.#deps.activity.linkTo(hash)
   }
 
-  /** Seconds until the order expires, 0 after that; undefined while the chain's time is unknown. */
+  /** Seconds until the order expires, then 0; undefined while the chain's time is unknown. */
   secondsLeft(uid: OrderUid): number | undefined {
     const { now } = this.#deps.time
     return now === undefined ? undefined : Math.max(0, unpackOrderUid(uid).validTo - now)
   }
 
-  /** Undefined where the order is not filled, or its amounts are unknown. */
+  /** Undefined if the order is not filled, or its amounts are unknown. */
   surplusOf({ order, state }: FollowedOrder): Surplus | undefined {
     return state.kind === 'filled' && state.executed ? surplusOf(order, state.executed) : undefined
   }
 
-  /** Asks the book to cancel orders by one signature; `ordersNow` is called for each review. */
+  /** Cancels at the book by one signature; `ordersNow` is called for each review. */
   async #cancelAtBook(ordersNow: () => readonly FollowedOrder[], topic: string): Promise<void> {
     const { transactions, orderBook } = this.#deps
     const signed = await transactions.sign<{
@@ -333,17 +313,14 @@ export class OrdersStore {
     })
   }
 
-  /** The observed state; a pending cancellation on the chain is stored, so it outlives a reload. */
+  /** Includes a pending cancellation on the chain, which is stored and so survives a reload. */
   #stateOf(uid: OrderUid): OrderState {
     const state = this.#states.get(uid) ?? { kind: 'unknown' }
     const invalidating = this.#deps.activity.pending.some(({ topic }) => topic === voidTopic(uid))
     return invalidating ? nextState(state, { kind: 'cancel asked', method: 'transaction' }) : state
   }
 
-  /**
-   * Whether an order has to be observed: until it is final, and after its end for five minutes beyond its
-   * expiry.
-   */
+  /** Whether an order still needs observing: until it is final, at most until five minutes after its expiry. */
   #mayChange({ uid, state }: FollowedOrder): boolean {
     if (isFinal(state)) return false
     const { now } = this.#deps.time
@@ -363,7 +340,6 @@ export class OrdersStore {
     })
   }
 
-  /** Applies an event to an order's state. Shows a notice when an order that was followed is filled. */
   #update(uid: OrderUid, event: OrderEvent): void {
     if (event.kind === 'cancel asked') this.#deps.notices.dismiss(noticeKey(uid))
     const isNews = runInAction(() => {
@@ -379,7 +355,7 @@ export class OrdersStore {
     if (isNews) this.#deps.notices.show({ kind: 'success', text: texts.orderFilled })
   }
 
-  /** For the link only: the chain has confirmed that the order is filled. */
+  /** Only for the link: the chain has confirmed that the order is filled. */
   async #findSettlement(uid: OrderUid): Promise<void> {
     const trades = await this.#deps.orderBook.tradesOf(uid).catch(() => [])
     const hash = trades.find((trade) => trade.hash)?.hash
@@ -405,7 +381,7 @@ export class OrdersStore {
       ({ uid, order }) => uid !== stored.uid && sameAddress(order.receiver, account),
     )
     let over = 0
-    // An order that is not over has to stay in the list to be cancelled, however many there are.
+    // An order that is not over must stay listed to be cancelled, however many there are.
     const orders = [stored, ...others].filter(
       ({ uid }) => !runInAction(() => isOver(this.#stateOf(uid))) || (over += 1) <= MAX_OVER,
     )
@@ -415,7 +391,6 @@ export class OrdersStore {
 
 const noticeKey = (uid: OrderUid): string => `order:${uid}`
 
-/** Which orders a review cancels. */
 const cancellationOf = (orders: readonly FollowedOrder[]): Partial<WriteReview> => ({
   ...(orders.length > 1 && { title: texts.cancelOrders(orders.length) }),
   notes: [...orders.map(termsText), orders.length > 1 ? texts.cancelAllMayBeLate : texts.cancelMayBeLate],

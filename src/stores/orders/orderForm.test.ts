@@ -40,7 +40,6 @@ const listed = (address: Address, symbol: string, decimals = 18) => ({
   swap: true,
 })
 
-/** A pool of 1,000 CHAT a coin, and an order book with the same price; Alice has 50 of each token. */
 async function openForm(options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,

@@ -24,7 +24,7 @@ export type PlayerState =
   | 'loading'
   | 'playing'
   | 'paused'
-  /** No address of the track can be played. */
+  /** None of the track's URLs can be played. */
   | 'failed'
 
 /** Characters of a title in the device's media controls. */
@@ -36,15 +36,14 @@ export interface PlayerDeps {
   readonly layout: LayoutStore
   readonly playback: MediaPlayback
   readonly storage: KeyValueStore
-  /** Each tab has its own queue. */
   readonly sessionStorage: KeyValueStore
   readonly clock: Clock
   readonly config: Pick<CommunityConfig, 'projectName'>
 }
 
 /**
- * The player of the app. It plays on across pages and stores the position of each track. After a reload it shows the
- * same queue paused, because browsers allow no sound before a user gesture.
+ * The app's player. It plays on across pages and stores each track's position.
+ * After a reload it shows the same queue paused, because browsers allow no sound before a user gesture.
  */
 export class PlayerStore {
   queue: Queue = queues.EMPTY_QUEUE
@@ -57,7 +56,7 @@ export class PlayerStore {
   /** 0 to 1. */
   volume = 1
   readonly #deps: PlayerDeps
-  /** Index of the address that is tried; undefined before the first is opened. */
+  /** Index of the URL being tried; undefined before the first is opened. */
   #attempt: number | undefined
   #storedAt = 0 as EpochMillis
 
@@ -74,7 +73,6 @@ export class PlayerStore {
     return this.queue.index + 1 < this.queue.tracks.length
   }
 
-  /** Restores volume and queue, paused, and follows the playback. Returns a disposer. */
   start(): () => void {
     this.#restore()
     return combineDisposers(
@@ -86,32 +84,25 @@ export class PlayerStore {
     )
   }
 
-  /** Whether a track is the one in the player, playing or not. */
   isCurrent(key: string): boolean {
     return this.track?.key === key && this.state !== 'closed'
   }
 
-  /**
-   * Plays a track now, from its stored position. A track that is not queued yet is inserted after the
-   * current one.
-   */
+  /** Plays a track from its stored position, inserting it after the current one if it is not queued. */
   play(track: Track): void {
     this.#storePosition()
     this.queue = queues.playNow(this.queue, track)
     this.#open()
   }
 
-  /**
-   * Adds a track to the end of the queue, unless it is queued already, and plays it where the player is
-   * closed.
-   */
+  /** Appends a track to the queue unless it is queued already; plays it if the player is closed. */
   add(track: Track): void {
     const isFirst = this.state === 'closed'
     this.queue = queues.append(this.queue, track)
     if (isFirst) this.play(track)
   }
 
-  /** Plays or pauses; opens the track first after a failure or a reload. */
+  /** Plays or pauses; after a failure or a reload opens the track first. */
   toggle(): void {
     if (this.state === 'failed' || this.#attempt === undefined) this.#open()
     else this.#deps.playback.change({ playing: this.state !== 'playing' })
@@ -121,7 +112,6 @@ export class PlayerStore {
     this.#deps.playback.change({ playing: false })
   }
 
-  /** Goes to the next track; does nothing at the end of the queue. */
   next(): void {
     this.goTo(this.queue.index + 1)
   }
@@ -132,7 +122,7 @@ export class PlayerStore {
     else this.goTo(this.queue.index - 1)
   }
 
-  /** Plays the track at an index of the queue, the current one again, too; does nothing outside the queue. */
+  /** Plays the track at an index, even the current one again; does nothing outside the queue. */
   goTo(index: number): void {
     const moved = queues.goTo(this.queue, index)
     if (moved === this.queue) return
@@ -160,7 +150,7 @@ export class PlayerStore {
     this.#deps.storage.write(VOLUME_KEY, String(volume))
   }
 
-  /** Removes a track; the current one gives way to the next, and the last one closes the player. */
+  /** The next track replaces the current one; removing the last one closes the player. */
   remove(index: number): void {
     const wasCurrent = index === this.queue.index
     if (wasCurrent) this.#storePosition()
@@ -183,7 +173,7 @@ export class PlayerStore {
     this.#deps.playback.show(element)
   }
 
-  /** Opens the current track at an address; 'failed' after its last address. */
+  /** Opens the current track at one of its URLs; fails after the last one. */
   #open(attempt = 0): void {
     const { layout, playback, config } = this.#deps
     const { track } = this
@@ -209,7 +199,7 @@ export class PlayerStore {
     })
   }
 
-  /** Restores volume, queue and position of the stored session; a restored track is paused. */
+  /** A restored track is paused. */
   #restore(): void {
     const { storage, sessionStorage, layout } = this.#deps
     this.volume = readVolume(storage.read(VOLUME_KEY))
@@ -228,10 +218,7 @@ export class PlayerStore {
     else this.#deps.sessionStorage.write(QUEUE_KEY, stored)
   }
 
-  /**
-   * Applies an event of the player: a failed file is followed by the next source, an ended track by the next
-   * one.
-   */
+  /** After a failed file tries the next URL; after an ended track plays the next one. */
   #handle(event: PlaybackEvent): void {
     if (this.state === 'closed') return
     switch (event.kind) {
@@ -255,7 +242,6 @@ export class PlayerStore {
     }
   }
 
-  /** Shows state and position, and stores the position at a pause and at intervals. */
   #applyState(playing: boolean, position: number, duration: number | undefined): void {
     const stopped = this.state === 'playing' && !playing
     // The element reports a pause while it loads.
@@ -275,7 +261,7 @@ export class PlayerStore {
     return readPositions(this.#deps.storage.read(POSITIONS_KEY))
   }
 
-  /** Stores the position of the current track, except while it loads or has failed. */
+  /** Does nothing while the track loads or has failed. */
   #storePosition(): void {
     const { track, position, duration, state } = this
     if (!track || state === 'closed' || state === 'failed' || state === 'loading') return

@@ -12,7 +12,6 @@ import { LeaderboardStore, MAX_ROWS } from './LeaderboardStore.ts'
 const POINT = 10n ** 18n
 const stranger = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address
 
-/** The ranking of these accounts, on a reachable chain by default; Bob has more points than Alice. */
 async function openRanking(allHolders: () => Promise<readonly Address[]>, reachable = true) {
   return createTestApp({
     features: ['names/people', 'points/leaderboard'],
@@ -28,7 +27,7 @@ async function openRanking(allHolders: () => Promise<readonly Address[]>, reacha
   })
 }
 
-/** A ranking of an index service, in which Alice has more points than on the chain. */
+/** A ranking from the index service, in which Alice has more points than on the chain. */
 async function openIndexed(seed: (app: MemoryApp) => void = () => undefined) {
   return createTestApp({
     config: { indexer: 'https://index.example' },
@@ -82,7 +81,7 @@ describe('LeaderboardStore', () => {
     await connect()
     expect(store.rows).toHaveLength(MAX_ROWS + 1)
     expect(store.rows.at(-1)).toEqual({ ...alicesRow, rank: 121, name: 'alice', own: true })
-    // Only the main name of the user is read; the other names are known.
+    // Only the user's main name is read; the others are known.
     expect(chain.reads.slice(before)).toEqual(['defaultNameOf'])
   })
 

@@ -20,7 +20,7 @@ export const MAX_ROWS = 100
 const KEY = ['ranking']
 
 export interface LeaderboardRow extends Ranked {
-  /** Undefined while loading, for an account without a name, and after a failed read. */
+  /** Undefined while loading, without a name, and after a failed read. */
   readonly name: DomainName | undefined
   readonly own: boolean
 }
@@ -35,7 +35,6 @@ export interface LeaderboardDeps extends Pick<ReadDeps, 'queries' | 'session'> {
   readonly fetchPart: (feature: 'shell/indexService', name: 'statistics') => Promise<Statistics>
 }
 
-/** The accounts with the most points, read only while a view is subscribed. */
 export class LeaderboardStore {
   readonly #deps: LeaderboardDeps
   readonly #ranking: Query<readonly Ranked[]>
@@ -48,7 +47,7 @@ export class LeaderboardStore {
       ask: () => {
         if (deps.config.indexer === '') return { key: KEY, fetch: () => this.#rank() }
         const { shownAccount } = deps.session
-        // The index service gives only the highest and the account's own rank.
+        // The index service gives only the top ranks and the account's own.
         return {
           key: [...KEY, shownAccount ?? ''],
           keeps: KEY,
@@ -59,15 +58,13 @@ export class LeaderboardStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The ranking, of which the index service knows a hundred and the user; the last known ranking, as 'ready', after a failed read. */
+  /** From the index service only the top hundred and the user; after a failed read the last known, as 'ready'. */
   get ranked(): ReadResult<readonly Ranked[]> {
     const { result, value } = this.#ranking
     return value ? { kind: 'ready', value } : orLoading(result)
   }
 
-  /**
-   * The first hundred rows, then the user's own where it is further down; empty until the ranking is read.
-   */
+  /** The first hundred rows, then the user's own if it is further down; empty until the ranking is read. */
   get rows(): readonly LeaderboardRow[] {
     const { mainNames, session } = this.#deps
     const { shownAccount } = session
@@ -79,7 +76,6 @@ export class LeaderboardStore {
     }))
   }
 
-  /** Reads the ranking and the names of its rows until the returned disposer is called. */
   subscribe(): () => void {
     return combineDisposers(
       this.#ranking.subscribe(),
@@ -92,12 +88,11 @@ export class LeaderboardStore {
     )
   }
 
-  /** Reads the ranking again; the current rows stay until the answer. */
   async refresh(): Promise<void> {
     await this.#ranking.refetch()
   }
 
-  /** Asks the index service, and the chain where that fails or knows no points. */
+  /** Asks the index service, and the chain if that fails or knows no points. */
   async #rankByIndex(account: Address | undefined): Promise<readonly Ranked[]> {
     const { fetchPart, log } = this.#deps
     try {
@@ -113,7 +108,6 @@ export class LeaderboardStore {
     return this.#rank()
   }
 
-  /** Reads the points of all known holders and ranks them; an account whose points are not read is left out. */
   async #rank(): Promise<readonly Ranked[]> {
     const addresses = [...new Set(await this.#deps.allHolders())]
     const points = await this.#deps.ledger.pointsOfAll(addresses)

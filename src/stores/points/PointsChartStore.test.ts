@@ -12,7 +12,7 @@ import { PointsChartStore } from './PointsChartStore.ts'
 
 const DAY = 86_400_000
 
-/** The chart, observed as by a view; Alice has earned points on two days, the last one three days ago. */
+/** The chart, observed like by a view; Alice has earned points on two days, the last one three days ago. */
 async function openChart() {
   const app = await createTestApp({
     config: { indexer: 'https://index.example' },
@@ -30,7 +30,7 @@ async function openChart() {
   const { chart } = app.get(PointsChartStore)
   autorun(() => void chart.result)
   await settled()
-  /** The values, or why there are none. */
+  /** The values, or the state without them. */
   const values = () => {
     const { result } = seen(chart)
     return result.kind === 'ready' ? result.value.moments.map(({ value }) => value) : result.kind

@@ -9,7 +9,7 @@ export interface PointsChartDeps extends HistoryChartDeps {
   readonly statistics: Statistics
 }
 
-/** The user's points day by day, by the index service. */
+/** The user's points by day, from the index service. */
 export class PointsChartStore {
   readonly chart: HistoryChart
 

@@ -15,7 +15,7 @@ import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 export type PointsState =
-  /** The community has none. */
+  /** The community has no points. */
   | { readonly kind: 'off' }
   | { readonly kind: 'ready'; readonly points: Points }
   | Exclude<AsyncResult<Points>, { readonly kind: 'ready' }>
@@ -29,12 +29,12 @@ export interface PointsDeps {
   readonly config: CommunityConfig
 }
 
-/** In milliseconds (rules/referral: points-refreshed). */
+/** Milliseconds (rules/referral: points-refreshed). */
 const REFRESH_NOTICE = 2000
 
 /** The activity points of the connected account (rules/referral: points-refreshed). */
 export class PointsStore {
-  /** Whether payments for names earn points; false while unknown, too. */
+  /** Whether payments for names earn points; false while unknown. */
   namesCount = false
   readonly #deps: PointsDeps
   readonly #query: Query<Points>
@@ -52,14 +52,12 @@ export class PointsStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The state of the points; 'off' in a community without points, 'none' without an account. */
   get state(): PointsState {
     const { result } = this.#query
     if (!this.#isOn) return { kind: 'off' }
     return result.kind === 'ready' ? { kind: 'ready', points: result.value } : result
   }
 
-  /** The last known points, also after a failed read. */
   get points(): Points | undefined {
     return this.#query.value
   }
@@ -68,10 +66,7 @@ export class PointsStore {
     return this.#query.subscribe()
   }
 
-  /**
-   * Reads `namesCount`, at each call until it is true, because the contract can never change it. A failure
-   * is only logged.
-   */
+  /** Reads `namesCount` at each call until it is true, which the contract never reverses. A failure is only logged. */
   async readSources(): Promise<void> {
     if (!this.#isOn || this.namesCount) return
     try {
@@ -84,10 +79,7 @@ export class PointsStore {
     }
   }
 
-  /**
-   * Reads the points again, with a notice; does nothing without points or an account (rules/referral:
-   * points-refreshed).
-   */
+  /** Shows a notice; does nothing without points or an account (rules/referral: points-refreshed). */
   async refresh(): Promise<void> {
     if (!this.#isOn || !this.#deps.session.account) return
     this.#deps.notices.show({

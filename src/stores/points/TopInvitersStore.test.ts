@@ -12,7 +12,7 @@ import { MAX_INVITERS, TopInvitersStore } from './TopInvitersStore.ts'
 const stranger = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address
 const brought = (account: Address, mints: number) => ({ account, mints, paid: wei(0n) })
 
-/** The inviters, observed as by a view: Bob brought three names, Alice and eleven others one each. */
+/** The inviters, observed like by a view: Bob brought three names, Alice and eleven others one each. */
 async function openInviters(reachable = true) {
   const others = Array.from({ length: 11 }, (_, index) => brought(stranger(index), 1))
   const app = await createTestApp({

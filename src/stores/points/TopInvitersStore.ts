@@ -24,7 +24,7 @@ export interface InviterRow {
   readonly own: boolean
 }
 
-/** The accounts whose links brought the most names, by the index service; read while a view observes them. */
+/** Accounts whose links brought the most names, from the index service; read while a view observes them. */
 export class TopInvitersStore {
   readonly #deps: TopInvitersDeps
   readonly #query: Query<readonly Referrals[]>
@@ -39,7 +39,6 @@ export class TopInvitersStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The ten first; the last known ones, as 'ready', after a failed read. */
   get inviters(): ReadResult<readonly InviterRow[]> {
     const { result, value } = this.#query
     if (!value) return result.kind === 'failed' ? { kind: 'failed', last: undefined } : { kind: 'loading' }
@@ -53,7 +52,6 @@ export class TopInvitersStore {
     return { kind: 'ready', value: rows }
   }
 
-  /** Reads them again; the current ones stay until the answer. */
   async refresh(): Promise<void> {
     await this.#query.refetch()
   }

@@ -17,13 +17,12 @@ import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 export type BodyState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'text'; readonly text: string }
-  /** A fresh upload that no gateway has yet; it is tried again automatically. */
+  /** A fresh upload that no gateway has yet; retried automatically. */
   | { readonly kind: 'awaited' }
   | { readonly kind: 'none'; readonly why: BodyProblem }
-  /** No gateway answers; it is tried again automatically. */
   | { readonly kind: 'failed' }
 
-/** The identity of a text: its address, and the author it must name. */
+/** Identifies a text by its address and the author it must name. */
 export type BodySubject = Pick<Post, 'url' | 'author' | 'createdAt'>
 
 export interface BodiesDeps {
@@ -36,15 +35,15 @@ export interface BodiesDeps {
   readonly log: Log
 }
 
-/** Seconds within which a missing text may still arrive: gateways take minutes, not days. */
+/** Seconds in which a missing text may still arrive: gateways take minutes, not days. */
 const FRESH = 24 * 60 * 60
-/** Milliseconds before each further try; the last value repeats. */
+/** Milliseconds before each retry; the last value repeats. */
 const PAUSES = [5000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000] as const
-/** Texts in memory beside the visible ones. The archive has the others. */
+/** Texts in memory besides the visible ones; the archive has the others. */
 const MAX_IN_MEMORY = 400
-/** Content-addressed texts never change, so the archive stores them. */
+/** Content-addressed texts never change, so they are archived. */
 const CONTENT_ADDRESSED = /^(?:ar|ipfs):\/\//i
-/** UTF-16 units of a valid archived text: a code point has one or two. */
+/** A code point has one or two UTF-16 units. */
 const MAX_STORED_LENGTH = 2 * MAX_POST_LENGTH
 
 interface Search {
@@ -57,14 +56,11 @@ interface Search {
 
 const LOADING: BodyState = { kind: 'loading' }
 
-/**
- * The texts of posts. Each is fetched once for all views, and never again once it was found (rules/posts:
- * body-addresses).
- */
+/** The texts of posts, each fetched once for all views until it is found (rules/posts: body-addresses). */
 export class BodiesStore {
   readonly #states = observable.map<string, BodyState>({}, { deep: false })
   readonly #searches = new Map<string, Search>()
-  /** Long texts that the reader has opened; they stay open while their cards unmount and remount. */
+  /** Long texts that the reader has expanded; they stay so while their cards unmount and remount. */
   readonly #opened = new Set<string>()
   readonly #deps: BodiesDeps
 
@@ -73,7 +69,7 @@ export class BodiesStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Fetches failed texts that a view shows as soon as the network recovers. Returns a disposer. */
+  /** Retries failed texts that a view shows as soon as the network recovers. */
   start(): () => void {
     return reaction(
       () => this.#deps.health.recoveries,
@@ -84,18 +80,11 @@ export class BodiesStore {
     )
   }
 
-  /**
-   * The state of a text; 'loading' also where `want` was never called. A text in a data: URL is decoded at
-   * once, because rendering its card twice costs more.
-   */
+  /** 'loading' also if unwanted. A text in a data: URL is decoded at once, to save rendering its card twice. */
   bodyOf(subject: BodySubject): BodyState {
     return this.#states.get(keyOf(subject)) ?? bodyInAddress(subject.url, subject.author) ?? LOADING
   }
 
-  /**
-   * Fetches a text while a view shows it, and again after a failure. Returns a disposer, which ends further
-   * tries.
-   */
   want(subject: BodySubject): () => void {
     if (isBodyItself(subject.url)) return () => undefined
     const key = keyOf(subject)
@@ -123,7 +112,7 @@ export class BodiesStore {
     else this.#opened.delete(keyOf(subject))
   }
 
-  /** Fetches a text now and begins the pauses between tries anew. */
+  /** Fetches a text now and restarts the sequence of pauses. */
   retry(subject: BodySubject): void {
     const key = keyOf(subject)
     const search = this.#searchFor(key, subject)
@@ -140,10 +129,7 @@ export class BodiesStore {
     this.#archive(key, subject.url, text)
   }
 
-  /**
-   * Reads a text from the archive, or else from the network, and stores it. After a failure it is tried again
-   * later.
-   */
+  /** Reads a text from the archive or the network and archives it. A failure is retried later. */
   async #fetch(key: string, search: Search): Promise<void> {
     if (search.isRunning) return
     const { subject } = search
@@ -168,7 +154,7 @@ export class BodiesStore {
   }
 
   #accept(key: string, search: Search, found: FoundBody): void {
-    // Its author may have provided the text meanwhile.
+    // The author may have provided the text meanwhile.
     if (found.kind === 'none' && this.#hasText(key)) return
     const isAwaited = found.kind === 'none' && found.why === 'missing' && this.#isFresh(search.subject)
     this.#set(key, isAwaited ? { kind: 'awaited' } : found)
@@ -185,10 +171,7 @@ export class BodiesStore {
     return now === undefined || now - createdAt < FRESH
   }
 
-  /**
-   * Fetches again after a pause, and while the page is hidden waits another one; not for a text that no
-   * view shows.
-   */
+  /** Fetches again after a pause, and after another one while the page is hidden. Skips a text that no view shows. */
   #retryLater(key: string, search: Search): void {
     if (search.wanted === 0) return
     const { clock, page } = this.#deps
@@ -231,7 +214,7 @@ export class BodiesStore {
     runInAction(() => this.#states.set(key, state))
   }
 
-  /** Drops the oldest texts that no view shows, if they can be restored without a request. */
+  /** Drops the oldest unshown texts that can be restored without a request. */
   #makeRoom(): void {
     let excess = this.#searches.size - MAX_IN_MEMORY
     for (const [key, { wanted, isRunning, subject }] of this.#searches) {
@@ -249,7 +232,7 @@ export class BodiesStore {
   }
 }
 
-/** Includes the author, because a text is valid for its author only. */
+/** Includes the author, because a text is valid only for its author. */
 const keyOf = ({ url, author }: Pick<BodySubject, 'url' | 'author'>): string =>
   `${author.toLowerCase()} ${url}`
 

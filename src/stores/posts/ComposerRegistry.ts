@@ -11,7 +11,6 @@ export class ComposerRegistry {
     this.#deps = deps
   }
 
-  /** The composer of a list, created at the first call and the same for all views. */
   of(list: PostList): ComposerStore {
     return getOrCreate(this.#composers, listKey(list), () => new ComposerStore(this.#deps, list))
   }

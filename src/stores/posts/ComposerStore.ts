@@ -54,14 +54,14 @@ export interface ComposerDeps extends PostingDeps {
 }
 
 /**
- * The composer of one list (rules/posts: composer). The draft of each account is stored as it is typed and is shared by
- * all tabs: each shows the text typed in another, and none offers a draft that another has posted.
+ * The composer of one list (rules/posts: composer). Each account's draft is stored as it is typed and shared
+ * by all tabs: each shows text typed in another, and none offers a draft that another has posted.
  */
 export class ComposerStore {
   text = ''
   quote: PostLocation | undefined = undefined
   selection: Selection = { start: 0, end: 0 }
-  /** Number of insertions. Views move the cursor after each. */
+  /** Counts insertions; views move the cursor after each. */
   inserted = 0
   /** Whether the last change was refused because the text would be too long to store. */
   overflown = false
@@ -77,7 +77,7 @@ export class ComposerStore {
   /** The value of `inserted` when a view last moved the cursor. */
   #cursorMovedAt = 0
   #viewCount = 0
-  /** A post to quote once an account's draft is loaded. */
+  /** A post to quote once the account's draft is loaded. */
   #pendingQuote: PostLocation | undefined
   #owner: Address | undefined
   #id: string | undefined
@@ -100,7 +100,7 @@ export class ComposerStore {
     makeAutoObservable(this, fixed, { autoBind: true, deep: false })
   }
 
-  /** The text that would be posted, with the link to the quoted post. */
+  /** The text to post, with the link to the quoted post. */
   get written(): string {
     return withQuotedPost(postText(this.text), this.quote, this.#deps.config.projectUrl)
   }
@@ -113,12 +113,12 @@ export class ComposerStore {
     return remainingLength(this.written, this.#owner ?? ZERO_ADDRESS, this.#deps.config.chat.storage)
   }
 
-  /** The first reason why the draft cannot be posted now; undefined where it can. */
+  /** The first reason why the draft cannot be posted now; undefined if it can. */
   get obstacle(): PostObstacle | undefined {
     return postObstacle(this.#now)
   }
 
-  /** The first obstacle to writing here at all, whatever the draft; undefined where there is none. */
+  /** The first reason why nothing can be posted here, whatever the draft; undefined if there is none. */
   get listObstacle(): PostObstacle | undefined {
     return listObstacle(this.#now)
   }
@@ -133,9 +133,8 @@ export class ComposerStore {
   }
 
   /**
-   * Whether the text field accepts input: for accounts that may post here, also while that is still being
-   * read or could not be read, and for any draft that has text (rules/posts: composer). Never without an
-   * account or on another chain.
+   * Whether the text field accepts input: if the account may post here or that is not known yet,
+   * and for any draft with text (rules/posts: composer). Never without an account or on another chain.
    */
   get writable(): boolean {
     const { listObstacle: obstacle } = this
@@ -147,10 +146,7 @@ export class ComposerStore {
       : false
   }
 
-  /**
-   * Works while a view shows it: loads the draft of the connected account and follows other tabs and
-   * accounts. Returns a disposer, which also stops an upload.
-   */
+  /** Loads the connected account's draft and follows other tabs and accounts. The disposer also stops an upload. */
   subscribe(): () => void {
     const { session, storage, outbox } = this.#deps
     this.#viewCount += 1
@@ -163,7 +159,7 @@ export class ComposerStore {
       ),
       this.#rules.subscribe(),
       this.#balance.subscribe(),
-      // A post that stops may have been reviewed at another price than is shown here.
+      // A stopped post may have been reviewed at another price than is shown here.
       reaction(
         () => outbox.in(this.list).filter(({ state }) => state.stage === 'failed').length,
         (stopped, before) => {
@@ -179,13 +175,10 @@ export class ComposerStore {
     )
   }
 
-  /**
-   * Replaces the text; returns whether it was accepted. A text too long to store is refused, and so is any
-   * change where another tab has changed the draft, which is then shown instead.
-   */
+  /** False if the text is too long to store, or another tab has changed the draft, which is then shown instead. */
   type(text: string): boolean {
     this.overflown = !isStorable(text)
-    // Another tab may have posted this draft, so the change to it must not bring it back.
+    // Another tab may have posted this draft; a change must not bring it back.
     if (this.overflown || this.#follow()) return false
     this.text = text
     this.file.forgetProblem()
@@ -200,7 +193,7 @@ export class ComposerStore {
     return this.selection
   }
 
-  /** The field takes the focus, once it is shown. */
+  /** Focuses the field once it is shown. */
   takeFocus(): void {
     this.inserted += 1
   }
@@ -209,22 +202,17 @@ export class ComposerStore {
     this.selection = selection
   }
 
-  /** Replaces the selection; does nothing where `type` refuses the result. */
+  /** Replaces the selection unless `type` refuses the result. */
   insert(inserted: string): void {
     this.replace(this.selection, inserted)
   }
 
-  /**
-   * Replaces a part of the text and moves the cursor behind it; does nothing where `type` refuses the
-   * result.
-   */
+  /** Replaces a part of the text and moves the cursor behind it, unless `type` refuses the result. */
   replace(selection: Selection, written: string): void {
     this.#put(withInserted(this.text, selection, written))
   }
 
-  /**
-   * Inserts the address of a picture at the cursor, between spaces; returns whether the text was accepted.
-   */
+  /** Inserts a picture's address at the cursor, between spaces; returns whether the text was accepted. */
   insertPicture(address: string): boolean {
     return this.#put(withAddress(this.text, this.selection, address))
   }
@@ -233,7 +221,7 @@ export class ComposerStore {
     return this.#viewCount > 0
   }
 
-  /** Quotes a post in the draft instead of any other. Without an account it waits for a connection. */
+  /** Replaces any other quote. Without an account it waits for a connection. */
   quotePost(location: PostLocation): void {
     this.#pendingQuote = location
     if (this.#owner === this.#deps.session.account) this.#applyQuote()
@@ -250,7 +238,7 @@ export class ComposerStore {
     return judgePictureLink(typed, this.#postRules)
   }
 
-  /** Removes a picture from the text; does nothing where the text has changed since. */
+  /** Does nothing if the text has changed since. */
   removePicture({ written, start }: DraftPicture): void {
     const isUnchanged = this.pictures.some(
       (picture) => picture.start === start && picture.written === written,
@@ -259,17 +247,16 @@ export class ComposerStore {
   }
 
   /**
-   * Uploads a picture and inserts its address at the then current cursor; resolves to whether that
-   * succeeded. False at once where the field accepts no input; an address that was uploaded but not
-   * inserted is shown as the file's problem.
+   * Uploads a picture and inserts its address at the current cursor; resolves to whether that succeeded, false at
+   * once if the field accepts no input. An uploaded address that was not inserted is shown as the file's problem.
    */
   async attach(file: ChosenFile): Promise<boolean> {
     if (!this.writable) return false
     const owner = this.#owner
     let attached = false
-    // Set first, because the problem that follows offers to try again.
+    // Set first, because the problem that follows offers a retry.
     this.#failedPicture = file
-    // Text typed meanwhile stays, and the draft of another account is not touched.
+    // Text typed meanwhile stays, and another account's draft is not touched.
     await this.file.upload(file, {
       text: () => (this.#owner === owner ? '' : 'of another account'),
       fill: (address) => {
@@ -282,7 +269,7 @@ export class ComposerStore {
     return attached
   }
 
-  /** Offers a pasted or dropped picture for upload, where the field accepts input. */
+  /** Offers a pasted or dropped picture for upload. */
   stage(file: ChosenFile): void {
     if (this.writable) this.file.stage(file)
   }
@@ -292,9 +279,8 @@ export class ComposerStore {
   }
 
   /**
-   * Hands the draft to the outbox, which stores it, and empties it. Does nothing while there is an
-   * obstacle; shows a notice instead if another tab has changed the draft. Where the outbox refuses the
-   * post, the draft stays.
+   * Hands the draft to the outbox and empties it; if the outbox refuses it, the draft stays.
+   * Does nothing while there is an obstacle. If another tab has changed the draft, shows a notice instead.
    */
   post(): void {
     const { rules } = this
@@ -309,10 +295,7 @@ export class ComposerStore {
     }
   }
 
-  /**
-   * Puts a stopped post back into the draft, before the typed text; an existing quote stays. A post that
-   * does not fit, or may be pending, stays in the outbox.
-   */
+  /** Puts a stopped post before the typed text. It stays in the outbox if it does not fit or may be pending. */
   discard(id: string): void {
     this.#deps.outbox.discard(id, (posted) => {
       this.#follow()
@@ -326,19 +309,17 @@ export class ComposerStore {
     })
   }
 
-  /** Repeats failed reads, that of the account's name included. */
   async readAgain(): Promise<void> {
     const { identity } = this.#deps
     if (identity.main.kind === 'failed') void identity.refresh()
     await this.refresh()
   }
 
-  /** Reads the context's rules and the account's balance again, in one round trip. */
+  /** Reads rules and balance in one round trip. */
   async refresh(): Promise<void> {
     await Promise.all([this.#rules.refetch(), this.#balance.refetch()])
   }
 
-  /** The conditions that decide whether the text can be posted. */
   get #now(): PostCircumstances {
     const { session, transactions, config, outbox, identity } = this.#deps
     return {
@@ -365,7 +346,7 @@ export class ComposerStore {
     return uploads.isFundLow ? 'no funds' : 'ready'
   }
 
-  /** The post as it would be posted now; undefined where it cannot be. */
+  /** The post as it would be posted now; undefined if it cannot be. */
   get #postable() {
     const { account } = this.#deps.session
     const { rules, remaining, written: text } = this
@@ -415,7 +396,7 @@ export class ComposerStore {
     return true
   }
 
-  /** Shows a stored draft, with the cursor at its end; an empty one if it is missing or invalid. */
+  /** Puts the cursor at the end; a missing or invalid draft is empty. */
   #show(stored: string | undefined): void {
     const draft = readPostDraft(stored)
     this.#lastStored = stored
@@ -430,7 +411,7 @@ export class ComposerStore {
     return this.#owner && this.#deps.storage.read(postDraftKey(this.list, this.#owner))
   }
 
-  /** Stores the draft, or removes an empty one; nothing without an account. */
+  /** Stores the draft, or removes an empty one; does nothing without an account. */
   #persist(): void {
     const { storage, outbox } = this.#deps
     if (!this.#owner) return

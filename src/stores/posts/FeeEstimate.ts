@@ -22,7 +22,7 @@ interface PlannedPost {
   readonly price: Wei
 }
 
-/** Estimates the network fee of a draft after a pause in typing, before anything is stored or signed. */
+/** Estimates a draft's network fee after a pause in typing, before anything is stored or signed. */
 export class FeeEstimate {
   planned: PlannedPost | undefined = undefined
   readonly #deps: PostingDeps
@@ -40,16 +40,13 @@ export class FeeEstimate {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Undefined while it is unknown, and where the simulation fails: the review then gives the reason. */
+  /** Undefined while unknown, and if the simulation fails; the review then gives the reason. */
   get fee(): Wei | undefined {
     const { result } = this.#fee
     return result.kind === 'ready' ? result.value : undefined
   }
 
-  /**
-   * Estimates a second after the last change of the plan, and at once drops the estimate of a draft that
-   * can no longer be posted. Returns a disposer.
-   */
+  /** Estimates a second after the last change; drops the estimate at once when the draft can no longer be posted. */
   start(): () => void {
     const { clock } = this.#deps
     let cancel: (() => void) | undefined
@@ -62,7 +59,7 @@ export class FeeEstimate {
           if (planned) cancel = clock.after(TYPING_PAUSE, () => this.#setPlanned(planned))
           else this.#setPlanned(undefined)
         },
-        // A post on the permanent network costs the same at any length, so its text is no part of the key.
+        // A post on the permanent network costs the same at any length, so the key leaves out its text.
         { equals: (a, b) => hashKey(this.#keyOf(a)) === hashKey(this.#keyOf(b)), fireImmediately: true },
       ),
       () => cancel?.(),
@@ -84,14 +81,14 @@ export class FeeEstimate {
 
   #questionOf(planned: PlannedPost): Question<Wei | undefined> {
     const key = this.#keyOf(planned)
-    // The last estimate stays until the next one: it is close enough.
+    // The last estimate is close enough to stay until the next one.
     return { key, keeps: key.slice(0, 3), fetch: () => this.#estimate(planned) }
   }
 
-  /** The network fee of a post; undefined if its preparation fails. Uploads nothing. */
+  /** Undefined if the preparation fails. Uploads nothing. */
   async #estimate({ account, list, text, price }: PlannedPost): Promise<Wei | undefined> {
     const { bodyStorage, postWriter, clock, config } = this.#deps
-    // On-chain storage only builds an address: it takes no request.
+    // On-chain storage only builds an address, without a request.
     const bytes = postBody(account, text, Math.floor(clock.now() / 1000))
     const stored =
       config.chat.storage === 'onchain'

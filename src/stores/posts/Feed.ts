@@ -10,20 +10,20 @@ import type { Query } from '../shared/Query.ts'
 import { chatRules } from './chatRules.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
-/** Posts in a page (rules/posts: pages-of-ten). */
+/** Posts per page (rules/posts: pages-of-ten). */
 const PAGE_SIZE = 10
-/** Posts in one read where a larger page saves reads: behind hidden posts, for new posts, and when scrolling fast. */
+/** Posts per read where a larger page saves reads: behind hidden posts, for new posts, and in fast scrolling. */
 const LARGE_PAGE = 50
 /**
- * Milliseconds. A reader who wants the next older page within this time is scrolling, and passes ten posts before the
- * next ten arrive; each read also renders the whole feed again.
+ * Milliseconds. A reader who wants the next page within this time is scrolling,
+ * and passes ten posts before the next ten arrive; each read also renders the whole feed again.
  */
 const FAST_SCROLL = 3000
 const FRESH = 60_000
-/** Consecutive reads without a visible post before the user has to ask for more. */
+/** Consecutive reads without a visible post until the user has to ask for more. */
 const MAX_EMPTY = 4
 
-/** Scroll position of a feed in pixels, with the top of the feed and the heights of its posts by index. */
+/** Scroll position in pixels, with the feed's top and the posts' heights by index. */
 export interface FeedPosition {
   readonly offset: number
   readonly top: number
@@ -48,9 +48,9 @@ export class Feed {
   #generation = new AbortController()
   /** Whether the contract returned no older posts although there should be some. */
   #isTruncated = false
-  /** Whether the last count was lower than the posts read: the chain was reorganised, or a node is behind. */
+  /** Whether the last count was below the posts read: the chain was reorganised, or a node lags. */
   #countedFewer = false
-  /** Numbers of the latest read of new posts that was begun, and of the one that is shown. */
+  /** Numbers of the latest read of new posts that has started, and of the one shown. */
   #latestBegun = 0
   #latestShown = 0
   #readAt = -Infinity
@@ -65,8 +65,8 @@ export class Feed {
   }
 
   /**
-   * The visible posts: not deleted, except for moderators, and not muted or hidden in an earlier session. A
-   * post muted or hidden in this session stays, as a placeholder.
+   * Leaves out deleted posts, except for moderators, and posts muted or hidden in an earlier session.
+   * One muted or hidden in this session stays as a placeholder.
    */
   get shown(): readonly Post[] {
     return this.posts.filter(
@@ -78,14 +78,14 @@ export class Feed {
     return this.#rules.result
   }
 
-  /** Whether the connected account moderates the list; false also while the rules are unread or failed. */
+  /** Whether the connected account moderates the list; false while that is unknown. */
   get isModerator(): boolean {
     return this.rules.kind === 'ready' && (this.rules.value.standing?.moderator ?? false)
   }
 
   /**
-   * Whether there are no older posts to read: the list is empty, its oldest post was read, or the contract
-   * returned none before it. False while the list is read from the start.
+   * Whether no older posts are left: the list is empty, its oldest post was read,
+   * or the contract returned none before it. False while the list is read from the start.
    */
   get ended(): boolean {
     const oldest = this.posts.at(-1)
@@ -95,15 +95,14 @@ export class Feed {
     )
   }
 
-  /** Number of posts that arrived since the list was read. */
+  /** Posts that arrived since the list was read. */
   get fresh(): number {
     return Math.max(0, this.newTotal - this.total)
   }
 
   /**
-   * Works while a view shows it. Reads the list if it was never read, has failed, or is older than a
-   * minute; with `cameBack` an old list stays as it was left and only the new posts are counted. Returns a
-   * disposer.
+   * Reads the list if it was never read, has failed, or is older than a minute.
+   * With `cameBack` an old list stays as it was left, and only new posts are counted.
    */
   subscribe(cameBack = false): () => void {
     const { activity, health } = this.#deps
@@ -126,30 +125,23 @@ export class Feed {
     this.position = position
   }
 
-  /**
-   * Reads older posts until a further one is visible, but at most four pages. Does nothing during a read,
-   * nor at the end.
-   */
+  /** Reads up to four older pages until a further post is visible. Does nothing during a read or at the end. */
   showMore(): void {
     if (this.more !== 'loading' && this.kind !== 'loading' && !this.ended) void this.#readOlder()
   }
 
-  /** Reads an older page when the reader nears the end; after a failure that takes the user's click. */
+  /** Reads an older page when the reader nears the end, but not after a failure: that takes the user's click. */
   loadNearEnd(): void {
     if (this.more === 'idle') this.showMore()
   }
 
-  /** Repeats failed reads. Visible posts stay. */
   retry(): void {
     if (this.more === 'failed') this.showMore()
     if (this.kind === 'failed') void this.#load()
     if (this.rules.kind === 'failed') void this.#rules.refetch()
   }
 
-  /**
-   * Reads the posts that arrived since; across more than a page of them the known posts are replaced. After
-   * a failure the list stays as it is.
-   */
+  /** Reads newer posts; if more than a page arrived, they replace the known ones. After a failure the list stays. */
   async showNew(): Promise<void> {
     if (this.catchingUp) return
     this.catchingUp = true
@@ -160,16 +152,16 @@ export class Feed {
   }
 
   /**
-   * Reads the newest page again, because posts in it may have changed; a list that is not ready is read
-   * from the start. Where more posts arrived than a page holds, the visible posts stay and only the count
-   * changes, so that the reader keeps their position.
+   * Reads the newest page again, because its posts may have changed; a list that is not ready is read
+   * from the start. If more posts arrived than fit on a page, only the count changes,
+   * so that the reader keeps the scroll position.
    */
   async refresh(): Promise<void> {
     if (this.kind !== 'ready') return this.#load()
     await this.#catchUp(PAGE_SIZE, 'automatic')
   }
 
-  /** Reads a known post again. After a failure, or where the chain has none, the known post stays. */
+  /** After a failure, or if the chain has no such post, the known post stays. */
   async readPost(index: number): Promise<void> {
     const post = await this.#answer(
       this.#deps.postReader.post(this.list, index),
@@ -178,17 +170,14 @@ export class Feed {
     if (post.kind === 'ready' && post.value) this.learn(post.value)
   }
 
-  /**
-   * Replaces a known post by one that was read elsewhere; a post that the list has not read yet is not
-   * added.
-   */
+  /** Replaces a known post by one that was read elsewhere; does not add a post that the list has not read. */
   learn(post: Post): void {
     runInAction(() => {
       this.posts = this.posts.map((known) => (known.index === post.index ? post : known))
     })
   }
 
-  /** A post read so far; undefined for any other, which is not requested. */
+  /** Undefined for a post that is not read; none is requested. */
   postAt(index: number): Post | undefined {
     return this.posts.find((post) => post.index === index)
   }
@@ -200,7 +189,6 @@ export class Feed {
     else if (isOld) void this.#countNew()
   }
 
-  /** Reads the list from the newest post. Known posts stay until the answer. */
   async #load(): Promise<void> {
     const { postReader, time, log } = this.#deps
     this.#startGeneration()
@@ -222,7 +210,6 @@ export class Feed {
       })
   }
 
-  /** Shows the newest page in place of all others. */
   #replace({ posts, total }: PostPage): void {
     this.#startGeneration()
     runInAction(() => {
@@ -236,10 +223,7 @@ export class Feed {
     this.#wantNames(posts)
   }
 
-  /**
-   * Reads up to four pages until a further post is visible. Ten posts at first; fifty behind hidden ones
-   * and for a fast scroll.
-   */
+  /** Reads up to four pages until a further post is visible: ten posts, or fifty behind hidden ones and when fast. */
   async #readOlder(): Promise<void> {
     const { postReader, clock } = this.#deps
     const before = this.shown.length
@@ -272,8 +256,8 @@ export class Feed {
   }
 
   /**
-   * Merges the newest page. Across a gap it replaces the known posts if the user requested it, else only counts. An answer
-   * that comes after that of a later read is older than what is shown.
+   * Merges the newest page. Across a gap it replaces the known posts if the user asked for it,
+   * otherwise only counts. The answer to an earlier read is dropped once that of a later one is shown.
    */
   async #catchUp(count: number, trigger: 'requested' | 'automatic'): Promise<void> {
     this.#latestBegun += 1
@@ -292,10 +276,7 @@ export class Feed {
     if (merged) this.#wantNames(posts)
   }
 
-  /**
-   * Reads only the number of posts, and only while the page is visible. Two lower counts in a row read the
-   * list from the start.
-   */
+  /** Reads only the number of posts, while the page is visible. Two lower counts in a row reload the list. */
   async #countNew(): Promise<void> {
     const { page, postReader } = this.#deps
     if (!page.isSeen() || this.kind !== 'ready') return
@@ -310,7 +291,6 @@ export class Feed {
     else if (countedFewerBefore) await this.#load()
   }
 
-  /** Records the posts of a list that was read up to its newest. */
   #learnNewest(posts: readonly Post[], total: number): void {
     this.posts = posts
     this.total = total
@@ -328,7 +308,7 @@ export class Feed {
     this.#generation = new AbortController()
   }
 
-  /** The result of a read, unless the list has been read from the start since. */
+  /** The result of a read, or 'outdated' if the list has been read from the start since. */
   async #answer<Value>(
     read: Promise<Value>,
     failure: string,

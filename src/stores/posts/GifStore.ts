@@ -49,7 +49,7 @@ export class GifStore {
     makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
   }
 
-  /** The result; fetched while it is observed. 'loading' also during the pause in typing. */
+  /** Fetched while it is observed. 'loading' also during the pause in typing. */
   get state(): GifState {
     if (this.query.trim() === '') return { kind: 'idle' }
     const { result } = this.#found
@@ -58,10 +58,7 @@ export class GifStore {
     return { kind: result.kind === 'failed' ? 'failed' : 'loading' }
   }
 
-  /**
-   * Sets the query, cut to 100 characters, and searches after a pause. A search for an earlier query is
-   * dropped.
-   */
+  /** Cuts the query to 100 characters and searches after a pause, dropping an earlier search. */
   type(typed: string): void {
     const words = typed.slice(0, MAX_QUERY_LENGTH)
     const isSame = words.trim() === this.query.trim()

@@ -5,7 +5,7 @@ import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 
 import { LinkPreviewStore } from './LinkPreviewStore.ts'
 
-/** The number of previews that are stored. */
+/** The number of stored previews. */
 const LIMIT = 300
 const pageAt = (index: number) => `https://page.example/${index}`
 

@@ -7,9 +7,8 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 export type PreviewState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly preview: LinkPreview }
-  /** The page has no title, or cannot be reached. */
+  /** The page has no title or cannot be reached. */
   | { readonly kind: 'none' }
-  /** The service did not answer. */
   | { readonly kind: 'failed' }
 
 const LOADING: PreviewState = { kind: 'loading' }
@@ -35,7 +34,7 @@ export class LinkPreviewStore {
     makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
   }
 
-  /** The state of a page's preview; 'loading' also for a page whose preview was never wanted. */
+  /** 'loading' also for a page whose preview was never wanted. */
   stateOf(url: string): PreviewState {
     return this.#states.get(url) ?? LOADING
   }
@@ -49,14 +48,11 @@ export class LinkPreviewStore {
     this.#pictures.add(url)
   }
 
-  /**
-   * Fetches the preview of a page unless it is known or previews are off; a failed preview is fetched again. The oldest
-   * makes room when too many are stored.
-   */
+  /** Failed previews are fetched again. At the limit the oldest is dropped. */
   async want(url: string): Promise<void> {
     const known = this.#states.get(url)
     if (!this.enabled || (known && known.kind !== 'failed')) return
-    // A failed one takes no room of another, and is the newest from now on.
+    // A failed one makes no other give way, and counts as the newest from now on.
     this.#states.delete(url)
     const [oldest] = this.#states.keys()
     if (this.#states.size >= MAX_STORED && oldest !== undefined) {

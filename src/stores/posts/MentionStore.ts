@@ -8,7 +8,7 @@ import type { PostRules } from '#domain/posts/PostRules.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 
 const MAX_COUNT = 6
-/** Names read from the index; some of them readers would not see as a mention. */
+/** Names read from the index; some of them would not be read as a mention. */
 const MAX_CANDIDATES = 4 * MAX_COUNT
 
 export interface MentionText {
@@ -17,12 +17,9 @@ export interface MentionText {
   replace(selection: Selection, written: string): void
 }
 
-/**
- * Offers names while a mention is typed after "@" (rules/posts: mentions). They come from the index of names, which is
- * read once the first mention is typed.
- */
+/** Suggests names for a mention after "@", which triggers the read of the index (rules/posts: mentions). */
 export class MentionStore {
-  /** The cursor at the last input: moving the cursor through a text offers nothing. */
+  /** The cursor at the last input: moving the cursor through a text suggests nothing. */
   typedAt: number | undefined = undefined
   dismissedAt: number | undefined = undefined
   readonly #field: MentionText
@@ -40,7 +37,7 @@ export class MentionStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The offered names, the best match first, at most six; empty for a mention that was dismissed. */
+  /** At most six, best match first; empty for a dismissed mention. */
   get offered(): readonly HeldName[] {
     const { word } = this
     if (!word || word.selection.start === this.dismissedAt) return []
@@ -50,16 +47,13 @@ export class MentionStore {
       .slice(0, MAX_COUNT)
   }
 
-  /**
-   * The mention before the cursor; undefined where there is none, or the cursor has moved since the last
-   * input.
-   */
+  /** The mention before the cursor; undefined if there is none, or the cursor has moved since the last input. */
   get word(): MentionAtCursor | undefined {
     const { text, selection } = this.#field
     return selection.start === this.typedAt ? mentionAtCursor(text, selection, this.#rules) : undefined
   }
 
-  /** Called after input, with the cursor behind it. */
+  /** To be called after input, with the cursor behind it. */
   typed(): void {
     this.typedAt = this.#field.selection.start
     const { word } = this
@@ -69,10 +63,7 @@ export class MentionStore {
     this.#names.wantSimilar(word.typed)
   }
 
-  /**
-   * Replaces the typed mention by a name and offers nothing until the next input; does nothing once the
-   * mention is gone.
-   */
+  /** Suggests nothing until the next input. Does nothing once the mention is gone. */
   choose({ name }: HeldName): void {
     const { word } = this
     const written = mentionOf(name, this.#rules)
@@ -81,12 +72,10 @@ export class MentionStore {
     this.#field.replace(word.selection, written)
   }
 
-  /** Stops offering names for this mention, until another one is typed. */
   dismiss(): void {
     this.dismissedAt = this.word?.selection.start
   }
 
-  /** Stops offering names until the next input. */
   leave(): void {
     this.typedAt = undefined
     this.dismissedAt = undefined

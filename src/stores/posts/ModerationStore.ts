@@ -30,15 +30,11 @@ export interface ModerationDeps {
   readonly queries: Queries
 }
 
-/** A write of the connected account, without the parts common to all. */
 interface Moderation extends Pick<WriteAction, 'label' | 'topic' | 'successText'> {
   readonly prepare: (account: Address) => ReturnType<WriteAction['prepare']>
 }
 
-/**
- * Deletes and restores posts, suspends accounts and pauses contexts, for authors and moderators
- * (rules/posts: moderation).
- */
+/** Moderates posts, accounts and contexts, for authors and moderators (rules/posts: moderation). */
 export class ModerationStore {
   /** By list and account. */
   readonly #standings = new Map<string, Query<ChatRules>>()
@@ -49,7 +45,7 @@ export class ModerationStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Reads a post again after a confirmed write about it. Returns a disposer. */
+  /** Reads a post again after a confirmed write about it. */
   start(): () => void {
     return this.#deps.activity.onSettled(({ topic, outcome }) => {
       if (outcome === 'success') void this.#readAgain(topic)
@@ -64,27 +60,24 @@ export class ModerationStore {
     return this.#deps.session.account !== undefined && this.#deps.session.onSupportedChain
   }
 
-  /** Whether a write about a post is under way, from the click to the receipt. */
+  /** Whether a write about a post is open, from the click to the receipt. */
   isBusy(list: PostList, index: number): boolean {
     return this.#isPending(postTopic(list, index))
   }
 
-  /** Whether pausing or resuming a context is under way, from the click to the receipt. */
+  /** Whether pausing or resuming a context is open, from the click to the receipt. */
   isPausing(context: Address): boolean {
     return this.#isPending(pauseTopic(context))
   }
 
-  /**
-   * Whether an account is suspended in the list's context; read while it is observed. False where the
-   * context reports no standing; a failure drops the last answer.
-   */
+  /** Read while it is observed. False if the context reports no standing; a failure drops the last answer. */
   suspensionOf(list: PostList, user: Address): ReadResult<boolean> {
     const { result } = this.#standingOf(list, user)
     if (result.kind === 'ready') return { kind: 'ready', value: result.value.standing?.suspended ?? false }
     return result.kind === 'failed' ? { kind: 'failed', last: undefined } : { kind: 'loading' }
   }
 
-  /** Deletes a post. Does nothing without an account, like all writes here. */
+  /** Does nothing without an account, like all writes here. */
   async remove(list: PostList, { author, index }: Post): Promise<void> {
     await this.#run({
       prepare: async (account) => this.#deps.postWriter.prepareDelete({ account, list, index }),
@@ -131,14 +124,14 @@ export class ModerationStore {
     if (account) await transactions.run({ ...action, prepare: async () => prepare(account) })
   }
 
-  /** Reads a moderated post again; the newest page each feed reads by itself. */
+  /** Each feed reads its newest page again by itself. */
   async #readAgain(topic: string): Promise<void> {
     for (const feed of this.#deps.feeds.all())
       for (const { index } of feed.posts)
         if (postTopic(feed.list, index) === topic) await feed.readPost(index)
   }
 
-  /** The query for what an account may do in a list, one per list and account. */
+  /** One query per list and account. */
   #standingOf(list: PostList, user: Address): Query<ChatRules> {
     const { queries, postReader } = this.#deps
     const key = ['chat rules', listKey(list), user]

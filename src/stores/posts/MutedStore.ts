@@ -34,12 +34,12 @@ export interface MutedDeps {
   readonly storage: KeyValueStore
 }
 
-/** Accounts and posts the user has muted or hidden, stored in this browser only. */
+/** Muted accounts and hidden posts, stored in this browser only. */
 export class MutedStore {
   list: MutedList = EMPTY_MUTED_LIST
-  /** Entries of this session. Their posts keep a placeholder in the feed, where the choice can be undone. */
+  /** Entries of this session: their posts keep a placeholder in the feed, where the choice can be undone. */
   #recent: ReadonlySet<string> = new Set()
-  /** Index of the list, because a feed looks up each of its posts whenever it grows. */
+  /** Indexed, because a growing feed looks up each of its posts again. */
   #lookup = lookupOf(EMPTY_MUTED_LIST)
   readonly #deps: MutedDeps
 
@@ -48,7 +48,6 @@ export class MutedStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Reads the list and follows changes of other tabs. Returns a disposer. */
   start(): () => void {
     this.#read()
     return this.#deps.storage.subscribe((key) => {
@@ -56,7 +55,6 @@ export class MutedStore {
     })
   }
 
-  /** Muted accounts and hidden posts together. */
   get count(): number {
     return this.list.accounts.length + this.list.posts.length
   }
@@ -66,24 +64,21 @@ export class MutedStore {
     return accounts.size > 0 && accounts.has(account.toLowerCase())
   }
 
-  /** Why a post is hidden; 'hidden' where both apply, undefined where neither does. */
+  /** Why a post is hidden; 'hidden' if both apply, undefined if neither does. */
   why(list: PostList, post: Post): Unwanted | undefined {
     const { posts } = this.#indexed()
     if (posts.size > 0 && posts.has(postKey(list, post.index))) return 'hidden'
     return this.isMuted(post.author) ? 'muted' : undefined
   }
 
-  /**
-   * Whether a post is left out of feeds entirely, because it was muted or hidden in an earlier session or
-   * by another tab.
-   */
+  /** Whether feeds omit a post, because it was muted or hidden in an earlier session or by another tab. */
   isOmitted(list: PostList, post: Post): boolean {
     const why = this.why(list, post)
     if (why === undefined) return false
     return !this.#recent.has(why === 'muted' ? post.author.toLowerCase() : postKey(list, post.index))
   }
 
-  /** Mutes an account; beyond the limit the one muted first is shown again. */
+  /** Beyond the limit the account muted first is shown again. */
   mute(account: Address): void {
     if (this.isMuted(account)) return
     this.#remember(account.toLowerCase())
@@ -97,7 +92,6 @@ export class MutedStore {
     })
   }
 
-  /** Hides a post; beyond the limit the one hidden first is shown again. */
   hide(list: PostList, index: number): void {
     const key = postKey(list, index)
     if (this.list.posts.includes(key)) return
@@ -110,7 +104,7 @@ export class MutedStore {
     this.#write({ ...this.list, posts: this.list.posts.filter((hidden) => hidden !== key) })
   }
 
-  /** Shows every hidden post again: a list of them to choose from would be long and uniform. */
+  /** Shows all hidden posts again: a list to choose from would be long and uniform. */
   unhideAll(): void {
     this.#write({ ...this.list, posts: [] })
   }

@@ -12,10 +12,7 @@ export interface OutboxRepositoryDeps {
   readonly config: CommunityConfig
 }
 
-/**
- * Stores the outgoing posts, which all tabs of the browser share. Storage is read again before each change, so that no
- * tab undoes a change of another.
- */
+/** Outgoing posts, shared by all tabs: storage is read before each change, so that none undoes another's. */
 export class OutboxRepository {
   /** Posts of the shown account, newest first. */
   posts: readonly OutgoingPost[] = []
@@ -28,23 +25,18 @@ export class OutboxRepository {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Follows changes of other tabs. Returns a disposer. */
   start(): () => void {
     return this.#deps.storage.subscribe((key) => {
       if (key === undefined || (this.#shown && key === this.#key(this.#shown))) this.refresh()
     })
   }
 
-  /** Shows the posts of an account; none without one. */
   show(account: Address | undefined): void {
     this.#shown = account
     this.refresh()
   }
 
-  /**
-   * Reads the shown account's posts from storage. Posts to contexts that are no longer configured are not
-   * shown, but count towards the limit.
-   */
+  /** Posts to contexts that are no longer configured are not shown, but count towards the limit. */
   refresh(): void {
     const account = this.#shown
     const all = account ? this.#all(account) : []
@@ -52,7 +44,6 @@ export class OutboxRepository {
     this.posts = all.filter((post) => sameAddress(post.account, account) && this.#isFor(post))
   }
 
-  /** The stored post, read from storage now; undefined once any tab has removed it. */
   find({ id, account }: Pick<OutgoingPost, 'id' | 'account'>): OutgoingPost | undefined {
     this.refresh()
     return this.#all(account).find((post) => post.id === id)
@@ -63,7 +54,7 @@ export class OutboxRepository {
     return outgoingId(list, seconds, this.#all(account))
   }
 
-  /** Stores a post before the others; returns false, without storing it, at the limit of outgoing posts. */
+  /** Stores a post first in the list; returns false, without storing it, at the limit. */
   put(post: OutgoingPost): boolean {
     const all = this.#all(post.account)
     const hasRoom = all.length < MAX_OUTGOING
@@ -72,10 +63,7 @@ export class OutboxRepository {
     return hasRoom
   }
 
-  /**
-   * Stores the state of a post after an event; does nothing once it was removed, or where the event does
-   * not change the state.
-   */
+  /** Stores a post's state after an event; does nothing if the post was removed or the state stays the same. */
   dispatch({ id, account }: OutgoingPost, event: OutgoingEvent): void {
     const all = this.#all(account)
     const before = all.find((post) => post.id === id)

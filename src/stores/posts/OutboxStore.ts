@@ -25,23 +25,23 @@ import type { PostingDeps } from './PostingDeps.ts'
 import { PostLocks } from './PostLocks.ts'
 import { PostSigner, type PostStatus } from './PostSigner.ts'
 
-/** Milliseconds between two searches for a confirmed post, and their number: an endpoint may lag behind the receipt. */
+/** Milliseconds between two searches for a confirmed post, whose endpoint may lag behind the receipt. */
 const SEARCH_INTERVAL = 2000
 const MAX_SEARCHES = 5
 
 /**
- * Outgoing posts. Each text is stored, then the post is signed, then followed until its list shows it. Neither step is
- * repeated once it was done, in this tab or another, and a reload, another account or a rejection loses nothing. The
- * state of each post is stored, and changes by `nextState`.
+ * Outgoing posts: each text is stored, then the post is signed, then followed until its list shows it.
+ * No step is repeated once it is done, in any tab, and a reload, another account or a rejection loses nothing.
+ * Each post's state is stored and changes by `nextState`.
  */
 export class OutboxStore {
   readonly #deps: PostingDeps
   readonly #repository: OutboxRepository
   readonly #locks: PostLocks
   readonly #signer: PostSigner
-  /** This tab's current attempt for each post; a later attempt replaces it. */
+  /** This tab's current attempt for each post; a later one replaces it. */
   readonly #attempts = observable.map<string, AbortController>({}, { deep: false })
-  /** States that only this tab shows, until the next event of the post. */
+  /** States that only this tab shows, until the post's next event. */
   readonly #localStates = observable.map<string, OutgoingState>({}, { deep: false })
 
   constructor(deps: PostingDeps) {
@@ -52,12 +52,11 @@ export class OutboxStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Whether the account has as many outgoing posts as are stored, so that no further one is accepted. */
+  /** Whether the account has reached the limit of outgoing posts. */
   get full(): boolean {
     return this.#repository.full
   }
 
-  /** Follows the stored posts, the account and sent transactions. Returns a disposer. */
   start(): () => void {
     const { activity, session } = this.#deps
     return combineDisposers(
@@ -92,15 +91,14 @@ export class OutboxStore {
   }
 
   /**
-   * Stores a post and starts its upload; returns whether it was accepted, which is also true where another
-   * tab has already posted this draft. False without an account, for a context that is not configured, and
-   * at the limit.
+   * Stores a post and starts its upload. Returns whether it was accepted, also true if another tab has already
+   * posted this draft. False without an account, for an unconfigured context, and at the limit.
    */
   add(list: PostList, { id, text }: PostDraft, price: Wei): boolean {
     const { config, session } = this.#deps
     const { account } = session
     if (!account || !isConfigured(list.context, config.chat.contexts)) return false
-    // Another tab with the same draft has posted it at the same moment.
+    // Another tab has posted the same draft at the same moment.
     if (this.#repository.find({ id, account })) return true
     const state = { stage: 'uploading', url: undefined } as const
     const post: OutgoingPost = { id, account, list, text, seconds: this.#seconds, state }
@@ -109,20 +107,14 @@ export class OutboxStore {
     return isStored
   }
 
-  /**
-   * Retries a stopped post; a stored text is not stored again. Does nothing on another chain or during another
-   * transaction.
-   */
+  /** A stored text is not stored again. Does nothing on another chain or during another transaction. */
   retry(id: string): void {
     const { session, transactions } = this.#deps
     const post = this.#stopped(id)
     if (post && session.onSupportedChain && transactions.stage.kind === 'idle') this.#run(post, undefined)
   }
 
-  /**
-   * Stops waiting for the upload of the text; does nothing once it is stored. If the upload succeeds all
-   * the same, its address is used.
-   */
+  /** Stops waiting for the upload, unless the text is stored. If it still succeeds, its address is used. */
   stop(id: string): void {
     const [post, attempt] = [this.#find(id), this.#attempts.get(id)]
     if (!post || !attempt || this.#shown(post).stage !== 'uploading') return
@@ -131,8 +123,8 @@ export class OutboxStore {
   }
 
   /**
-   * Returns a stopped post to the composer: `take` returns whether it fits there. A post that may have
-   * been signed is searched for first; it arrives instead if it is found, and stays while it may be pending.
+   * Returns a stopped post to the composer; `take` returns whether it fits there. A post that may have been
+   * signed is searched for first: it arrives if it is found, and stays while it may be pending.
    */
   discard(id: string, take: (text: string) => boolean): void {
     const post = this.#stopped(id)
@@ -155,7 +147,7 @@ export class OutboxStore {
     return Math.floor(this.#deps.clock.now() / 1000)
   }
 
-  /** The state that this tab shows: a post without an attempt here counts as left. */
+  /** A post without an attempt in this tab counts as left. */
   #shown({ id, state }: OutgoingPost): OutgoingState {
     const local = this.#localStates.get(id)
     if (local) return local
@@ -169,7 +161,7 @@ export class OutboxStore {
     return this.#repository.posts.find((post) => post.id === id)
   }
 
-  /** The post, if this tab shows it as stopped: it continues only by `retry`. */
+  /** A post that this tab shows as stopped continues only by `retry`. */
   #stopped(id: string): (OutgoingPost & { readonly state: StoppedState }) | undefined {
     const post = this.#find(id)
     const state = post && this.#shown(post)
@@ -181,10 +173,7 @@ export class OutboxStore {
     return entry !== undefined && entry.outcome === undefined
   }
 
-  /**
-   * Shows an account's posts, removes those confirmed meanwhile and searches the lists for the others that
-   * may have been signed.
-   */
+  /** Removes posts confirmed meanwhile and searches the lists for others that may have been signed. */
   #enter(account: Address | undefined): void {
     this.#repository.show(account)
     for (const post of this.#repository.posts) {
@@ -205,8 +194,8 @@ export class OutboxStore {
   }
 
   /**
-   * Uploads the text, unless that is done, and has the post signed; stops if the attempt is aborted, or its page was left
-   * meanwhile, because no review stands over another page (rules/shell: back-closes).
+   * Uploads the text, unless that is done, then signs the post. Stops if the attempt is aborted
+   * or its page was left, because a review never covers another page (rules/shell: back-closes).
    */
   #run(post: OutgoingPost, price: Wei | undefined): void {
     const started = { kind: 'started' } as const
@@ -225,7 +214,7 @@ export class OutboxStore {
     return runInAction(() => this.#deps.layout.path)
   }
 
-  /** Works on the stored post, unless another tab holds its lock or has removed it. */
+  /** Does nothing if another tab holds the post's lock or has removed the post. */
   async #withLock(
     { id, account }: OutgoingPost,
     shown: OutgoingState,
@@ -250,7 +239,7 @@ export class OutboxStore {
     }
   }
 
-  /** Uploads the text; returns its address, or undefined after a failure, which stops the post. */
+  /** Returns the text's address; undefined after a failure, which stops the post. */
   async #upload(post: OutgoingPost, attempt: AbortController): Promise<string | undefined> {
     const bytes = postBody(post.account, post.text, post.seconds)
     // `store` never rejects by contract, but the browser's cryptography may be missing.
@@ -269,7 +258,7 @@ export class OutboxStore {
     return undefined
   }
 
-  /** Has the post signed: then it is posted, stopped with a problem, or open again. */
+  /** After it the post is posted, stopped with a problem, or open again. */
   async #sign(
     post: OutgoingPost,
     url: string,
@@ -287,7 +276,6 @@ export class OutboxStore {
     else if (this.#isCurrent(post, attempt)) this.#endAttempt(post.id)
   }
 
-  /** Whether the post is in its list; 'unknown' after a failed read. */
   async #statusOf(post: OutgoingPost): Promise<PostStatus> {
     const { url } = post.state
     if (url === undefined) return 'not posted'
@@ -314,19 +302,13 @@ export class OutboxStore {
     if (outcome === 'success') void this.#awaitListed(post, 1)
   }
 
-  /**
-   * Removes a confirmed post once its list has it, which is when the feed shows it, or after the last of
-   * five searches.
-   */
+  /** Removes a confirmed post once its list has it, which is when the feed shows it, or after five searches. */
   async #awaitListed(post: OutgoingPost, search: number): Promise<void> {
     if ((await this.#isPosted(post)) || search === MAX_SEARCHES) this.#arrive(post)
     else this.#deps.clock.after(SEARCH_INTERVAL, () => void this.#awaitListed(post, search + 1))
   }
 
-  /**
-   * For searches in the background, where a failure is harmless and counts as not posted. `PostSigner`
-   * guards every payment.
-   */
+  /** For background searches, where a failure counts as not posted. `PostSigner` guards every payment. */
   async #isPosted(post: OutgoingPost): Promise<boolean> {
     const url = this.#urlOf(post)
     try {
@@ -341,7 +323,6 @@ export class OutboxStore {
     return post.state.url ?? this.#repository.find(post)?.state.url
   }
 
-  /** Begins an attempt of a post in this tab, in the given state until one is stored. */
   #startAttempt(id: string, shown?: OutgoingState): AbortController {
     const attempt = new AbortController()
     runInAction(() => {
@@ -370,7 +351,7 @@ export class OutboxStore {
     })
   }
 
-  /** Keeps the stored state, while this tab shows why it cannot go on. */
+  /** Keeps the stored state while this tab shows why it cannot go on. */
   #stay({ id, state: { url } }: OutgoingPost, problem: string): void {
     runInAction(() => {
       this.#attempts.delete(id)
@@ -402,5 +383,5 @@ export class OutboxStore {
   }
 }
 
-/** Whether it could have been sent without the stored state saying so. */
+/** Whether the stored state proves that the post was not sent. */
 const isUnsent = ({ state }: OutgoingPost): boolean => state.url !== undefined && state.stage !== 'confirming'

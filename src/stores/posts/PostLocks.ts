@@ -7,10 +7,7 @@ interface LockHandle {
   attempts: number
 }
 
-/**
- * Locks posts between the tabs of a browser. A tab holds a post's lock until all its attempts have ended, because a
- * wallet may still sign for an attempt that was given up.
- */
+/** A tab holds a post's lock until all attempts have ended: a wallet may still sign for an abandoned one. */
 export class PostLocks {
   readonly #handles = new Map<string, LockHandle>()
   readonly #locks: TabLocks
@@ -19,7 +16,7 @@ export class PostLocks {
     this.#locks = tabLocks
   }
 
-  /** Locks a post by its name in all tabs. Returns a function that releases it, or undefined where another tab holds it. */
+  /** Returns a function that releases the lock, or undefined if another tab holds it. */
   async acquire(name: string): Promise<(() => void) | undefined> {
     const handle = getOrCreate(this.#handles, name, () => ({
       release: this.#locks.acquire(name),

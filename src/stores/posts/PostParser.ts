@@ -5,7 +5,7 @@ import { quotingText, type QuotingText } from '#domain/posts/quotedPost.ts'
 import { tokenise } from '#domain/posts/tokenise.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-/** Cached texts; enough for a list that is scrolled back and forth. */
+/** Enough for a list that is scrolled back and forth. */
 const MAX_STORED = 300
 
 export interface PostParserDeps {
@@ -23,7 +23,7 @@ export class PostParser {
     this.#contexts = deps.config.chat.contexts
   }
 
-  /** The pieces of a text; the same array for the same text while it is among the last 300. */
+  /** Returns the same array for the same text while it is cached. */
   piecesOf(text: string): readonly PostToken[] {
     const known = this.#cache.get(text)
     if (known) return known
@@ -34,14 +34,14 @@ export class PostParser {
     return tokens
   }
 
-  /** The post a text quotes, and the text beside it; undefined where it quotes none. */
+  /** The quoted post and the text beside it; undefined if the text quotes none. */
   quotingIn(text: string): QuotingText | undefined {
     return quotingText(this.piecesOf(text), this.#contexts)
   }
 
   /**
-   * The link to preview: the first to another site that does not imitate this site; undefined where there
-   * is none. Videos and gateways have no preview (rules/posts: link-preview).
+   * The first link to another site that does not imitate this one; undefined without one.
+   * Videos and gateways have no preview (rules/posts: link-preview).
    */
   previewableIn(text: string): PostLink | undefined {
     return this.piecesOf(text).find(

@@ -16,14 +16,14 @@ export interface PostQuotingDeps {
 export class PostQuoting {
   readonly #deps: PostQuotingDeps
 
-  /** `fetchComposers` rejects where that chunk of the app cannot be loaded. */
+  /** `fetchComposers` rejects if that chunk cannot be loaded. */
   constructor(deps: PostQuotingDeps) {
     this.#deps = deps
   }
 
   /**
-   * Quotes a post in the draft; resolves to whether the composer is on another page. If the composer cannot
-   * be loaded, shows a notice and resolves to false.
+   * Quotes a post in the draft; resolves to whether the composer is on another page.
+   * If the composer cannot be loaded, shows a notice and resolves to false.
    */
   async quote(location: PostLocation): Promise<boolean> {
     return this.#compose({ kind: 'messages', context: location.context }, (composer) =>
@@ -31,7 +31,7 @@ export class PostQuoting {
     )
   }
 
-  /** The same for a reply to a message: its composer takes the focus, here or once its page is shown. */
+  /** Like `quote`, for a reply: its composer takes the focus, here or once its page is shown. */
   async reply({ context, message }: PostLocation): Promise<boolean> {
     return this.#compose({ kind: 'replies', context, message }, (composer) => composer.takeFocus())
   }

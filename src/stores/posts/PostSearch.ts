@@ -12,7 +12,7 @@ export interface PostSearchDeps {
   readonly bodies: Pick<BodiesStore, 'bodyOf'>
 }
 
-/** Searches the posts that feeds have read so far, and the message of the open thread; it sends no request. */
+/** Searches the posts read so far and the open thread's message, without a request. */
 export class PostSearch {
   readonly #deps: PostSearchDeps
   /** A text in a data: URL is decoded once, not with every key press. */
@@ -22,10 +22,7 @@ export class PostSearch {
     this.#deps = deps
   }
 
-  /**
-   * At most `max` posts whose text matches, newest first, some of them twice. Only shown posts whose text is loaded are
-   * searched.
-   */
+  /** At most `max` posts, newest first, possibly with duplicates. Searches only shown posts whose text is loaded. */
   find(matches: (text: string) => boolean, max: number): readonly PostMatch[] {
     const { feeds, thread } = this.#deps
     const { message, messages } = thread
@@ -40,7 +37,6 @@ export class PostSearch {
       .map(({ list, post, text }) => ({ author: post.author, text, to: pageOfPost(list, post.index) }))
   }
 
-  /** The text of a post, remembered; '' until it is read. */
   #textOf(post: Post): string {
     const known = this.#texts.get(post)
     if (known !== undefined) return known

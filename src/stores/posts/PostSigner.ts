@@ -18,9 +18,7 @@ import { preparePost } from './preparePost.ts'
 
 const MAX_LABEL_LENGTH = 60
 
-/**
- * The status of a post that may have been signed; 'waiting' where its author has a transaction that no block has yet.
- */
+/** The status of a post that may have been signed; 'waiting' if its author has an unmined transaction. */
 export type PostStatus = PostPresence | 'on its way' | 'waiting'
 
 export type SigningEnd =
@@ -29,7 +27,7 @@ export type SigningEnd =
   | { readonly kind: 'posted' }
   | { readonly kind: 'stopped'; readonly problem: string }
 
-/** Reasons not to sign: the failure of the write, and the problem shown at the post afterwards. */
+/** Reasons not to sign: the write's failure, and the problem then shown at the post. */
 const REFUSALS: Readonly<Record<Exclude<PostStatus, 'not posted'>, { detail: string; problem: string }>> = {
   posted: { detail: texts.alreadyPublished, problem: texts.alreadyPublished },
   'on its way': { detail: texts.onItsWay, problem: texts.onItsWay },
@@ -37,7 +35,7 @@ const REFUSALS: Readonly<Record<Exclude<PostStatus, 'not posted'>, { detail: str
   unknown: { detail: texts.tooManyNewer, problem: texts.notKnown },
 }
 
-/** Asks the wallet to sign a post whose text is stored, never one that is posted or may be pending. */
+/** Asks the wallet to sign a post whose text is stored, but never one that is posted or may be pending. */
 export class PostSigner {
   readonly #deps: PostingDeps
   readonly #repository: OutboxRepository
@@ -47,18 +45,15 @@ export class PostSigner {
     this.#repository = repository
   }
 
-  /**
-   * The activity entry of a post's transaction; undefined where none is recorded, which does not prove that
-   * none was signed.
-   */
+  /** The activity entry of a post's transaction. Its absence does not prove that none was signed. */
   entryOf(id: string): ActivityEntry | undefined {
     return this.#deps.activity.entries.find(({ topic }) => topic === postTopic(id))
   }
 
   /**
-   * Whether a post that may have been signed is posted or pending; 'on its way' also once the activity list
-   * shows it as confirmed. It reads the chain too, because the activity list may have been cleared, or the
-   * page closed before the wallet answered. Rejects when no endpoint answers.
+   * Whether a post that may have been signed is posted or pending; 'on its way' includes confirmed ones
+   * in the activity list. Also reads the chain, because the list may have been cleared,
+   * or the page closed before the wallet answered. Rejects when no endpoint answers.
    */
   async statusOf(post: OutgoingPost, url: string): Promise<PostStatus> {
     const { receipts, postReader } = this.#deps
@@ -70,9 +65,8 @@ export class PostSigner {
   }
 
   /**
-   * Runs the review and the signature, at the price that was shown, or at the present price if that is
-   * undefined. `before`: it may have been signed before. A post that is no longer in the outbox is not
-   * signed.
+   * Reviews and signs at the shown price, or at the current one if that is undefined. `before`:
+   * it may have been signed before. A post that is no longer in the outbox is not signed.
    */
   async sign(
     post: OutgoingPost,
@@ -97,7 +91,7 @@ export class PostSigner {
           return stopped(detail)
         }
         end = { kind: 'stopped', problem: texts.notSigned }
-        // In one round trip.
+        // One round trip.
         const [missing, prepared] = await Promise.all([
           missingBase(post, this.#deps),
           this.#prepare(post, url, price),
@@ -123,7 +117,6 @@ export class PostSigner {
     return entry !== undefined && (entry.outcome === undefined || entry.outcome === 'success')
   }
 
-  /** Prepares the post at the shown price, or at the present one where none was shown. */
   async #prepare(
     post: OutgoingPost,
     url: string,

@@ -12,7 +12,7 @@ export interface QuotedPostsDeps extends Pick<PostsDeps, 'queries' | 'postReader
   readonly feeds: FeedStore
 }
 
-/** The posts that other posts quote. Each is read once while views observe it, unless a feed has read it. */
+/** Posts quoted by others. Each is read once while views observe it, unless a feed has read it. */
 export class QuotedPosts {
   readonly #queries = new Map<string, Query<Post | undefined>>()
   readonly #deps: QuotedPostsDeps
@@ -21,10 +21,7 @@ export class QuotedPosts {
     this.#deps = deps
   }
 
-  /**
-   * The post at a location, from its feed where a feed has read it; undefined where there is none. A known
-   * post stays when reading it again fails.
-   */
+  /** A known post stays when reading it again fails. */
   at(location: PostLocation): AsyncResult<Post | undefined> {
     const known = this.#inFeed(location)
     if (known) return { kind: 'ready', value: known }
@@ -41,7 +38,6 @@ export class QuotedPosts {
     return this.#deps.feeds.find(list)?.postAt(index)
   }
 
-  /** The query for a quoted post, one per post. */
   #queryOf(location: PostLocation): Query<Post | undefined> {
     return getOrCreate(this.#queries, postLocationPath(location), () => postQuery(this.#deps, () => location))
   }

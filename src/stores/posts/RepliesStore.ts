@@ -20,7 +20,7 @@ import type { MutedStore } from './MutedStore.ts'
 
 const PAGE_SIZE = 20
 
-/** Seconds by which the time of a reply may be ahead of the browser's clock; a later one is not believed. */
+/** Seconds that a reply may be ahead of the browser's clock; a later time is not trusted. */
 const CLOCK_TOLERANCE = 3600
 
 export interface RepliesDeps {
@@ -33,17 +33,16 @@ export interface RepliesDeps {
   readonly time: ChainTimeStore
   readonly clock: Clock
   readonly log: Log
-  /** Loads the feature of posts where it is not loaded yet. */
+  /** Loads the feature of posts if needed. */
   readonly fetchMuted: () => Promise<MutedStore>
 }
 
 /**
- * The posts of others that answer the connected account or mention one of its names, newest first, and how many of them
- * are newer than the last visit to their page (rules/posts: replies).
+ * Posts by others that answer the connected account or mention one of its names, newest first,
+ * and how many are newer than the last visit to their page (rules/posts: replies).
  */
 export class RepliesStore {
   muted: MutedStore | undefined = undefined
-  /** In seconds; of the shown account. */
   seenAt = 0
   readonly #deps: RepliesDeps
   readonly #pages: PagedQuery<IndexedPost>
@@ -73,7 +72,7 @@ export class RepliesStore {
     return this.muted ? first.kind : 'loading'
   }
 
-  /** Those of others in configured contexts that are neither deleted nor muted or hidden by the reader. */
+  /** Those in configured contexts that are neither deleted, muted nor hidden. */
   get replies(): readonly IndexedPost[] {
     const { config, session } = this.#deps
     const { muted } = this
@@ -90,17 +89,17 @@ export class RepliesStore {
     return this.#pages.more
   }
 
-  /** Whether some of the replies are left out by the reader's own choice. */
+  /** Whether the reader's own choice hides some of the replies. */
   get hasUnwanted(): boolean {
     return this.#pages.entries.some(({ list, post }) => this.muted?.why(list, post) !== undefined)
   }
 
-  /** The number of replies that are newer than the last visit. */
+  /** Replies since the last visit. */
   get newCount(): number {
     return this.replies.filter(({ post }) => post.createdAt > this.seenAt).length
   }
 
-  /** Counts the new replies from now on, and again whenever the user returns to the page. Returns a disposer. */
+  /** Counts new replies, again whenever the user returns to the page. */
   start(): () => void {
     return combineDisposers(
       this.#follow(),
@@ -111,7 +110,7 @@ export class RepliesStore {
     )
   }
 
-  /** The page of replies is shown: what is read counts as seen. Returns a disposer. */
+  /** While the page of replies is shown, replies count as seen when they are read. */
   subscribe(): () => void {
     const { time, log } = this.#deps
     time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error))
@@ -154,7 +153,7 @@ export class RepliesStore {
     )
   }
 
-  /** Another tab may have shown the page, too. */
+  /** Another tab may have shown the page too. */
   #readSeen(): void {
     runInAction(() => {
       const key = this.#key

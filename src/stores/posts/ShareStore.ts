@@ -23,10 +23,7 @@ export class ShareStore {
     this.#deps = deps
   }
 
-  /**
-   * Opens the device's share sheet; where there is none or it fails, copies the link to a page of this site
-   * and shows a notice.
-   */
+  /** Opens the device's share sheet; if there is none or it fails, copies the page's link and shows a notice. */
   async share(path: string): Promise<void> {
     const { config, sharing, log } = this.#deps
     if (!sharing.possible()) return this.copy(path)
@@ -47,10 +44,7 @@ export class ShareStore {
     return new URL(path, layout.address ?? config.projectUrl).href
   }
 
-  /**
-   * URL of a post's stored text at the gateway of its network; the contract's page in the explorer for any
-   * other address, such as a text stored on the chain.
-   */
+  /** The gateway's URL of a stored text; for any other address, such as an on-chain text, the contract's page. */
   sourceOf(url: string, context: Address): string {
     const { arweaveGateway, ipfsGateway, blockExplorerBaseUrl } = this.#deps.config
     const [, scheme, rest] = /^(ar|ipfs):\/\/([A-Za-z0-9_-]{32,128})(?:[/?#]|$)/i.exec(url) ?? []

@@ -18,7 +18,7 @@ export interface ThreadDeps extends PostsDeps {
   readonly feeds: FeedStore
 }
 
-/** A message, and either all its replies or a single reply (rules/posts: one-link-one-post). */
+/** A message, and either all its replies or a single one (rules/posts: one-link-one-post). */
 export class ThreadStore {
   location: PostLocation | undefined = undefined
   readonly #deps: ThreadDeps
@@ -32,15 +32,12 @@ export class ThreadStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * The message. A known message stays when reading it again fails, and a message that a feed has read shows at once.
-   */
+  /** Shows at once if a feed has read it, and stays when reading it again fails. */
   get message(): FoundPost {
     const { messages, location } = this
     return knownPost(this.#message.result, messages && this.#deps.feeds.find(messages), location?.message)
   }
 
-  /** The reply of the location; undefined where it has none. */
   get reply(): FoundPost {
     return knownPost(this.#reply.result, this.replies, this.location?.reply)
   }
@@ -49,22 +46,21 @@ export class ThreadStore {
     return this.location && { kind: 'messages', context: this.location.context }
   }
 
-  /** The feed of replies, also while only one of them is shown. */
   get replies(): Feed | undefined {
     return this.location && this.#repliesOf(this.location)
   }
 
-  /** Whether the connected account moderates the context; false also while that is unread. */
   get isModerator(): boolean {
     return this.replies?.isModerator ?? false
   }
 
-  /** Works while a view shows a post; with `cameBack` the replies stay as they were left. Returns a disposer. */
+  /** With `cameBack` the replies stay as they were left. */
   subscribe(location: PostLocation, cameBack = false): () => void {
     if (!this.location || postLocationPath(this.location) !== postLocationPath(location))
       this.location = location
     return combineDisposers(
-      // The replies are read at the same moment, so all reads share one request. Their rules are also the message's.
+      // The replies are read at the same moment, so all reads share one request.
+      // Their rules are also the message's.
       this.#repliesOf(location).subscribe(cameBack),
       this.#message.subscribe(),
       this.#reply.subscribe(),
@@ -77,7 +73,7 @@ export class ThreadStore {
     )
   }
 
-  /** Reads message and reply again, but not the other replies. */
+  /** Leaves out the other replies. */
   async read(): Promise<void> {
     await Promise.all([this.#message.refetch(), this.#reply.refetch()])
   }
@@ -87,7 +83,7 @@ export class ThreadStore {
   }
 }
 
-/** The post as read, or as the feed knows it while it is not read. */
+/** The post as read or, until then, as the feed has it. */
 function knownPost(
   result: AsyncResult<Post | undefined>,
   feed: Feed | undefined,

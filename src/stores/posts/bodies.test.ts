@@ -14,7 +14,6 @@ import { BodiesStore } from './BodiesStore.ts'
 
 const URL = 'ar://bm90LXRoZXJlLW5vdC10aGVyZS1ub3QtdGhlcmUtbm90'
 
-/** Bodies that a test scripts, with the requests for them. */
 class ScriptedBodies {
   readonly requests: string[] = []
   answer: (url: string, author: Address) => FoundBody | Error = () => ({ kind: 'text', text: 'Hello' })

@@ -10,12 +10,12 @@ interface ChatRulesDeps extends Pick<ReadDeps, 'queries' | 'session'> {
   readonly postReader: PostReader
 }
 
-/** Price and pause of a list's context, and the standing of the connected account there. */
+/** Price and pause of a list's context, and the connected account's standing there. */
 export function chatRules(deps: ChatRulesDeps, list: PostList): Query<ChatRules> {
   return queryOf(deps, 'transactions', () => questionOf(deps, list))
 }
 
-/** The same for the composer: read only with an account, and again with each block, because the price may change. */
+/** For the composer: read only with an account, and with each block, because the price may change. */
 export function postingRules(deps: ChatRulesDeps, list: PostList): Query<ChatRules> {
   return queryOf(deps, 'chain', () => (deps.session.shownAccount ? questionOf(deps, list) : undefined))
 }

@@ -295,7 +295,7 @@ describe('a feed', () => {
     const { feed, show, shown, posts, clock, container } = await openFeed(12)
     const postReader = container.get('postReader')
     await show()
-    // A reorganisation leaves fewer posts in the list.
+    // A reorganization leaves fewer posts in the list.
     postReader.total = async () => 5
     postReader.latest = async () => ({ posts: posts.posts(LIST).slice(0, 5).toReversed(), total: 5 })
     await clock.pass(15_000)

@@ -5,15 +5,15 @@ import { sameAddress } from '#domain/shared/Address.ts'
 
 const PAGE_SIZE = 50
 const MAX_PAGES = 6
-/** Seconds by which the author's clock may be ahead of the chain's. */
+/** Seconds that the author's clock may be ahead of the chain's. */
 const CLOCK_ERROR = 60 * 60
 
-/** Whether a list has a post; 'unknown' if too many posts follow. */
+/** 'unknown' if too many posts follow. */
 export type PostPresence = 'posted' | 'not posted' | 'unknown'
 
 /**
- * Searches a list for a post by author and URL, from the newest post back to an hour before it was written,
- * but at most 300 posts. Mostly one round trip; rejects when no endpoint answers.
+ * Searches a list by author and URL, from the newest post back to an hour before the post was written,
+ * at most 300 posts. Mostly one round trip; rejects when no endpoint answers.
  */
 export async function findPosted(
   postReader: Pick<PostReader, 'latest' | 'before'>,

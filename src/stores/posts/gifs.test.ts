@@ -23,7 +23,6 @@ async function openSearch(config: MemoryOptions['config'] = { tenorApiKey: 'key'
   return { ...app, search: () => app.press(app.store.search) }
 }
 
-/** Holds answers back. Returns a function that releases them. */
 function holdAnswers(gifs: MemoryGifSearch): () => void {
   let release: () => void = () => undefined
   gifs.delay = new Promise<void>((resolve) => {

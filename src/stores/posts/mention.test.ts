@@ -22,7 +22,7 @@ async function openComposing(...names: readonly string[]) {
   const composer = seen(app.get(ComposerRegistry).of(LIST))
   const unsubscribe = composer.subscribe()
   await settled()
-  /** Types a text; `|` marks the cursor where it is not at the end. */
+  /** Types a text; `|` marks the cursor unless it is at the end. */
   const type = async (marked: string) => {
     const at = marked.indexOf('|')
     const cursor = at < 0 ? marked.length : at

@@ -8,8 +8,8 @@ import { tokenise } from '#domain/posts/tokenise.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 /**
- * Says that the post which a text answers or quotes is gone; undefined where it is there, and for a text that does
- * neither (rules/posts: base-read-again). One round trip; rejects when no endpoint answers.
+ * Explains that the post which a text answers or quotes is gone; undefined if it exists or there is none
+ * (rules/posts: base-read-again). One round trip; rejects when no endpoint answers.
  */
 export async function missingBase(
   { list, text }: { readonly list: PostList; readonly text: string },

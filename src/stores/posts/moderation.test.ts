@@ -15,7 +15,6 @@ import { ModerationStore } from './ModerationStore.ts'
 const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const LIST: PostList = { kind: 'messages', context: GENERAL }
 
-/** Alice is connected and shows a feed of twenty posts of Bob and a newer post of hers. */
 async function openModeration(moderator: boolean) {
   const app = await createTestApp({
     account: ALICE,

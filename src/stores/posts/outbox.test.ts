@@ -297,7 +297,7 @@ describe('an outgoing post', () => {
     for (let index = 0; index < 20; index += 1) await other.send(`Post ${index}`)
     await app.send('One more')
     expect([app.shown.text, app.shown.obstacle]).toEqual(['One more', 'too many unsent'])
-    // The posts of the other tab are shown here as well, so that the user can remove some.
+    // The other tab's posts are shown here too, so that the user can remove some.
     expect(app.outgoing()).toHaveLength(20)
   })
 

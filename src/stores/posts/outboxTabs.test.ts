@@ -53,7 +53,7 @@ const stageOf = ({ transactions }: Tab): string => seen(transactions).stage.kind
 const postedIn = (...tabs: readonly Tab[]): number =>
   tabs.reduce((sum, { posts }) => sum + posts.posts(MESSAGES).length, 0)
 
-/** Alice's wallet sends a transaction that is unknown to this page, and that stays pending. */
+/** Alice's wallet sends a transaction that this page does not know and that stays pending. */
 async function sendElsewhere({ chain }: MemoryApp): Promise<void> {
   chain.automine = false
   const prepared = chain.prepare(ALICE, {
@@ -250,7 +250,7 @@ describe('a post that may have been signed', () => {
     app.chain.mine()
     await retry(app)
     expect(stagesOf(app)).toEqual(['signing'])
-    // A transaction sent elsewhere while the review is open counts as well.
+    // A transaction sent elsewhere while the review is open counts too.
     await sendElsewhere(app)
     await app.confirm()
     expect([postedIn(app), problemOf(app)]).toEqual([0, texts.maybePending])

@@ -5,7 +5,7 @@ import { listAt, type PostLocation } from '#domain/posts/postPath.ts'
 import { Query } from '../shared/Query.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
-/** Reads one post and its author's name, for its page and for quotes of it; undefined where there is none. */
+/** Reads a post and its author's name, for its page and for quotes; undefined if there is no such post. */
 export function postQuery(
   { queries, postReader, mainNames }: Pick<PostsDeps, 'queries' | 'postReader' | 'mainNames'>,
   locationOf: () => PostLocation | undefined,

@@ -7,10 +7,7 @@ import type { Result } from '#domain/shared/Result.ts'
 /** Attempts at a price that keeps changing. */
 const MAX_PRICE_MOVES = 3
 
-/**
- * Prepares a post at the price that was shown, or at the new price if it has changed, which the review then
- * shows. After three attempts at a changing price it returns the last refusal.
- */
+/** Prepares at the shown price, or at the new one, which the review then shows. Gives up after three attempts. */
 export async function preparePost(
   params: PostParams,
   writer: Pick<PostWriter, 'preparePost'>,

@@ -146,7 +146,7 @@ describe('quoting a post', () => {
     const { container, notices } = await openComposer({
       seed: (app) => app.container.replace({ fetchPart: () => Promise.reject(new Error('offline')) }),
     })
-    // Navigation to the composer's page would fail as well.
+    // Navigation to the composer's page would fail too.
     expect([await container.get(PostQuoting).quote(LOCATION), notices()]).toEqual([
       false,
       [activityTexts.partMissing],

@@ -26,7 +26,6 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length) => ({
   arrayBuffer: async () => bytes.buffer,
 })
 
-/** Alice, connected, with a name and this data. */
 async function openChange({
   data,
   named = true,
@@ -43,7 +42,6 @@ async function openChange({
     },
     stores: { store: ChangePictureStore, pictures: PictureStore, uploads: UploadStore },
   })
-  /** Confirms the review, and waits until the transaction is mined. */
   const confirm = async (submitted: Promise<boolean>) => {
     await app.confirm()
     const sent = await submitted

@@ -34,10 +34,10 @@ export interface StoredData {
   readonly hasPicture: boolean
 }
 
-/** The kind of the typed text: 'plain http' is a link that the app does not show as a picture. */
+/** 'plain http' is a link that the app does not show as a picture. */
 export type DraftVerdict = 'empty' | 'no picture' | 'plain http' | 'picture'
 
-/** In milliseconds without a keystroke before the preview is fetched. */
+/** Milliseconds without a keystroke before the preview is fetched. */
 const TYPING_PAUSE = 400
 
 export interface ChangePictureDeps {
@@ -54,20 +54,16 @@ export interface ChangePictureDeps {
   readonly config: CommunityConfig
 }
 
-/**
- * Changes the user's picture: a link or an upload, previewed and then stored with the name (rules/media:
- * change-picture).
- */
+/** Previews a link or an upload, then stores it with the user's name (rules/media: change-picture). */
 export class ChangePictureStore {
   text = ''
   /** The user has agreed to replace malformed data. */
   mayReplace = false
-  /** The upload whose address becomes the link. */
+  /** The upload whose URL becomes the link. */
   readonly file: PictureFile
-  /** The link of the preview. */
   previewed = ''
   readonly #deps: ChangePictureDeps
-  /** The pictures sent, by topic; undefined for a removal. */
+  /** Sent pictures by topic; undefined for a removal. */
   readonly #sent = new Map<string, string | undefined>()
   readonly #data: Query<StoredData>
   #cancelPreview: (() => void) | undefined
@@ -86,25 +82,24 @@ export class ChangePictureStore {
     makeAutoObservable(this, { file: false }, { autoBind: true, deep: false })
   }
 
-  /** The name to display; cached until the chain answers, undefined without an account or a name. */
+  /** For display: cached until the chain answers, undefined without an account or a name. */
   get name(): DomainName | undefined {
     return this.#deps.session.account && this.#deps.identity.name
   }
 
-  /** Without an account, or when the chain has answered that it has no name, no picture can be stored. */
+  /** Without an account, or with an account that has no name on the chain, no picture can be stored. */
   get isNameless(): boolean {
     return (
       !this.#deps.session.account || (this.#deps.identity.main.kind === 'ready' && this.name === undefined)
     )
   }
 
-  /** The current data; failed when the name could not be read. */
   get data(): ReadResult<StoredData> {
     const isNameUnread = this.#deps.identity.main.kind === 'failed'
     return isNameUnread ? { kind: 'failed', last: undefined } : orLoading(this.#data.result)
   }
 
-  /** Judges the typed text alone, without fetching its picture. */
+  /** Judges only the typed text, without fetching its picture. */
   get verdict(): DraftVerdict {
     if (this.text.trim() === '') return 'empty'
     const source = mediaSource(this.text, mediaPolicy(this.#deps.config))
@@ -112,10 +107,7 @@ export class ChangePictureStore {
     return source.kind === 'link' ? 'plain http' : 'picture'
   }
 
-  /**
-   * The picture of the link, 'loading' until the typing pauses; undefined while the text is no picture
-   * link.
-   */
+  /** 'loading' until the typing pauses; undefined while the text is no picture link. */
   get preview(): PictureState | undefined {
     if (this.verdict !== 'picture') return undefined
     return this.#deps.pictures.pictureOf({
@@ -123,10 +115,7 @@ export class ChangePictureStore {
     })
   }
 
-  /**
-   * Whether the link can be stored: it is a picture, the name and its data are read, malformed data may be
-   * replaced, and neither an upload nor another write is open.
-   */
+  /** Whether the link is a picture, all is read, malformed data may be replaced, and no upload or write is open. */
   get canSubmit(): boolean {
     return this.verdict === 'picture' && this.#canWrite
   }
@@ -136,9 +125,7 @@ export class ChangePictureStore {
     return this.data.kind === 'ready' && this.data.value.hasPicture && this.#canWrite
   }
 
-  /**
-   * Whether a picture can be stored with the name now: its data is read, and damaged data may be replaced.
-   */
+  /** Whether a picture can be stored with the name now: its data is read, and malformed data may be replaced. */
   get #canWrite(): boolean {
     return (
       this.#writableName !== undefined &&
@@ -149,26 +136,23 @@ export class ChangePictureStore {
     )
   }
 
-  /** The name as read from the chain; a cached name must never be written to. */
+  /** As read from the chain: a write must never use a cached name. */
   get #writableName(): DomainName | undefined {
     return this.#deps.identity.main.kind === 'ready' ? this.name : undefined
   }
 
-  /**
-   * Reads the data of the name, and shows a new picture everywhere once its write is confirmed. Returns a
-   * disposer.
-   */
+  /** Reads the name's data, and shows a new picture everywhere once its write is confirmed. */
   start(): () => void {
     const { session, activity, pictures } = this.#deps
     return combineDisposers(
       this.#data.subscribe(),
-      // The signature of an upload is for this account and name only.
+      // An upload is signed for this account and name only.
       reaction(
         () => [session.account, this.name].join(),
         () => runInAction(() => this.#reset()),
       ),
       activity.onSettled(({ topic, outcome }) => {
-        // After a reload the sent picture is unknown, and the picture is read from the chain.
+        // After a reload the sent picture is unknown, so it is read from the chain.
         if (topic.startsWith(TOPIC) && outcome === 'success')
           pictures.changed(nameIn(topic), this.#sent.get(topic))
       }),
@@ -179,7 +163,7 @@ export class ChangePictureStore {
     )
   }
 
-  /** Reads the data again; the name first where that read has failed. */
+  /** If the name could not be read, reads it first. */
   async readAgain(): Promise<void> {
     this.mayReplace = false
     if (this.#deps.identity.main.kind === 'failed') await this.#deps.identity.refresh()
@@ -207,7 +191,6 @@ export class ChangePictureStore {
     this.mayReplace = allowed
   }
 
-  /** Uploads a file permanently and uses its address as the link. */
   async upload(file: ChosenFile): Promise<void> {
     await this.file.upload(file, {
       text: () => this.text,
@@ -218,26 +201,22 @@ export class ChangePictureStore {
     this.#showPreview()
   }
 
-  /** Cancels an unsigned write and an upload when the dialog closes; a signed write continues. */
+  /** Cancels an unsigned write and an upload; a signed write continues. */
   leave(): void {
     if (this.#deps.transactions.stageOf(TOPIC).kind !== 'idle') this.#deps.transactions.cancel()
     this.file.stop()
   }
 
-  /** Stores the link with the name. Resolves to whether a transaction was sent. */
+  /** Resolves to whether a transaction was sent. */
   submit(): Promise<boolean> {
     return this.canSubmit ? this.#write(this.text.trim()) : Promise.resolve(false)
   }
 
-  /** Removes the picture. Resolves to whether a transaction was sent. */
   remove(): Promise<boolean> {
     return this.canRemove ? this.#write(undefined) : Promise.resolve(false)
   }
 
-  /**
-   * Writes the picture, or removes it if undefined. Resolves to whether the write was sent; then the form is
-   * emptied.
-   */
+  /** Undefined removes the picture. Resolves to whether the write was sent; then the form is emptied. */
   async #write(image: string | undefined): Promise<boolean> {
     const { session, config, transactions } = this.#deps
     const name = this.#writableName
@@ -263,8 +242,8 @@ export class ChangePictureStore {
   }
 
   /**
-   * Starts from the data read now: another field may have changed since the dialog was opened. Refused if
-   * malformed data would be lost without consent, or the data would be too large.
+   * Starts from the data read now: another field may have changed since the dialog opened.
+   * Refused if malformed data would be lost without consent, or the data would be too large.
    */
   async #prepare(
     name: DomainName,

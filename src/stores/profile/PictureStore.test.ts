@@ -21,7 +21,6 @@ const anonymous = { kind: 'shown', url: '/img/user/anon.svg', found: false }
 const loading = { kind: 'loading', url: '/img/user/anon.svg', found: false }
 const shown = (url: string) => ({ kind: 'shown', url, found: true })
 
-/** The picture shown for an address or a name; the test sets the data of Alice's name on the chain. */
 async function openPictures(options: TestAppOptions = {}) {
   const app = await createTestApp({
     ...options,

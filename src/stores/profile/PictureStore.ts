@@ -19,42 +19,42 @@ import { EntryCache } from '../shared/EntryCache.ts'
 import { getOrCreate } from '../shared/getOrCreate.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
-/** The owner of a picture, or its text. Precedence: `image`, the picture of `name`, that of the main name of `address`. */
+/** `image` takes precedence over `name`, and that over `address`, whose main name counts. */
 export interface PictureSubject {
   readonly image?: string | undefined
   readonly name?: DomainName | undefined
   readonly address?: Address | undefined
 }
 
-/** `url` is always a picture; `found` is false for the anonymous picture. */
+/** `found` is false for the anonymous picture; `url` is always a picture. */
 export interface PictureState {
   readonly kind: 'loading' | 'shown'
   readonly url: string
   readonly found: boolean
 }
 
-/** Used where no own picture is found (rules/names: picture-order). */
+/** The last resort (rules/names: picture-order). */
 const ANONYMOUS_PICTURE = '/img/user/anon.svg'
 
 const LOADING: PictureState = { kind: 'loading', url: ANONYMOUS_PICTURE, found: false }
 const ANONYMOUS: PictureState = { kind: 'shown', url: ANONYMOUS_PICTURE, found: false }
 
-/** The session storage key of the IPFS gateway that worked last. */
+/** Session storage key of the IPFS gateway that worked last. */
 const GATEWAY_KEY = 'ipfs-gateway'
 
-/** A picture text; `cachedFor` is the name to cache it for once it is shown. */
+/** `cachedFor` is the name to cache the picture for once it is shown. */
 interface Origin {
   readonly image: string
   readonly cachedFor?: DomainName
 }
 
-/** The search through a subject's candidates. The results of a replaced search are dropped. */
+/** The search through a subject's candidates. Results of a replaced search are dropped. */
 interface Search {
   readonly subject: PictureSubject
   candidates: AsyncGenerator<MediaCandidate> | undefined
-  /** A read has failed, so the search runs again when the network has recovered. */
+  /** A read has failed; the search is repeated when the network recovers. */
   unread: boolean
-  /** A picture was found and could not be loaded, so the search runs again in a while. */
+  /** A picture was found but not loaded; the search is repeated after a while. */
   failed: boolean
 }
 
@@ -70,7 +70,7 @@ export interface PictureDeps {
   readonly config: CommunityConfig
 }
 
-/** The pictures of users (rules/names: picture-order). Each name is read once; concurrent reads share one request. */
+/** Users' pictures (rules/names: picture-order). Each name is read once; concurrent reads share one request. */
 export class PictureStore {
   readonly #states = observable.map<string, PictureState>({}, { deep: false })
   readonly #searches = new Map<string, Search>()
@@ -92,10 +92,7 @@ export class PictureStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * Searches again after failed reads once the network recovers, and for names whose picture another tab
-   * has cached. Returns a disposer.
-   */
+  /** Searches again after failed reads once the network recovers, and when another tab has cached a name's picture. */
   start(): () => void {
     const stopHealth = reaction(
       () => this.#deps.health.recoveries,
@@ -113,15 +110,12 @@ export class PictureStore {
     }
   }
 
-  /**
-   * The picture found so far; 'loading' with the anonymous picture until then, also for a subject that was
-   * never wanted.
-   */
+  /** The picture found so far; 'loading' with the anonymous picture until then, also if none was wanted. */
   pictureOf(subject: PictureSubject): PictureState {
     return this.#states.get(keyOf(subject)) ?? LOADING
   }
 
-  /** Searches for a subject's picture, once; `pictureOf` has the result. */
+  /** Searches once; `pictureOf` has the result. */
   want(subject: PictureSubject): void {
     if (!this.#searches.has(keyOf(subject))) this.#searchAnew(subject)
   }
@@ -136,10 +130,7 @@ export class PictureStore {
     }
   }
 
-  /**
-   * The picture of a name has changed: updates the cache and searches again for every subject of that name.
-   * Undefined drops the cached picture.
-   */
+  /** Caches a name's new picture, or drops it if undefined, and searches again for that name's subjects. */
   changed(name: DomainName, image: string | undefined): void {
     this.#cache.write(cache.pictureKey(name), image === undefined ? undefined : cache.pictureFields(image))
     this.#restart(name)
@@ -151,7 +142,7 @@ export class PictureStore {
       if (subject.name === name || (subject.name === undefined && subject.address)) this.#searchAnew(subject)
   }
 
-  /** Searches anew, in place of any earlier search for the subject, whose results are dropped. */
+  /** Replaces an earlier search for the subject, whose results are dropped. */
   #searchAnew(subject: PictureSubject): void {
     const search: Search = { subject, candidates: undefined, unread: false, failed: false }
     this.#searches.set(keyOf(subject), search)
@@ -169,7 +160,8 @@ export class PictureStore {
     const set = (state: PictureState) => {
       if (!this.#isReplaced(search)) runInAction(() => this.#states.set(key, state))
     }
-    // A picture that could not be drawn gives way at once; anything else stays until the next candidate is known.
+    // A picture that could not be drawn disappears at once; anything else stays
+    // until the next candidate is known.
     if (this.#states.get(key)?.found) set(LOADING)
     const next = await search.candidates?.next()
     const isFound = next && !next.done
@@ -177,7 +169,7 @@ export class PictureStore {
     if (!isFound && search.failed && !this.#isReplaced(search)) this.#lapses.add(key)
   }
 
-  /** The reachable addresses in order; each is probed only after the previous has failed. */
+  /** Reachable addresses in order; each is probed only after the previous one has failed. */
   async *#candidates(search: Search): AsyncGenerator<MediaCandidate> {
     const { config, sessionStorage } = this.#deps
     for await (const { image, cachedFor } of this.#images(search)) {
@@ -200,8 +192,8 @@ export class PictureStore {
   }
 
   /**
-   * The given image, then the cached image, then the image stored with the name; for visitors, too. A failed read ends
-   * the sequence and marks the search as unread.
+   * The given image, then the cached one, then the one stored with the name, for visitors too.
+   * A failed read ends the sequence and marks the search as unread.
    */
   async *#images(search: Search): AsyncGenerator<Origin> {
     const { subject } = search

@@ -10,7 +10,6 @@ import { ProfileStore } from './ProfileStore.ts'
 
 const POINTS = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707'
 
-/** The page of a profile; Alice holds two names. */
 async function openProfile(config: Readonly<Record<string, unknown>> = {}) {
   const app = await createTestApp({
     config,

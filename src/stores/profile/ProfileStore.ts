@@ -17,9 +17,9 @@ import { Query } from '../shared/Query.ts'
 
 export interface Profile {
   readonly address: Address
-  /** The name in the page's address; undefined for a profile by account. */
+  /** The name in the page's URL; undefined for a profile by account. */
   readonly requestedName: DomainName | undefined
-  /** The main name; undefined for an account without a name. */
+  /** Undefined for an account without a name. */
   readonly main: ReadResult<DomainName | undefined>
   readonly coins: ReadResult<Wei>
   /** Undefined in a community without a chat token. */
@@ -65,25 +65,18 @@ export class ProfileStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * The profile for the present id; the last known one after a failed read, whose age the network banner
-   * shows.
-   */
+  /** After a failed read the last known profile, whose age the network banner shows. */
   get state(): ProfileState {
     const { result, value } = this.#profile
     return value ?? { kind: result.kind === 'failed' ? 'failed' : 'loading' }
   }
 
-  /**
-   * Whether it is the profile of the connected account, also by its name; false until it is read
-   * (rules/names: profile).
-   */
+  /** Whether the profile is the connected account's, even by name; false until it is read (rules/names: profile). */
   get isOwn(): boolean {
     const { state } = this
     return state.kind === 'ready' && sameAddress(state.profile.address, this.#deps.session.shownAccount)
   }
 
-  /** Reads a profile until the returned disposer is called. */
   subscribe(id: string | undefined): () => void {
     this.id = id
     return this.#profile.subscribe()
@@ -107,7 +100,7 @@ export class ProfileStore {
     return holder ? this.#describe(holder, parsed.name) : { kind: 'not found', name: parsed.name }
   }
 
-  /** Reads the parts of a profile, each of which may fail alone; rejects only if both name and coins fail. */
+  /** Each part may fail on its own; rejects only if both name and coins fail. */
   async #describe(address: Address, requestedName: DomainName | undefined): Promise<ProfileState> {
     const { config, nameRegistry, ledger, log } = this.#deps
     const { chatTokenAddress } = config

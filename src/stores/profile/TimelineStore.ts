@@ -32,14 +32,11 @@ export interface TimelineDeps {
   readonly queries: Queries
   readonly time: ChainTimeStore
   readonly log: Log
-  /** Loads what asks the index service; called only where one is configured. */
+  /** Loads the client of the index service; called only if one is configured. */
   readonly fetchPart: (feature: 'shell/indexService', name: 'eventIndex') => Promise<EventIndex>
 }
 
-/**
- * The activity of an account, page by page: all of it from the index service, and its names alone where the community
- * has no such service, or where that has no answer.
- */
+/** An account's activity, page by page: everything from the index service, otherwise only its names. */
 export class TimelineStore {
   account: Address | undefined = undefined
   shown = TIMELINE_PAGE
@@ -77,13 +74,12 @@ export class TimelineStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** All known entries about names of the account; empty without one. */
+  /** All known entries about the account's names; empty without an account. */
   get all(): readonly NameEntry[] {
     if (!this.account || !this.namesOnly) return []
     return nameTimeline(this.#deps.namesIndex.events, this.account, this.details)
   }
 
-  /** The newest entries about names, as many as are shown. */
   get nameEntries(): readonly NameEntry[] {
     return newestFirst([this.all], this.shown)
   }
@@ -103,13 +99,13 @@ export class TimelineStore {
     return this.more !== 'ended'
   }
 
-  /** The state of the sources; `entries` has the known ones in every state. */
+  /** `entries` has the known ones in every state. */
   get kind(): 'loading' | 'ready' | 'failed' {
     if (this.namesOnly) return this.#deps.namesIndex.state.kind
     return this.entries.length > 0 ? 'ready' : 'loading'
   }
 
-  /** Reads the details of each entry about names once it is shown. Returns a disposer. */
+  /** Reads the details of each entry about names once it is shown. */
   start(): () => void {
     return reaction(
       () => this.nameEntries,
@@ -117,7 +113,7 @@ export class TimelineStore {
     )
   }
 
-  /** Shows an account from its newest entry; returns a disposer. */
+  /** Shows an account from its newest entry. */
   subscribe(account: Address): () => void {
     const { config, time, log } = this.#deps
     if (!sameAddress(account, this.account)) this.shown = TIMELINE_PAGE
@@ -136,10 +132,7 @@ export class TimelineStore {
     this.#deps.namesIndex.wantAll()
   }
 
-  /**
-   * Reads the names as soon as the index has failed, or knows nothing of the account. They stay until the next
-   * subscription, so that nothing moves under a reader. Returns a disposer.
-   */
+  /** Reads the names if the index fails or has nothing. They stay, so that nothing moves under the reader. */
   #readNames(): () => void {
     return autorun(() => {
       const { kind } = this.#indexed.first

@@ -10,9 +10,9 @@ import type { MintStore } from '../names/MintStore.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** The newest mints, which take ten requests. */
+/** Takes ten requests. */
 const MAX_MINTS = 500
-/** In mints a request. */
+/** Mints per request. */
 const BATCH = 50
 
 type MintEvent = Extract<NameEvent, { readonly kind: 'minted' }>
@@ -25,7 +25,7 @@ export interface EarningsDeps {
   readonly log: Log
 }
 
-/** The user's referral fees, added up from the transactions of the mints on demand. */
+/** The user's referral fees, summed on demand from the transactions of the mints. */
 export class EarningsStore {
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
   details: ReadonlyMap<TxHash, EventDetails> = new Map()
@@ -36,10 +36,7 @@ export class EarningsStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * The fees of the newest 500 mints. Undefined without an account, and until the mints, their transactions
-   * and the current share are known.
-   */
+  /** From the newest 500 mints; undefined until those, their transactions and the current share are known. */
   get earnings(): ReferralEarnings | undefined {
     const { shownAccount } = this.#deps.session
     const { terms } = this.#deps.mint
@@ -47,12 +44,11 @@ export class EarningsStore {
     return referralEarnings(shownAccount, this.#minted, this.details, terms.value.referralFee)
   }
 
-  /** Whether there are older mints, which are not counted. */
   get isPartial(): boolean {
     return this.#allMinted.length > MAX_MINTS
   }
 
-  /** Reads on when there are new mints, once `read` has succeeded. Returns a disposer. */
+  /** Once `read` has succeeded, continues with new mints. */
   start(): () => void {
     // Only new mints need a read: another account earns from the same mints.
     return reaction(
@@ -63,10 +59,7 @@ export class EarningsStore {
     )
   }
 
-  /**
-   * Reads the transactions of the mints that are not known yet; does nothing while it runs. A failure keeps
-   * those read so far.
-   */
+  /** Reads the unknown transactions of the mints; does nothing while it runs. A failure keeps those read so far. */
   async read(): Promise<void> {
     const { namesIndex, nameHistory, log } = this.#deps
     if (this.state === 'loading') return

@@ -9,7 +9,6 @@ import { ALICE } from '#testing/container/memoryContainer.ts'
 import { LayoutStore } from '../shell/LayoutStore.ts'
 import { ReferralStore } from './ReferralStore.ts'
 
-/** The start page, opened by a referral link of Bob. */
 async function openReferral() {
   const app = await createTestApp({ query: '?ref=bob', stores: { referral: ReferralStore } })
   app.get(LayoutStore).arrive(pageHead(app.config, '/'), false)

@@ -30,10 +30,7 @@ export class ReferralStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * The current page as a link that credits the user, by name if they have one; undefined without an
-   * account.
-   */
+  /** The current page as a link that credits the user, by name if they have one; undefined without an account. */
   get link(): ReferralLink | undefined {
     const { session, layout, identity, config } = this.#deps
     const { shownAccount: account } = session
@@ -48,7 +45,7 @@ export class ReferralStore {
     return this.link !== undefined && this.link.url === this.#deps.copies.copied
   }
 
-  /** Whether there is a link, and the device has a share sheet. */
+  /** Whether there is a link and the device has a share sheet. */
   get canShare(): boolean {
     return this.link !== undefined && this.#deps.sharing.possible()
   }
@@ -58,7 +55,7 @@ export class ReferralStore {
     if (link) await this.#deps.copies.copy(link.url, texts.linkCopied)
   }
 
-  /** Opens the device's share sheet; copies the link where that fails. */
+  /** Opens the device's share sheet; copies the link if that fails. */
   async share(): Promise<void> {
     const { sharing, config, log } = this.#deps
     const link = this.link

@@ -14,10 +14,10 @@ import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
 
-/** In milliseconds without a keystroke before the index is asked. */
+/** Milliseconds without a keystroke before the index is queried. */
 const TYPING_PAUSE = 300
 
-/** In characters: a shorter text is in every post, and the service takes no longer one. */
+/** Characters: a shorter text is in every post, and the service accepts no longer one. */
 const [MIN_LENGTH, MAX_LENGTH] = [2, 256]
 
 export interface IndexedPostSearchDeps {
@@ -25,11 +25,11 @@ export interface IndexedPostSearchDeps {
   readonly storage: KeyValueStore
   readonly queries: Queries
   readonly clock: Clock
-  /** Loads what asks the index service; called only where one is configured. */
+  /** Loads the client of the index service; called only if one is configured. */
   readonly fetchPart: (feature: 'shell/indexService', name: 'eventIndex') => Promise<EventIndex>
 }
 
-/** Finds posts of all times by the index service, once the user pauses. */
+/** Finds posts of any age through the index service, once the user pauses. */
 export class IndexedPostSearch {
   text = ''
   readonly #deps: IndexedPostSearchDeps
@@ -54,20 +54,20 @@ export class IndexedPostSearch {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The text that is searched for; undefined for one that is too short or too long. */
+  /** The searched text; undefined if it is too short or too long. */
   get sought(): string | undefined {
     const text = this.text.trim()
     return text.length >= MIN_LENGTH && text.length <= MAX_LENGTH ? text : undefined
   }
 
-  /** 'loading' also during the pause in typing, and 'ready' where there is nothing to search for. */
+  /** 'loading' also during the pause in typing, 'ready' if there is nothing to search for. */
   get state(): 'loading' | 'ready' | 'failed' {
     if (this.sought === undefined) return 'ready'
     const { kind } = this.#found.result
     return kind === 'none' ? 'loading' : kind
   }
 
-  /** The posts found for the present text, newest first, without those that the reader has muted or hidden. */
+  /** Newest first, without posts that the reader has muted or hidden. */
   get matches(): readonly PostMatch[] {
     const { config, storage } = this.#deps
     const found = this.#found.value

@@ -19,7 +19,6 @@ const WITH_LAUNCHPAD: MemoryOptions = {
   config: { showFeatures: { nftLaunchpad: true }, nftLaunchpadBondingAddress: LAUNCHPAD },
 }
 
-/** An open search in a community of a few users, one of whom has a deceptive name. */
 async function openSearch(options: TestAppOptions = {}) {
   const app = await createTestApp({
     ...options,
@@ -38,7 +37,6 @@ async function openSearch(options: TestAppOptions = {}) {
   return { ...app, type: (text: string) => press(() => search.type(text)), found, titles }
 }
 
-/** The same in a community with a launchpad, on which these collections were launched. */
 const openWithCollections = (...names: readonly string[]) =>
   openSearch({
     ...WITH_LAUNCHPAD,

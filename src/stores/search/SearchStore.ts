@@ -27,17 +27,14 @@ export interface SearchDeps extends IndexedPostSearchDeps {
   readonly storage: KeyValueStore
   readonly log: Log
   readonly fetchNames: () => Promise<NamesIndexStore>
-  /** Who holds a name, and which name an account has, by the chain. */
+  /** Names and their holders, as the chain has them. */
   readonly fetchTrustedNames: () => Promise<TrustedNamesStore>
   readonly fetchCollections: () => Promise<CollectionIndexStore>
-  /** The posts read in this session; undefined before the first. */
+  /** Posts read in this session; undefined before the first. */
   readonly postsRead: () => PostSearch | undefined
 }
 
-/**
- * The search over all content of the app. It reads sources while its dialog is open, each on its own, so that a slow or
- * failed source hides no results of the others.
- */
+/** Searches all content while its dialog is open. A slow or failed source hides no results of the others. */
 export class SearchStore {
   text = ''
   namesIndex: NamesIndexStore | undefined = undefined
@@ -63,10 +60,7 @@ export class SearchStore {
     makeAutoObservable(this, { sources: false }, { autoBind: true, deep: false })
   }
 
-  /**
-   * The results by kind, at most six of each; only pages for an empty text. Of several results with the
-   * same page the first counts.
-   */
+  /** At most six of each kind, each page once; only pages for an empty text. */
   get results(): readonly SearchResult[] {
     const { config } = this.#deps
     const { text } = this
@@ -87,15 +81,11 @@ export class SearchStore {
     )
   }
 
-  /** Whether every source is read. */
   get complete(): boolean {
     return this.sources.every((source) => this.stateOf(source) === 'ready')
   }
 
-  /**
-   * The state of a source, failed also if its code could not be fetched; the results contain the data read
-   * so far in every state.
-   */
+  /** Also failed if the source's code could not be fetched. The results include the data read so far in every state. */
   stateOf(source: SearchSource): 'loading' | 'ready' | 'failed' {
     if (source === 'posts') return this.#indexed.state
     if (this.missing.has(source)) return 'failed'
@@ -103,7 +93,6 @@ export class SearchStore {
     return state ?? 'loading'
   }
 
-  /** Begins an empty search; returns a disposer. */
   subscribe(): () => void {
     this.#revision += 1
     this.type('')
@@ -134,7 +123,7 @@ export class SearchStore {
     else this.collections?.retry()
   }
 
-  /** Reads a source; after a failure it counts as missing until it is read again. */
+  /** After a failure the source counts as missing until it is read again. */
   #read(source: Exclude<SearchSource, 'posts'>): void {
     const revision = this.#revision
     this.missing = new Set([...this.missing].filter((other) => other !== source))
@@ -147,7 +136,7 @@ export class SearchStore {
     })
   }
 
-  /** Fetches the index of names and starts its read, without waiting for it. Rejects if its code is missing. */
+  /** Fetches the index of names and starts its read without waiting for it. Rejects if its code is missing. */
   async #fetchNames(): Promise<void> {
     const { fetchNames, fetchTrustedNames } = this.#deps
     const [namesIndex, trustedNames] = await Promise.all([fetchNames(), fetchTrustedNames()])
@@ -161,9 +150,7 @@ export class SearchStore {
     })
   }
 
-  /**
-   * Loads the collections and searches them whenever the text changes; dropped if the search was restarted.
-   */
+  /** Searches the collections whenever the text changes; dropped if the search was restarted. */
   async #readCollections(revision: number): Promise<void> {
     const collections = await this.#deps.fetchCollections()
     if (revision !== this.#revision) return

@@ -17,7 +17,6 @@ const BARN: readonly AddressedPost[] = [
   { found: indexedPost(1, BOB, 'The barn is closed', MESSAGES) },
 ]
 
-/** An open search in a community with an index service. */
 async function openSearch(posts = BARN, options: TestAppOptions = {}) {
   const app = await createTestApp({
     ...options,

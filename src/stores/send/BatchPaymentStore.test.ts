@@ -18,7 +18,7 @@ const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const DAVE = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
 const KEY = runKey(ALICE, 666666666)
 
-/** A page with Alice connected. `memory`: another page of the same browser and chain, for example before a reload. */
+/** A page with Alice connected. `memory`: an earlier page of the same browser and chain, such as before a reload. */
 async function openSeveral(storage = new MemoryStore(), memory?: MemoryApp) {
   const app = await createTestApp({
     storage,

@@ -47,7 +47,6 @@ export interface BatchPaymentDeps extends Omit<SendDeps, 'recipient'> {
   readonly clock: Clock
 }
 
-/** The warnings about each of several recipients. */
 type Warnings = readonly (readonly RecipientWarning[])[]
 
 /** Payments of a run that are sent together. */
@@ -57,20 +56,17 @@ interface Batch {
   readonly payments: readonly [RunPayment, ...RunPayment[]]
   readonly account: Address
   readonly token: Token
-  /** The recipients in words. */
+  /** Shown to the user. */
   readonly recipientText: string
 }
 
-/**
- * Sends several payments: one after another, each with its review, or as many at once as fit into a batch. No payment
- * is ever sent twice.
- */
+/** Sends several payments, one by one or in batches. No payment is ever sent twice. */
 export class BatchPaymentStore {
-  /** The list of payments before they are started. */
+  /** The payments before they are started. */
   readonly list: PaymentListStore
   /** The stored run of started payments; undefined while the list is being written. */
   stored: PaymentRun | undefined = undefined
-  /** The current round of payments; undefined if it was stopped, so that it does not continue beside the next round. */
+  /** The current round; undefined once stopped, so that it does not continue beside the next one. */
   round: object | undefined = undefined
   readonly #deps: BatchPaymentDeps
   readonly #batching: Batching
@@ -82,21 +78,17 @@ export class BatchPaymentStore {
     makeAutoObservable(this, { list: false }, { autoBind: true, deep: false })
   }
 
-  /** The run with the current state of each payment. */
   get run(): PaymentRun | undefined {
     return this.stored && runAfter(this.stored, { kind: 'learned' }, this.#evidence)
   }
 
-  /**
-   * The token of the run, or of the list; the native coin if the run's token was removed from the token
-   * list.
-   */
+  /** The token of the run or the list; the native coin if the run's token is no longer listed. */
   get token(): Token {
     const { tokenList, config } = this.#deps
     return this.stored ? (tokenList.tokenAt(this.stored.token) ?? nativeToken(config)) : this.list.token
   }
 
-  /** The indices of the payments that come next, together; empty when none is left. */
+  /** Indices of the payments to send next, together; empty when none is left. */
   get next(): readonly number[] {
     const left = this.run ? openPayments(this.run) : []
     return left.slice(0, this.together ? MAX_BATCH_SIZE : 1)
@@ -107,25 +99,20 @@ export class BatchPaymentStore {
     return this.#batching.possible
   }
 
-  /** The number of payments in the first batch; 1 where the wallet does not batch. */
+  /** 1 if the wallet does not batch. */
   get firstBatchSize(): number {
     return this.together ? Math.min(this.list.lines.length, MAX_BATCH_SIZE) : 1
   }
 
-  /** Whether a round of payments is running. */
   get running(): boolean {
     return this.round !== undefined
   }
 
-  /** Whether any write of this page is open. */
   get busy(): boolean {
     return this.#deps.transactions.stage.kind !== 'idle'
   }
 
-  /**
-   * Follows the connected account's stored run, also across tabs; another account stops the round. Returns
-   * a disposer.
-   */
+  /** Follows the connected account's stored run, also across tabs; another account stops the round. */
   start(): () => void {
     const { session, storage } = this.#deps
     return combineDisposers(
@@ -154,20 +141,17 @@ export class BatchPaymentStore {
     )
   }
 
-  /** Stores the payments of the list as a run and sends them; does nothing unless the list is ready. */
+  /** Stores the listed payments as a run and sends them; does nothing unless the list is ready. */
   async begin(): Promise<void> {
     const { ready, token, payments } = this.list
     if (!ready) return
     this.#store({ id: this.#deps.clock.now().toString(36), token: token.address, payments })
-    // Else another account, or this one after the run, would be offered the same payments once more.
+    // Otherwise another account, or this one after the run, would be offered the same payments again.
     this.list.type('')
     await this.goOn()
   }
 
-  /**
-   * Sends the payments in sequence, waiting for each to settle, until none is left or a payment is not
-   * sent. Does nothing during a round or another write.
-   */
+  /** Waits for each payment to settle, until none is left or one is not sent. Does nothing during another write. */
   async goOn(): Promise<void> {
     if (this.running || this.busy) return
     const round = {}
@@ -203,7 +187,7 @@ export class BatchPaymentStore {
     this.#applyEvent({ kind: 'not sent', indices: [index] })
   }
 
-  /** Removes the run. Its unsent payments stand in the list again. */
+  /** Removes the run and returns its unsent payments to the list. */
   forget(): void {
     const { run, token } = this
     if (this.#key !== undefined) this.#deps.storage.remove(this.#key)
@@ -215,10 +199,7 @@ export class BatchPaymentStore {
       )
   }
 
-  /**
-   * The next payments by the stored run, because another tab may have continued it; none if another tab has
-   * replaced it.
-   */
+  /** The next payments of the stored run, which another tab may have continued; none if another tab has replaced it. */
   #nextNow(): readonly number[] {
     const stored = this.#read()
     if (stored?.id !== this.stored?.id) return []
@@ -235,8 +216,8 @@ export class BatchPaymentStore {
   }
 
   /**
-   * Sends these payments of the stored run in one confirmation and resolves once they are submitted. False if they
-   * cannot be sent or end unsent; after the wallet was asked, they are marked as open, so that they can be sent again.
+   * Sends these payments in one confirmation and resolves once they are submitted. False if they cannot be sent
+   * or end unsent; if the wallet was asked, they are then marked as open, so that they can be sent again.
    */
   async #pay(indices: readonly number[]): Promise<boolean> {
     const batch = runInAction(() => this.#batchOf(indices))
@@ -248,7 +229,7 @@ export class BatchPaymentStore {
     let warnings: Warnings | undefined
     const sent = await this.#deps.transactions.run({
       prepare: async () => {
-        // The warnings of the first review: a warning that disappears must not cause another review.
+        // Uses the warnings of the first review: one that disappears must not cause another review.
         const prepared = await this.#prepare(batch, (read) => (warnings ??= read()))
         if (!prepared.ok) return prepared
         const write: PreparedWrite = {
@@ -270,10 +251,7 @@ export class BatchPaymentStore {
     return sent
   }
 
-  /**
-   * Undefined if they cannot be sent, as without an account: a token that was removed from the list must
-   * not be replaced by another.
-   */
+  /** Undefined without an account, or if the token was removed from the list: no other token may replace it. */
   #batchOf(indices: readonly number[]): Batch | undefined {
     const { run, token } = this
     const { account } = this.#deps.session
@@ -287,9 +265,9 @@ export class BatchPaymentStore {
   }
 
   /**
-   * Prepares the payments. Refuses all of them if one name has another holder now, or another tab has sent one of them;
+   * Refuses all payments if a name has another holder now or another tab has sent one of them;
    * rejects if a holder cannot be read. If the check for contracts fails, the review warns that it is unknown.
-   * `warningsBy` returns the warnings of the first review, or takes the given ones.
+   * `warningsBy` returns the first review's warnings, or stores the given ones.
    */
   async #prepare(
     { run, indices, payments, account, token, recipientText }: Batch,
@@ -315,7 +293,6 @@ export class BatchPaymentStore {
       : err({ kind: 'terms changed', detail: texts.paidInOtherTab })
   }
 
-  /** The warnings of each payment, in the order of the payments. */
   #warningsOf(
     payments: Batch['payments'],
     token: Token,
@@ -334,7 +311,7 @@ export class BatchPaymentStore {
     )
   }
 
-  /** Resolves once the condition holds. MobX's own `when` would enlarge the first load. */
+  /** MobX's own `when` would enlarge the first load. */
   async #until(isSo: () => boolean): Promise<void> {
     await new Promise<void>((resolve) => {
       const stop = reaction(isSo, (so) => {
@@ -349,7 +326,7 @@ export class BatchPaymentStore {
     })
   }
 
-  /** Whether a name still has this holder; true for a recipient without a name. */
+  /** Whether a name still has this holder; true without a name. */
   async #isStill(name: DomainName | undefined, address: Address): Promise<boolean> {
     return name === undefined || sameAddress(await this.#deps.nameRegistry.holderOf(name), address)
   }
@@ -368,10 +345,7 @@ export class BatchPaymentStore {
     return evidenceOf(this.stored, index, this.#evidence).requests.filter(isUnsettled)
   }
 
-  /**
-   * Applies an event to the stored run, because another tab may have continued it; does nothing for another
-   * run.
-   */
+  /** Applies an event to the stored run, which another tab may have continued; ignores another run. */
   #applyEvent(event: RunEvent): void {
     runInAction(() => {
       const stored = this.#read()
@@ -391,7 +365,6 @@ export class BatchPaymentStore {
     return this.#key === undefined ? undefined : readRun(this.#deps.storage.read(this.#key))
   }
 
-  /** The storage key of the connected account's run. */
   get #key(): string | undefined {
     const { account } = this.#deps.session
     return account && runKey(account, this.#deps.config.supportedChainId)

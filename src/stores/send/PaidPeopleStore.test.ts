@@ -18,7 +18,7 @@ const FAKE = `0x90f7${'0'.repeat(32)}b906` as Address
 const person = (account: Address, isTold = true, like?: Address) => ({ account, isTold, like })
 const paid = (account: Address) => ({ account, payments: 1, lastAt: 0 as EpochMillis })
 
-/** The people whom Alice has paid, observed as by a view: Carol from this browser, Carol and Bob by the index. */
+/** Alice's recipients, observed like by a view: Carol from this browser, Carol and Bob from the index. */
 async function openPeople(seed: (app: MemoryApp) => void = () => undefined) {
   const app = await createTestApp({
     config: { indexer: 'https://index.example' },

@@ -23,15 +23,16 @@ export interface PaidPeopleDeps {
 /** An account to choose as the recipient. */
 export interface PaidPerson {
   readonly account: Address
-  /** Whether the index service alone says that the user has paid it. */
+  /** Whether only the index service reports the payment. */
   readonly isTold: boolean
-  /** The other account of the user, or of the list, that this one may be mistaken for. */
+  /** Another account of the user or the list that this one may be mistaken for. */
   readonly like: Address | undefined
 }
 
 /**
- * The people whom the user has paid, to choose a recipient from, without the community's contracts. Those by the index
- * service are marked as its word, compared with all others, and paid only after a tick (rules/money: recipient-warnings).
+ * People the user has paid, to choose a recipient from, without the community's contracts.
+ * Those known only from the index service are marked, compared with all others,
+ * and need a confirmation (rules/money: recipient-warnings).
  */
 export class PaidPeopleStore {
   readonly #deps: PaidPeopleDeps
@@ -63,11 +64,11 @@ export class PaidPeopleStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** At most eight, each once: those paid from this browser, then those by the index, both the latest first. */
+  /** At most eight, without duplicates: those paid from this browser, then those from the index, each latest first. */
   get people(): readonly PaidPerson[] {
     const { recentRecipients, session } = this.#deps
     const { paid, told } = recentRecipients
-    // Observing the query is what reads it.
+    // Observing the query triggers its read.
     const all = [...paid, ...(this.#indexed.value ? told : [])]
     const { shownAccount } = session
     const known = [...all, ...(shownAccount ? [shownAccount] : [])]

@@ -34,10 +34,9 @@ export type LineRecipient =
   | { readonly kind: 'found'; readonly address: Address; readonly warnings: readonly RecipientWarning[] }
   | { readonly kind: 'nobody' }
 
-/** The state of looking up the recipients. */
+/** State of the recipients' look-up. */
 export type ListState = 'typing' | 'loading' | 'failed' | 'found'
 
-/** The holder of a line's name, or its address; undefined if the name has no holder. */
 type Holder = { readonly address: Address; readonly isContract: boolean } | undefined
 
 export interface PaymentListDeps extends PeopleDeps, AmountDeps, Pick<ReadDeps, 'queries'> {
@@ -47,13 +46,13 @@ export interface PaymentListDeps extends PeopleDeps, AmountDeps, Pick<ReadDeps, 
   readonly drafts: KeyValueStore
 }
 
-/** The list of payments as it is typed. Each line is validated immediately; recipients are looked up on demand. */
+/** The typed list of payments. Each line is validated at once; recipients are looked up on demand. */
 export class PaymentListStore {
   text = ''
   tokenAddress: Address = ZERO_ADDRESS
-  /** The lines that the user has confirmed, each with the recipient and the warnings that were shown. */
+  /** Confirmed lines, each with the recipient and the warnings that were shown. */
   confirmed: ReadonlySet<string> = new Set()
-  /** The number of the current look-up; each reads again. Undefined after the list was changed. */
+  /** Numbers the look-ups, so that each reads again; undefined after a change of the list. */
   lookUpNumber: number | undefined = undefined
   readonly #deps: PaymentListDeps
   readonly #holders: Query<readonly Holder[]>
@@ -84,7 +83,6 @@ export class PaymentListStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The selected token; the native coin if the token is not in the token list. */
   get token(): Token {
     return this.#deps.tokenList.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
@@ -93,17 +91,16 @@ export class PaymentListStore {
     return readPayments(this.text, this.#format)
   }
 
-  /** The first ambiguous amount; undefined where there is none. */
+  /** The first ambiguous amount, if any. */
   get asked(): AskedAmount | undefined {
     return this.lines.find(({ asked }) => asked !== undefined)?.asked
   }
 
-  /** The sum of the lines' amounts, in the token's smallest unit. */
+  /** In the token's smallest unit. */
   get total(): Wei {
     return totalOf(this.lines)
   }
 
-  /** The balance of the token; undefined while it is loading and after a failed read. */
   get available(): Wei | undefined {
     const balance = this.#deps.tokenList.balanceOf(this.token.address)
     return balance.kind === 'ready' ? balance.value : undefined
@@ -127,14 +124,14 @@ export class PaymentListStore {
     }
   }
 
-  /** The recipient of each line, by line number; empty until all are looked up. */
+  /** Recipients by line number; empty until all are looked up. */
   get found(): ReadonlyMap<number, LineRecipient> {
     const { result } = this.#holders
     if (result.kind !== 'ready') return new Map()
     return new Map(this.lines.map((line, index) => [line.number, this.#describe(line, result.value[index])]))
   }
 
-  /** Whether the user has to confirm a line, because of a serious warning, or has done so; undefined without one. */
+  /** Whether a serious warning needs the user's confirmation, or has it; undefined without one. */
   checkOf(number: number): 'needed' | 'done' | undefined {
     const recipient = this.found.get(number)
     if (recipient?.kind !== 'found' || !recipient.warnings.some(isGrave)) return undefined
@@ -142,8 +139,8 @@ export class PaymentListStore {
   }
 
   /**
-   * Whether all lines are valid, their recipients found and confirmed where necessary, and their total is
-   * covered on the supported chain. The network fee is not counted.
+   * Whether all lines are valid, recipients are found and confirmed where necessary,
+   * and the balance on the supported chain covers the total. Ignores the network fee.
    */
   get ready(): boolean {
     const { available, found, lines, total } = this
@@ -158,10 +155,7 @@ export class PaymentListStore {
     )
   }
 
-  /**
-   * The numbers of the lines that have to be corrected: invalid, or to a name that nobody has. Ambiguous amounts are not among
-   * them, because `asked` settles those.
-   */
+  /** Numbers of the lines to correct: invalid, or to a name without a holder. `asked` settles ambiguous amounts. */
   get toCorrect(): readonly number[] {
     const { found } = this
     return this.lines.flatMap(({ number, problem }) =>
@@ -171,12 +165,11 @@ export class PaymentListStore {
     )
   }
 
-  /** The numbers of the lines that the user still has to confirm (checkOf). */
+  /** Numbers of the lines still to confirm (checkOf). */
   get toCheck(): readonly number[] {
     return this.lines.flatMap(({ number }) => (this.checkOf(number) === 'needed' ? [number] : []))
   }
 
-  /** The payments to the recipients that were found. */
   get payments(): readonly RunPayment[] {
     const { found } = this
     return this.lines.flatMap(({ number, payment }): readonly RunPayment[] => {
@@ -188,26 +181,24 @@ export class PaymentListStore {
     })
   }
 
-  /** Fills in what was typed in this tab, and looks up recipients once `lookUp` was called. Returns a disposer. */
+  /** Fills in what was typed in this tab, and looks up recipients once `lookUp` was called. */
   subscribe(): () => void {
     return combineDisposers(this.#typed.subscribe(), this.#holders.subscribe())
   }
 
-  /**
-   * Sets the list, cut to the limit. Looked-up recipients and the confirmations are dropped.
-   */
+  /** Cuts the list to the limit, and drops recipients and confirmations. */
   type(text: string): void {
     this.text = text.slice(0, MAX_LIST_LENGTH)
     this.lookUpNumber = undefined
     this.confirmed = new Set()
   }
 
-  /** Writes the meant amount into the list, and those of all lines that are ambiguous in the same way. */
+  /** Writes the intended amount into the list, also for all lines that are ambiguous in the same way. */
   settle(asked: AskedAmount, meant: Wei): void {
     this.type(withReading(this.text, asked, meant, this.#format))
   }
 
-  /** Replaces the list by these payments of a token, to be looked up again. */
+  /** Replaces the list by these payments, whose recipients have to be looked up again. */
   fill(token: Token, payments: readonly Pick<RunPayment, 'to' | 'name' | 'amount'>[]): void {
     const { decimalSign } = this.#deps
     this.tokenAddress = token.address
@@ -218,18 +209,16 @@ export class PaymentListStore {
     this.type(lines.join('\n'))
   }
 
-  /** Replaces the list by a file's text, cut to the limit. */
   async take(file: Blob): Promise<void> {
     this.type(await file.slice(0, MAX_LIST_LENGTH).text())
   }
 
-  /** Selects a token; recipients have to be looked up again. */
   choose(token: Token): void {
     this.tokenAddress = token.address
     this.type(this.text)
   }
 
-  /** Confirms one line with a serious warning, or takes that back: no confirmation covers two recipients. */
+  /** Confirms one line with a serious warning, or withdraws that: no confirmation covers two recipients. */
   check(number: number, checked: boolean): void {
     const recipient = this.found.get(number)
     if (recipient?.kind !== 'found') return
@@ -237,7 +226,7 @@ export class PaymentListStore {
     this.confirmed = new Set(checked ? [...others, confirmationOf(number, recipient)] : others)
   }
 
-  /** Looks up the recipients and the warnings about them; does nothing while a line is invalid. */
+  /** Looks up the recipients and their warnings; does nothing while a line is invalid. */
   lookUp(): void {
     if (!this.readable) return
     this.#lookUps += 1
@@ -249,7 +238,6 @@ export class PaymentListStore {
     return { decimals: this.token.decimals, tldName: config.tldName, sign: decimalSign }
   }
 
-  /** The holder of each line, in order. Rejects if any of them could not be read. */
   async #readHolders(lines: readonly PaymentLine[]): Promise<readonly Holder[]> {
     const { nameRegistry, tokens } = this.#deps
     const holders = await Promise.all(

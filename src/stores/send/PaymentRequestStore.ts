@@ -35,7 +35,7 @@ export interface PaymentRequestDeps extends AmountDeps {
 
 /** Requests a payment by a link that fills in the payer's form (rules/money: payment-link). */
 export class PaymentRequestStore {
-  /** The requested amount; an empty one lets the payer decide. */
+  /** Empty lets the payer decide. */
   readonly amount: AmountEntry
   tokenAddress: Address = ZERO_ADDRESS
   readonly #deps: PaymentRequestDeps
@@ -46,15 +46,11 @@ export class PaymentRequestStore {
     makeAutoObservable(this, { amount: false }, { autoBind: true, deep: false })
   }
 
-  /** The requested token; the native coin if the token is not in the token list. */
   get token(): Token {
     return this.#deps.tokenList.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
 
-  /**
-   * The link, to the account's name if it has one; undefined without an account, before the page's address
-   * is known, or with an invalid amount.
-   */
+  /** Undefined without an account, before the page's address is known, or with an invalid amount. */
   get link(): string | undefined {
     const { session, layout, identity, config } = this.#deps
     const { shownAccount: account } = session

@@ -30,7 +30,7 @@ export interface RecipientDeps extends PeopleDeps, NameLookupDeps {
   readonly config: CommunityConfig
 }
 
-/** The warnings about a recipient, from the data of the stores. */
+/** The warnings that follow from the stores' data. */
 export function knownWarnings(
   { session, trustedNames, recentRecipients, config }: PeopleDeps,
   facts: Pick<RecipientFacts, 'recipient' | 'name' | 'token' | 'isContract' | 'contractChecked'>,
@@ -46,16 +46,16 @@ export function knownWarnings(
   })
 }
 
-/** The recipient of a form: looked up while typing, with all warnings (rules/money: recipient-warnings). */
+/** A form's recipient: looked up while typing, with all warnings (rules/money: recipient-warnings). */
 export class RecipientStore {
-  /** The recipient, token and warnings that the user has confirmed. */
+  /** The confirmed recipient, token and warnings. */
   checkedFor: string | undefined = undefined
   readonly lookup: NameLookup
   readonly #deps: RecipientDeps
   readonly #sent: () => Address
   readonly #code: Query<boolean>
 
-  /** `sent` returns the address of the token or NFT contract; the sentinel for native coins. */
+  /** `sent` returns the address of the token or NFT contract, or the native sentinel. */
   constructor(deps: RecipientDeps, sent: () => Address) {
     this.lookup = new NameLookup(deps)
     this.#deps = deps
@@ -81,10 +81,7 @@ export class RecipientStore {
     return this.#code.result
   }
 
-  /**
-   * The warnings about the found recipient; empty until one is found. Whether it is a contract counts once
-   * it is read.
-   */
+  /** Empty until a recipient is found. The warning about a contract appears once its code is read. */
   get warnings(): readonly RecipientWarning[] {
     const { result } = this
     if (result.kind !== 'found') return []
@@ -97,54 +94,44 @@ export class RecipientStore {
     })
   }
 
-  /** Whether the user has to confirm that they have checked the recipient. */
+  /** Whether a serious warning needs the user's confirmation. */
   get mustBeChecked(): boolean {
     return this.warnings.some(isGrave)
   }
 
-  /** Whether the user has confirmed this recipient, token and these warnings. */
+  /** Whether the user has confirmed this recipient and token with these warnings. */
   get checked(): boolean {
     return this.checkedFor !== undefined && this.checkedFor === this.#checkKey
   }
 
-  /**
-   * Whether the recipient is found and, where necessary, confirmed. A failed read of its code does not
-   * prevent it.
-   */
+  /** Whether the recipient is found and, where necessary, confirmed. A failed read of its code does not prevent it. */
   get ready(): boolean {
     return (
       this.result.kind === 'found' && this.code.kind !== 'loading' && (!this.mustBeChecked || this.checked)
     )
   }
 
-  /** The recipient if it is a contract; undefined also while that is unknown. */
+  /** The recipient if it is a contract; undefined while that is unknown. */
   get contract(): Address | undefined {
     const { result, code } = this
     return result.kind === 'found' && code.kind === 'ready' && code.value ? result.address : undefined
   }
 
-  /** Looks up the recipient, and again after failed reads. Returns a disposer. */
+  /** Looks up the recipient, and again after failed reads. */
   subscribe(): () => void {
     return combineDisposers(this.lookup.subscribe(), this.#code.subscribe())
   }
 
-  /**
-   * Sets or removes the user's confirmation, which a change of recipient, token or serious warnings makes
-   * void.
-   */
+  /** Another recipient or token, or other serious warnings, void the confirmation. */
   check(checked: boolean): void {
     this.checkedFor = checked ? this.#checkKey : undefined
   }
 
-  /** Reads again whether the recipient is a contract. */
   async readCode(): Promise<void> {
     await this.#code.refetch()
   }
 
-  /**
-   * Identifies what the user confirms: recipient, token and serious warnings; undefined without a
-   * recipient.
-   */
+  /** Identifies the confirmation by recipient, token and serious warnings; undefined without a recipient. */
   get #checkKey(): string | undefined {
     const { result } = this
     if (result.kind !== 'found') return undefined

@@ -26,7 +26,6 @@ const POISON = '0x3c440000000000000000000000000000000093bc'
 const PAID = { [recipientsKey(ALICE, 666666666)]: writeRecipients([BOB]) }
 const CONFIG = { chatTokenAddress: CHAT, chatTokenSymbol: 'CHAT', showFeatures: { sendTokens: true } }
 
-/** Alice's form, opened by a link; `drafts` is the tab's storage. */
 async function openSend({
   query = '',
   drafts = new MemoryStore(),
@@ -44,7 +43,6 @@ async function openSend({
   const { clock, confirm, connect, press, see, send } = app
   send.subscribe(query)
   await connect()
-  /** Continues and confirms the review; waits for the chain. */
   const pay = async () => {
     const run = send.submit()
     await confirm()
@@ -321,7 +319,7 @@ describe('a link to a token that is not listed', () => {
     // A reload does not fill in the amount again.
     const { send: later } = await openSend({ drafts, query, storage })
     expect([later.token.symbol, later.amount.text]).toEqual(['ODD', '3'])
-    // Without the token, its amount would be one of coins.
+    // Without the token, its amount would be in coins.
     const { send: without } = await openSend({ drafts, query: '', storage: new MemoryStore() })
     expect([without.token.symbol, without.amount.text]).toEqual(['DEGEN', ''])
   })

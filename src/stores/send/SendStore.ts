@@ -28,9 +28,8 @@ import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { RecentRecipients } from '../names/RecentRecipients.ts'
 import { RecipientStore } from './RecipientStore.ts'
 
-/** The prefix of the topics of this form's payments. */
 const TOPIC = 'send:'
-/** The limit of a query that is compared with the earlier query. */
+/** Longer queries are cut before they are compared with the earlier one. */
 const MAX_LINK_LENGTH = 300
 
 export interface SendDeps extends ApprovalFlowDeps, NameLookupDeps, AmountDeps {
@@ -45,13 +44,11 @@ export interface SendDeps extends ApprovalFlowDeps, NameLookupDeps, AmountDeps {
 
 /** Sends coins and tokens (rules/money: send-form). */
 export class SendStore {
-  /** The token that is sent; at first the native coin. */
   tokenAddress: Address = ZERO_ADDRESS
   /** The invalid parts of the link that filled in the form. */
   problems: readonly LinkProblem[] = []
-  /** The token of the last confirmed payment of this visit. */
+  /** The token of this visit's last confirmed payment. */
   sent: Token | undefined = undefined
-  /** The recipient with its warnings. */
   readonly who: RecipientStore
   readonly recipient: NameLookup
   readonly amount: AmountEntry
@@ -95,15 +92,11 @@ export class SendStore {
     )
   }
 
-  /** The selected token; the native coin if the token is not in the token list. */
   get token(): Token {
     return this.#deps.tokenList.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
 
-  /**
-   * Whether the typed amount of native coins leaves too little for the expected fee; false while the fee is
-   * unknown.
-   */
+  /** Whether the typed amount of native coins leaves too little for the expected fee; false while that is unknown. */
   get leavesTooLittle(): boolean {
     const { amount, max } = this.amount
     return amount !== undefined && max !== undefined && isNative(this.token.address) && amount > max
@@ -113,7 +106,7 @@ export class SendStore {
     return this.#deps.transactions.stageOf(TOPIC)
   }
 
-  /** Opens the form, filled in by a link with this query. Returns a disposer. */
+  /** Opens the form, filled in by a link with this query. */
   subscribe(query: string): () => void {
     const { activity } = this.#deps
     const stopBalance = this.balance.subscribe()
@@ -129,7 +122,7 @@ export class SendStore {
     )
   }
 
-  /** Selects another token; typed values stay. If the link asked for this token, its amount is filled in. */
+  /** Typed values stay. If the link asked for this token, its amount is filled in. */
   choose(token: Token): void {
     this.tokenAddress = token.address
     this.sent = undefined
@@ -147,7 +140,7 @@ export class SendStore {
     await this.form.submit()
   }
 
-  /** The payment; undefined without a recipient that was found (rules/money: found-recipient). */
+  /** Undefined without a recipient that was found (rules/money: found-recipient). */
   get #write(): ApprovedWrite | undefined {
     const { session, config, tokenList, tokens } = this.#deps
     const { recipient, token, who } = this
@@ -177,7 +170,7 @@ export class SendStore {
     }
   }
 
-  /** A link fills in the form once. Afterwards what was typed counts, also after a reload. Opened anew it fills an empty form again. */
+  /** A link fills in the form once, even across reloads. Opened anew, it fills an empty form again. */
   #open(query: string): void {
     this.#query = query
     const { request, problems, link } = this.#readLink()
@@ -193,7 +186,7 @@ export class SendStore {
     this.sent = undefined
   }
 
-  /** Fills in what was typed before; no amount for a token that is no longer listed: the form shows another one. */
+  /** Restores typed fields, but no amount if the token is no longer listed: the form shows another one. */
   #fill({ to = '', token = '', amount = '', link = '' }: TypedFields): void {
     this.#link = link
     this.tokenAddress = readStoredAddress(token) ?? ZERO_ADDRESS
@@ -206,7 +199,7 @@ export class SendStore {
     if (to !== this.recipient.text || this.recipient.result.kind === 'unknown') this.recipient.fill(to)
   }
 
-  /** The fields of this visit's link. After its token was imported, the same link has more of them. */
+  /** The fields of this visit's link, which has more of them once its token is imported. */
   #readLink() {
     const read = readPaymentLink(this.#query, this.#deps.tokenList.tokens, this.#deps.config.tldName)
     return { ...read, link: `${read.problems.join()}?${this.#query}`.slice(0, MAX_LINK_LENGTH) }

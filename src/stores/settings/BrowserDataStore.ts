@@ -28,17 +28,13 @@ export class BrowserDataStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The stored items of all accounts. */
   items(): StoredItems {
     return storedItems(
       this.#areas.flatMap((area) => area.keys().map((key) => [key, area.read(key) ?? ''] as const)),
     )
   }
 
-  /**
-   * Clears all storage areas, deletes the copy of the app, and reloads the page; after three seconds also
-   * if the browser has not deleted everything.
-   */
+  /** Clears all storage and the copy of the app, then reloads, after three seconds at the latest. */
   async erase(): Promise<void> {
     const { clock, archive, offlineCopy, page } = this.#deps
     await new Promise<void>((resolve) => {

@@ -5,7 +5,6 @@ import { seen } from '#testing/stores/seen.ts'
 
 import { SettingsStore } from './SettingsStore.ts'
 
-/** The settings of a browser with these stored values. */
 function openSettings(stored: Readonly<Record<string, string>> = {}) {
   const storage = new MemoryStore()
   for (const [key, text] of Object.entries(stored)) storage.write(key, text)

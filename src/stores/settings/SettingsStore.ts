@@ -26,9 +26,9 @@ export class SettingsStore {
   /** Minutes, as entered. */
   deadline = DEFAULT_DEADLINE
   /**
-   * Whether pictures in posts load on click only, which hides the reader's IP address from their hosts
-   * (rules/posts: click-to-load). False by default, because readers expect the pictures; requests carry no cookies and
-   * no referrer. Videos always wait for a click: their players are embedded pages.
+   * Whether pictures in posts load only on click, which hides the reader's IP address from their hosts
+   * (rules/posts: click-to-load). Off by default, because readers expect pictures; requests carry neither cookies
+   * nor referrer. Videos always wait for a click: their players are embedded pages.
    */
   picturesOnClick = false
   /** Whether single letters move through a feed (rules/posts: feed-keys). */
@@ -40,19 +40,18 @@ export class SettingsStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Reads the settings and follows other tabs. Returns a disposer. */
   start(): () => void {
     this.#read()
     return this.#deps.storage.subscribe(this.#read)
   }
 
-  /** Saves a valid slippage, written without needless digits; ignores an invalid one. */
+  /** Stores a valid percentage in its shortest form; ignores an invalid one. */
   saveSlippage(text: string): void {
     const slippage = parseSlippage(text)
     if (slippage.ok) this.#save(SLIPPAGE_KEY, String(slippage.value / 100))
   }
 
-  /** Saves a valid deadline, in minutes, written without needless digits; ignores an invalid one. */
+  /** Stores valid minutes in their shortest form; ignores invalid ones. */
   saveDeadline(text: string): void {
     const deadline = parseDeadline(text)
     if (deadline.ok) this.#save(DEADLINE_KEY, String(deadline.value))

@@ -5,7 +5,6 @@ import { seen } from '#testing/stores/seen.ts'
 
 import { ChainTimeStore } from './ChainTimeStore.ts'
 
-/** The time of a chain whose latest block has the timestamp 1000. */
 function chainTime() {
   const clock = new ManualClock()
   const chain = { blockTime: 1000, latestBlockTime: async () => chain.blockTime }

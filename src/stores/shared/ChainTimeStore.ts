@@ -11,7 +11,7 @@ export interface ChainTimeDeps {
 }
 
 /**
- * "Now" for locks, periods and deadlines: the latest block's time plus the time elapsed since
+ * "Now" for locks, periods and deadlines, as the latest block's time plus the elapsed time
  * (rules/exchange: chain-time).
  */
 export class ChainTimeStore {
@@ -27,20 +27,16 @@ export class ChainTimeStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * Reads the latest block's time, together with the view's other reads, and returns the new `now`. Rejects when no
-   * endpoint answers.
-   */
+  /** Shares a request with the view's other reads and returns the new `now`. Rejects when no endpoint answers. */
   async read(): Promise<number> {
     const blockTime = await this.#deps.receipts.latestBlockTime()
-    // A quiet chain answers with the same block again: time goes on from when that block was first read.
+    // A quiet chain returns the same block again; time continues from its first read.
     if (this.#base?.blockTime !== blockTime) this.#base = { blockTime, readAt: this.#deps.clock.now() }
     this.#show()
-    // On a quiet chain the block's own time may be long past, and so would be a deadline computed from it.
+    // On a quiet chain the block's own time, and any deadline computed from it, may be long past.
     return this.now ?? blockTime
   }
 
-  /** Ticks each second while a view is subscribed. Returns a disposer. */
   watch(): () => void {
     this.#watchers += 1
     if (this.#watchers === 1) this.#tick()
@@ -58,7 +54,7 @@ export class ChainTimeStore {
     this.#cancelTick = this.#deps.clock.after(TICK, () => this.#tick())
   }
 
-  /** Sets the time to that of the latest block plus the seconds since; nothing before a block is read. */
+  /** Does nothing before a block is read. */
   #show(): void {
     const base = this.#base
     if (!base) return

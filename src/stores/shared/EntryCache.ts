@@ -14,7 +14,7 @@ export class EntryCache {
     this.#limits = limits
   }
 
-  /** The value stored under a key, parsed by `toValue`; an expired or malformed entry is removed. */
+  /** Parses the stored value by `toValue`; removes an expired or malformed entry. */
   read<Value>(
     key: string,
     toValue: (fields: Readonly<Record<string, unknown>>) => Value | undefined,
@@ -27,7 +27,7 @@ export class EntryCache {
     return value
   }
 
-  /** Moves an entry to the key that replaces its own; one that is there already stays. */
+  /** Moves an entry to its new key, unless there is one already. */
   rename(from: string, to: string): void {
     const text = this.#storage.read(from)
     if (text === undefined || from === to) return
@@ -35,7 +35,7 @@ export class EntryCache {
     if (this.#storage.read(to) === undefined) this.#storage.write(to, text)
   }
 
-  /** Stores the fields; undefined, or more than the limit, removes the entry. */
+  /** Undefined, or fields above the limit, remove the entry. */
   write(key: string, fields: Readonly<Record<string, unknown>> | undefined): void {
     const text = fields && writeEntry(fields, this.#clock.now())
     if (text !== undefined && text.length <= this.#limits.maxLength) this.#storage.write(key, text)

@@ -25,12 +25,12 @@ export interface HistoryQuestion {
   readonly read: (since: EpochMillis) => Promise<readonly ValueMoment[]>
 }
 
-/** The values of the chosen period, which end at the time of the chain; read while a view observes them. */
+/** Values of the chosen period, which ends at the chain's time; read while a view observes them. */
 export class HistoryChart {
   period: Period = '1W'
   readonly #query: Query<ValueHistory>
 
-  /** `ask` derives the question from observables; undefined where there is nothing to show. */
+  /** `ask` derives the question from observables; undefined if there is nothing to show. */
   constructor(
     deps: HistoryChartDeps,
     { failure, ask }: { readonly failure: string; readonly ask: () => HistoryQuestion | undefined },
@@ -55,7 +55,7 @@ export class HistoryChart {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The last values stay after a failure; 'none' where there is nothing to show. */
+  /** Stays after a failure; 'none' if there is nothing to show. */
   get result(): AsyncResult<ValueHistory> {
     return this.#query.result
   }
@@ -64,7 +64,6 @@ export class HistoryChart {
     this.period = period
   }
 
-  /** Reads the values again; the current ones stay until the answer. */
   async refresh(): Promise<void> {
     await this.#query.refetch()
   }

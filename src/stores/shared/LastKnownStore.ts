@@ -5,21 +5,21 @@ import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 
 import { EntryCache } from './EntryCache.ts'
 
-/** How the answers to a question are stored. Only public ones are: nothing of an account. */
+/** How the answers to a public question are stored; nothing about an account ever is. */
 export interface LastKnownCodec<Value, Known> {
-  /** Distinguishes the question from all others. */
+  /** Identifies the question. */
   readonly name: string
-  /** The part of an answer to store, as JSON; by default the whole answer. */
+  /** The part of an answer to store, as JSON; by default all of it. */
   readonly write?: (value: Value) => unknown
-  /** Checks what was stored, which any script of the origin may have written; undefined if it is no such value. */
+  /** Validates the stored text, which any script of the origin may have written; undefined if it is invalid. */
   readonly read: (stored: unknown) => Known | undefined
 }
 
-/** An answer of an earlier visit. It is only shown, as old; nothing is decided or signed by it. */
+/** An answer from an earlier visit: shown as old, never used to decide or sign anything. */
 export interface LastKnown<Known> {
   readonly value: Known
   readonly at: EpochMillis
-  /** Milliseconds from then to when it was taken out. */
+  /** Milliseconds between storing and reading it. */
   readonly age: number
 }
 
@@ -37,7 +37,7 @@ const WEEK = 604_800_000
 const MAX_LENGTH = 65_536
 const MAX_ENTRIES = 8
 
-/** The last answers to public questions, in the browser (rules/storage: last-known). */
+/** The last answers to public questions, stored in the browser (rules/storage: last-known). */
 export class LastKnownStore {
   readonly #deps: LastKnownDeps
   readonly #entries: EntryCache
@@ -52,7 +52,7 @@ export class LastKnownStore {
     this.#source = [config.supportedChainId, ...new Set(addresses)].join()
   }
 
-  /** The value stored under this name for these contracts; undefined if it is missing, too old or malformed. */
+  /** Undefined if the value is missing, too old, malformed or of other contracts. */
   read<Value, Known>({ name, read }: LastKnownCodec<Value, Known>): LastKnown<Known> | undefined {
     return this.#entries.read(PREFIX + name, ({ v, source, value, stored }) => {
       const known = v === VERSION && source === this.#source ? read(value) : undefined
@@ -62,7 +62,7 @@ export class LastKnownStore {
     })
   }
 
-  /** Stores an answer, unless it is too large. */
+  /** Does not store an answer that is too large. */
   write<Value, Known>({ name, write }: LastKnownCodec<Value, Known>, value: Value): void {
     this.#entries.write(PREFIX + name, {
       v: VERSION,

@@ -8,7 +8,6 @@ import { seen } from '#testing/stores/seen.ts'
 import { PagedQuery } from './PagedQuery.ts'
 import { Queries } from './Queries.ts'
 
-/** A list of numbers by subject, in pages of three. */
 async function openList(length: number) {
   const app = await createTestApp()
   const subject = observable.box('a')

@@ -8,28 +8,28 @@ import { hashKey, type QueryKey } from './queryKey.ts'
 
 export interface PagedQuestion<Entry> {
   readonly key: QueryKey
-  /** Reads the entries before the one with this id, the newest of all without it. Undefined while a session resumes. */
+  /** Reads the entries before this id, or the newest ones. Undefined while a session resumes. */
   readonly fetch: ((before?: string) => Promise<readonly Entry[]>) | undefined
 }
 
 export interface PagedQueryParams<Entry> {
-  /** Entries of a page; a shorter one is the last. */
+  /** Entries per page; a shorter page is the last. */
   readonly size: number
-  /** Derives the question from observables; undefined where there is nothing to read. */
+  /** Derives the question from observables; undefined if there is nothing to read. */
   readonly ask: () => PagedQuestion<Entry> | undefined
   readonly failure: string
   readonly follows: Follows | readonly Follows[]
 }
 
 /**
- * A list that is read page by page, each page before the last entry of the one above it. Where that entry changes, the
- * pages below are read again, so that there is never a gap. Of entries with the same id the last one counts.
+ * A list read page by page, each page before the last entry of the one above. If that entry changes,
+ * the pages below are read again, so that there is never a gap. Of entries with the same id the last counts.
  */
 export class PagedQuery<Entry extends { readonly id: string }> {
   readonly #queries: Queries
   readonly #params: PagedQueryParams<Entry>
   readonly #pages: Query<readonly Entry[]>[] = []
-  /** The number of shown pages, and of which question; another one begins with its first page. */
+  /** The number of shown pages of a subject; another subject starts with its first page. */
   readonly #shown = observable.box({ of: '', count: 1 }, { deep: false })
 
   constructor(queries: Queries, params: PagedQueryParams<Entry>) {
@@ -37,12 +37,10 @@ export class PagedQuery<Entry extends { readonly id: string }> {
     this.#params = params
   }
 
-  /** The newest page. */
   get first(): AsyncResult<readonly Entry[]> {
     return this.#page(0).result
   }
 
-  /** The entries of all shown pages that are read. */
   get entries(): readonly Entry[] {
     const all = Array.from({ length: this.#count }, (_, index) => this.#page(index).value ?? []).flat()
     return [...new Map(all.map((entry) => [entry.id, entry])).values()]
@@ -57,7 +55,6 @@ export class PagedQuery<Entry extends { readonly id: string }> {
     return result.kind === 'failed' ? 'failed' : 'loading'
   }
 
-  /** Reads the shown pages, and renews them, until the returned disposer is called. */
   subscribe(): () => void {
     return autorun(() => void [this.entries, this.more])
   }
@@ -71,7 +68,6 @@ export class PagedQuery<Entry extends { readonly id: string }> {
     })
   }
 
-  /** Reads the newest page again. */
   async refetch(): Promise<void> {
     await this.#page(0).refetch()
   }

@@ -11,7 +11,6 @@ import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ChainTimeStore } from './ChainTimeStore.ts'
 import { OUT_OF_TIME, PoolTerms, PRICE_MOVED } from './PoolTerms.ts'
 
-/** The terms of a pool on a chain whose latest block has the timestamp 1000. */
 async function openPoolTerms() {
   const { get } = await createTestApp({ features: ['settings'] })
   const settings = get(SettingsStore)

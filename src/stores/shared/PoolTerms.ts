@@ -11,7 +11,7 @@ import type { ChainTimeStore } from './ChainTimeStore.ts'
 /** Shown instead of a request to sign a transaction that would be mined after its deadline. */
 export const OUT_OF_TIME = 'The time for this is over.'
 
-/** Shown where the router would use less, or return less, than the shown minimum. */
+/** Shown if the router would use or return less than the shown minimum. */
 export const PRICE_MOVED = 'The price has moved further than your slippage allows.'
 
 /** The router's revert reasons for an amount below the minimum. */
@@ -22,10 +22,7 @@ export interface PoolTermsDeps {
   readonly time: ChainTimeStore
 }
 
-/**
- * The limits of a transaction with the pool: slippage and deadline, as set by the user, in the chain's time
- * (rules/exchange: chain-time).
- */
+/** The user's slippage and deadline, in the chain's time (rules/exchange: chain-time). */
 export class PoolTerms {
   readonly #deps: PoolTermsDeps
 
@@ -33,38 +30,37 @@ export class PoolTerms {
     this.#deps = deps
   }
 
-  /** The slippage as set by the user; undefined for a setting with which nothing may be traded. */
+  /** Undefined if the setting allows no trade. */
   get slippage(): BasisPoints | undefined {
     return slippageOf(this.#deps.settings.slippage)
   }
 
-  /** The least amounts to accept, by the user's slippage; undefined without a usable one. */
   minimumOf(expected: PoolAmounts): PoolAmounts | undefined {
     const { slippage } = this
     if (slippage === undefined) return undefined
     return { tokens: minimumOf(expected.tokens, slippage), coins: minimumOf(expected.coins, slippage) }
   }
 
-  /** The deadline in minutes as set by the user; the default for an invalid setting. */
+  /** The user's deadline in minutes; the default if the setting is invalid. */
   get minutes(): number {
     const stored = parseDeadline(this.#deps.settings.deadline)
     return stored.ok ? stored.value : Number(DEFAULT_DEADLINE)
   }
 
-  /** In seconds since 1970: by default the set number of minutes from now. Rejects when no block's time can be read. */
+  /** In seconds since 1970. Rejects when no block's time can be read. */
   async deadline(minutes = this.minutes): Promise<number> {
     return (await this.#deps.time.read()) + 60 * minutes
   }
 
-  /** Whether a deadline, in seconds since 1970, has passed. Rejects when no block's time can be read. */
+  /** `deadline` is in seconds since 1970. Rejects when no block's time can be read. */
   async hasPassed(deadline: number): Promise<boolean> {
     return (await this.#deps.time.read()) > deadline
   }
 
   /**
-   * The prepared write; 'terms changed' after its deadline, and for a revert because the price has moved. The simulation alone
-   * cannot tell: it runs in the latest block, which on a quiet chain may be older than a deadline that the
-   * next block misses. Rejects when no block's time can be read.
+   * The prepared write; 'terms changed' after its deadline, or for a revert caused by the price.
+   * The simulation alone cannot tell: it runs in the latest block, which on a quiet chain may be older than
+   * a deadline that the next block misses. Rejects when no block's time can be read.
    */
   async inTime(
     deadline: number,

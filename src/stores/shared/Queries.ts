@@ -10,10 +10,9 @@ import type { QueryCore } from './queryCore.ts'
 import type { QueryKey } from './queryKey.ts'
 
 /**
- * The events that may change a value. 'chain': any block, so it is read again with every renewal. 'returns': it is read
- * again when the user or the network comes back, and by each new view; in between its store reads at its own pace.
- * 'transactions': it is read again after each transaction of this user, also by a view that opens later. 'nothing': it
- * is read again only on `refetch`.
+ * The events that trigger another read. 'chain': any block, so with every renewal. 'returns':
+ * when the user or the network comes back, and for each new view; in between the store reads at its own pace.
+ * 'transactions': after each transaction of this user, also for views that open later. 'nothing': only `refetch`.
  */
 export type Follows = 'chain' | 'returns' | 'transactions' | 'nothing'
 
@@ -21,7 +20,7 @@ export type Follows = 'chain' | 'returns' | 'transactions' | 'nothing'
 export type FetchQueryCore = (log: Log) => Promise<QueryCore> | QueryCore
 
 export interface QueriesDeps {
-  /** Reports each of the user's transactions when it is settled. */
+  /** Reports each settled transaction of the user. */
   readonly activity: { onSettled(listener: () => void): () => void }
   readonly health: Pick<NetworkHealthStore, 'renewals' | 'returns'>
   readonly lastKnown: LastKnownStore
@@ -30,16 +29,16 @@ export interface QueriesDeps {
   readonly fetchCore: FetchQueryCore
 }
 
-/** Why queries are read again: an interval passed, the page or the network came back, or a transaction was settled. */
+/** Why queries are read again: an interval passed, the page or the network came back, or a transaction settled. */
 type Reason = 'time' | 'return' | 'transaction'
 
 /**
- * All queries, and when they are read again: all active ones at the same moment, so that they share one request. Before
- * `start` nothing is read: a prerendered page stays as it is.
+ * All queries and their renewal: active ones are read at the same moment, so that they share one request.
+ * Nothing is read before `start`, so that a prerendered page stays as it is.
  */
 export class Queries {
   core: QueryCore | undefined = undefined
-  /** The library could not be loaded; every query has failed until it is. */
+  /** The library could not be loaded; until it is, every query has failed. */
   coreMissing = false
   started = false
   /** The reads after the latest settled transaction; resolves when they are done. */
@@ -52,15 +51,11 @@ export class Queries {
     makeAutoObservable(this, { lastKnown: false, reading: false }, { autoBind: true, deep: false })
   }
 
-  /** Values read in earlier visits. */
   get lastKnown(): LastKnownStore {
     return this.#deps.lastKnown
   }
 
-  /**
-   * Reads active queries again whenever the chain may have changed: by time, after a network failure, after a
-   * transaction.
-   */
+  /** Reads active queries again by time, after a network failure, and after a transaction. */
   start(): () => void {
     const { activity, health } = this.#deps
     this.started = true
@@ -76,16 +71,16 @@ export class Queries {
   }
 
   /**
-   * Reads the queries with this key prefix again and drops their pending answers; those that no view
-   * observes are read when one does. Resolves when they are read or have failed.
+   * Reads the queries with this key prefix again, dropping pending answers; unobserved ones wait for a view.
+   * Resolves when they are read or have failed.
    */
   invalidate(queryKey: QueryKey): Promise<void> {
     return this.#invalidate({ queryKey }, true)
   }
 
   /**
-   * Loads the library, for the first query and again after a failure; does nothing while it is loading.
-   * Never rejects: a failure is logged and sets `coreMissing`.
+   * Loads the library for the first query, and again after a failure; does nothing while it loads. Never rejects:
+   * a failure is logged and sets `coreMissing`.
    */
   async fetchCore(): Promise<void> {
     if (this.core || this.#fetching) return
@@ -108,10 +103,7 @@ export class Queries {
     }
   }
 
-  /**
-   * Renewals by time leave a pending read alone, so that a slow network is not asked over and over. A transaction
-   * replaces it.
-   */
+  /** Renewals by time leave a pending read alone, so that a slow network is not flooded. A transaction replaces it. */
   async #readAgain(why: Reason): Promise<void> {
     if (this.coreMissing) await this.fetchCore()
     await this.#invalidate({ predicate: (query) => mayChange(query, why) }, why === 'transaction')
@@ -124,7 +116,7 @@ export class Queries {
   }
 }
 
-/** Whether a query's result may have changed for this reason; always true of a failed one. */
+/** Whether the query's value may have changed for this reason; always true after a failure. */
 function mayChange(query: ReadQuery, why: Reason): boolean {
   // Each observer has its own `follows`; without observers, the last one's counts.
   const sharing = query.observers.length > 0 ? query.observers.map(({ options }) => options) : [query]

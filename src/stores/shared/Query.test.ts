@@ -27,7 +27,6 @@ interface Request {
 
 interface Options {
   readonly fetchCore?: () => Promise<QueryCore>
-  /** The storage and the clock of an earlier visit; without them it is the first one. */
   readonly browser?: { readonly storage: MemoryStore; readonly clock: ManualClock }
   readonly config?: Partial<CommunityConfig>
 }
@@ -78,7 +77,7 @@ function setUp(options: Options = {}) {
           : { key: ['balance', account, 1n], fetch: resuming ? undefined : () => read(account) }
       },
     })
-  /** The price of something, which anybody may see and which is stored. */
+  /** A public price, which is stored. */
   const price = (name = 'price', write?: (value: bigint | undefined) => unknown) => {
     const stored = { name, read: readStoredWei, ...(write && { write }) }
     return new Query(queries, {
@@ -111,7 +110,6 @@ function setUp(options: Options = {}) {
   }
 }
 
-/** The values a subscriber sees, in order. */
 function watch(query: Query<bigint | undefined>) {
   const seen: AsyncResult<bigint | undefined>[] = []
   const stop = autorun(() => void seen.push(query.result))
@@ -389,7 +387,6 @@ describe('Query.lastKnown', () => {
   const MINUTE = 60_000
   const WEEK = 604_800_000
 
-  /** A browser in which an earlier visit has read the price 7. */
   async function visited(write?: (value: bigint | undefined) => unknown) {
     const { browser, price, queries, requests } = setUp()
     queries.start()
@@ -398,7 +395,6 @@ describe('Query.lastKnown', () => {
     return browser
   }
 
-  /** A later visit whose reads are pending. */
   function visit(options: Options) {
     const app = setUp(options)
     app.queries.start()
@@ -490,7 +486,6 @@ describe('Query.lastKnown', () => {
   })
 })
 
-/** The latest value of an expression of observables. */
 function autorunOf<Value>(read: () => Value): () => Value | undefined {
   let latest: Value | undefined
   autorun(() => {

@@ -8,25 +8,25 @@ import type { Follows, Queries } from './Queries.ts'
 import { beginsWith, hashKey, type QueryKey } from './queryKey.ts'
 
 export interface Question<Value, Known = Value> {
-  /** The identity of the read: queries with the same key share one request and one answer. */
+  /** Queries with the same key share one request and one answer. */
   readonly key: QueryKey
   /** Undefined while the read waits for a session to resume: the result is 'loading'. */
   readonly fetch: (() => Promise<Value>) | undefined
-  /** A value read under a key with this prefix stays until the new answer, because it is about the same subject. */
+  /** A value of a key with this prefix stays until the new answer, because it is about the same subject. */
   readonly keeps?: QueryKey
-  /** Stores each answer for the next visit, where it is `lastKnown` until the first answer. */
+  /** Stores each answer for the next visit, which shows it as `lastKnown` until its first answer. */
   readonly stored?: LastKnownCodec<Value, Known>
 }
 
 export interface QueryParams<Value, Known = Value> {
-  /** Derives the question from observables; undefined where there is nothing to read. */
+  /** Derives the question from observables; undefined if there is nothing to read. */
   readonly ask: () => Question<Value, Known> | undefined
   readonly failure: string
-  /** The events that may change the value, 'chain' by default. A failed read is repeated in any case. */
+  /** 'chain' by default. A failed read is repeated in any case. */
   readonly follows?: Follows | readonly Follows[]
 }
 
-/** A value in the library's cache, which does not accept `undefined` itself. */
+/** The library's cache does not accept a bare `undefined`. */
 interface Box<Value> {
   readonly value: Value
 }
@@ -37,8 +37,8 @@ interface Answer<Value> {
 }
 
 /**
- * A value that is read when its first observer arrives, once for all queries with the same key, and again when
- * `Queries` decides. The value stays until the next answer; the answer to an earlier question is never shown.
+ * A value that is read when its first observer arrives, once for all queries with the same key, and again
+ * when `Queries` decides. It stays until the next answer; the answer to an earlier question is never shown.
  */
 export class Query<Value, Known = Value> {
   readonly #queries: Queries
@@ -61,42 +61,35 @@ export class Query<Value, Known = Value> {
     this.#params = params
   }
 
-  /**
-   * The state of the present question, which is read while this is observed; 'none' where there is nothing
-   * to ask. Before `Queries` starts it is 'loading'.
-   */
+  /** Observing it triggers the read. 'none' if there is nothing to read; 'loading' before `Queries` starts. */
   get result(): AsyncResult<Value> {
     return this.#result.get()
   }
 
-  /** The value, or the last one after a failure; undefined while it is unknown. */
+  /** After a failure the last value; undefined while unknown. */
   get value(): Value | undefined {
     return knownValue(this.result)
   }
 
   /**
-   * The answer of an earlier visit, until one is read in this visit. For display only, marked as old: `result`
-   * and `value` never contain it (rules/storage: last-known).
+   * The answer of an earlier visit, until this visit has one. For display only, marked as old:
+   * `result` and `value` never contain it (rules/storage: last-known).
    */
   get lastKnown(): LastKnown<Known> | undefined {
     return this.#lastKnown.get()
   }
 
-  /** Reads and renews the value until the returned disposer is called. */
   subscribe(): () => void {
     return autorun(() => void this.result)
   }
 
-  /**
-   * Reads the value again now, for every query with its key; does nothing where there is nothing to ask.
-   * Resolves when it is read or has failed.
-   */
+  /** Reads the value again, for every query with its key. Resolves when it is read or has failed. */
   async refetch(): Promise<void> {
     const question = this.#params.ask()
     if (question) await this.#queries.invalidate(question.key)
   }
 
-  /** The result for the present key. The last answer stays for a key that begins with `keeps`. */
+  /** The last answer stays for a key that starts with `keeps`. */
   #derive(): AsyncResult<Value> {
     this.#observed.reportObserved()
     const question = this.#params.ask()
@@ -117,11 +110,11 @@ export class Query<Value, Known = Value> {
     const { result } = this
     const stored = this.#params.ask()?.stored
     const isUnread = result.kind === 'loading' || (result.kind === 'failed' && result.last === undefined)
-    // Before the start the page is as it was prerendered.
+    // Before the start the page stays as it was prerendered.
     return stored && isUnread && this.#queries.started ? this.#queries.lastKnown.read(stored) : undefined
   }
 
-  /** The last observer has left: stops reading and drops the answer, which only the cache still has. */
+  /** Called when the last observer leaves: stops reading and drops the answer, which stays in the cache. */
   #end(): void {
     this.#stopFollowing?.()
     this.#leave()
@@ -178,7 +171,7 @@ export class Query<Value, Known = Value> {
   }
 }
 
-/** A failed read stays failed until the next answer, also while it is read again. */
+/** A failed read stays failed until the next answer, even while it is repeated. */
 function toResult<Value>({
   data,
   status,

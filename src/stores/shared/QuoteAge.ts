@@ -9,7 +9,7 @@ export interface QuoteAgeDeps {
 }
 
 const TICK = 1000
-/** The age in milliseconds from which a quote is refused. */
+/** Milliseconds. */
 const MAX_AGE = 30_000
 
 /** The age of a quote: it ticks while it is shown, and an expired quote is not signed. */
@@ -26,32 +26,29 @@ export class QuoteAge {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Milliseconds from a moment to the latest tick. */
+  /** Milliseconds from `at` to the latest tick. */
   since(at: number): number {
     return Math.max(0, this.now - at)
   }
 
-  /** Whole seconds from a moment to the latest tick; undefined without a moment. */
+  /** Whole seconds from `at` to the latest tick. */
   secondsSince(at: number | undefined): number | undefined {
     return at === undefined ? undefined : Math.floor(this.since(at) / 1000)
   }
 
-  /**
-   * Whether a quote of this moment is older than 30 seconds, by the latest tick: reading the clock itself
-   * would not update the view. False without a moment.
-   */
+  /** Older than 30 seconds at the latest tick: reading the clock would not update the view. False without a quote. */
   expired(at: number | undefined): boolean {
     return at !== undefined && this.since(at) > MAX_AGE
   }
 
-  /** Whether a quote of this moment is older than 30 seconds, by the clock. */
+  /** Whether a quote is older than 30 seconds by the clock. */
   isOld(at: number): boolean {
     return this.#deps.clock.now() - at > MAX_AGE
   }
 
   /**
-   * Ticks until the returned disposer is called, and refreshes every so many ticks while the page is visible. A refresh
-   * is skipped while the one before is pending.
+   * Ticks, and refreshes every so many ticks while the page is visible, skipping a refresh while the one before
+   * is pending. Returns a disposer.
    */
   watch(every: number, refresh: () => Promise<void>): () => void {
     const { clock, page } = this.#deps
@@ -68,7 +65,6 @@ export class QuoteAge {
     return () => cancelTick()
   }
 
-  /** Refreshes the quote, unless a refresh is running. */
   async #refresh(refresh: () => Promise<void>): Promise<void> {
     if (this.#refreshing) return
     this.#refreshing = true

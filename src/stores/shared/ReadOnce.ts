@@ -4,17 +4,16 @@ import type { Log } from '#domain/shared/Log.ts'
 
 export interface ReadOnceParams<Key, Value> {
   readonly read: (key: Key) => Promise<Value>
-  /** Logged when reads fail. */
   readonly failure: string
   readonly log: Log
 }
 
-/** Values that are read once each, all that are wanted at the same time in one request. A failed read may be wanted again. */
+/** Values that are read once each; those wanted together share one request. A failed read may be wanted again. */
 export class ReadOnce<Key, Value> {
   readonly #values = observable.map<Key, Value>({}, { deep: false })
   readonly #params: ReadOnceParams<Key, Value>
   readonly #requested = observable.set<Key>()
-  /** The keys whose value was read, or failed to be, at least once. */
+  /** Keys whose value was read, or failed to be, at least once. */
   readonly #answered = observable.set<Key>()
 
   constructor(params: ReadOnceParams<Key, Value>) {
@@ -30,17 +29,16 @@ export class ReadOnce<Key, Value> {
     return this.#values.has(key)
   }
 
-  /** Whether the first read has ended, also by a failure. */
+  /** Whether the first read has ended, even with a failure. */
   isAnswered(key: Key): boolean {
     return this.#answered.has(key)
   }
 
-  /** Whether the value is being read for the first time. */
   isAwaited(key: Key): boolean {
     return this.#requested.has(key) && !this.isAnswered(key)
   }
 
-  /** Reads the values that have not been requested yet. Never rejects. */
+  /** Reads the values that were not requested before. Never rejects. */
   async want(keys: readonly (Key | undefined)[]): Promise<void> {
     const { read, failure, log } = this.#params
     const missing = runInAction(() => this.#request(keys))
@@ -58,7 +56,7 @@ export class ReadOnce<Key, Value> {
     })
   }
 
-  /** Reads everything again that was wanted so far; values stay until then. Never rejects. */
+  /** Reads all requested values again; they stay until then. Never rejects. */
   async readAgain(): Promise<void> {
     const keys = runInAction(() => {
       const requested = [...this.#requested]
@@ -68,7 +66,7 @@ export class ReadOnce<Key, Value> {
     await this.want(keys)
   }
 
-  /** Marks the keys that have not been requested yet, and returns them. */
+  /** Marks the keys that were not requested before, and returns them. */
   #request(keys: readonly (Key | undefined)[]): readonly Key[] {
     const missing = [...new Set(keys)].flatMap((key) =>
       key !== undefined && !this.#requested.has(key) ? [key] : [],

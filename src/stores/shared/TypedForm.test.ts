@@ -8,7 +8,6 @@ import { TypedForm, type TypedFields } from './TypedForm.ts'
 
 const KEY = 'draft:suite'
 
-/** A form with an amount and a token, which lasts, on this storage. */
 function open(drafts = new MemoryStore()) {
   const fields = observable.box<TypedFields>({}, { deep: false })
   const form = new TypedForm(drafts, {

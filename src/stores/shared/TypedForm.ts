@@ -3,26 +3,26 @@ import { reaction, runInAction } from 'mobx'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-/** The texts of a form by the names of its fields; one that is absent is empty. */
+/** Texts by field name; an absent one is empty. */
 export type TypedFields = Readonly<Record<string, string | undefined>>
 
 export interface TypedFormParams {
-  /** Names the form in the storage. */
+  /** Identifies the form in storage. */
   readonly name: string
-  /** None where nothing is typed, also where a token is chosen: an empty form is not stored. */
+  /** None while nothing is typed, even if a token is chosen: an empty form is not stored. */
   readonly fields: () => TypedFields
-  /** Fills the form and checks what it is given, which may be any text. */
+  /** Must validate the fields, which may hold any text. */
   readonly fill: (fields: TypedFields) => void
-  /** The fields that stay after the form was sent, such as its tokens; none by default. */
+  /** Fields that stay after the form was sent, such as its tokens; none by default. */
   readonly lasting?: readonly string[]
 }
 
-/** The most characters of a stored form: the longest list of payments, with its line ends escaped. */
+/** Characters; fits the longest list of payments, with its line ends escaped. */
 const MAX_LENGTH = 131_072
 
 /**
- * Keeps what is typed in a form for this tab: through navigation, a reload and a new build (rules/storage: typed-forms).
- * It only fills fields, so that prices, warnings and reviews are made anew.
+ * Stores what is typed in a form for this tab, through navigation, a reload and a new build
+ * (rules/storage: typed-forms). It only fills fields, so that prices, warnings and reviews are computed anew.
  */
 export class TypedForm {
   readonly #drafts: KeyValueStore
@@ -41,10 +41,7 @@ export class TypedForm {
     return JSON.stringify({ v: 1, ...this.#params.fields() })
   }
 
-  /**
-   * Fills the form with what is stored, and stores each change until the returned disposer is called. Does nothing for a
-   * further subscriber of the same page.
-   */
+  /** Fills the form from storage and stores each change. Does nothing for a further subscriber of the same page. */
   subscribe(): () => void {
     if (this.#isFollowed) return () => undefined
     this.#isFollowed = true
@@ -56,15 +53,15 @@ export class TypedForm {
     }
   }
 
-  /** Stores the form as it is; an empty one, and one that is too long, is not stored. */
+  /** Stores the form, unless it is empty or too long. */
   readonly keep = (): void => this.#write(this.#params.fields())
 
-  /** Forgets the form, as it was sent; its fields stay. */
+  /** Removes a sent form from storage; its fields stay. */
   forget(): void {
     this.#write(this.#lasting)
   }
 
-  /** Empties the form but for its lasting fields, and stores that, also where its page was left meanwhile. */
+  /** Empties all but the lasting fields and stores that, even if the page was left meanwhile. */
   clear(): void {
     const lasting = this.#lasting
     this.#fill(lasting)

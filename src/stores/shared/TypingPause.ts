@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 
 import type { Clock } from '#domain/shared/Clock.ts'
 
-/** Whether the user is typing: no request is sent until they pause. */
+/** Whether the user is typing: requests wait for a pause. */
 export class TypingPause {
   typing = false
   readonly #clock: Clock
@@ -16,14 +16,14 @@ export class TypingPause {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
-  /** Begins the pause, anew with each key. */
+  /** To be called with each key. */
   begin(): void {
     this.#cancel?.()
     this.typing = true
     this.#cancel = this.#clock.after(this.#millis, this.end)
   }
 
-  /** Ends the pause early, for a text that is complete. */
+  /** Ends the pause early, for a complete text. */
   end(): void {
     this.#cancel?.()
     this.typing = false

@@ -1,4 +1,4 @@
-/** One disposer that calls several, in order. */
+/** Calls the disposers in order. */
 export function combineDisposers(...disposers: readonly (() => unknown)[]): () => void {
   return () => {
     for (const dispose of disposers) dispose()

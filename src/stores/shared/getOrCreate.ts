@@ -1,4 +1,4 @@
-/** The value of a key: created when it is first asked for, and kept in the map. */
+/** Created at the first call, then stored in the map. */
 export function getOrCreate<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
   const known = map.get(key)
   if (known !== undefined) return known

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { lazyResource, preload, PartMissing } from './lazyResource.ts'
 
-/** A part that fails as long as the test wants, and the number of its fetches. */
 function somePart() {
   const state = { fails: true, fetches: 0 }
   const arrival = lazyResource(async () => {

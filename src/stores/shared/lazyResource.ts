@@ -1,7 +1,7 @@
-/** A part of the app that could not be fetched: the network is away, or a deployment has replaced it. */
+/** A part of the app that could not be fetched: the network is down, or a deployment has replaced it. */
 export class PartMissing extends Error {
   override readonly name = 'PartMissing'
-  /** Lets the next caller try again. */
+  /** Lets the next caller retry. */
   readonly forget: () => void
   /** The part may still be loading, so reloading the page would only start over. */
   readonly silent: boolean
@@ -18,8 +18,8 @@ export class PartMissing extends Error {
 }
 
 /**
- * Fetches a part of the app once, for all callers. A view calls it in every render, so a failure stays, as a
- * PartMissing, until it is forgotten: by the boundary that shows it, or after a moment by a preload (`preload`).
+ * Fetches a part of the app once, for all callers. A view calls it in every render, so a failure stays,
+ * as a PartMissing, until it is forgotten: by the boundary that shows it, or after a moment by `preload`.
  */
 export function lazyResource<Value>(
   fetch: () => Promise<Value>,
@@ -42,20 +42,17 @@ export function lazyResource<Value>(
         (cause: unknown) => reject(new PartMissing(forget, cause)),
       )
     })
-    // Views request several parts and suspend on one of them: the failure of another is no unhandled rejection.
+    // Views request several parts and suspend on one; the failure of another must not be an unhandled rejection.
     begun.catch(() => undefined)
     return begun
   }
   return () => (arrival ??= begin())
 }
 
-/**
- * Milliseconds for which a failure stays, for a view that suspended on the same promise. No clock port exists yet when
- * parts load.
- */
+/** Milliseconds for a view that suspended on the same promise. No clock port exists yet when parts load. */
 const FAILURE_TIME = 1000
 
-/** For preloads: after a failure, a caller a moment later tries again. */
+/** For preloads: a failure is forgotten after a moment, so that a later caller retries. */
 export async function preload<Value>(arrival: Promise<Value>): Promise<Value> {
   try {
     return await arrival

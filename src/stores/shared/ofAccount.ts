@@ -3,16 +3,12 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { Question } from './Query.ts'
 import type { QueryKey } from './queryKey.ts'
 
-/** The session, as far as it names accounts. */
 interface Accounts {
   readonly shownAccount: Address | undefined
   readonly account: Address | undefined
 }
 
-/**
- * A question about the connected account: undefined for a visitor, and without a fetch while a session is being
- * resumed.
- */
+/** Undefined for a visitor; without a fetch while a session is being resumed. */
 export function ofAccount<Value>(
   { shownAccount, account }: Accounts,
   key: QueryKey,

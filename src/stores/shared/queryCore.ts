@@ -13,7 +13,7 @@ export interface QueryCore {
 // MobX batches what views see, so the library's own timer would only add a delay.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Creates the cache of all reads. Each failed read is logged with the message of its query. */
+/** The cache of all reads. Each failed read is logged with its query's message. */
 export function createQueryCore(log: Log): QueryCore {
   const client = new QueryClient({
     queryCache: new QueryCache({
@@ -22,7 +22,7 @@ export function createQueryCore(log: Log): QueryCore {
     defaultOptions: {
       queries: {
         queryKeyHashFn: hashKey,
-        // The endpoint pool retries by itself, and handles an absent network.
+        // The endpoint pool retries by itself and handles an absent network.
         retry: false,
         networkMode: 'always',
         structuralSharing: false,

@@ -1,14 +1,13 @@
-/** The identity of a read: keys with the same parts in the same order are equal. */
+/** Keys with the same parts in the same order are equal. */
 export type QueryKey = readonly (string | number | bigint | boolean | undefined)[]
 
-/** A key as text. JSON has no bigint, so a bigint becomes an array, which no other part is. */
+/** JSON has no bigint, so a bigint becomes an array, which no other part is. */
 export function hashKey(key: readonly unknown[]): string {
   return JSON.stringify(key, (_, part: unknown) =>
     typeof part === 'bigint' ? ['bigint', String(part)] : part,
   )
 }
 
-/** Whether a key has these parts, or begins with them. */
 export function beginsWith(key: readonly unknown[], parts: QueryKey): boolean {
   return parts.length <= key.length && parts.every((part, index) => part === key[index])
 }

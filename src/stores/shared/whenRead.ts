@@ -3,7 +3,6 @@ import type { Queries } from './Queries.ts'
 /** Resolves once everything is read that the user's latest settled transaction may have changed. */
 export async function whenRead(queries: Queries): Promise<void> {
   let awaited
-  // Another transaction that settles meanwhile starts a new read, whose result counts.
   do {
     awaited = queries.reading
     await awaited

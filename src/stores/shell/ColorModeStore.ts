@@ -14,7 +14,7 @@ export interface ColorModeDeps {
   readonly page: Page
 }
 
-/** The colour mode. The start-up script has already painted the stored one; this store keeps state and page in step. */
+/** The colour mode. The start-up script has already painted the stored one; this store keeps the page in sync. */
 export class ColorModeStore {
   mode: ColorMode = 'dark'
   readonly #deps: ColorModeDeps
@@ -24,7 +24,6 @@ export class ColorModeStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Shows the stored mode, or dark, and follows other tabs. Returns a disposer. */
   start(): () => void {
     this.#read()
     return this.#deps.storage.subscribe((key) => {
@@ -32,9 +31,7 @@ export class ColorModeStore {
     })
   }
 
-  /**
-   * Switches from the visible mode to the other, so the toggle always writes light or dark (rules/shell: colour-mode).
-   */
+  /** Always stores light or dark, even when the visible mode is the system's (rules/shell: colour-mode). */
   toggle(): void {
     const seen = this.mode === 'system' ? this.#deps.page.preferredColors() : this.mode
     this.choose(seen === 'dark' ? 'light' : 'dark')

@@ -14,7 +14,7 @@ export interface CopyDeps {
   readonly clock: Clock
 }
 
-/** Copies texts. One flag for all buttons, so that at most one shows that it has just copied (rules/shell: copied). */
+/** Copies texts. All buttons share one state, so that at most one shows that it has copied (rules/shell: copied). */
 export class CopyStore {
   /** The text copied last; undefined again a moment later. */
   copied: string | undefined = undefined
@@ -26,10 +26,7 @@ export class CopyStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * Copies a text and shows `notice` as a notice; where the browser refuses, shows a warning instead. Never
-   * rejects.
-   */
+  /** Copies a text and shows `notice`, or a warning if the browser refuses. Never rejects. */
   async copy(text: string, notice: string): Promise<void> {
     const { sharing, notices, clock } = this.#deps
     try {

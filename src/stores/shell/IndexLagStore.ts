@@ -4,7 +4,7 @@ import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
 
-/** In seconds: a service that is further behind the chain says so on the page. */
+/** Seconds behind the chain from which the page shows the lag. */
 const MAX_LAG = 60
 
 export interface IndexLagDeps {
@@ -13,9 +13,9 @@ export interface IndexLagDeps {
   readonly log: Log
 }
 
-/** How far the index service is behind the chain (rules/storage: index-service). */
+/** How far the index service lags behind the chain (rules/storage: index-service). */
 export class IndexLagStore {
-  /** In seconds; undefined for a minute or less, and while it is unknown. */
+  /** In seconds; undefined for a minute or less, and while unknown. */
   lag: number | undefined = undefined
   readonly #deps: IndexLagDeps
   #checkedAt = -Infinity
@@ -26,8 +26,8 @@ export class IndexLagStore {
   }
 
   /**
-   * Compares the time of the last block that an answer covers, in seconds since 1970, with the last block that was
-   * mined, because a quiet chain has no newer one. Reads the chain at most once a minute, and only for an old block.
+   * Compares the time of the last block that an answer covers, in seconds since 1970, with the last mined block,
+   * because a quiet chain has no newer one. Reads the chain at most once a minute, and only for an old block.
    */
   check(blockTime: number): void {
     const now = this.#deps.clock.now()

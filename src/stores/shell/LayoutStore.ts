@@ -8,13 +8,12 @@ import { WIDE_LAYOUT } from '#domain/shell/layout.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 import { documentTitle } from '#domain/shell/routes.ts'
 
-/** Which side panel covers the page on a phone (rules/shell: phone-panels). */
+/** The side panel that covers the page on a phone (rules/shell: phone-panels). */
 export type Panel = 'left' | 'right' | undefined
 
 /** A dialog that a page draws itself, from the page's own state. */
 export type PageDialog = 'choose token'
 
-/** The open dialog; there is at most one. */
 export type OpenDialog =
   | 'connect'
   | 'activity'
@@ -37,11 +36,11 @@ export interface LayoutDeps {
 export class LayoutStore {
   /** The page is hydrated and measured; before that only prerendered content may show. */
   live = false
-  /** Both side columns show beside the content. False until the page has been measured. */
+  /** Both side columns show beside the content. False until the page is measured. */
   wide = false
   panel: Panel = undefined
   dialog: OpenDialog = undefined
-  /** How many of the browser's next steps back close something instead of leaving the page. */
+  /** Number of the browser's next steps back that close something instead of leaving the page. */
   backsHeld = 0
   /** Media is playing or queued: its controls are below every page. */
   player = false
@@ -49,12 +48,12 @@ export class LayoutStore {
   newReplies = 0
   /** Where the app runs (rules/miniapp: environment). */
   environment: Web3Environment = 'standard'
-  /** The whole address of the current page; undefined before the first one is shown. */
+  /** The full URL of the current page; undefined before the first one is shown. */
   address: string | undefined = undefined
-  /** Where a link that was just followed leads; undefined once its page is shown. */
+  /** The target of a link just followed; undefined once its page is shown. */
   goesTo: string | undefined = undefined
   head: PageHead | undefined = undefined
-  /** The particular subject of that page: a person's name, a collection, a post. */
+  /** The page's particular subject: a person's name, a collection, a post. */
   subject = ''
   readonly #deps: LayoutDeps
   /** Called when the page of a navigation is shown. */
@@ -79,15 +78,12 @@ export class LayoutStore {
     return this.live && this.#deps.page.readByMachine()
   }
 
-  /** Where the only mint widget is: in the right column, or on Home where that column is hidden. */
+  /** The place of the only mint widget: the right column, or Home while that column is hidden. */
   get mintSlot(): 'home' | 'right column' {
     return this.wide || this.panel === 'right' ? 'right column' : 'home'
   }
 
-  /**
-   * Measures the page and follows its width, and listens for the shortcuts of search and panels. Returns a
-   * disposer.
-   */
+  /** Measures the page, follows its width, and listens for the shortcuts of search and panels. */
   start(): () => void {
     const { sessionStorage, page } = this.#deps
     this.player = sessionStorage.read(QUEUE_KEY) !== undefined
@@ -98,7 +94,6 @@ export class LayoutStore {
         if (wide) this.closePanel()
       })
     })
-    // At most one dialog is open.
     const stopShortcut = page.onShortcut('k', () => {
       if (this.dialog === undefined) this.open('search')
     })
@@ -122,7 +117,7 @@ export class LayoutStore {
     )
   }
 
-  /** A page is shown: the document gets its head, and a page opened by a link begins at its top. */
+  /** Gives the document the shown page's head; a page opened by a link starts at its top. */
   arrive(head: PageHead, followed: boolean): void {
     this.head = head
     this.goesTo = undefined
@@ -136,7 +131,7 @@ export class LayoutStore {
     this.#deps.page.scrollToTop()
   }
 
-  /** Puts the page's particular subject first in the document's title, until the returned disposer is called. */
+  /** Puts the page's subject first in the document's title. Returns a disposer. */
   showSubject(subject: string): () => void {
     this.subject = subject
     this.#showHead()
@@ -148,7 +143,7 @@ export class LayoutStore {
       })
   }
 
-  /** Opens a panel, in place of the other one, or closes it. The browser's step back closes it, too. */
+  /** Opens a panel in place of the other one, or closes it. The browser's step back closes it too. */
   togglePanel(panel: 'left' | 'right'): void {
     if (this.panel === panel) return this.closePanel()
     this.panel = panel
@@ -161,7 +156,7 @@ export class LayoutStore {
     this.panel = undefined
   }
 
-  /** Calls `close` at the browser's next step back, which does not leave the page, until the returned disposer is called. */
+  /** Calls `close` at the browser's next step back, which then does not leave the page. Returns a disposer. */
   holdBack(close: () => void): () => void {
     const release = this.#deps.page.holdBack(close)
     this.backsHeld += 1
@@ -172,7 +167,7 @@ export class LayoutStore {
       })
   }
 
-  /** Closes everything that one step back would close. Runs `then` as soon as steps back are free: navigation waits for it. */
+  /** Closes everything that a step back would close, then runs `then`: navigation waits for free steps back. */
   closeAll(then: () => void): void {
     this.#deps.page.freeBack(then)
   }
@@ -189,7 +184,7 @@ export class LayoutStore {
     this.environment = environment
   }
 
-  /** Opens a dialog in place of any other. */
+  /** Replaces any other dialog. */
   open(dialog: Exclude<OpenDialog, undefined>): void {
     this.dialog = dialog
   }

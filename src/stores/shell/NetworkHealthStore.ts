@@ -8,7 +8,7 @@ import type { Page } from '#domain/shell/Page.ts'
 /** Milliseconds between two probes while no endpoint answers. */
 const PROBE_INTERVAL = 3000
 
-/** Milliseconds between two renewals: the most by which the page lags behind the chain. */
+/** Milliseconds between two renewals: the page lags behind the chain by no more. */
 const RENEWAL_INTERVAL = 15_000
 
 export interface NetworkHealthDeps {
@@ -23,17 +23,17 @@ export class NetworkHealthStore {
   online = true
   /** The page comes from the copy in the browser. */
   copy = false
-  /** Grows each time the chain can be read again; views whose read failed watch it. */
+  /** Increases each time the chain can be read again; views whose read failed watch it. */
   recoveries = 0
   /**
-   * Grows whenever earlier reads may be outdated: once an interval while the page is visible, when it becomes visible
-   * again, and when the chain can be read again. All views read again at that moment, so that their reads share one
-   * request.
+   * Increases whenever earlier reads may be outdated: at an interval while the page is visible,
+   * when it becomes visible again, and when the chain can be read again.
+   * All views read at that moment, so that their reads share one request.
    */
   renewals = 0
-  /** Grows with the renewals that no interval caused: the page is visible again, or the chain can be read again. */
+  /** Increases with renewals other than those by the interval. */
   returns = 0
-  /** The moment from which no endpoint answers; the page shows older values. Undefined while the chain can be read. */
+  /** Since when no endpoint answers and the page shows older values; undefined while the chain can be read. */
   staleSince: EpochMillis | undefined = undefined
   readonly #deps: NetworkHealthDeps
   #cancelProbe: (() => void) | undefined
@@ -44,10 +44,7 @@ export class NetworkHealthStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * Follows the endpoints and the page, and renews every 15 seconds while the page is visible and the chain
-   * readable. Returns a disposer.
-   */
+  /** Follows the endpoints and the page; renews every 15 seconds while the page is visible and the chain readable. */
   start(): () => void {
     const { page, endpoints } = this.#deps
     this.online = page.online()
@@ -71,7 +68,7 @@ export class NetworkHealthStore {
     }
   }
 
-  /** Takes the endpoints' condition, and probes them every three seconds while all are down. */
+  /** While all endpoints are down, they are probed every three seconds. */
   #learn(condition: EndpointCondition): void {
     runInAction(() => {
       if (this.condition.kind === 'down' && condition.kind !== 'down') this.#recover()
@@ -88,7 +85,7 @@ export class NetworkHealthStore {
     this.#renew(1)
   }
 
-  /** Restarts the interval, so that two renewals never follow each other at once. */
+  /** Restarts the interval, so that no two renewals follow each other at once. */
   #renew(returns = 0): void {
     runInAction(() => {
       this.renewals += 1

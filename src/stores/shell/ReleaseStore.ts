@@ -15,7 +15,7 @@ const INTERVAL = 60 * 60 * 1000
 /** Milliseconds in which a path is reloaded at most once (rules/faults: new-release). */
 const GUARD = 10_000
 const GUARD_KEY = 'reload'
-/** The build that the page was last loaded anew for, and when. */
+/** The build that the page was last reloaded for, and when. */
 const TRIED_KEY = 'release'
 
 export interface ReleaseDeps {
@@ -28,18 +28,14 @@ export interface ReleaseDeps {
   readonly log: Log
 }
 
-/**
- * Notices a new deployment and reloads to it at a moment that loses nothing: the next navigation (rules/faults:
- * new-release).
- */
+/** Reloads to a new deployment at a moment that loses nothing: the next navigation (rules/faults: new-release). */
 export class ReleaseStore {
-  /** The site serves a newer build than the one of this page. */
   outdated = false
-  /** The build that the site named last. */
+  /** The build that the site reported last. */
   #newest: string | undefined
   #isChecking = false
   readonly #deps: ReleaseDeps
-  /** A copy of the guard in memory: storage may be denied, or filled by another site (rules/faults: new-release). */
+  /** Copies the guard in memory: storage may be denied, or filled by another site (rules/faults: new-release). */
   readonly #reloaded = new Map<string, number>()
   #cancelNext: (() => void) | undefined
 
@@ -49,8 +45,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Checks for a newer build each hour and whenever the page becomes visible, and says so where the page was loaded for one; does
-   * nothing where the page names no build. Returns a disposer.
+   * Checks for a newer build each hour and whenever the page becomes visible;
+   * shows a notice if the page was reloaded for one. Does nothing if the page names no build.
    */
   start(): () => void {
     const own = this.#deps.page.buildId()
@@ -70,7 +66,7 @@ export class ReleaseStore {
     }
   }
 
-  /** Turns a navigation into a full load when there is a newer build; false leaves it to the router. */
+  /** Turns a navigation into a full load if there is a newer build; false leaves it to the router. */
   reloadToNewRelease(path: string): boolean {
     if (!this.outdated || !this.reload(path)) return false
     const { clock, sessionStorage } = this.#deps
@@ -78,10 +74,7 @@ export class ReleaseStore {
     return true
   }
 
-  /**
-   * Reloads a page, unless it was reloaded within ten seconds or the page is offline. Returns whether it
-   * does.
-   */
+  /** Reloads a page and returns true, unless it was reloaded within ten seconds or is offline. */
   reload(path: string): boolean {
     const { page, clock, sessionStorage } = this.#deps
     if (!page.online()) return false
@@ -122,7 +115,7 @@ export class ReleaseStore {
     }
   }
 
-  /** Whether the page was loaded anew for this build within the hour, and is still of its own one. */
+  /** Whether the page was reloaded for this build within the hour and still is not of it. */
   #isInVain(build: string): boolean {
     const tried = this.#tried()
     return tried?.build === build && Math.abs(this.#deps.clock.now() - tried.at) <= INTERVAL
@@ -134,7 +127,7 @@ export class ReleaseStore {
   }
 }
 
-/** The moment of each path's last reload; malformed entries are left out. */
+/** The time of each path's last reload; malformed entries are left out. */
 const readReloads = (text: string | undefined): readonly (readonly [string, number])[] =>
   Object.entries(asRecord(parseJson(text)) ?? {}).flatMap(([path, at]) =>
     typeof at === 'number' ? [[path, at] as const] : [],

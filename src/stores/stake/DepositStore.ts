@@ -26,7 +26,6 @@ export interface DepositDeps extends StakeDeps, AmountDeps, Pick<ApprovalFlowDep
 export class DepositStore {
   readonly entry: AmountEntry
   readonly form: TokenFormStore
-  /** Whether the user has accepted the current `danger`. */
   accepted = false
   /** Whether the pool's form, as the first step, has opened a write. */
   adding = false
@@ -55,10 +54,7 @@ export class DepositStore {
     makeAutoObservable(this, { entry: false, form: false }, { autoBind: true, deep: false })
   }
 
-  /**
-   * Why the typed amount cannot be staked; undefined where it can, and also without a valid amount or while
-   * the pool is unread.
-   */
+  /** Why the typed amount cannot be staked; undefined without a valid amount or while the pool is unread. */
   get obstacle(): StakeObstacle | undefined {
     const { knownPool, knownStaker } = this.#deps.stake
     const { verdict } = this.entry
@@ -66,14 +62,11 @@ export class DepositStore {
     return depositObstacle(knownPool, knownStaker, verdict.amount)
   }
 
-  /**
-   * The form to show first: the pool's if the account has nothing to stake, which that form gives. Undefined until the
-   * stake is read.
-   */
+  /** 'add' if the account has nothing to stake, which the pool's form provides. Undefined until the stake is read. */
   get first(): 'add' | 'stake' | undefined {
     const { config, stake, transactions } = this.#deps
     if (stake.staker.kind === 'loading' && hasPool(config)) return undefined
-    // Until the addition is settled, because its new balance may be read before.
+    // Until the addition has settled, because its new balance may be read earlier.
     return this.#hasNone || (this.adding && transactions.isBusy(ADD_TOPIC)) ? 'add' : 'stake'
   }
 
@@ -82,20 +75,17 @@ export class DepositStore {
     return this.entry.text !== '' && this.entry.text === this.brought
   }
 
-  /** A warning the user must accept before staking; undefined where there is none, or the pool is unread. */
+  /** The warning to accept before staking; undefined without one, or while the pool is unread. */
   get danger(): string | undefined {
     const { knownPool } = this.#deps.stake
     return knownPool && withdrawalNotes(knownPool)[0]
   }
 
-  /**
-   * Reads what the form needs; withdraws the user's consent when the warning or the account changes. Returns
-   * a disposer.
-   */
+  /** Reads what the form needs; withdraws the user's consent when the warning or the account changes. */
   subscribe(): () => void {
     return combineDisposers(
       this.form.subscribe(),
-      // A new warning and another account need to be accepted anew.
+      // A new warning or another account needs a new consent.
       reaction(
         () => [this.danger, this.#deps.session.account].join(),
         () => this.accept(false),
@@ -145,7 +135,7 @@ export class DepositStore {
     return inWallet > knownPool.maxDeposit ? knownPool.maxDeposit : inWallet
   }
 
-  /** The deposit; undefined while the staked token is unknown, without an amount while it is not possible. */
+  /** Undefined while the staked token is unknown; without an amount while a deposit is not possible. */
   get #write(): ApprovedWrite | undefined {
     const { config, stake, stakingPool } = this.#deps
     const { asset } = stake.units

@@ -31,14 +31,13 @@ import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 
-/** The tabs of the page, by the words that are stored in the browser (rules/storage: tab-keys). */
+/** Tabs by their stored words (rules/storage: tab-keys). */
 export type StakeTab = 'deposit' | 'claim' | 'withdraw'
 
 export const STAKE_TABS: readonly StakeTab[] = ['deposit', 'claim', 'withdraw']
 
 const TAB_KEY = 'stakeCurrentTab'
 
-/** The prefix of the topics of all writes here. */
 export const STAKE_TOPIC = 'stake:'
 
 const KEY = 'stake'
@@ -61,7 +60,7 @@ export interface StakeFacts {
 
 export interface StakeWrite extends Pick<WriteAction, 'label' | 'topic' | 'successText'> {
   readonly prepare: (account: Address) => Promise<Result<PreparedWrite, TxFailure>>
-  /** `preparedAt` is the chain's time when the review was first made, so that its dates stay while the user reads it. */
+  /** `preparedAt` is the chain's time at the first review, so that its dates stay while the user reads it. */
   readonly consequences: (facts: StakeFacts, preparedAt: number) => StakeConsequences
 }
 
@@ -80,7 +79,7 @@ export class StakeStore {
       failure: 'The staking contract could not be read',
       ask: () => ({
         key: [KEY, 'pool'],
-        // The periods of the pool mean nothing without the time.
+        // The pool's periods mean nothing without the time.
         fetch: async () => (await Promise.all([stakingPool.pool(), time.read()]))[0],
         stored: { name: 'staking pool', read: readShownPool, write: writeShownPool },
       }),
@@ -105,17 +104,16 @@ export class StakeStore {
     return this.#staker.result
   }
 
-  /** The last pool that was read, also after a failed read. */
+  /** Stays known after a failed read. */
   get knownPool(): StakePool | undefined {
     return this.#pool.value
   }
 
-  /** The figures of an earlier visit, for display until the pool is read. */
   get lastKnownPool(): LastKnown<ShownPool> | undefined {
     return this.#pool.lastKnown
   }
 
-  /** The last stake of the user that was read, also after a failed read. */
+  /** Stays known after a failed read. */
   get knownStaker(): Staker | undefined {
     return this.#staker.value
   }
@@ -127,21 +125,16 @@ export class StakeStore {
     return { pool: this.pool.value, staker: this.staker.value, now }
   }
 
-  /**
-   * The chain's time, in seconds since 1970; undefined until a block's time is read (rules/exchange:
-   * chain-time).
-   */
+  /** The chain's time, in seconds since 1970; undefined until a block's time is read (rules/exchange: chain-time). */
   get now(): number | undefined {
     return this.#deps.time.now
   }
 
-  /** The period of rewards at this time; undefined while pool or time are unknown. */
   get period(): Period | undefined {
     const { knownPool, now } = this
     return knownPool && now !== undefined ? periodAt(knownPool, now) : undefined
   }
 
-  /** The estimated yield of the pool; undefined while the pool is unknown. */
   get yield(): EstimatedYield | undefined {
     return this.knownPool && estimatedYield(this.knownPool)
   }
@@ -152,15 +145,12 @@ export class StakeStore {
     return knownPool && knownStaker && now !== undefined ? claimState(knownPool, knownStaker, now) : undefined
   }
 
-  /** The rewards of the next period, once it is due with the unclaimed ones; undefined while unread. */
+  /** The rewards of the next period, including unclaimed ones once it is due; undefined while unread. */
   get upcoming(): Wei | undefined {
     return this.claim?.kind === 'due' ? this.claim.after : this.knownStaker?.nextClaim
   }
 
-  /**
-   * The first second in which the stake can be withdrawn, since 1970; undefined if it is unlocked, there is
-   * none, or it is unread.
-   */
+  /** The first second of withdrawal, since 1970; undefined if the stake is unlocked, empty or unread. */
   get lockedUntil(): number | undefined {
     const { knownPool, knownStaker, now } = this
     if (!knownPool || !knownStaker || now === undefined || knownStaker.staked === 0n) return undefined
@@ -169,14 +159,11 @@ export class StakeStore {
       : undefined
   }
 
-  /** Whether a write of this page is being reviewed, signed or confirmed. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(STAKE_TOPIC)
   }
 
-  /**
-   * Opens the stored tab, reads the pool and the stake, and lets the chain's time tick. Returns a disposer.
-   */
+  /** Opens the stored tab, reads the pool and the stake, and lets the chain's time tick. */
   subscribe(): () => void {
     const { storage, time } = this.#deps
     const stored = storage.read(TAB_KEY)
@@ -190,7 +177,6 @@ export class StakeStore {
     this.#deps.storage.write(TAB_KEY, tab)
   }
 
-  /** Reads everything again in one round trip; the old values stay until the answer. */
   async refresh(): Promise<void> {
     await this.#deps.queries.invalidate([KEY])
   }
@@ -222,8 +208,8 @@ export class StakeStore {
   }
 
   /**
-   * An action whose review is worded from the chain's state, read in the round trip that simulates the
-   * write. Its preparation rejects if that state cannot be read.
+   * An action whose review is worded from the chain's state, read in the round trip that simulates the write.
+   * The preparation rejects if that state cannot be read.
    */
   actionOf({ prepare, consequences, ...labels }: StakeWrite): WriteAction {
     let preparedAt: number | undefined

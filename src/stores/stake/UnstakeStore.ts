@@ -37,20 +37,14 @@ export class UnstakeStore {
     makeAutoObservable(this, { entry: false, form: false }, { autoBind: true, deep: false })
   }
 
-  /**
-   * The obstacle to a withdrawal of any amount; undefined if a withdrawal is possible, or pool, stake or time
-   * are unknown.
-   */
+  /** The obstacle to a withdrawal of any amount; undefined without one, or while pool, stake or time are unknown. */
   get obstacleForAnyAmount(): StakeObstacle | undefined {
     const { knownPool, knownStaker, now } = this.#deps.stake
     if (!knownPool || !knownStaker || now === undefined) return undefined
     return obstacleForAnyAmount(knownPool, knownStaker, now)
   }
 
-  /**
-   * Why the typed amount cannot be withdrawn; undefined where it can, and also without a valid amount or
-   * while something is unread.
-   */
+  /** Why the typed amount cannot be withdrawn; undefined without a valid amount or while something is unread. */
   get obstacle(): StakeObstacle | undefined {
     const { knownPool, knownStaker, now } = this.#deps.stake
     const { verdict } = this.entry
@@ -58,20 +52,17 @@ export class UnstakeStore {
     return withdrawObstacle(knownPool, knownStaker, verdict.amount, now)
   }
 
-  /** Whether the typed amount is the whole stake, so that the rewards of the next period are given up. */
+  /** Whether the typed amount is the whole stake, which forfeits the rewards of the next period. */
   get isFullExit(): boolean {
     return this.entry.amount !== undefined && this.entry.amount === this.#deps.stake.knownStaker?.staked
   }
 
-  /**
-   * Withdraws the typed amount; does nothing unless the form is ready. If nothing was sent, the figures may
-   * be out of date and are read again.
-   */
+  /** Does nothing unless the form is ready. If nothing was sent, the figures may be out of date and are read again. */
   async submit(): Promise<void> {
     if (this.form.ready && !(await this.form.submit())) void this.#deps.stake.refresh()
   }
 
-  /** The withdrawal; undefined while it is not possible. */
+  /** Undefined while a withdrawal is not possible. */
   get #write(): ApprovedWrite | undefined {
     const { stake, stakingPool } = this.#deps
     const { amount } = this.entry

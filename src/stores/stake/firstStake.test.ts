@@ -17,7 +17,6 @@ const ROUTER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 const STAKING = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
 const units = (amount: bigint) => wei(amount * 10n ** 18n)
 
-/** The page of Alice, who has 50 CHAT and coins, but nothing to stake. */
 async function openPage(seed?: (app: MemoryApp) => void) {
   const app = await createTestApp({
     account: ALICE,
@@ -41,7 +40,6 @@ async function openPage(seed?: (app: MemoryApp) => void) {
     stores: { deposit: DepositStore, adding: AddLiquidityStore, stake: StakeStore },
   })
   const { adding, press } = app
-  /** Presses the button of the pool's form with all the tokens typed. */
   const add = async () => {
     adding.typeTokens(adding.tokens.maxText ?? '')
     await press(adding.submit)

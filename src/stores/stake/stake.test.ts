@@ -25,7 +25,6 @@ const CONFIG = {
   lpTokenSymbol: 'LP',
 }
 
-/** The subscribed stores of the page. Alice has 10 LP. */
 async function openStaking(options: Pick<TestAppOptions, 'account' | 'seed' | 'storage'> = {}) {
   const app = await createTestApp({
     account: ALICE,
@@ -46,7 +45,6 @@ async function openStaking(options: Pick<TestAppOptions, 'account' | 'seed' | 's
     await press(write)
     return app.review()
   }
-  /** Advances the chain's time, and refreshes the stores. */
   const pass = async (seconds: number) => {
     chain.blockTime += seconds
     await stake.refresh()

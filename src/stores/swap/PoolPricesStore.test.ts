@@ -65,7 +65,7 @@ describe('PoolPricesStore', () => {
 
   it('takes the wrapped coin of the router where none is configured, and the order of the pool', async () => {
     const { prices } = await openPrices()
-    // The memory exchange knows another wrapped coin, whose address is larger as well.
+    // The memory exchange knows another wrapped coin, whose address is larger too.
     expect(prices.shown).toMatchObject({ coin: { symbol: 'DEGEN' }, tokenFirst: true })
     const first = await openPrices({ dex: { wrappedNative: `0x00${'1'.repeat(38)}` } })
     expect(first.prices.shown?.tokenFirst).toBe(false)

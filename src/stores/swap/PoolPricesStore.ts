@@ -16,7 +16,7 @@ export interface PoolPricesDeps extends HistoryChartDeps {
   readonly config: CommunityConfig
 }
 
-/** The past prices of the chat token in coins, by the index service, while the form has both. */
+/** Past prices of the chat token in coins, from the index service, while the form has both. */
 export class PoolPricesStore {
   readonly chart: HistoryChart
   readonly #deps: PoolPricesDeps

@@ -10,7 +10,7 @@ export interface PoolShareDeps extends Pick<SwapDeps, 'exchange' | 'queries' | '
   readonly quotes: QuoteStore
 }
 
-/** The connected account's shares of the pools on the route (rules/exchange: small-pools); read while a view observes them. */
+/** The account's shares of the route's pools, read while a view observes them (rules/exchange: small-pools). */
 export class PoolShareStore {
   readonly #deps: PoolShareDeps
   readonly #shares: Query<readonly PoolShare[]>
@@ -30,10 +30,7 @@ export class PoolShareStore {
     })
   }
 
-  /**
-   * The shares in the order of the route; 'loading' also for a visitor or without a route. The last value
-   * stays until the next answer.
-   */
+  /** In the order of the route; 'loading' also for a visitor or without a route. The last value stays. */
   get shares(): ReadResult<readonly PoolShare[]> {
     return orLoading(this.#shares.result)
   }

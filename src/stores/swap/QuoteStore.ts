@@ -40,10 +40,10 @@ interface DatedMarket {
 
 const POLL_SECONDS = 3
 const MAX_BLOCKS = 5n
-/** Milliseconds in which blocks alone do not expire a quote, because a fast chain produces many between two reads. */
+/** Milliseconds in which blocks alone do not expire a quote: a fast chain produces many between two reads. */
 const MIN_AGE = 2 * POLL_SECONDS * 1000
 const DEBOUNCE_MS = 400
-/** The price impact up to which a trade is small, in basis points (rules/exchange: small-pools). */
+/** Price impact of a small trade at most, in basis points (rules/exchange: small-pools). */
 const SMALL_IMPACT = 300
 const PROPOSED_DECIMALS = 8
 
@@ -51,10 +51,10 @@ export interface QuoteDeps extends SwapDeps {
   readonly swapForm: SwapFormStore
 }
 
-/** Quotes for the form: refreshed with each block and each new amount, expired after a while, dropped with their tokens. */
+/** Quotes for the form: refreshed with each block and amount, expired after a while, dropped with their tokens. */
 export class QuoteStore {
   height = 0n
-  /** 3 %, or the community's limit where that is lower. */
+  /** 3 %, or the community's limit if that is lower. */
   readonly smallImpact: BasisPoints
   readonly #deps: QuoteDeps
   readonly #query: Query<DatedMarket>
@@ -80,7 +80,6 @@ export class QuoteStore {
     makeAutoObservable(this, { smallImpact: false }, { autoBind: true, deep: false })
   }
 
-  /** The pools as last read; undefined until then, and after a failed read. */
   get market(): Market | undefined {
     return this.#latest?.market
   }
@@ -89,7 +88,7 @@ export class QuoteStore {
     return this.#query.result.kind === 'failed'
   }
 
-  /** The quote for the form, from the last read of the pools, however old: see `expired`. */
+  /** From the last read of the pools, however old: see `expired`. */
   get quote(): Quote {
     const { from, to, typed, side } = this.#deps.swapForm
     const { market } = this
@@ -119,10 +118,7 @@ export class QuoteStore {
     return this.#age.secondsSince(this.#latest?.readAt)
   }
 
-  /**
-   * Whether the quote is too old to sign: after 30 seconds, or more than five blocks and six seconds. False
-   * without a quote.
-   */
+  /** Older than 30 seconds, or than both five blocks and six seconds. False without a quote. */
   get expired(): boolean {
     const latest = this.#latest
     if (!latest) return false
@@ -130,25 +126,19 @@ export class QuoteStore {
     return this.#age.expired(latest.readAt) || (behind && this.#age.since(latest.readAt) >= MIN_AGE)
   }
 
-  /**
-   * The route of the trade, or the first route while there is no trade; undefined where the pools have
-   * none.
-   */
+  /** The route of the trade, or the first route while there is no trade; undefined if the pools have none. */
   get route(): Route | undefined {
     return this.quote.kind === 'trade' ? this.quote.trade : this.market?.routes[0]
   }
 
-  /** The largest input with at most the small impact, rounded down; undefined without a route. */
+  /** The largest input with a small impact, rounded down; undefined without a route. */
   get maxWithinSmall(): Wei | undefined {
     const { market } = this
     const max = market && maxTraded(market.routes, market.fee, this.smallImpact)
     return max && roundDown(max, this.#deps.swapForm.from.decimals)
   }
 
-  /**
-   * Reads the market until the returned disposer is called. With `fillsForm` false it serves as a comparison only, and the
-   * form follows the price of another source.
-   */
+  /** Reads the market. With `fillsForm` false it serves only as a comparison, and the form follows another price. */
   subscribe(fillsForm = true): () => void {
     const { clock, swapForm } = this.#deps
     let cancelRefresh = () => undefined as void
@@ -173,12 +163,11 @@ export class QuoteStore {
     )
   }
 
-  /** Whether a read at `at`, in epoch milliseconds, is too old by now. */
+  /** Whether a read is too old; `at` is in milliseconds since 1970. */
   isOld(at: number): boolean {
     return this.#age.isOld(at)
   }
 
-  /** Reads the market again now; the current one stays until the answer. */
   async refresh(): Promise<void> {
     await this.#query.refetch()
   }
@@ -196,7 +185,7 @@ export class QuoteStore {
     else swapForm.fillOther(undefined)
   }
 
-  /** Reads the block number, and the market again where there is a new block; after a failure the quote just ages. */
+  /** Reads the block number, and the market if there is a new block; after a failure the quote just ages. */
   async #poll(): Promise<void> {
     try {
       const height = await this.#deps.exchange.height()

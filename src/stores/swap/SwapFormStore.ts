@@ -29,7 +29,7 @@ export interface SwapFormDeps extends ReadDeps, AmountDeps {
   readonly config: CommunityConfig
 }
 
-/** The field in which the user typed; the other follows the price. */
+/** The field the user typed in; the other follows the price. */
 export type Side = 'input' | 'output'
 
 /** A swap through two pools needs about twelve times the gas of a plain transfer, whose fee is read. */
@@ -38,14 +38,14 @@ const MAX_LINK_LENGTH = 300
 const SHOWN_DECIMALS = 8
 
 /**
- * The form of a trade: two tokens, and two amounts of which the user types one and the other follows the price. It knows
- * no price itself, so that the swap page and the limit page share it with what was typed.
+ * The form of a trade: two tokens and two amounts, one typed and the other following the price.
+ * It knows no price itself, so that the swap page and the limit page share it with its typed values.
  */
 export class SwapFormStore {
   fromAddress: Address
   toAddress: Address
   side: Side = 'input'
-  /** Counts the user's changes; an amount that follows the price is none. */
+  /** Counts the user's changes, not those by the price. */
   revision = 0
   problems: readonly SwapLinkProblem[] = []
   readonly balance: SpendableBalance
@@ -86,17 +86,15 @@ export class SwapFormStore {
     )
   }
 
-  /** The token to pay with; the native coin if it is not in the token list. */
   get from(): Token {
     return this.#deps.tokenList.tokenAt(this.fromAddress) ?? this.#coin
   }
 
-  /** The token to buy; the native coin if it is not in the token list. */
   get to(): Token {
     return this.#deps.tokenList.tokenAt(this.toAddress) ?? this.#coin
   }
 
-  /** The warnings about both tokens for the review; empty where there are none. */
+  /** The warnings about both tokens for the review. */
   get warnings(): Pick<WriteReview, 'warnings'> {
     const { from, to } = this
     const list = [from, to].flatMap((token) => this.#deps.tokenList.warningsOf(token))
@@ -108,29 +106,25 @@ export class SwapFormStore {
     return hasUsableDecimals(this.from) && hasUsableDecimals(this.to)
   }
 
-  /**
-   * The typed amount; undefined where the text is no amount. It may exceed the balance, so that visitors
-   * get a price, too.
-   */
+  /** Undefined if the text is no amount. May exceed the balance, so that visitors get a price too. */
   get typed(): Wei | undefined {
     const { verdict } = this.side === 'input' ? this.input : this.output
     return 'amount' in verdict ? verdict.amount : undefined
   }
 
-  /** The verdict on the typed amount, or that the balance does not cover what is to be paid. */
+  /** The verdict on the typed amount, or that the balance does not cover the payment. */
   get verdict(): AmountVerdict {
     const typed = this.side === 'input' ? this.input.verdict : this.output.verdict
     return this.input.verdict.kind === 'too much' ? this.input.verdict : typed
   }
 
-  /** Whether a token can be chosen: the community's tokens for swaps, and those the user has imported. */
+  /** Whether a token can be chosen: the community's swap tokens, and those the user has imported. */
   offers(token: Token): boolean {
     return (
       token.origin === 'imported' || this.#offered.some(({ address }) => sameAddress(address, token.address))
     )
   }
 
-  /** Fills the form from the link's query and keeps the balance fresh until the returned disposer is called. */
   subscribe(query: string): () => void {
     const stopBalance = this.balance.subscribe()
     const stopTyping = this.typing.subscribe()
@@ -152,28 +146,28 @@ export class SwapFormStore {
     if (text === '') this.input.type('')
   }
 
-  /** Chooses the token to pay with; the token of the other side makes the two change sides. */
+  /** Choosing the other side's token swaps the sides. */
   chooseFrom(token: Token): void {
     if (sameAddress(token.address, this.toAddress)) this.flip()
     else this.fromAddress = token.address
     this.revision += 1
   }
 
-  /** Chooses the token to buy; the token of the other side makes the two change sides. */
+  /** Choosing the other side's token swaps the sides. */
   chooseTo(token: Token): void {
     if (sameAddress(token.address, this.fromAddress)) this.flip()
     else this.toAddress = token.address
     this.revision += 1
   }
 
-  /** Switches to the wrapped form of the same coin, which leaves every consent of the user in force. */
+  /** Switches to the wrapped form of the same coin; the user's consents stay in force. */
   payWith(token: Token): void {
     const { revision } = this
     this.chooseFrom(token)
     this.revision = revision
   }
 
-  /** Changes the sides of the two tokens; the typed amount stays with its token, and the other is emptied. */
+  /** Swaps the sides; the typed amount stays with its token, and the other is emptied. */
   flip(): void {
     this.revision += 1
     const [input, output] = [this.input.text, this.output.text]
@@ -187,7 +181,7 @@ export class SwapFormStore {
     this.typeInput(this.input.textOf(amount))
   }
 
-  /** Fills the side that was not typed, empty where the amount is unknown. An estimated output is shortened. */
+  /** Fills the untyped side, empty if the amount is unknown. An estimated output is shortened. */
   fillOther(amount: Wei | undefined, exactly = false): void {
     const entry = this.side === 'input' ? this.output : this.input
     if (amount === undefined) entry.type('')
@@ -200,7 +194,7 @@ export class SwapFormStore {
     this.side = 'input'
   }
 
-  /** A link fills the form once. Afterwards what was typed counts, also after a reload. Opened anew it fills an empty form again. */
+  /** A link fills in the form once, even across reloads. Opened anew, it fills an empty form again. */
   #open(query: string): void {
     const link = query.slice(0, MAX_LINK_LENGTH)
     const { request, problems } = readSwapLink(query, this.#choices, this.from)
@@ -221,7 +215,7 @@ export class SwapFormStore {
     return text === '' && this.#link === '' ? {} : { from, to, [side]: text, link: this.#link }
   }
 
-  /** Fills in what was typed before; no amount where a token is no longer listed: the form shows another one. */
+  /** Restores typed fields, but no amount if a token is no longer listed: the form shows another one. */
   #fill({ from = '', to = '', input = '', output = '', link = '' }: TypedFields): void {
     this.#link = link
     const at = (text: string) => {

@@ -39,7 +39,7 @@ export interface SwapStoreDeps extends SwapDeps {
   readonly quotes: QuoteStore
 }
 
-/** Swaps in the pools: approves the tokens, shows the review, and signs only the terms of the review. */
+/** Swaps in the pools: approves the tokens, shows the review, and signs only its terms. */
 export class SwapStore {
   /** The rest of the amount after `useSmaller`, and the form's revision then. */
   rest: { readonly amount: Wei; readonly revision: number } | undefined = undefined
@@ -65,16 +65,13 @@ export class SwapStore {
     makeAutoObservable(this, { form: false }, { autoBind: true, deep: false })
   }
 
-  /** Whether a very high price impact is confirmed, or nothing needs to be. */
+  /** Whether a very high price impact is confirmed, or needs no confirmation. */
   get confirmed(): boolean {
     const { quote } = this.#deps.quotes
     return quote.kind !== 'trade' || quote.tier !== 'very high' || this.form.confirmed
   }
 
-  /**
-   * The quote that can be signed; undefined while there is an obstacle, such as an expired quote or a price
-   * impact that is too high, unknown or not confirmed.
-   */
+  /** Undefined while the quote is expired or the price impact is too high, unknown or unconfirmed. */
   get signableQuote(): Extract<Quote, { readonly kind: 'trade' | 'wrap' | 'unwrap' }> | undefined {
     const { quote, expired } = this.#deps.quotes
     const { input } = this.#deps.swapForm
@@ -85,8 +82,8 @@ export class SwapStore {
   }
 
   /**
-   * A smaller amount with a small price impact, and the rest, where the typed amount has more
-   * (rules/exchange: small-pools); undefined otherwise.
+   * A smaller amount with a small price impact, and the rest, if the typed amount has more impact;
+   * otherwise undefined (rules/exchange: small-pools).
    */
   get smaller(): { readonly amount: Wei; readonly rest: Wei } | undefined {
     const { quote, maxWithinSmall: amount, smallImpact } = this.#deps.quotes
@@ -102,14 +99,11 @@ export class SwapStore {
     return this.rest?.revision === this.#deps.swapForm.revision ? this.rest.amount : undefined
   }
 
-  /**
-   * Why the block reverted the last swap, in words; '' where none was reverted, or its cause is being read.
-   */
+  /** Why the last swap reverted in its block; '' if it did not, or until the cause is known. */
   get refusal(): string {
     return this.#refusal.text
   }
 
-  /** Fills the form from the link's query and reads prices until the returned disposer is called. */
   subscribe(query: string): () => void {
     const { swapForm, quotes } = this.#deps
     return combineDisposers(
@@ -128,16 +122,16 @@ export class SwapStore {
     this.rest = { amount: smaller.rest, revision: this.#deps.swapForm.revision }
   }
 
-  /** Runs the next step, the approval or the swap; does nothing without an signableQuote quote. */
+  /** Runs the next step, approval or swap; does nothing without a signable quote. */
   async submit(): Promise<void> {
     if (!this.signableQuote) return
     this.#refusal.forget()
-    // The swap takes the approved amount, even where the price moves after the approval.
+    // The swap takes the approved amount, even if the price moves after the approval.
     this.#deps.swapForm.fixInput()
     await this.form.submit()
   }
 
-  /** A receipt has no reason: a passed deadline is checked, and otherwise the price is the likeliest cause. */
+  /** A receipt has no reason: the deadline is checked; otherwise the price is the likeliest cause. */
   async #explain(topic: string): Promise<string> {
     const { poolTerms, log } = this.#deps
     if (topic !== `${TOPIC}trade`) return texts.revertedInBlock
@@ -150,7 +144,7 @@ export class SwapStore {
     return late ? texts.deadlineMissed : texts.priceMovedInBlock
   }
 
-  /** The swap or wrap with the approval that it needs; without an amount while it is not possible. */
+  /** The swap or wrap with the approval it needs; without an amount while it is not possible. */
   get #approvedWrite(): ApprovedWrite {
     const { swapForm, quotes, config } = this.#deps
     const { from } = swapForm
@@ -165,9 +159,7 @@ export class SwapStore {
     }
   }
 
-  /**
-   * The swap, or the wrap where that is all; with `allowing` the approval is part of the same confirmation.
-   */
+  /** The swap or wrap; with `allowing` the approval is part of the same confirmation. */
   #action(allowing?: AllowanceParams): WriteAction {
     const { swapForm, quotes } = this.#deps
     const { from, to, input } = swapForm
@@ -197,7 +189,6 @@ export class SwapStore {
     }
   }
 
-  /** The wrap or unwrap; refused without an account. */
   #wrapAction(kind: 'wrap' | 'unwrap', amount: Wei): WriteAction {
     const { from, to } = this.#deps.swapForm
     const [coin, wrapped] = kind === 'wrap' ? [from, to] : [to, from]
@@ -220,10 +211,7 @@ export class SwapStore {
     }
   }
 
-  /**
-   * The params at the current price. The shown params stay while the trade still brings as much; otherwise the review
-   * shows new params. Without a new block the shown params expire.
-   */
+  /** Keeps the shown params while they are fresh and no worse; otherwise the review shows new ones. */
   async #params(
     shown: DatedParams | undefined,
     from: Token,
@@ -260,7 +248,7 @@ export class SwapStore {
     })
   }
 
-  /** Whether the price impact is known, within the limit, and confirmed where it has to be. */
+  /** Whether the price impact is known, within the limit, and confirmed if necessary. */
   #mayTrade(trade: Trade, max: number): trade is Trade & { readonly impact: BasisPoints } {
     const tier = impactTier(trade.impact, max)
     if (tier === 'unknown' || tier === 'blocked') return false
@@ -268,7 +256,6 @@ export class SwapStore {
   }
 }
 
-/** Whether a trade still brings as much as the shown trade, along the same path and for the same fee. */
 const isNoWorse = (trade: Trade, fee: BasisPoints, { params }: DatedParams): boolean =>
   trade.out >= params.trade.out && fee === params.fee && samePath(trade.path, params.trade.path)
 

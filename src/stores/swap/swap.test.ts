@@ -36,7 +36,7 @@ const listed = (address: Address, symbol: string, decimals = 18, swap = true) =>
   swap,
 })
 
-/** A deep pool of 1,000 CHAT a coin, and a thin pool of GARD; Alice has 50 of each token. */
+/** A deep pool of 1,000 CHAT per coin, and a thin pool of GARD; Alice has 50 of each token. */
 async function openSwap(options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,

@@ -7,9 +7,9 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 export interface AmountMeasure {
   readonly decimals: number
-  /** The balance in the smallest unit; undefined while it is unknown. */
+  /** The balance in the smallest unit; undefined while unknown. */
   readonly available: Wei | undefined
-  /** The amount that MAX fills in; undefined if it is unknown, or MAX is not offered. */
+  /** The amount that MAX fills in; undefined while unknown, or if MAX is not offered. */
   readonly max?: Wei | undefined
 }
 
@@ -43,7 +43,6 @@ export class AmountEntry {
     return this.#measure().max
   }
 
-  /** The amount of MAX with all its digits; undefined where there is none. */
   get maxText(): string | undefined {
     return this.max === undefined ? undefined : this.textOf(this.max)
   }
@@ -53,21 +52,21 @@ export class AmountEntry {
     return amountVerdict(this.text, { decimals, available, sign: this.#deps.decimalSign })
   }
 
-  /** The amount that the text is read as, where it groups thousands; undefined for any other text. */
+  /** How a text that groups thousands is read; undefined for any other text. */
   get readAs(): string | undefined {
     const { verdict, text, decimals } = this
     if (!('amount' in verdict) || !groupsThousands(text, this.#deps.decimalSign)) return undefined
     return formatAmountExactly(verdict.amount, decimals)
   }
 
-  /** The amount that the text means, whether or not it may be used; undefined where it means none. */
+  /** The amount that the text means, usable or not; undefined if it means none. */
   get typed(): Wei | undefined {
     const { verdict } = this
     if (verdict.kind === 'zero') return wei(0n)
     return 'amount' in verdict ? verdict.amount : undefined
   }
 
-  /** The amount if it may be used; undefined otherwise. */
+  /** The amount if it may be used. */
   get amount(): Wei | undefined {
     return this.verdict.kind === 'fine' ? this.verdict.amount : undefined
   }
@@ -76,17 +75,16 @@ export class AmountEntry {
     this.text = text
   }
 
-  /** Fills in an amount with all its digits. */
   fill(amount: Wei): void {
     this.text = this.textOf(amount)
   }
 
-  /** Fills in an amount that the app has written, with a point before its decimals. */
+  /** Fills in an amount written by the app, with a decimal point. */
   fillText(amount: string): void {
     this.text = fieldText(amount, this.#deps.decimalSign)
   }
 
-  /** An amount with all its digits, as a text that this field reads as that amount. */
+  /** The amount with all its digits, in a form that this field reads back as that amount. */
   textOf(amount: Wei): string {
     return fieldText(formatAmountExactly(amount, this.decimals), this.#deps.decimalSign)
   }

@@ -21,7 +21,6 @@ import { ApprovalFlow, type ApprovedWrite } from './ApprovalFlow.ts'
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const SPENDER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 
-/** A form whose contract takes the typed amount of Alice's tokens. */
 async function openForm(
   options: {
     readonly storage?: MemoryStore
@@ -85,7 +84,6 @@ async function openForm(
   )
   const type = (amount: bigint | undefined) =>
     runInAction(() => typed.set(amount === undefined ? undefined : wei(amount)))
-  /** Presses the button and waits for the review, if any. */
   const press = () => app.press(steps.run)
   const confirm = async () => {
     await app.confirm(2000)

@@ -19,36 +19,33 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import { whenRead } from '../shared/whenRead.ts'
 
-/** An action that only needs a signature, such as an order. It comes after the approval. */
+/** An action that only needs a signature, such as an order, after the approval. */
 export interface SignedAct {
-  /** The name of the action, shown in the step before it. */
+  /** Shown in the step before. */
   readonly label: string
-  /** Asks for the signature. Resolves to whether it was signed. */
+  /** Resolves to whether the user has signed. */
   readonly take: (step: WriteStep | undefined) => Promise<boolean>
 }
 
-/** A write for which a contract may have to be approved to take the user's tokens. */
+/** A write that may first need an approval for a contract to take the user's tokens. */
 export interface ApprovedWrite {
   /** The token that the contract takes. Without token or spender no approval is needed. */
   readonly token?: Token
-  /** The id, when the token is an NFT. */
+  /** The id, if the token is an NFT. */
   readonly tokenId?: bigint
   /** The contract to approve, from the configuration (rules/money: exact-approval). */
   readonly spender?: Address | undefined
   /** The amount that the contract takes; undefined while the form holds no usable amount. */
   readonly amount: Wei | undefined
-  /**
-   * The limit to approve, when the user has chosen more than `amount`; never set without their choice (rules/money:
-   * unlimited-approval).
-   */
+  /** The limit to approve, only if the user has chosen more than `amount` (rules/money: unlimited-approval). */
   readonly limit?: Wei
-  /** The write, or the signature, that follows the approval. */
+  /** The write or signature that follows the approval. */
   readonly act: WriteAction | SignedAct
-  /** The same write together with its approval, for wallets that batch calls (EIP-5792). */
+  /** The same write with its approval, for wallets that batch calls (EIP-5792). */
   readonly together?: (allowing: AllowanceParams) => WriteAction
-  /** The same write with a permit, when the contract accepts one (EIP-2612). */
+  /** The same write with a permit, if the contract accepts one (EIP-2612). */
   readonly permit?: {
-    /** The deadline of the permit, in seconds of the chain's time. */
+    /** In seconds of the chain's time. */
     readonly deadline: () => Promise<number>
     readonly act: (permit: Permit) => WriteAction
   }
@@ -58,15 +55,12 @@ export interface ApprovedWrite {
 export type NextStep =
   /** The form holds no usable amount. */
   | { readonly kind: 'nothing' }
-  /** The allowance is loading, or could not be read. */
+  /** The allowance is loading or could not be read. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'allow' }
   /** The approval is pending. */
   | { readonly kind: 'allowing' }
-  /**
-   * `of` is 2 after an approval; `together` if the wallet batches the approval with the write; `free` if no approval is
-   * needed.
-   */
+  /** `of` is 2 after an approval; `together`: in one batch with the approval; `free`: no approval needed. */
   | { readonly kind: 'act'; readonly of: 1 | 2; readonly together?: true; readonly free?: true }
 
 type TokenWrite = ApprovedWrite & { readonly token: Token; readonly spender: Address }
@@ -87,17 +81,16 @@ export interface ApprovalFlowDeps extends ApprovalStores {
 }
 
 export interface ApprovalFlowParams {
-  /** The topic of the approval in the activity list: "allow:swap". */
   readonly topic: string
-  /** The write that the form asks for now; undefined for none. */
   readonly write: () => ApprovedWrite | undefined
   /** Called with each write of the form that is started; may wrap it. */
   readonly wrapWrite?: (action: WriteAction) => WriteAction
 }
 
 /**
- * The approval and the write of a form, behind one button. The approval covers exactly the amount (rules/money:
- * exact-approval). The next step follows from the allowance on the chain, so a reload between the steps loses nothing.
+ * A form's approval and write behind one button. The approval covers exactly the amount
+ * (rules/money: exact-approval). The next step follows from the allowance on the chain,
+ * so a reload between the steps loses nothing.
  */
 export class ApprovalFlow {
   readonly #deps: ApprovalFlowDeps
@@ -128,15 +121,12 @@ export class ApprovalFlow {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * The spender's current allowance, in the token's smallest unit; 'none' without an account, or for a
-   * write that needs no approval.
-   */
+  /** In the token's smallest unit; 'none' without an account, or for a write that needs no approval. */
   get allowance(): AsyncResult<Wei> {
     return this.#allowance.result
   }
 
-  /** The next step, from the allowance on the chain and the form's amount. */
+  /** From the allowance on the chain and the form's amount. */
   get next(): NextStep {
     const write = this.#write
     if (write?.amount === undefined) return { kind: 'nothing' }
@@ -150,33 +140,28 @@ export class ApprovalFlow {
     return { kind: 'act', of: this.#isJustApproved ? 2 : 1 }
   }
 
-  /** The token of the form's write. */
   get token(): Token | undefined {
     return this.#write?.token
   }
 
-  /**
-   * An allowance above zero that the user may revoke; undefined if there is none, it is not known, or a
-   * write is open.
-   */
+  /** An allowance above zero that can be revoked; undefined if there is none, it is unknown, or a write is open. */
   get remaining(): Wei | undefined {
     if (this.#waiting || this.allowance.kind !== 'ready') return undefined
-    // While a step is open the allowance is about to be used. Hiding and showing the line would move the content below.
+    // While a step is open the allowance is about to be used.
+    // Hiding and showing the line would move the content below.
     if (this.#deps.transactions.stage.kind !== 'idle') return undefined
     return this.allowance.value === 0n ? undefined : this.allowance.value
   }
 
-  /** Whether the revocation of the approval is being signed, or pending. */
   get revoking(): boolean {
     return this.#deps.transactions.isBusy(this.#revokeTopic)
   }
 
-  /** Whether the approval is being signed, or pending. */
   get allowing(): boolean {
     return this.#deps.transactions.isBusy(this.#params.topic)
   }
 
-  /** Reads the allowance, and continues with the write once the approval is confirmed. Returns a disposer. */
+  /** Reads the allowance, and continues with the write once the approval is confirmed. */
   subscribe(): () => void {
     return combineDisposers(
       this.#allowance.subscribe(),
@@ -202,8 +187,8 @@ export class ApprovalFlow {
   }
 
   /**
-   * Runs the next step: a permit where possible, else the approval, or the write. Resolves to whether
-   * anything was sent or signed; false for a step without an action.
+   * Runs the next step: a permit if possible, otherwise the approval, or the write.
+   * Resolves to whether anything was sent or signed; false for a step without an action.
    */
   async run(): Promise<boolean> {
     const { next } = this
@@ -216,10 +201,7 @@ export class ApprovalFlow {
     return next.kind === 'act' && this.#act(write, next.of)
   }
 
-  /**
-   * Revokes the approval. Resolves to whether the transaction was sent; false while a revocation is open
-   * already.
-   */
+  /** Resolves to whether the revocation was sent; false while one is already open. */
   async revoke(): Promise<boolean> {
     const owner = this.#deps.session.account
     const write = this.#write
@@ -233,7 +215,6 @@ export class ApprovalFlow {
     })
   }
 
-  /** Sends approval and write as one batch, with the limit that the user chose. */
   async #actTogether({ token, spender, amount, limit, together }: TokenWrite): Promise<boolean> {
     const owner = this.#deps.session.account
     if (!owner || !together || amount === undefined) return false
@@ -252,20 +233,14 @@ export class ApprovalFlow {
     if (this.#write?.together) await this.#batching.refresh(account)
   }
 
-  /**
-   * Once the new allowance is read, opens the review of the form's present write if that needs no further
-   * approval.
-   */
+  /** Once the new allowance is read, opens the review of the current write unless it needs a further approval. */
   async #continue(): Promise<void> {
     await whenRead(this.#deps.queries)
     const { next, write } = runInAction(() => ({ next: this.next, write: this.#write }))
     if (write && next.kind === 'act') await this.#act(write, 2)
   }
 
-  /**
-   * Tries a permit in place of an approval transaction: false when the user does not sign it. Undefined
-   * when no permit is possible, so the approval is next.
-   */
+  /** False if the user does not sign the permit; undefined if none is possible, so that the approval is next. */
   async #actByPermit(write: TokenWrite): Promise<boolean | undefined> {
     const { allowances } = this.#deps
     const { act, permit: terms } = write
@@ -283,10 +258,6 @@ export class ApprovalFlow {
     return permit ? this.#run({ ...terms.act(permit), step: { number: 2, of: 2 } }) : false
   }
 
-  /**
-   * The permit's parameters; undefined if token, contract or wallet support none, or it could not be
-   * prepared.
-   */
   async #permitParams({ token, spender, amount, permit }: TokenWrite): Promise<PermitParams | undefined> {
     const owner = this.#deps.session.account
     if (!owner || !permit || amount === undefined || this.#cannotSign) return undefined
@@ -299,7 +270,7 @@ export class ApprovalFlow {
     }
   }
 
-  /** A wallet that cannot sign typed data is asked for a transaction the next time. */
+  /** A wallet that cannot sign typed data gets a transaction the next time. */
   #noteFailure(answer: Result<Permit, TxFailure>): Result<Permit, TxFailure> {
     if (!answer.ok && answer.error.kind === 'unknown') this.#cannotSign = true
     return answer
@@ -350,7 +321,7 @@ export class ApprovalFlow {
     return this.#deps.activity.pending.some(({ topic }) => topic === this.#params.topic)
   }
 
-  /** Whether the approval is the newest entry of the activity list: then the write is the second step. */
+  /** Whether the approval is the newest entry of the activity list, which makes the write the second step. */
   get #isJustApproved(): boolean {
     const { entries } = this.#deps.activity
     return entries[0]?.topic === this.#params.topic && entries[0].outcome === 'success'

@@ -20,10 +20,7 @@ export interface ChatTokenDeps extends ReadDeps {
   readonly config: CommunityConfig
 }
 
-/**
- * The community's chat token: the connected account's balance, read once per address, and adding the token to the
- * wallet.
- */
+/** The community's chat token: the connected account's balance, read once per address, and adding it to the wallet. */
 export class ChatTokenStore {
   /** Undefined if the community has no chat token. */
   readonly token: WatchedToken | undefined
@@ -48,20 +45,16 @@ export class ChatTokenStore {
     makeAutoObservable(this, { token: false }, { autoBind: true, deep: false })
   }
 
-  /** The state of adding the token to the wallet. */
   get adding(): AddingState {
     return this.#adding.state
   }
 
-  /** The balance in the token's smallest unit. */
+  /** In the token's smallest unit. */
   get balance(): AsyncResult<Wei> {
     return this.#balance.result
   }
 
-  /**
-   * Reads the balance and resets `adding` with the account; does nothing without a chat token. Returns a
-   * disposer.
-   */
+  /** Reads the balance and resets `adding` when the account changes; does nothing without a chat token. */
   start(): () => void {
     if (!this.token) return () => undefined
     const stopReading = this.#balance.subscribe()

@@ -16,7 +16,7 @@ import type { TokenListStore } from './TokenListStore.ts'
 export type WholeAmount =
   | { readonly kind: 'known'; readonly amount: Wei }
   | { readonly kind: 'unknown' }
-  /** The network fee is not known, so none can be reserved. */
+  /** The network fee is unknown, so none can be reserved. */
   | { readonly kind: 'fee unknown' }
   | { readonly kind: 'less than the fee' }
 
@@ -29,14 +29,11 @@ export interface SpendableParams {
   readonly token: () => Token
   /** A contract that receives native coins: running its code raises the fee. */
   readonly recipient?: () => Address | undefined
-  /** The gas of the write as a multiple of that of a plain transfer; 1 by default. */
+  /** The write's gas as a multiple of a plain transfer's; 1 by default. */
   readonly transfers?: bigint
 }
 
-/**
- * The amount of a token that the connected account can spend. Of the native coin the network fee is reserved
- * (rules/money: spendable).
- */
+/** The amount the account can spend; native coins reserve the network fee (rules/money: spendable). */
 export class SpendableBalance {
   readonly #list: TokenListStore
   readonly #token: () => Token
@@ -61,26 +58,22 @@ export class SpendableBalance {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
-  /** The balance, without reserving a fee; undefined while it is not known and after a failed read. */
+  /** Reserves no fee; undefined while unknown and after a failed read. */
   get available(): Wei | undefined {
     const balance = this.#list.balanceOf(this.#token().address)
     return balance.kind === 'ready' ? balance.value : undefined
   }
 
-  /** The wei reserved for the network fee. */
+  /** Wei reserved for the network fee. */
   get fee(): AsyncResult<Wei> {
     return this.#fee.result
   }
 
-  /** The amount that can be spent; undefined if it is unknown or less than the fee. */
   get max(): Wei | undefined {
     return this.spendable.kind === 'known' ? this.spendable.amount : undefined
   }
 
-  /**
-   * The balance, of the native coin without the fee. An unread balance and a fee still loading are both
-   * 'unknown'.
-   */
+  /** The balance, for the native coin minus the fee. An unread balance and a fee still loading are both 'unknown'. */
   get spendable(): WholeAmount {
     const { available, fee } = this
     if (available === undefined) return { kind: 'unknown' }
@@ -91,7 +84,6 @@ export class SpendableBalance {
       : { kind: 'less than the fee' }
   }
 
-  /** Reads the balance and the fee. Returns a disposer. */
   subscribe(): () => void {
     return combineDisposers(this.#list.watch(), this.#fee.subscribe())
   }

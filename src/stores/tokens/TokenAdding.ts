@@ -7,7 +7,6 @@ import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** The state of adding a token to the wallet. */
 export type AddingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
@@ -31,10 +30,7 @@ export class TokenAdding {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * Resets the state when the account changes, or the wallet enters or leaves the supported chain. Returns
-   * a disposer.
-   */
+  /** Resets the state when the account changes, or the wallet enters or leaves the supported chain. */
   start(): () => void {
     return reaction(
       () => [this.#deps.session.account, this.#deps.session.onSupportedChain] as const,
@@ -46,12 +42,11 @@ export class TokenAdding {
     )
   }
 
-  /** The state of the last request if it was for this token; 'idle' for any other. */
   stateOf(token: Address): AddingState {
     return this.token === token ? this.state : { kind: 'idle' }
   }
 
-  /** Asks the wallet to add a token. A newer request replaces an older one, so a silent wallet can be asked again. */
+  /** A newer request replaces an older one, so that a silent wallet can be asked again. */
   async add(token: WatchedToken): Promise<void> {
     const asking: AddingState = { kind: 'asking' }
     this.token = token.address
@@ -62,7 +57,7 @@ export class TokenAdding {
     })
   }
 
-  /** Asks the wallet to list a token. Never rejects; a rejection by the user is not logged. */
+  /** Never rejects; a rejection by the user is not logged. */
   async #ask(token: WatchedToken): Promise<AddingState> {
     const { wallet, log } = this.#deps
     try {

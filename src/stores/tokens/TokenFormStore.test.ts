@@ -8,7 +8,6 @@ import { ALICE } from '#testing/container/memoryContainer.ts'
 import { TypedForm } from '../shared/TypedForm.ts'
 import { TokenFormStore } from './TokenFormStore.ts'
 
-/** A form of one field, with a typed text. */
 async function openForm(text: string, { fails = false } = {}) {
   const { chain, confirm, container, pass, press, wallet } = await createTestApp({
     account: ALICE,
@@ -56,7 +55,6 @@ async function openForm(text: string, { fails = false } = {}) {
   const initialText = form.text
   form.text = text
   const review = () => press(store.steps.run)
-  /** Signs the form's write. */
   const send = async () => {
     await review()
     await confirm()

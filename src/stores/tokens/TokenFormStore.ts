@@ -10,27 +10,25 @@ import type { TypedForm } from '../shared/TypedForm.ts'
 import { ApprovalFlow, type ApprovedWrite, type ApprovalFlowDeps } from './ApprovalFlow.ts'
 
 export interface TokenFormParams {
-  /** The prefix of the topics of the form's writes. */
   readonly topic: string
-  /** The topic of the approval; `allow:` and `topic` by default. */
+  /** Topic of the approval; by default `topic` after `allow:`. */
   readonly allowanceTopic?: string
-  /** The write for the current content of the form; undefined for none. */
   readonly write: () => ApprovedWrite | undefined
-  /** The typed values, without those computed from a price; absent if the owner store clears them. */
+  /** The typed values, without those computed from a price; absent if the owning store clears them. */
   readonly typed?: TypedForm
   /** A consent that the user types before an expensive trade. */
   readonly consent?: {
     /** The word to type, in lower case. */
     readonly word: string
-    /** Identifies the trade. A consent is valid for this trade only. */
+    /** Identifies the trade, for which alone the consent is valid. */
     readonly to: () => string
   }
 }
 
 /**
- * A form that spends tokens: the approval and the write behind one button, the user's consents, and clearing. The form
- * opens with what was typed in this tab, which is forgotten once the wallet is asked for its write, and is cleared once that
- * is confirmed. Text typed meanwhile stays.
+ * A form that spends tokens: the approval and the write behind one button, the user's consents, and clearing.
+ * It opens with what was typed in this tab, which is removed from storage once the wallet is asked to sign.
+ * The form is cleared once the write is confirmed; text typed meanwhile stays.
  */
 export class TokenFormStore {
   /** Whether the approval is unlimited, only ever by the user's choice (rules/money: unlimited-approval). */
@@ -57,23 +55,22 @@ export class TokenFormStore {
     makeAutoObservable(this, { steps: false, word: false }, { autoBind: true, deep: false })
   }
 
-  /** Whether a write is open: from the click until the chain has confirmed it. */
+  /** Whether a write is open, from the click until the chain has confirmed it. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(this.#params.topic) || this.steps.allowing
   }
 
-  /** Whether the submit button is enabled: there is a next step, and no write of the form is open. */
+  /** Whether there is a next step and no write of the form is open. */
   get ready(): boolean {
     const { kind } = this.steps.next
     return (kind === 'allow' || kind === 'act') && !this.busy
   }
 
-  /** Whether the consent was typed, in any case; true for a form that asks for none. */
+  /** Whether the consent was typed, in upper or lower case; true if the form needs none. */
   get confirmed(): boolean {
     return this.confirmation.trim().toLowerCase() === this.word
   }
 
-  /** Opens the form with what was typed in this tab, and reads its data. Returns a disposer. */
   subscribe(): () => void {
     const { activity, session } = this.#deps
     const { typed, consent } = this.#params
@@ -81,19 +78,19 @@ export class TokenFormStore {
     return combineDisposers(
       typed?.subscribe() ?? (() => undefined),
       activity.onSettled(({ outcome, transaction }) => {
-        // A transaction that is signed late may settle after a newer transaction.
+        // A transaction that is signed late may settle after a newer one.
         if (transaction.label !== this.#sent?.label) return
         if (outcome === 'success') this.#clear()
         else typed?.keep()
       }),
       this.steps.subscribe(),
-      // Immediately, too: a link may have changed the trade since the last visit.
+      // Immediately too: a link may have changed the trade since the last visit.
       reaction(
         () => [consent?.to(), session.account].join(),
         () => this.#dropConsent(),
         { fireImmediately: true },
       ),
-      // After revoking, the next approval is exact again unless the user chooses otherwise.
+      // After a revocation the next approval is exact again unless the user chooses otherwise.
       reaction(
         () => this.steps.revoking,
         () => this.allowAll(false),
@@ -101,10 +98,7 @@ export class TokenFormStore {
     )
   }
 
-  /**
-   * Chooses an unlimited approval or an exact one. Another account or trade, and a revocation, make it
-   * exact again.
-   */
+  /** Chooses an unlimited or an exact approval. Another account or trade, and a revocation, reset it to exact. */
   allowAll(unlimited: boolean): void {
     this.unlimited = unlimited
   }
@@ -113,7 +107,6 @@ export class TokenFormStore {
     this.confirmation = text
   }
 
-  /** Runs the next step. Resolves to whether anything was sent or signed; false unless the form is ready. */
   async submit(): Promise<boolean> {
     return this.ready && this.steps.run()
   }
@@ -123,7 +116,7 @@ export class TokenFormStore {
     return write && this.unlimited ? { ...write, limit: UNLIMITED } : write
   }
 
-  /** Remembers the form's text with each preparation of the write. */
+  /** Records the form's text with each preparation of the write. */
   #rememberText(action: WriteAction): WriteAction {
     const { typed } = this.#params
     if (!typed) return action
@@ -138,7 +131,7 @@ export class TokenFormStore {
     }
   }
 
-  /** Clears the form once its write is confirmed, unless the user has typed something new. */
+  /** Clears the form unless the user has typed something new. */
   #clear(): void {
     const { typed } = this.#params
     const sent = this.#sent

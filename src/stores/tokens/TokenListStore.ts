@@ -25,7 +25,7 @@ import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 
-/** The token at a searched address that is not listed. */
+/** An unlisted token at a searched address. */
 export type Candidate =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly address: Address }
@@ -49,9 +49,7 @@ export interface TokenListDeps extends ReadDeps {
 /** The community's tokens, those the user imported, and the account's balances. */
 export class TokenListStore {
   imported: readonly Token[] = []
-  /** The text of the search field. */
   search = ''
-  /** The community's tokens, the native coin first. */
   readonly listed: readonly Token[]
   readonly #balances: Query<Balances>
   readonly #candidate: Query<TokenFacts | undefined>
@@ -85,12 +83,12 @@ export class TokenListStore {
     return [...this.listed, ...this.imported]
   }
 
-  /** The listed and imported tokens that match the search; all of them for an empty search. */
+  /** Tokens that match the search; all of them for an empty one. */
   get found(): readonly Token[] {
     return searchTokens(this.tokens, this.search)
   }
 
-  /** The token at the searched address; 'none' for a listed address, or a text that is no address. */
+  /** 'none' for a listed address, or a text that is no address. */
   get candidate(): Candidate {
     const address = this.#searchedAddress
     const { result } = this.#candidate
@@ -102,15 +100,11 @@ export class TokenListStore {
     return { kind: 'found', token, clash: clashOf(token, this.listed) }
   }
 
-  /** Whether fewer tokens are imported than the limit. */
   get hasRoom(): boolean {
     return this.imported.length < MAX_IMPORTED
   }
 
-  /**
-   * The account's balance of a token, in its smallest unit; 'none' without an account, 'failed' for a
-   * single token that could not be read.
-   */
+  /** In the token's smallest unit; 'none' without an account, 'failed' for a single token that could not be read. */
   balanceOf(token: Address): AsyncResult<Wei> {
     const { result: state } = this.#balances
     if (state.kind === 'none' || state.kind === 'loading') return state
@@ -121,12 +115,11 @@ export class TokenListStore {
     return state.value.has(token) ? { kind: 'failed', last: undefined } : { kind: 'loading' }
   }
 
-  /** The listed or imported token at an address; undefined for any other. */
   tokenAt(address: Address): Token | undefined {
     return tokenAt(this.tokens, address)
   }
 
-  /** The listed token that an imported token imitates; undefined for a listed token. */
+  /** The listed token that an imported one imitates; undefined for a listed token. */
   clashOf(token: Token): Token | undefined {
     return token.origin === 'imported' ? clashOf(token, this.listed) : undefined
   }
@@ -136,7 +129,7 @@ export class TokenListStore {
     return tokenWarnings(token, this.clashOf(token))
   }
 
-  /** Reads the balances while at least one view is mounted. Returns a disposer. */
+  /** Reads the balances while at least one view is mounted. */
   watch(): () => void {
     this.#watchers += 1
     if (this.#watchers === 1) this.#start()
@@ -157,15 +150,11 @@ export class TokenListStore {
     this.search = text
   }
 
-  /** Reads the searched address again. */
   async refreshNow(): Promise<void> {
     await this.#candidate.refetch()
   }
 
-  /**
-   * Imports the token that was found and empties the search. Undefined if there was none, or at the limit
-   * of imported tokens.
-   */
+  /** Imports the found token and empties the search. Undefined if there is none, or at the limit of imported tokens. */
   import(): Token | undefined {
     const { candidate } = this
     if (candidate.kind !== 'found' || !this.hasRoom) return undefined
@@ -174,12 +163,12 @@ export class TokenListStore {
     return candidate.token
   }
 
-  /** Removes an imported token from the list. The account's balance does not change. */
+  /** Removes an imported token from the list; the account's balance is untouched. */
   remove(address: Address): void {
     this.#store(this.#stored().filter((token) => !sameAddress(token.address, address)))
   }
 
-  /** Reads the balances, also of newly imported tokens, and follows imports in other tabs. */
+  /** Also reads newly imported tokens, and follows imports in other tabs. */
   #start(): void {
     const stopReading = this.#balances.subscribe()
     const stopTokens = reaction(
@@ -197,7 +186,6 @@ export class TokenListStore {
     }
   }
 
-  /** The balance of each token; undefined for one that could not be read. */
   async #readBalances(account: Address): Promise<Balances> {
     const addresses = runInAction(() => this.tokens.map(({ address }) => address))
     const amounts = await this.#deps.tokens.balancesOf(account, addresses)
@@ -209,7 +197,7 @@ export class TokenListStore {
     return address && !this.tokenAt(address) ? address : undefined
   }
 
-  /** Reads the storage each time, because another tab may have written it. Tokens listed meanwhile are left out. */
+  /** Reads the storage each time, because another tab may have written it. Leaves out tokens listed meanwhile. */
   #stored(): readonly Token[] {
     return readImported(this.#deps.storage.read(IMPORTED_TOKENS_KEY), this.#chainId).filter(
       ({ address }) => !tokenAt(this.listed, address),

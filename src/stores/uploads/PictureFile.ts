@@ -9,12 +9,12 @@ export interface PictureField {
   readonly fill: (link: string) => void
 }
 
-/** Uploads a file for a field, and fills in its address. */
+/** Uploads a file for a field and fills in its address. */
 export class PictureFile {
   uploading = false
   /** Why the last upload failed, or where its file is if the field has changed meanwhile. */
   problem: string | undefined = undefined
-  /** A pasted or dropped picture, which is uploaded when the user says so (rules/media: upload-by-a-press). */
+  /** A pasted or dropped picture, uploaded at a press of the user (rules/media: upload-by-a-press). */
   staged: ChosenFile | undefined = undefined
   readonly #uploads: UploadStore
   #stop: AbortController | undefined
@@ -25,8 +25,8 @@ export class PictureFile {
   }
 
   /**
-   * Stores a file and fills its address into the field, unless the field has changed. Does nothing during
-   * another upload, and where uploads are off or out of funds; a failure becomes `problem`.
+   * Stores a file and fills its address into the field, unless the field has changed.
+   * Does nothing during another upload, or if uploads are off or out of funds; a failure becomes `problem`.
    */
   async upload(file: ChosenFile, field: PictureField): Promise<void> {
     if (this.uploading || !this.#uploads.enabled || this.#uploads.isFundLow) return
@@ -47,7 +47,7 @@ export class PictureFile {
     void this.#uploads.refresh()
   }
 
-  /** Offers a picture for upload. Does nothing where `upload` would not. */
+  /** Offers a picture for upload. Does nothing if `upload` would not. */
   stage(file: ChosenFile): void {
     if (this.uploading || !this.#uploads.enabled || this.#uploads.isFundLow) return
     this.staged = file
@@ -58,7 +58,7 @@ export class PictureFile {
     this.staged = undefined
   }
 
-  /** Stops waiting, and discards a staged picture. A signature that still comes changes nothing here. */
+  /** Stops waiting and discards a staged picture. A signature that still arrives changes nothing here. */
   stop(): void {
     this.#stop?.abort()
     this.uploading = false

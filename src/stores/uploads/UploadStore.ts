@@ -28,9 +28,8 @@ export interface UploadDeps {
 }
 
 export class UploadStore {
-  /** The balance of the account that pays for uploads; 'none' where the configuration names no such account. */
+  /** The balance of the account that pays for uploads; 'none' if none is configured. */
   funds: AsyncResult<Winston>
-  /** Whether uploads are configured (rules/media: storage-balance). */
   readonly enabled: boolean
   readonly #deps: UploadDeps
 
@@ -41,21 +40,18 @@ export class UploadStore {
     makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
   }
 
-  /**
-   * Whether the balance is known to be below the configured minimum, where uploads stop; false while it is
-   * unknown (rules/media: storage-balance).
-   */
+  /** Whether the balance is known to be below the minimum, which stops uploads (rules/media: storage-balance). */
   get isFundLow(): boolean {
     return this.funds.kind === 'ready' && this.funds.value < winstonOfAr(this.#deps.config.arweaveMinBalance)
   }
 
-  /** Reads the balance for uploads, where they are enabled. There is nothing to dispose of. */
+  /** Reads the balance if uploads are enabled. There is nothing to dispose of. */
   start(): () => void {
     if (this.enabled) void this.refresh()
     return () => undefined
   }
 
-  /** Reads the balance again; a failure makes it unknown. Does nothing where no account is configured. */
+  /** A failure makes the balance unknown. Does nothing if no account is configured. */
   async refresh(): Promise<void> {
     if (this.funds.kind === 'none') return
     const funds = await this.#deps.permanentStorage.funds().then(
@@ -70,10 +66,7 @@ export class UploadStore {
     })
   }
 
-  /**
-   * Compresses and stores a picture; returns its `ar://` address, or a text that says why not: it is no
-   * picture, too large even when compressed, or was not stored.
-   */
+  /** Compresses and stores a picture; returns its `ar://` address, or a text why it was not stored. */
   async storePicture(file: ChosenFile, signal: AbortSignal): Promise<Result<string, string>> {
     const limit = this.#deps.config.fileUploadSizeLimit
     const tooLarge = texts.pictureTooLarge(sizeText(limit))

@@ -7,7 +7,6 @@ import { walletOptions, type AnnouncedWallet } from '#domain/wallet/walletOption
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { SessionStore } from './SessionStore.ts'
 
-/** The state of connecting, as the dialog shows it. */
 export type ConnectState =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'waiting'; readonly walletName: string }
@@ -22,7 +21,7 @@ export interface ConnectDeps {
   readonly config: Pick<CommunityConfig, 'walletConnectProjectId'>
 }
 
-/** The connect dialog: the available wallets, and the answer of the selected wallet (rules/wallet: options). */
+/** The connect dialog: the available wallets, and the selected wallet's answer (rules/wallet: options). */
 export class ConnectStore {
   state: ConnectState = { kind: 'choosing' }
   announced: readonly AnnouncedWallet[] = []
@@ -35,7 +34,6 @@ export class ConnectStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The dialog's list: other announced wallets first, then the six options (rules/wallet: options). */
   get options() {
     const { wallet, layout, config } = this.#deps
     return walletOptions({
@@ -47,7 +45,6 @@ export class ConnectStore {
     })
   }
 
-  /** Collects the wallets that announce themselves. Returns a disposer. */
   start(): () => void {
     return this.#deps.wallet.discover((wallets) => {
       runInAction(() => {
@@ -56,7 +53,7 @@ export class ConnectStore {
     })
   }
 
-  /** Closes the dialog and cancels connecting. */
+  /** Also cancels connecting. */
   close(): void {
     this.#attempt?.abort()
     this.#attempt = undefined
@@ -75,8 +72,8 @@ export class ConnectStore {
   }
 
   /**
-   * Asks a wallet to connect, in place of an earlier attempt; `getUrl` is where its app can be installed to
-   * scan the code. Closes the dialog once connected, else shows the failure.
+   * Asks a wallet to connect, in place of an earlier attempt; at `getUrl` its app can be installed
+   * to scan the code. Closes the dialog once connected, otherwise shows the failure.
    */
   async choose(choice: WalletChoice, walletName: string, getUrl?: string): Promise<void> {
     this.#attempt?.abort()
@@ -94,7 +91,7 @@ export class ConnectStore {
     else this.#show(attempt, { kind: 'failed', walletName, failure: result.error })
   }
 
-  /** Asks the last chosen wallet again; does nothing if none was chosen. */
+  /** Asks the last chosen wallet again, if any. */
   async retry(): Promise<void> {
     if (this.#lastChoice) await this.choose(...this.#lastChoice)
   }

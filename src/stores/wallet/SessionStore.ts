@@ -19,11 +19,11 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import { accountOf, isSupportedChain, type Connection } from '#domain/wallet/connection.ts'
 import { readStoredSession } from '#domain/wallet/storedSession.ts'
 
-/** The storage key of the last connector, which is enough to resume (rules/wallet: own-session). */
+/** Storage key of the last connector, which is enough to resume (rules/wallet: own-session). */
 const CONNECTOR_KEY = 'connected-with'
-/** The storage key of which announced wallet it was. */
+/** Storage key of the announced wallet's identifier. */
 const RDNS_KEY = 'connected-rdns'
-/** The storage key of its account. */
+/** Storage key of its account. */
 const ACCOUNT_KEY = 'connected-account'
 
 export type SwitchState =
@@ -40,13 +40,13 @@ export interface SessionDeps {
   readonly config: Pick<CommunityConfig, 'supportedChainId'>
 }
 
-/** The connected wallet: the account, and whether it is on the supported chain (rules/wallet: connection-states). */
+/** The connected wallet: its account, and whether it is on the supported chain (rules/wallet: connection-states). */
 export class SessionStore {
   connection: Connection = { kind: 'disconnected' }
   switching: SwitchState = { kind: 'idle' }
   /**
-   * The last session could not be resumed, and the user has not connected or signed out since. The layout for members
-   * stays, so that nothing moves while the page is being read.
+   * The last session could not be resumed, and the user has not connected or signed out since.
+   * The members' layout stays, so that nothing moves under the reader.
    */
   ended = false
   readonly #deps: SessionDeps
@@ -67,7 +67,6 @@ export class SessionStore {
     return this.connection.kind === 'reconnecting' ? this.connection.address : this.account
   }
 
-  /** Whether a connected wallet is on the supported chain; false without a connection. */
   get onSupportedChain(): boolean {
     return isSupportedChain(this.connection, this.#deps.config.supportedChainId)
   }
@@ -77,11 +76,11 @@ export class SessionStore {
     return this.#attempt > 0
   }
 
-  /** Resumes the last session, and follows the wallet and a sign-out in another tab. Returns a disposer. */
+  /** Resumes the last session; follows the wallet and a sign-out in another tab. */
   start(): () => void {
     const { wallet, notices, storage } = this.#deps
     const stopWallet = wallet.subscribe((account) => {
-      // A wallet's event must not sign the user in, but a wallet that was locked goes on with its session.
+      // A wallet's event must not sign the user in, but a wallet that was locked continues its session.
       const isExpected = this.connection.kind !== 'disconnected' || this.#isOurs(account)
       if (isExpected) this.#follow(account)
     })
@@ -100,9 +99,8 @@ export class SessionStore {
   }
 
   /**
-   * Asks a wallet for its account, after dropping any connection there was (rules/wallet:
-   * connection-states). A later attempt decides about the connection, whatever this one resolves to;
-   * failures never reject.
+   * Asks a wallet for its account, after dropping any earlier connection (rules/wallet: connection-states).
+   * Whatever this call resolves to, a later attempt decides about the connection. Never rejects.
    */
   async connect(
     choice: WalletChoice,
@@ -145,8 +143,8 @@ export class SessionStore {
   }
 
   /**
-   * Asks the wallet to come to the supported chain; does nothing while it is being asked. An answer after a disconnection says
-   * nothing about the wallet that is connected then.
+   * Asks the wallet to switch to the supported chain; does nothing while one such request is open.
+   * An answer after a disconnection says nothing about the wallet connected then.
    */
   async switchNetwork(): Promise<void> {
     if (this.switching.kind === 'asking') return
@@ -163,16 +161,13 @@ export class SessionStore {
     })
   }
 
-  /** An error of the app itself, such as a chunk that does not load, is not an answer of the wallet. */
+  /** An error of the app itself, such as a chunk that does not load, is not the wallet's answer. */
   #ownError(error: unknown) {
     this.#deps.log.error('The wallet could not be asked', error)
     return err({ kind: 'unknown' } as const)
   }
 
-  /**
-   * Takes the wallet's account; undefined disconnects a connected wallet, but its stored session stays for
-   * the next visit.
-   */
+  /** Undefined disconnects a connected wallet, but its stored session stays for the next visit. */
   #follow(account: WalletAccount | undefined): void {
     runInAction(() => {
       if (account) {
@@ -186,7 +181,7 @@ export class SessionStore {
     })
   }
 
-  /** Whether an account is that of the stored session, which the user has not left. */
+  /** Whether the account is that of the stored session, which the user has not left. */
   #isOurs(account: WalletAccount | undefined): boolean {
     const { storage } = this.#deps
     const isStored = storage.read(CONNECTOR_KEY) === account?.connectorId
@@ -201,10 +196,7 @@ export class SessionStore {
     storage.write(ACCOUNT_KEY, address)
   }
 
-  /**
-   * Resumes the stored session. If that fails, the app is disconnected with `ended` set; what is stored
-   * stays.
-   */
+  /** Resumes the stored session. If that fails, the app is disconnected with `ended` set; what is stored stays. */
   async #resume(): Promise<void> {
     const { storage, wallet, log } = this.#deps
     const stored = readStoredSession({

@@ -10,7 +10,6 @@ import { WalletCheckStore } from './WalletCheckStore.ts'
 
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
 
-/** An app whose check is shown, as by its page. */
 async function checked(options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,

@@ -65,12 +65,10 @@ export interface WalletCheckDeps {
   readonly config: CommunityConfig
 }
 
-/** The first part of the keys of all its reads. */
 const KEY = 'wallet check'
 
-/** Checks the wallet and the browser at hand (rules/wallet: wallet-check). */
+/** Checks the user's wallet and browser (rules/wallet: wallet-check). */
 export class WalletCheckStore {
-  /** All is being asked again. */
   refreshing = false
   announced: readonly AnnouncedWallet[] = []
   signing: Signing = 'not asked'
@@ -92,7 +90,7 @@ export class WalletCheckStore {
       new Query<Value>(queries, {
         failure: `The wallet check could not find out: ${name}`,
         follows: 'returns',
-        // Another wallet may have the same account, and answers otherwise on another chain.
+        // Another wallet may have the same account, and answers differently on another chain.
         ask: () => ofAccount(session, [KEY, name, ...this.#walletKey], fetch),
       })
     this.#answers = query('answers', () => walletDiagnostics.answers())
@@ -112,7 +110,7 @@ export class WalletCheckStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Follows the wallets of the page, and forgets a signature of another account. Returns a disposer. */
+  /** Follows the page's wallets, and drops a signature of another account. */
   visit(): () => void {
     const { wallet, session } = this.#deps
     const stopWallets = wallet.discover((wallets) =>
@@ -185,7 +183,7 @@ export class WalletCheckStore {
     })
   }
 
-  /** Asks everything again that needs no press. */
+  /** Repeats everything that needs no press. */
   async refresh(): Promise<void> {
     if (this.refreshing) return
     this.refreshing = true
@@ -195,7 +193,7 @@ export class WalletCheckStore {
     })
   }
 
-  /** Does the action of a check whose button was pressed. */
+  /** Performs the action of a check's button. */
   act(action: CheckAction): void {
     if (action === 'switch') void this.#deps.session.switchNetwork()
     else if (action === 'sign') void this.#sign()
@@ -237,7 +235,7 @@ export class WalletCheckStore {
     return communityTokens(this.#deps.config).filter(({ origin }) => origin !== 'native')
   }
 
-  /** The session as a reading: nothing to say without one, and not yet while it is being resumed. */
+  /** 'none' without a session, 'loading' while it is being resumed. */
   get #session(): AsyncResult<Omit<WalletAccount, 'address'>> {
     const { connection } = this.#deps.session
     if (connection.kind === 'connected') return { kind: 'ready', value: connection }
