@@ -5,8 +5,8 @@ import { HOME_SECTIONS } from '#domain/shared/CommunityConfig.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
-// Under the page's policy zod must not probe for `new Function`: each probe is a reported violation
-// (rules/shell: no-eval).
+// Under the page's policy zod must not probe for `new Function`:
+// each probe is a reported violation (rules/shell: no-eval).
 z.config({ jitless: true })
 
 const DAY = 24 * 60 * 60 * 1000
@@ -16,7 +16,7 @@ const flag = (fallback: boolean) => z._default(z.boolean(), fallback)
 const nonEmptyText = z
   .string()
   .check(z.refine((value) => value.trim() !== '', { message: 'must not be empty' }))
-/** A number within the limits; `Infinity` as the maximum means no maximum. */
+/** `Infinity` means no maximum. */
 const between = (minimum: number, maximum: number) =>
   z.number().check(
     z.refine((value) => value >= minimum && value <= maximum, {
@@ -26,7 +26,7 @@ const between = (minimum: number, maximum: number) =>
           : `must be a number from ${minimum} to ${maximum}`,
     }),
   )
-/** A whole number within the limits; the largest safe integer as the maximum means no maximum. */
+/** The largest safe integer means no maximum. */
 const integer = (minimum: number, maximum: number) =>
   z.number().check(
     z.refine((value) => Number.isSafeInteger(value) && value >= minimum && value <= maximum, {
@@ -40,7 +40,7 @@ const decimals = z._default(integer(0, 36), 18)
 const millis = (fallback: number) => z._default(integer(0, Number.MAX_SAFE_INTEGER), fallback)
 
 const isUrl = (value: string): boolean => /^https?:\/\/[^\s]+$/.test(value) && parseUrl(value) !== undefined
-/** An absolute path of this site, or an https address; two slashes would begin with another host's name. */
+/** An absolute path of this site, or an https address; two slashes would start with another host's name. */
 const isPathOrHttpsUrl = (value: string): boolean =>
   /^\/(?![/\\])\S*$/.test(value) || (value.startsWith('https://') && isUrl(value))
 
@@ -50,7 +50,7 @@ const url = z.string().check(
     abort: true,
   }),
 )
-/** A gateway's address; ids are appended to it, so it ends in a slash, which a file may leave out. */
+/** Ids are appended to a gateway's address, so it ends in a slash, which a file may omit. */
 const gateway = (fallback: string) =>
   z.pipe(
     z._default(url, fallback),
@@ -95,7 +95,7 @@ const toAddress = (value: string, context: z.core.ParsePayload): Address => {
 }
 const isNone = (value: string): boolean => value === '' || /^0x0{40}$/i.test(value)
 
-/** A token's address: the zero address is the native coin. */
+/** The zero address is the native coin. */
 const tokenAddress = z.pipe(z.string(), z.transform(toAddress))
 const address = z.pipe(
   z
@@ -103,7 +103,7 @@ const address = z.pipe(
     .check(z.refine((value) => value === '' || !isNone(value), { message: 'must not be the zero address' })),
   z.transform(toAddress),
 )
-/** Undefined for '' and for the zero address: both mean that no contract is configured. */
+/** Undefined for '' and the zero address: both mean that no contract is configured. */
 const optionalAddress = z.optional(
   z.pipe(
     z.string(),
@@ -133,7 +133,7 @@ const words = z.optional(nonEmptyText)
 const pathOrUrl = z.optional(path)
 const list = z.optional(z.array(nonEmptyText))
 
-/** Checks the shape only: the build checks each text against the network's own schemas when it makes the manifest. */
+/** Checks only the shape: the build validates each text by the network's own schemas when it makes the manifest. */
 const miniapp = z.object({
   accountAssociation: z.optional(
     z.object({ header: z.string(), payload: z.string(), signature: z.string() }),
@@ -177,13 +177,13 @@ const origins = z.array(
     ),
 )
 
-/** The hosts that show mini apps. */
+/** Hosts that show mini apps. */
 const KNOWN_FRAME_HOSTS = ['https://farcaster.xyz', 'https://*.farcaster.xyz', 'https://base.app']
 
-/** The `supportedChainId` of a file that may lack the `chain` group, because it is older than that. */
+/** The `supportedChainId` of a file that may lack the newer `chain` group. */
 export const DEGEN_CHAIN_ID = 666666666
 
-/** The chain of a file that is older than the `chain` group (rules/shell: configuration-keys). */
+/** The chain of a file older than the `chain` group (rules/shell: configuration-keys). */
 const DEGEN_CHAIN = {
   name: 'Degen Chain',
   currency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 },
@@ -193,8 +193,8 @@ const DEGEN_CHAIN = {
 }
 
 /**
- * The shape of a community's file (rules/shell: configuration-keys, consistent-configuration): its keys, the values each
- * allows, and the default of a missing one.
+ * The shape of a community's file: keys, allowed values and defaults
+ * (rules/shell: configuration-keys, consistent-configuration).
  */
 export const configSchema = z
   .object({

@@ -15,7 +15,7 @@ const problems = (json: string): string => {
   return parsed.ok ? '' : describeConfigProblems(parsed.error)
 }
 
-/** Sets the value at a path of keys; undefined deletes the key. */
+/** Undefined deletes the key. */
 function put(file: Record<string, unknown>, key: string, value: unknown): void {
   const path = key.split('.')
   const last = path.pop() ?? ''
@@ -45,7 +45,7 @@ const ARWEAVE = 'must be an Arweave address: 43 letters, digits, - and _, or ""'
 const EXPLORER =
   'must be the address of the explorer itself, without a query and without /tx, which is added to it'
 
-/** For each key, values that are refused, and the message. */
+/** Refused values by key, each with its message. */
 const WRONG: readonly (readonly [key: string, value: unknown, expected: string])[] = [
   ['punkTldAddress', undefined, 'is missing: it is a text in quotation marks'],
   ['punkTldAddress', null, `${TEXT}, not null`],

@@ -3,16 +3,13 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import { configSchema, DEGEN_CHAIN_ID } from './configSchema.ts'
 
-/** A wrong key of a community's file, and the value it should have. */
 export interface ConfigProblem {
-  /** The key's path, such as "chain.rpcUrls.0"; '' when the text as a whole is wrong. */
+  /** The key's path, such as "chain.rpcUrls.0"; '' if the text as a whole is wrong. */
   readonly key: string
   readonly message: string
 }
 
-/**
- * Reads a community's file. Fails with every wrong or missing key at once, so that all of them can be fixed together.
- */
+/** Reports every wrong or missing key at once, so that all can be fixed together. */
 export function parseConfig(json: string): Result<CommunityConfig, readonly ConfigProblem[]> {
   let value: unknown
   try {
@@ -71,7 +68,6 @@ function quoted(value: unknown): string {
   return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH)}…`
 }
 
-/** The value at a path; undefined if a part of the path is missing. */
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let found = value
   for (const key of path) {
@@ -81,7 +77,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return found
 }
 
-/** The problems, one a line, each with its key, as the terminal and the browser's error page show them. */
+/** One problem a line, each with its key, for the terminal and the browser's error page. */
 export function describeConfigProblems(problems: readonly ConfigProblem[]): string {
   return problems
     .map(({ key, message }) => (key ? `${key} ${message}` : `The configuration ${message}`))

@@ -2,12 +2,12 @@ import { Container as Inversify, ContainerModule } from 'inversify'
 
 import type { Parts } from './Parts.ts'
 
-/** A class whose constructor takes its dependencies as one object of parts, by their names. */
+/** A class whose constructor takes an object of parts by name. */
 export type PartClass<Part extends object = object> = new (parts: Parts) => Part
 
-/** How parts are made: each on its first use, and once. */
+/** How parts are made: each once, on its first use. */
 export interface Recipes {
-  /** Adapters and functions, each with the factory that makes it from other parts. */
+  /** Factories of adapters and functions. */
   readonly make?: { readonly [Name in keyof Parts]?: (parts: Parts) => Parts[Name] }
   /** Stores that other parts depend on. */
   readonly stores?: { readonly [Name in keyof Parts]?: new (parts: Parts) => Parts[Name] }
@@ -15,7 +15,7 @@ export interface Recipes {
   readonly views?: readonly PartClass[]
 }
 
-/** The key of a part: its name, or the class of a store. */
+/** A part's name, or a store's class. */
 type Key = keyof Parts | (abstract new (...parameters: never[]) => unknown)
 
 interface Get {
@@ -24,18 +24,18 @@ interface Get {
 }
 
 /**
- * Makes the parts of the app and injects their dependencies by name: a class gets the parts that its `Deps` name, and
- * the compiler compares the two (ADR 21).
+ * Makes the app's parts and injects their dependencies by name: a class gets the parts in its `Deps`,
+ * which the compiler checks (ADR 21).
  */
 export class Container {
-  /** The part of this name, or the only instance of this class. Throws where its feature has not been loaded. */
+  /** Throws if the part's feature is not loaded. */
   readonly get: Get = (key: Key) => this.#get(key) as never
-  /** All parts, each made on its first use. Spreading the object would make every one of them, so it throws. */
+  /** All parts, each made on its first use. Spreading the object throws, because it would make all of them. */
   readonly parts: Parts
   readonly #inversify = new Inversify({ defaultScope: 'Singleton' })
-  /** The parts being made at the moment, in the order of the requests: inversify cannot see into recipes. */
+  /** Parts being made, in the order of the requests: inversify cannot see into recipes. */
   readonly #making = new Set<Key>()
-  /** The parts that others have asked for: stores read them again and again. */
+  /** Parts requested before: stores read them again and again. */
   readonly #asked: Partial<Record<string | symbol, unknown>> = {}
 
   constructor(given: Partial<Parts>) {
@@ -49,8 +49,8 @@ export class Container {
   }
 
   /**
-   * Adds the recipes of a feature, as a module of inversify. A part that exists already stays: features may share an
-   * adapter, and a test may have put its own there.
+   * Adds a feature's recipes as an inversify module. An existing part stays:
+   * features may share an adapter, and a test may have provided its own.
    */
   add({ make = {}, stores = {}, views = [] }: Recipes): void {
     const module = new ContainerModule(({ bind, isBound }) => {
@@ -65,7 +65,7 @@ export class Container {
     this.#inversify.load(module)
   }
 
-  /** Sets these parts, in place of existing ones and of recipes. */
+  /** Replaces parts, whether made or not. */
   replace(given: Partial<Parts>): void {
     for (const [name, part] of Object.entries(given)) {
       this.#inversify.rebind(name).toConstantValue(part)
@@ -78,10 +78,7 @@ export class Container {
     return this.#inversify.isBound(key)
   }
 
-  /**
-   * The part, made at the first call. Throws if its feature is not loaded, or if two parts need each other to
-   * be made.
-   */
+  /** Makes the part at the first call. Throws if its feature is not loaded, or if two parts need each other. */
   #get(key: Key): unknown {
     if (!this.has(key))
       throw new Error(`There is no ${nameOf(key)}: the feature it belongs to is not loaded.`)

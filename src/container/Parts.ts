@@ -106,10 +106,10 @@ import type { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
 import type { UploadStore } from '#stores/uploads/UploadStore.ts'
 import type { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-/** Every part of the app by its name, which classes use in their `Deps`. The modules have the recipe of each. */
+/** Every part of the app by the name that classes use in their `Deps`. The modules have the recipes. */
 export interface Parts {
   readonly config: CommunityConfig
-  /** The window of the page, for adapters only. */
+  /** The page's window, for adapters only. */
   readonly window: Window
   readonly send: Window['fetch']
 
@@ -117,7 +117,7 @@ export interface Parts {
   readonly receipts: Receipts
   readonly archive: Archive
   readonly allowances: Allowances
-  /** Where texts of posts are stored: on the chain or on the permanent network, as the community chose. */
+  /** Stores post texts on the chain or on the permanent network, as configured. */
   readonly bodyStorage: Pick<PermanentStorage, 'store'>
   readonly orderBook: OrderBook
   readonly airdropClaims: AirdropClaims
@@ -138,7 +138,7 @@ export interface Parts {
   readonly foundNames: FoundNames | undefined
   readonly requestedNames: FoundNames
   readonly indexedNames: NameDirectory
-  /** Ranks and finds by the index service, and by the chain while that does not answer. */
+  /** Ranks and searches by the index service, and by the chain while that does not answer. */
   readonly indexedCollections: (chain: CollectionIndex) => CollectionIndex
   readonly statistics: Statistics
   readonly eventIndex: EventIndex
@@ -220,7 +220,7 @@ export interface Parts {
   readonly queries: Queries
   readonly quotes: QuoteStore
   readonly referrer: ReferrerStore
-  /** Only where the community has an index service. */
+  /** Only if the community has an index service. */
   readonly replies: RepliesStore
   readonly requestList: WalletRequestList
   readonly requestSearch: RequestSearch
@@ -251,7 +251,7 @@ export interface Parts {
   readonly fetchPart: <Name extends keyof Parts>(feature: LazyFeature, name: Name) => Promise<Parts[Name]>
   readonly fetchUpload: () => Promise<LogUpload>
   readonly fetchWriter: () => Promise<Writer>
-  /** The posts read since the page was opened; undefined while the feature is not loaded. */
+  /** Posts read since the page was opened; undefined until the feature is loaded. */
   readonly postsRead: () => PostSearch | undefined
   readonly readReferrer: ReadReferrer
 }

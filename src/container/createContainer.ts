@@ -9,7 +9,7 @@ import { referral } from './modules/referral.ts'
 import { shell } from './modules/shell.ts'
 import { wallet } from './modules/wallet.ts'
 
-/** Wires the app of one community to one page. Starts and fetches nothing: each part is made on its first use. */
+/** Wires the app of one community to one page. Starts and fetches nothing: parts are made on first use. */
 export function createContainer(config: CommunityConfig, window: Window): Container {
   const container = new Container({ config, window })
   for (const recipes of [shell, logs, wallet, activity, referral, names, points]) container.add(recipes)

@@ -11,9 +11,9 @@ import type { Container } from './Container.ts'
 type Load = (feature: LazyFeature) => Promise<void>
 
 /**
- * Finds out whether a host embeds the page: a social client, or Safe's web app. Returns a function that connects the
- * app to the host, to be called once the session has started; it does nothing where no host has answered. Loaded only
- * where the page is in a frame or in a mini app's web view.
+ * Detects a host around the page: a social client, or Safe's web app. Returns a function that connects the app
+ * to it, to be called once the session has started; it does nothing if no host has answered.
+ * Loaded only in a frame or a mini app's web view.
  */
 export async function enterHost(container: Container, load: Load): Promise<() => void> {
   const { window: page, config, sessionStorage } = container.parts
@@ -23,7 +23,7 @@ export async function enterHost(container: Container, load: Load): Promise<() =>
   const wallet = import('#adapters/safe/safeFrame.ts')
     .then(({ safeFrameWallet }) => safeFrameWallet())
     .catch(() => undefined)
-  // Before it answers: a session with the Safe resumes with it.
+  // Before the Safe answers, because a session with it resumes through this wallet.
   container.get('viemWallet').useHost(() => wallet)
   const { layout, session, transactions, clock } = container.parts
   return enterSafe({ layout, session, transactions, clock }, wallet)
@@ -31,7 +31,7 @@ export async function enterHost(container: Container, load: Load): Promise<() =>
 
 async function enterMiniApp(container: Container, load: Load): Promise<() => void> {
   await load('miniapp')
-  // Before the host answers: a session with the host's wallet resumes with it.
+  // Before the host answers, because a session with its wallet resumes through it.
   container.get('viemWallet').useHost(() => container.get('host').wallet())
   const host = container.get(MiniAppStore)
   await host.enter()

@@ -6,7 +6,7 @@ import type { Container } from './Container.ts'
 import type { FeatureModule } from './FeatureModule.ts'
 import { startEach } from './startEach.ts'
 
-/** Every feature, or part of one, that has a chunk of its own. What the first view needs loads at once. */
+/** Features, or parts of one, with a chunk of their own. The first view's features load at once. */
 const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   'activity/writing': async () => (await import('./modules/activity/writing.ts')).writing,
   airdrop: async () => (await import('./modules/airdrop.ts')).airdrop,
@@ -38,7 +38,7 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   'wallet/connect': async () => (await import('./modules/wallet/connect.ts')).connect,
 }
 
-/** The source files of features and of all features that they need, for the build. */
+/** Source files of these features and all they need, for the build. */
 export async function featureSources(features: readonly LazyFeature[]): Promise<readonly string[]> {
   const found = new Set<LazyFeature>()
   const add = async (feature: LazyFeature): Promise<void> => {
@@ -52,17 +52,17 @@ export async function featureSources(features: readonly LazyFeature[]): Promise<
 
 interface LoaderOptions {
   /**
-   * Starts the stores of a feature, by default at once. In a browser it waits until the prerendered page is hydrated:
-   * that page was made without the browser's storage, and a store that starts earlier would no longer match it.
+   * Starts a feature's stores, by default at once. In a browser it waits for hydration: the page was prerendered
+   * without the browser's storage, and a store that starts earlier would no longer match it.
    */
   readonly begin?: (start: () => void) => void
-  /** Features that are loaded already, for a test that cannot wait for an import. */
+  /** Loaded features, for a test that cannot wait for an import. */
   readonly fetched?: Readonly<Partial<Record<LazyFeature, FeatureModule>>>
 }
 
 /**
- * Loads features into a container, after the features that each needs. Each feature has one promise, which
- * all callers share, also after a failure until that is forgotten (see `lazyResource`).
+ * Loads features, after those that each needs. All callers share one promise per feature,
+ * even after a failure until that is forgotten (see `lazyResource`).
  */
 export function featureLoader(
   container: Container,
@@ -81,7 +81,7 @@ export function featureLoader(
     const isIndexed = asksIndex && container.get('config').indexer !== ''
     const needed: readonly LazyFeature[] = isIndexed ? [...needs, 'shell/indexService'] : needs
     await Promise.all(needed.map((need) => preload(load(need))))
-    // A load that was given up may arrive late, beside the next attempt.
+    // An abandoned load may arrive late, next to the next attempt.
     if (added.has(feature)) return
     added.add(feature)
     container.add(module)

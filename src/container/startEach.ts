@@ -8,8 +8,8 @@ export interface Startable {
 }
 
 /**
- * Starts stores, in their order. One that cannot start is logged, the user is told, and the others start all the same
- * (rules/shell: crashes). Returns a disposer.
+ * Starts stores in order. If one cannot start, the error is logged and shown,
+ * and the others still start (rules/shell: crashes). Returns a disposer.
  */
 export function startEach(container: Container, stores: readonly PartClass<Startable>[]): () => void {
   return combineDisposers(

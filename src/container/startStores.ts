@@ -14,14 +14,14 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import type { Container } from './Container.ts'
 import { startEach } from './startEach.ts'
 
-/** Subscribes to the page's log, so that no entry of the start is lost. */
+/** Follows the page's log before anything else, so that no early entry is lost. */
 export function listenAtOnce(container: Container): void {
   container.get(LogStore).listen()
 }
 
 /**
- * Starts the stores of the first view: they load no package and, for a visitor, send no request. Stores
- * that listen to the session start before the session resumes. Returns a disposer.
+ * Starts the first view's stores: they load no package and, for a visitor, send no request.
+ * Stores that follow the session start before it resumes. Returns a disposer.
  */
 export function startAtOnce(container: Container): () => void {
   return startEach(container, [
@@ -39,17 +39,14 @@ export function startAtOnce(container: Container): () => void {
 }
 
 /**
- * Loads the parts that every read needs ahead of the first one, so that the first reads share a request. A failure is
- * ignored here: the first use tries again and reports it.
+ * Loads what every read needs, so that the first reads share a request. Ignores a failure:
+ * the first use retries and reports it.
  */
 export async function fetchChain(container: Container): Promise<void> {
   await Promise.allSettled([container.get('chain')(), container.get(Queries).fetchCore()])
 }
 
-/**
- * Starts the stores that read the chain or the site by themselves, so it waits until the page is idle.
- * Returns a disposer.
- */
+/** Starts the stores that read the chain or the site by themselves, once the page is idle. Returns a disposer. */
 export function startWhenIdle(container: Container): () => void {
   return startEach(container, [MintStore, ReleaseStore])
 }

@@ -5,7 +5,7 @@ import { PictureStore } from '#stores/profile/PictureStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
 
-/** Pictures from untrusted addresses, those of people included. */
+/** Pictures from untrusted addresses, including those of people. */
 export const media: FeatureModule = {
   make: {
     mediaProbe: ({ window, config }) =>

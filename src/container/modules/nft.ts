@@ -10,7 +10,7 @@ import type { FeatureModule } from '../FeatureModule.ts'
 import { onChain } from '../onChain.ts'
 
 export const nft: FeatureModule = {
-  // They bring the archive, the names and the pictures.
+  // These provide the archive, the names and the pictures.
   needs: ['names/people', 'media'],
   asksIndex: true,
   make: {

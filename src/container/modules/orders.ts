@@ -9,7 +9,7 @@ import { OrdersStore } from '#stores/orders/OrdersStore.ts'
 import type { FeatureModule } from '../FeatureModule.ts'
 import { onChain } from '../onChain.ts'
 
-/** Exchanges by signed orders. Its stores are used only where the chain has an order book. */
+/** Trades by signed orders. Its stores are used only if the chain has an order book. */
 export const orders: FeatureModule = {
   needs: ['tokens', 'swap'],
   make: {

@@ -2,7 +2,6 @@ import { PointsStore } from '#stores/points/PointsStore.ts'
 
 import type { Recipes } from '../Container.ts'
 
-/** Activity points: how many the user has earned. */
 export const points: Recipes = {
   views: [PointsStore],
 }

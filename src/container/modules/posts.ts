@@ -20,7 +20,8 @@ import { onChain } from '../onChain.ts'
 
 /** Posts: feeds and threads, their texts, and moderation. */
 export const posts: FeatureModule = {
-  // They bring the archive and the names, the chain's time, pictures, and the setting that pictures wait for a click.
+  // These provide the archive and the names, the chain's time, pictures, and the setting
+  // that pictures wait for a click.
   needs: ['names/people', 'media', 'settings'],
   make: {
     postReader: onChain((chain) => new ViemPostReader(chain)),

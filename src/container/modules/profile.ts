@@ -3,7 +3,7 @@ import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
 
-/** The page of a person: names, figures, and what the person did. */
+/** A person's page: names, figures and activity. */
 export const profile: FeatureModule = {
   needs: ['names/people'],
   views: [ProfileStore, TimelineStore],

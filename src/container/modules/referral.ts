@@ -3,7 +3,7 @@ import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 
 import type { Recipes } from '../Container.ts'
 
-/** The user's referrer, and the link by which the user invites others. */
+/** The user's referrer, and the user's own invitation link. */
 export const referral: Recipes = {
   make: {
     readReferrer:

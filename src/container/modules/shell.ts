@@ -14,7 +14,7 @@ import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
 import type { Recipes } from '../Container.ts'
 
-/** The frame: colour mode, panels, notices, the state of the network. */
+/** The frame: colour mode, panels, notices, network state. */
 export const shell: Recipes = {
   make: {
     clock: () => new BrowserClock(),

@@ -5,7 +5,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import type { Recipes } from '../Container.ts'
 
-/** The chain's endpoints, the wallets of the page, and the session with one of them. */
+/** The chain's endpoints, the page's wallets, and the session with one of them. */
 export const wallet: Recipes = {
   make: {
     lateHealth: () => new LateEndpointHealth(),

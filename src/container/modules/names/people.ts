@@ -18,7 +18,7 @@ import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import type { FeatureModule } from '../../FeatureModule.ts'
 import { onChain } from '../../onChain.ts'
 
-/** All names: finding people by them, what a name earned, and the actions of its owner. */
+/** All names: finding people by them, their earnings, and the actions of their owners. */
 export const people: FeatureModule = {
   asksIndex: true,
   make: {

@@ -2,7 +2,6 @@ import { ServiceWorkerCopy } from '#adapters/worker/ServiceWorkerCopy.ts'
 
 import type { FeatureModule } from '../../FeatureModule.ts'
 
-/** Opening the app without a network. */
 export const offline: FeatureModule = {
   make: { offlineCopy: ({ window, page }) => new ServiceWorkerCopy(window, page.buildId()) },
 }

@@ -5,7 +5,6 @@ import { WalletCheckStore } from '#stores/wallet/WalletCheckStore.ts'
 import type { FeatureModule } from '../../FeatureModule.ts'
 import { onChain } from '../../onChain.ts'
 
-/** The check of the wallet and the browser at hand. */
 export const check: FeatureModule = {
   make: {
     walletDiagnostics: onChain(
