@@ -73,7 +73,7 @@ describe('A tap before the app can answer', () => {
   })
 })
 
-/** A page with a heading and a field, in which something is typed, and a `change` that another makes before hydration. */
+/** A page with a heading and a filled-in field, and a `change` by another script before hydration. */
 function changed(change: (part: (name: string) => HTMLElement) => void) {
   document.body.innerHTML = '<div id="root"><main><h1>Hearth</h1><p><input></p><!--$--></main></div>'
   runInThisContext(START_UP_SCRIPT)

@@ -1,13 +1,13 @@
 declare global {
-  /** Set by the start-up script: takes back what others inserted, and returns what makes the last tap again. */
+  /** Set by the start-up script: removes insertions by others and returns a function that replays the last tap. */
   var beforeHydration: (() => () => void) | undefined
   /** Set by the start-up script: ends its wait for the app (rules/shell: start-in-time). */
   var entryArrived: (() => void) | undefined
 }
 
 /**
- * Makes the page what it was served as, whatever others have inserted (rules/shell: insertions). Returns what presses the button
- * that was tapped before the page could answer, and takes its mark away, if it is still in the page (rules/shell: early-tap).
- * From here on React answers taps itself, so the start-up script follows neither.
+ * Restores the page as it was served, without insertions by others (rules/shell: insertions).
+ * Returns a function that presses the button tapped before hydration, if it is still there, and removes its mark
+ * (rules/shell: early-tap). The start-up script then stops following taps, which React answers.
  */
 export const beforeHydration = (): (() => void) | undefined => globalThis.beforeHydration?.()

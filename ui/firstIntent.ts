@@ -1,10 +1,7 @@
 /** Events that announce an interaction. */
 const INTENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll'] as const
 
-/**
- * Calls `then` at the first sign of use (rules/shell: first-intent). Returns a disposer, after which
- * it is not called any more.
- */
+/** Calls `then` once, at the first sign of use (rules/shell: first-intent). Returns a disposer. */
 export function onFirstIntent(then: () => void): () => void {
   const stop = () => {
     for (const event of INTENTS) removeEventListener(event, onIntent, { capture: true })
@@ -23,10 +20,7 @@ interface Line {
   readonly effectiveType?: string
 }
 
-/**
- * Whether nothing may be fetched ahead: the user saves data, or the line is slow. False where the browser does not
- * tell.
- */
+/** Whether nothing may be prefetched: the user saves data, or the connection is known to be slow. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Line }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

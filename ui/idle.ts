@@ -1,15 +1,14 @@
-/** Milliseconds after which a step that has not ended no longer holds up the next. */
+/** Milliseconds after which an unfinished step no longer delays the next. */
 const MAX_STEP = 3000
 
 export const pause = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis))
 
-/** Ends the running task, so that a tap can be answered before the next one. */
+/** Ends the running task, so that a tap is handled before the next one. */
 export const yieldToInput = () => pause(0)
 
 /**
- * Takes the steps one after the other once the page is loaded, each in an idle moment of its own and each only after
- * the one before has ended, or has taken three seconds: together they would hold up the first tap on a slow phone. A
- * step that fails is skipped.
+ * Runs the steps in sequence once the page is loaded, each in its own idle moment and after the previous one has
+ * ended or taken three seconds: together they would delay the first tap on a slow phone. Skips a failing step.
  */
 export function whenIdle(steps: readonly (() => unknown)[]): void {
   const takeFrom = (index: number) => {

@@ -7,29 +7,27 @@ import { preload } from '#stores/shared/lazyResource.ts'
 import { preloadable, type Preloadable } from './shared/preloadable.tsx'
 import type { Stores } from './shared/StoreContext.tsx'
 
-/** A page in a chunk of its own, and the features whose stores it reads. */
+/** A page in its own chunk, and the features whose stores it reads. */
 export interface LazyPage {
   readonly View: Preloadable
-  /** The file it is in, from which the build knows the styles to put into its prerendered page. */
+  /** The page's file, by which the build finds the styles for its prerendered page. */
   readonly source: string
   readonly features: readonly LazyFeature[]
 }
 
-/** Eight routes, one page. */
 const NFT_LIST: LazyPage = {
   View: preloadable(async () => (await import('./nft/NftListPage.tsx')).NftListPage),
   source: 'ui/nft/NftListPage.tsx',
   features: ['nft'],
 }
 
-/** Two routes, one page. */
 const CHAT: LazyPage = {
   View: preloadable(async () => (await import('./posts/ChatPage.tsx')).ChatPage),
   source: 'ui/posts/ChatPage.tsx',
   features: ['posts'],
 }
 
-/** Home is what most people open first, so it travels with the frame; every other page is fetched. */
+/** Home is what most people open first, so it comes with the frame; every other page is fetched. */
 export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
   '/about': {
     View: preloadable(async () => (await import('./shell/AboutPage.tsx')).AboutPage),
@@ -113,21 +111,18 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
   },
 }
 
-/** Stands in for a page that is not enabled, or whose feature is still to come. */
+/** Replaces a page that is disabled or whose feature does not exist yet. */
 export const StandInPage = preloadable<{ readonly route: RouteInfo }>(
   async () => (await import('./shell/StandInPage.tsx')).StandInPage,
 )
 
-/** The page at a path: the same choice as the router's. Undefined for Home, and where a page is not enabled. */
+/** The page that the router shows at a path; undefined for Home and for a disabled page. */
 export function pageAt(config: CommunityConfig, path: string): LazyPage | undefined {
   const route = routeAt(path)
   return route && isOpen(config, route) ? LAZY_PAGES[route.path] : undefined
 }
 
-/**
- * Fetches the page at a path with its stores before it is wanted; an unknown path and Home have nothing to fetch.
- * Rejects if a part cannot be fetched.
- */
+/** Prefetches a page with its stores; does nothing for Home and unknown paths. Rejects if a part is missing. */
 export async function preloadPage(
   path: string,
   { config, load }: Pick<Stores, 'config' | 'load'>,

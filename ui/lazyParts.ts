@@ -5,7 +5,7 @@ import type { SwitchState } from '#stores/wallet/SessionStore.ts'
 import { preloadable } from './shared/preloadable.tsx'
 import type { NewsProps } from './shell/NewsSection.tsx'
 
-/** Parts of the frame that no first paint needs; each is fetched at idle or at the first intent. */
+/** Parts of the frame that no first paint needs, fetched at idle or at the first intent. */
 export const ConnectDialog = preloadable(
   async () => (await import('./wallet/ConnectDialog.tsx')).ConnectDialog,
 )
@@ -55,5 +55,5 @@ export const MiniAppActions = preloadable(
   async () => (await import('./miniapp/MiniAppActions.tsx')).MiniAppActions,
 )
 
-/** The parts that are fetched while the page is idle, after the connect dialog, the likeliest first. */
+/** Parts to fetch while the page is idle, after the connect dialog, the likeliest first. */
 export const IDLE_PARTS = [ReviewDialog, SearchDialog, SettingsDialog]

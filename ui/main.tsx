@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     if (begun) return
     begun = true
     for (const startStores of waiting.splice(0)) startStores()
-    // A task of its own, beside React's.
+    // A task of its own, apart from React's.
     void (host ? Promise.race([host, pause(HOST_WAIT)]) : yieldToInput()).then(start)
     replayTap?.()
   }
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   // Small, and the likeliest target of a first tap: it must not queue behind the chain library.
   if (!savesData()) Promise.all([ConnectDialog.preload(), ahead('wallet/connect')]).catch(() => undefined)
   await yieldToInput()
-  // On its way while the page is fetched and hydrated.
+  // Loads while the page is fetched and hydrated.
   const chain = fetchChain(container)
   await yieldToInput()
   // A prerendered page is hydrated as it is, so its own chunk has to be loaded first.
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   replayTap = beforeHydration()
   // An empty page may have had insertions.
   if (isWhole && root.firstChild) {
-    // As a transition it is done in slices, between which the page stays responsive.
+    // As a transition it runs in slices, between which the page stays responsive.
     startTransition(() => {
       hydrateRoot(root, app)
     })
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   whenIdle([
     () => chain,
     () => startWhenIdle(container),
-    // It searches for wallet requests of an earlier page.
+    // Searches for wallet requests of an earlier page.
     () => container.get(SessionStore).shownAccount && ahead('activity/writing'),
     () => onFirstIntent(() => !savesData() && whenIdle(likelyNext(stores, container))),
     // A host loads the app anew each time, and has the network.
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
   ])
 }
 
-/** Prefetches the parts that the user is likely to need next, the likeliest first. */
+/** The parts that the user is likely to need next, the likeliest first. */
 function likelyNext(
   { config, load }: Pick<Stores, 'config' | 'load'>,
   { get }: Container,
@@ -120,7 +120,7 @@ function likelyNext(
     ...(hasFeature(config, 'indexed posts')
       ? [() => preload(load('shell/indexService')).then(() => get('replies').start())]
       : []),
-    // The pages for money are several times as large: they are fetched when the user points at their link.
+    // Pages for money are several times as large, so they wait until the user points at their link.
     ...linkedRoutes(config, true)
       .filter(({ link }) => link?.group === 'community')
       .map(
@@ -137,13 +137,13 @@ const arrives = (part: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-/** Whether a mini-app host may be present: the page is in a frame or in an app's web view. Only then its code is fetched. */
+/** Whether a mini-app host may be present, for which alone its code is fetched. */
 const framed = () => window.parent !== window || 'ReactNativeWebView' in window
 
 /** Milliseconds the start waits for a host (rules/miniapp: host-in-time). */
 const HOST_WAIT = 50
 
-/** The community of this page; undefined when its configuration is wrong, which the page then says. */
+/** The page's community; undefined if its configuration is wrong, which the page then shows. */
 async function readConfig(root: HTMLElement): Promise<CommunityConfig | undefined> {
   const element = document.getElementById('runtime-config')
   const json = element?.textContent ?? ''
@@ -157,7 +157,7 @@ async function readConfig(root: HTMLElement): Promise<CommunityConfig | undefine
   return undefined
 }
 
-/** The last resort, in plain DOM: what would say it properly is what could not be loaded. */
+/** In plain DOM, because the code for a proper message is what could not be loaded. */
 function sayThatItDidNotStart(error: unknown): void {
   reportError(error)
   const message = document.createElement('p')
@@ -169,9 +169,10 @@ function sayThatItDidNotStart(error: unknown): void {
 /** Milliseconds. */
 const FIRST_SECONDS = 3000
 
-// Needed by translated pages alone, and there long before a translator is.
+// Needed only by translated pages, and loaded long before a translator is.
 void arrives(import('./followTranslators.ts'))
 
 globalThis.entryArrived?.()
-// Evaluating the file is a long task on a slow phone; its start is a separate task, so that a tap is handled in between.
+// Evaluating the file is a long task on a slow phone; its start is a separate task,
+// so that a tap is handled in between.
 setTimeout(() => void main().catch(sayThatItDidNotStart))

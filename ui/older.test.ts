@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-/** The properties of popovers that jsdom may have; it gets them back after the test. */
+/** Popover properties that jsdom may have; restored after the test. */
 const POPOVER = ['popover', 'showPopover', 'hidePopover'].map(
   (name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const,
 )
@@ -12,7 +12,7 @@ afterEach(() => {
   }
 })
 
-// The methods of the language are in scripts/site/startUpScript.test.ts: here they are those of the test runner, too.
+// The language's methods are tested in scripts/site/startUpScript.test.ts: here they would be the test runner's.
 it('a popover is opened by its button, and closed by another press, by Escape and by itself', async () => {
   for (const [name] of POPOVER) Reflect.deleteProperty(HTMLElement.prototype, name)
   vi.resetModules()

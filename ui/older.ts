@@ -1,9 +1,8 @@
 /**
- * Methods and popovers that the oldest browsers of this site lack (rules/shell: oldest-browsers). The entry fetches this
- * file only where the start-up script has missed one, by its own list of the same methods.
+ * Methods and popovers that the oldest supported browsers lack (rules/shell: oldest-browsers).
+ * The entry fetches this file only if the start-up script has missed one, by its own list of the same methods.
  */
 
-/** Gives an object a method, unless it has it. */
 function provide(owner: object, methods: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(methods))
     if (!(name in owner)) Object.defineProperty(owner, name, { value, configurable: true, writable: true })
@@ -29,7 +28,7 @@ provide(Object, {
   hasOwn: (object: object, key: PropertyKey): boolean => Object.prototype.hasOwnProperty.call(object, key),
 })
 
-/** The index that a count from either end means. */
+/** A negative index counts from the end. */
 const indexOf = ({ length }: ArrayLike<unknown>, index: number): number => {
   const whole = Math.trunc(index) || 0
   return whole < 0 ? length + whole : whole
@@ -76,7 +75,7 @@ provide(Object.getPrototypeOf(Uint8Array.prototype) as object, { at })
 
 if (!('popover' in HTMLElement.prototype)) providePopovers()
 
-/** Popovers that a button opens, that the next press elsewhere and Escape close; `base.css` hides the closed ones. */
+/** The next press elsewhere and Escape close an open popover; `base.css` hides the closed ones. */
 function providePopovers(): void {
   const toggle = (popover: Element, shown: boolean): void => {
     if ('shown' in (popover as HTMLElement).dataset === shown) return

@@ -10,14 +10,14 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { App } from './App.tsx'
 import { pageAt, preloadPage } from './lazyPages.ts'
 
-/** The HTML of a page as a visitor without a wallet first sees it; the browser takes it over as it stands. */
+/** The HTML of a page as a visitor without a wallet first sees it; the browser hydrates it as it is. */
 export async function prerender(config: CommunityConfig, path: string): Promise<string> {
-  // No store starts here, so nothing of the page object is used but its address.
+  // No store starts here, so only the address of the page object is used.
   const container = createContainer(config, { location: new URL(config.projectUrl) } as unknown as Window)
   const load = featureLoader(container, { begin: () => undefined })
   await preloadPage(path, { config, load })
   return renderToString(
-    // As it is served: the link that leads here is marked as such, which hydration does not correct.
+    // As it is served: the link to this page is marked as current, which hydration does not correct.
     <StaticRouter location={path.endsWith('/') ? path : `${path}/`}>
       <App
         stores={{
@@ -31,10 +31,7 @@ export async function prerender(config: CommunityConfig, path: string): Promise<
   )
 }
 
-/**
- * The source file of the page at a path, followed by those of the features that it loads; empty where the page belongs
- * to the first load.
- */
+/** The source file of the page at a path, then those of its features; empty if it belongs to the first load. */
 export async function pageSources(config: CommunityConfig, path: string): Promise<readonly string[]> {
   const page = pageAt(config, path)
   return page ? [page.source, ...(await featureSources(page.features))] : []

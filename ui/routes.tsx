@@ -15,7 +15,7 @@ import { ErrorPage } from './shell/ErrorPage.tsx'
 import { PageMissing } from './shell/Missing.tsx'
 import { HomePage } from './shell/HomePage.tsx'
 
-/** The page that is due, in a boundary of its own: a fault in a page leaves the frame standing. */
+/** The current page in its own error boundary: a crash leaves the frame usable. */
 export function Pages() {
   const { pathname, search, key } = useLocation()
   const config = useConfig()
@@ -31,14 +31,14 @@ export function Pages() {
       key={pathname}
       onFault={(fault, mayCome) => {
         if (fault === 'part missing') return !mayCome && release.reload(`${pathname}${search}`)
-        // Dialogs and reviews that the page had opened from itself are gone with it.
+        // Dialogs and reviews that the page had opened are gone with it.
         layout.close()
         cancel()
         return false
       }}
       renderFault={(fault, retry, error) => (
         <>
-          {/* The frame goes on, and so do its stores. */}
+          {/* The frame and its stores still start. */}
           <Beginning />
           {fault === 'part missing' ? (
             <PageMissing retry={retry} />
@@ -61,9 +61,7 @@ export function Pages() {
   )
 }
 
-/**
- * The page for an unknown path: a redirect for a shortened path or one in capitals, otherwise the error page.
- */
+/** Redirects a shortened path or one in capitals; otherwise the error page. */
 function Elsewhere() {
   const { pathname, search, hash } = useLocation()
   const meant = pageMeantBy(useConfig(), pathname)
@@ -71,7 +69,6 @@ function Elsewhere() {
   return <ErrorPage status={404} path={pathname} />
 }
 
-/** The page of a route; another page replaces it where this community does not have it. */
 function Page({ route }: { readonly route: RouteInfo }) {
   const config = useConfig()
   if (route.path === '/') return <HomePage />
@@ -85,7 +82,7 @@ function Page({ route }: { readonly route: RouteInfo }) {
   )
 }
 
-/** Stands inside the page's boundary, which React hydrates after the layout. */
+/** Inside the page's boundary, which React hydrates after the layout. */
 function Beginning() {
   useBeginning()
   return null

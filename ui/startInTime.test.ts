@@ -13,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A page that has run the start-up script, and what it did with what the browser has stored. */
 function openPage({ silent = false, refused = false } = {}) {
   const did: string[] = []
   const stored = async <Value>(value: Value) => (silent ? new Promise<never>(() => undefined) : value)

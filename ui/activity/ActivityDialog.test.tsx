@@ -8,7 +8,6 @@ import { renderApp } from '#testing/ui/renderApp.tsx'
 
 import { ActivityDialog } from './ActivityDialog.tsx'
 
-/** The dialog of Alice, whose wallet received a request and answered as given. */
 async function renderRequest(answer: OwnerAnswer, account: 'ordinary' | 'contract' = 'ordinary') {
   const app = await renderApp({
     view: <ActivityDialog />,

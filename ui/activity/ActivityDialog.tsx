@@ -30,10 +30,7 @@ const REQUEST_TEXTS: Readonly<Record<WalletRequest['state'], string>> = {
   'not sent': texts.unsent,
 }
 
-/**
- * The open wallet requests and then the transactions of this account in this browser, each newest first, with their
- * states.
- */
+/** This account's open wallet requests, then its transactions in this browser, each newest first. */
 export const ActivityDialog = observer(function ActivityDialog() {
   const activity = useStore(ActivityStore)
   const requestStore = useStore(WalletRequestStore)
@@ -95,7 +92,7 @@ function Request({ request }: { readonly request: WalletRequest }) {
   )
 }
 
-/** A sent transaction with its outcome; a batch or a proposal has a link once its transaction is found. */
+/** A batch or a proposal gets its link once its transaction is found. */
 function Entry({ entry }: { readonly entry: ActivityEntry }) {
   const activity = useStore(ActivityStore)
   const { outcome } = entry
@@ -128,7 +125,6 @@ function Entry({ entry }: { readonly entry: ActivityEntry }) {
   )
 }
 
-/** The effect of a write, and the time of its request. */
 function Label({ write: { transaction } }: { readonly write: RequestedWrite }) {
   return (
     <span className={css.label}>

@@ -20,7 +20,6 @@ import css from './ReviewBody.module.css'
 import { ReviewChanges } from './ReviewChanges.tsx'
 import { ReviewWarnings } from './ReviewWarnings.tsx'
 
-/** The review of a write: payments, receipts, recipient, network fee, details, and the two buttons. */
 export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   const transactions = useStore(TransactionStore)
   const start = useRef<HTMLParagraphElement>(null)
@@ -76,7 +75,6 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   )
 }
 
-/** The number of this step, and the title of the next one if there is one. */
 function StepLine({ step: { number, of, leadsTo } }: { readonly step: WriteStep }) {
   return (
     <p className="muted">
@@ -206,7 +204,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
   )
 }
 
-/** Ties each number to its unit, so that no line begins with one. */
+/** Ties each number to its unit, so that no line starts with a unit. */
 const withUnits = (note: string): readonly ReactNode[] =>
   note.split(/(\d[\d.]* [\p{Lu}%]\S*)/u).map((part, index) =>
     index % 2 === 0 ? (
@@ -235,7 +233,7 @@ function ArrivalLine({ arrival }: { readonly arrival: Arrival | string }) {
   )
 }
 
-/** The facts that the configuration and the wallet decide, not this write (rules/money: review-in-view). */
+/** Facts that follow from configuration and wallet, not from this write (rules/money: review-in-view). */
 function ReviewDetails({ review }: { readonly review: WriteReview }) {
   const { network, account, to, recipient, onlySource } = review
   return (

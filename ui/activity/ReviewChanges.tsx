@@ -4,9 +4,7 @@ import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
 
 import css from './ReviewBody.module.css'
 
-/**
- * The parts of a review that changed after it was confirmed, before and now; a note if only the transaction's data did.
- */
+/** The parts of a review that changed after it was confirmed; a note if only the transaction's data did. */
 export function ReviewChanges(props: { readonly before: WriteReview; readonly now: WriteReview }) {
   const changes = reviewChanges(props.before, props.now)
   return (
@@ -34,7 +32,6 @@ export function ReviewChanges(props: { readonly before: WriteReview; readonly no
   )
 }
 
-/** The removed or added lines; "nothing" if there are none. */
 function Values({ as: Tag, values }: { readonly as: 'del' | 'ins'; readonly values: readonly string[] }) {
   if (values.length === 0) return <Tag>{texts.nothing}</Tag>
   return values.map((value, index) => (

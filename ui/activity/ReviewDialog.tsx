@@ -7,10 +7,7 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { ReviewBody } from './ReviewBody.tsx'
 
-/**
- * The review of a write. Only its content is signed (rules/money: prepared-shown-sent). Renders nothing for a review
- * that a form shows inside itself.
- */
+/** Only the content of this review is signed (rules/money: prepared-shown-sent). A form may show its own. */
 export const ReviewDialog = observer(function ReviewDialog() {
   const transactions = useStore(TransactionStore)
   const { stage } = transactions

@@ -14,10 +14,7 @@ import { ClaimAction } from './ClaimAction.tsx'
 
 const LOADING = <p className="skeleton">{texts.accountLoading}</p>
 
-/**
- * The claim of the typed or connected account; a connect button for visitors without a typed account, and nothing for a
- * user whose typed text is of no account.
- */
+/** The claim of the typed or connected account; a connect button for visitors who typed none. */
 export const AccountCard = observer(function AccountCard(props: {
   readonly subject: Subject | undefined
   readonly busy: boolean
@@ -59,7 +56,7 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** The account that would be paid; without its name where it is the user's own. */
+/** The account to be paid; without its name if it is the user's own. */
 function SubjectLine({ subject }: { readonly subject: Subject }) {
   const { address, name, own } = subject
   return (

@@ -8,7 +8,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 
-/** The button of a claim, or without a wallet or on another network the button that connects or switches. */
+/** The button of a claim; without a wallet or on another network, one that connects or switches. */
 export const ClaimAction = observer(function ClaimAction(props: {
   readonly busy: boolean
   readonly onClaim: () => void

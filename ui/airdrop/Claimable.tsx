@@ -23,10 +23,7 @@ interface ClaimMethod {
   readonly claim: () => Promise<void>
 }
 
-/**
- * The claims of the connected account over all tabs, so that users need not search them. Every way to claim has a row
- * in every state, so that nothing below moves.
- */
+/** The connected account's claims from all tabs. Each has a row in every state, so that nothing below moves. */
 export const Claimable = observer(function Claimable() {
   const methods = useClaimMethods()
   const { retry } = useClaimStores()
@@ -61,7 +58,7 @@ export const Claimable = observer(function Claimable() {
   )
 })
 
-/** The same rows without an account: visible only while a session is resumed, and if that session has ended. */
+/** The same rows while a session is resumed, or after it has ended. */
 export const ClaimableSkeleton = observer(function ClaimableSkeleton() {
   return (
     <section className={`card ${css.claimableSlot}`} aria-label={texts.whatYouCanClaim}>
@@ -78,7 +75,6 @@ export const ClaimableSkeleton = observer(function ClaimableSkeleton() {
   )
 })
 
-/** The amount that can be claimed, or why there is none to show. */
 function ClaimState({ readState, amount }: ClaimMethod) {
   if (amount !== undefined) return <ChatTokens amount={amount} />
   if (readState === 'failed') return <span className="bad">{texts.couldNotBeLoaded}</span>
@@ -86,7 +82,6 @@ function ClaimState({ readState, amount }: ClaimMethod) {
   return <span className="skeleton">{texts.claimsLoading}</span>
 }
 
-/** The stores of all claims, and one retry for all of them. */
 function useClaimStores() {
   const [names, points, list] = [
     useStore(NameClaimsStore),
@@ -101,7 +96,6 @@ function useClaimStores() {
   return { names, points, list, retry } as const
 }
 
-/** The claims of the connected account, one for each configured tab. */
 function useClaimMethods(): readonly ClaimMethod[] {
   const { tabs } = useStore(AirdropStore)
   const { names, points, list } = useClaimStores()

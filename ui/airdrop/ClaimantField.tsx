@@ -9,7 +9,6 @@ import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 import { NameField } from '../names/NameField.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 
-/** The field for a name or address, which all tabs share. */
 export const ClaimantField = observer(function ClaimantField(props: {
   readonly invalid: boolean
   readonly children: ReactNode

@@ -22,11 +22,10 @@ export function ListClaim() {
   )
 }
 
-/** The result for the typed account; nothing without a list that the contract was made for. */
 const Outcome = observer(function Outcome() {
   const { claim, listProblem, retry, agrees } = useStore(ListClaimStore)
   const { subject, status, readState, busy } = claim
-  // The roots above say what is wrong with the list.
+  // The roots above explain what is wrong with the list.
   if (agrees === false || listProblem) return null
   const failed = readState === 'failed'
   return (

@@ -8,7 +8,7 @@ import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 
-/** The root of the fetched list, the root in the contract and whether they are equal (rules/rewards: list-claims). */
+/** The fetched list's root, the contract's root, and whether they are equal (rules/rewards: list-claims). */
 export const ListRoots = observer(function ListRoots() {
   const { claim, root, agrees, length, listProblem, retry } = useStore(ListClaimStore)
   const { terms, readState } = claim
@@ -36,7 +36,6 @@ export const ListRoots = observer(function ListRoots() {
   )
 })
 
-/** A root of the list: a placeholder until it is read, "unknown" if that failed. */
 function Root(props: {
   readonly label: string
   readonly root: string | undefined

@@ -78,7 +78,7 @@ function Rows({ rows, stale = false }: { readonly rows: readonly NameRow[]; read
   )
 }
 
-/** A stale row is shown after a failed read, but without its button. */
+/** After a failed read a row stays, without its button. */
 const Row = observer(function Row({ name, status, stale }: NameRow & { readonly stale: boolean }) {
   const claims = useStore(NameClaimsStore)
   const { account, onSupportedChain } = useStore(SessionStore)

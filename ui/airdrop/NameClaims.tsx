@@ -15,7 +15,6 @@ import { NameClaimList } from './NameClaimList.tsx'
 import { OwnClaims } from './OwnClaims.tsx'
 import { ClaimantField } from './ClaimantField.tsx'
 
-/** Claims for early names: for a typed name, for the names of a typed address and for the user's own. */
 export const NameClaims = observer(function NameClaims() {
   const claims = useStore(NameClaimsStore)
   const { shownAccount } = useStore(SessionStore)
@@ -53,7 +52,6 @@ function Invitation() {
   )
 }
 
-/** The result for the typed name or account; nothing while the text is neither. */
 const TypedResult = observer(function TypedResult() {
   const { input, checkedName, checkedNames, typedReadState, retry } = useStore(NameClaimsStore)
   if (input.kind === 'name') {

@@ -14,7 +14,7 @@ import { ClaimAction } from './ClaimAction.tsx'
 import { Terms } from './Terms.tsx'
 import { AccountCheck, ChatTokens, ClaimableAmount, PendingClaim } from './verdicts.tsx'
 
-/** Claims for the coins an account has spent: shown for any account, made by the account itself. */
+/** Claims for coins spent: shown for any account, made only by the account itself. */
 export const PointsClaim = observer(function PointsClaim() {
   const { terms, readState, refetch } = useStore(PointsClaimStore).claim
   const { tokenSymbol, tokenDecimals } = useConfig()

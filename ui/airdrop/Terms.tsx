@@ -5,7 +5,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 
 import css from './AirdropPage.module.css'
 
-/** The terms of a way to claim as a row of facts, which keep their size while they are loading. */
+/** The terms of a claim as a row of facts, which keeps its size while loading. */
 export function Terms(props: {
   readonly failed: boolean
   readonly onRetry: () => void

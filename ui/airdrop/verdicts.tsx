@@ -8,7 +8,6 @@ import { useConfig } from '../shared/StoreContext.tsx'
 import { AccountLookup } from './AccountLookup.tsx'
 import css from './AirdropPage.module.css'
 
-/** An amount of the chat token. */
 export function ChatTokens({ amount }: { readonly amount: Wei }) {
   const { chatTokenSymbol, chatTokenDecimals } = useConfig()
   return <AmountText amount={amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
@@ -28,7 +27,6 @@ export const PendingClaim = ({ text }: { readonly text: string }) => (
   </p>
 )
 
-/** The field for an account, and what is found for it. */
 export const AccountCheck = (props: { readonly hint: string; readonly children: ReactNode }) => (
   <div className={css.check}>
     <AccountLookup hint={props.hint} />

@@ -17,10 +17,9 @@ import css from './Liquidity.module.css'
 import { SlippageNote } from '../swap/SlippageNote.tsx'
 import { PoolState } from './PoolState.tsx'
 
-/** The id of the form on its page. */
 export const ADD_LIQUIDITY = 'add-liquidity'
 
-/** The form that adds liquidity, in a card of its own or as the first step of staking. */
+/** In its own card, or as the first step of staking. */
 export const AddLiquidity = observer(function AddLiquidity(props: { readonly firstStep?: boolean }) {
   const { firstStep = false } = props
   const liquidity = useStore(LiquidityStore)

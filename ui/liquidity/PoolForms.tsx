@@ -35,14 +35,13 @@ export const PoolForms = observer(function PoolForms() {
   )
 })
 
-/** Until the stake is read it is not known where the form stands, but what it shows is read in the same request. */
+/** Reads the form's data in the same request, before the stake decides where the form goes. */
 function ReadAhead() {
   const adding = useStore(AddLiquidityStore)
   useEffect(() => adding.readAhead(), [adding])
   return null
 }
 
-/** Loads what the pool's forms need. */
 export function PoolPart({ children }: { readonly children: ReactNode }) {
   return (
     <Suspense fallback={null}>

@@ -62,7 +62,6 @@ const RemoveExpectation = observer(function RemoveExpectation() {
   )
 })
 
-/** About how much arrives of a token, and at least; a dash while that is not known. */
 function ExpectedAmount(props: {
   readonly of: Token
   readonly expected: Wei | undefined

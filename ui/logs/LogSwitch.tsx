@@ -6,9 +6,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './LogSwitch.module.css'
 import * as texts from '#domain/logs/texts.ts'
 
-/**
- * Switches the upload of error reports (rules/errors: log-limits). Renders nothing where no log function is configured.
- */
+/** Switches the upload of error reports (rules/errors: log-limits). Renders nothing without a log function. */
 export const LogSwitch = observer(function LogSwitch() {
   const logs = useStore(LogStore)
   const { enabled } = logs

@@ -7,7 +7,7 @@ import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './HostTokenActions.module.css'
 
-/** The host's own actions for a token. Renders nothing where the host does not support the chain. */
+/** The host's own actions for a token. Renders nothing if the host does not support the chain. */
 export const HostTokenActions = observer(function HostTokenActions(props: {
   readonly token: Address
   readonly symbol: string

@@ -10,10 +10,7 @@ import { useArrival, useGoTo, useStepBack } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './MiniAppActions.module.css'
 
-/**
- * Actions that only a mini-app host offers (rules/miniapp: host-only-actions). Mounted on every page, so it also
- * connects the host's Back button to the router.
- */
+/** Actions of a mini-app host, on every page (rules/miniapp: host-only-actions). Also connects its Back button. */
 export const MiniAppActions = observer(function MiniAppActions() {
   const host = useStore(MiniAppStore)
   const layout = useStore(LayoutStore)
@@ -76,7 +73,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
   )
 })
 
-/** Reports each navigation to the host, goes back when its Back is pressed, and opens the page a cast links to. */
+/** Reports navigations to the host, goes back on its Back, and opens the page that a cast links to. */
 function useHostNavigation(): void {
   const host = useStore(MiniAppStore)
   const { key, how } = useArrival()

@@ -1,6 +1,5 @@
 import { preloadable } from '../shared/preloadable.tsx'
 
-/** The parts that a host adds to pages; loaded only inside a host. */
 export const HostTokenActions = preloadable(
   async () => (await import('./HostTokenActions.tsx')).HostTokenActions,
 )

@@ -15,7 +15,6 @@ import { HostTokenActions } from './HostTokenActions.tsx'
 
 beforeAll(() => MiniAppActions.preload())
 
-/** Prepares the host, and opens the app inside it. */
 const enter =
   (prepare: (host: MemoryHost) => void = () => undefined) =>
   async ({ get, host, load }: MemoryApp) => {
@@ -24,7 +23,6 @@ const enter =
     await get(MiniAppStore).enter()
   }
 
-/** Renders the whole app inside a host. */
 async function renderGuest(prepare?: (host: MemoryHost) => void) {
   const app = await renderApp({ seed: enter(prepare) })
   act(() => void app.get(MiniAppStore).startEmbedded())

@@ -10,10 +10,10 @@ import { NameRemarks } from '../lazyParts.ts'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** A name that needs no remarks, so that their code is not fetched for it. */
+/** A name that needs no remarks, so that their code is not fetched. */
 const PLAIN = /^(?![0o]x)[a-z0-9_-]*$/i
 
-/** The line below the field: a validation message or the availability, and what is to be said of an unusual name. */
+/** A validation message or the availability, and remarks on an unusual name. */
 export const AvailabilityLine = observer(function AvailabilityLine() {
   const { text } = useStore(MintStore)
   return (

@@ -15,7 +15,7 @@ import { NameOffer } from './NameOffer.tsx'
 import css from './NameDialogs.module.css'
 import { OwnNames } from './OwnNames.tsx'
 
-/** The dialog that changes the main name (rules/names: main-name). */
+/** Changes the main name (rules/names: main-name). */
 export const ChangeUsernameDialog = observer(function ChangeUsernameDialog() {
   const change = useStore(ChangeUsernameStore)
   const { stage } = change

@@ -24,7 +24,7 @@ export const FindUserPage = observer(function FindUserPage() {
   const goTo = useGoTo()
   const { query, state, path } = search
   useEffect(() => search.subscribe(), [search])
-  // Also for a search that has failed and is repeated once the network answers.
+  // Also for a failed search that is repeated once the network answers.
   useEffect(() => {
     if (path !== undefined) goTo(path)
     // oxlint-disable-next-line react/exhaustive-deps -- goTo always does the same
@@ -102,7 +102,6 @@ const Verdict = observer(function Verdict() {
   }
 })
 
-/** A search without a profile to open. */
 const Outcome = observer(function Outcome() {
   const search = useStore(FindUserStore)
   const { state } = search

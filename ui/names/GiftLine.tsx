@@ -10,7 +10,6 @@ import { CopyButton } from '../shared/CopyButton.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
-/** The recipient of a gift; after the mint, the link to share with them. */
 export const GiftLine = observer(function GiftLine() {
   const mint = useStore(MintStore)
   const { tldName, projectUrl } = useConfig()

@@ -16,7 +16,6 @@ import { LookupLine } from './LookupLine.tsx'
 import css from './NameDialogs.module.css'
 import { NameField } from './NameField.tsx'
 
-/** The dialog that transfers a name: recipient, warning, and review. */
 export const GiveNameDialog = observer(function GiveNameDialog() {
   const giving = useStore(GiveNameStore)
   const { stage } = giving

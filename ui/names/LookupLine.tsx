@@ -9,7 +9,6 @@ import type { NameLookup } from '#stores/names/NameLookup.ts'
 import { useConfig } from '../shared/StoreContext.tsx'
 import { NameOffer } from './NameOffer.tsx'
 
-/** The line below a recipient field: the state of the look-up, or the children once an account is found. */
 export const LookupLine = observer(function LookupLine(props: {
   readonly lookup: NameLookup
   readonly children: ReactNode
@@ -38,7 +37,7 @@ export const LookupLine = observer(function LookupLine(props: {
   }
 })
 
-/** Why nobody is found, with the name that was probably meant. */
+/** Why nobody was found, with the name that was probably meant. */
 const Missing = observer(function Missing(props: { readonly text: string; readonly lookup: NameLookup }) {
   const { text, lookup } = props
   const { tldName } = useConfig()

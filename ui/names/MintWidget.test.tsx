@@ -11,7 +11,6 @@ import { MintWidget } from './MintWidget.tsx'
 
 const OTHER_PRICE = wei(3n * 10n ** 18n)
 
-/** Opens the widget five minutes after an earlier visit, while the chain has not answered. */
 async function visitAgain() {
   const options = { view: <MintWidget />, account: ALICE, idle: true, storage: new MemoryStore() }
   const { chain } = await renderApp(options)

@@ -15,7 +15,7 @@ import { PriceList } from './PriceList.tsx'
 import { PriceLine } from './PriceLine.tsx'
 import { ReferrerChip } from './ReferrerChip.tsx'
 
-/** The widget to choose and mint a name, with its availability and price (rules/names: mint-button). */
+/** Chooses and mints a name, with its availability and price (rules/names: mint-button). */
 export const MintWidget = observer(function MintWidget() {
   const mint = useStore(MintStore)
   const { busy } = mint
@@ -92,7 +92,7 @@ const MintControlButton = observer(function MintControlButton() {
   )
 })
 
-/** A placeholder of the same size until the layout is known. */
+/** Has the widget's size until the layout is known. */
 export function MintWidgetPlaceholder() {
   const { tldName } = useConfig()
   return (

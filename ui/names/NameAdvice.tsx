@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<Advice, string>> = {
   'not normalised': texts.notNormalised,
 }
 
-/** The reasons why a name may deceive, and its characters spelled out (rules/names: look-alikes); nothing for others. */
+/** Why a name may deceive, with its characters spelled out (rules/names: look-alikes); nothing for others. */
 export function NameAdvice({ name }: { readonly name: DomainName }) {
   const advice = nameAdvice(name)
   if (advice.length === 0) return null

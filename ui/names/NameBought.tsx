@@ -24,7 +24,6 @@ const NameCard = preloadable<{ readonly name: DomainName; readonly account: Addr
   async () => (await import('./NameCard.tsx')).NameCard,
 )
 
-/** The next steps after a mint, in place of the form. */
 export const NameBought = observer(function NameBought({ name }: { readonly name: DomainName }) {
   const mint = useStore(MintStore)
   const { shownAccount } = useStore(SessionStore)
@@ -62,7 +61,6 @@ export const NameBought = observer(function NameBought({ name }: { readonly name
   )
 })
 
-/** Opens the device's share sheet with the referral link, or copies it where there is none. */
 const InviteFriend = observer(function InviteFriend() {
   const { canShare, share, copy } = useStore(ReferralStore)
   return (
@@ -72,7 +70,6 @@ const InviteFriend = observer(function InviteFriend() {
   )
 })
 
-/** Opens the dialog that changes the main name, with this name chosen. */
 function MakeMain({ name }: { readonly name: DomainName }) {
   const change = useStore(ChangeUsernameStore)
   const layout = useStore(LayoutStore)
@@ -90,7 +87,6 @@ function MakeMain({ name }: { readonly name: DomainName }) {
   )
 }
 
-/** Focuses the composer on Home. */
 function SayHello({ isFirst }: { readonly isFirst: boolean }) {
   const layout = useStore(LayoutStore)
   const goTo = useGoTo()

@@ -35,7 +35,7 @@ export function NameCard({ name, account }: { readonly name: DomainName; readonl
         {texts.savePicture}
       </button>
       <canvas ref={canvas} hidden width={CARD_WIDTH} height={CARD_HEIGHT} />
-      {/* Followed by the button alone, once it has the picture. */}
+      {/* Only the button clicks it, once it has the picture. */}
       <a ref={link} hidden download={texts.pictureFile} aria-hidden tabIndex={-1} />
     </figure>
   )

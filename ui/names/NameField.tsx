@@ -22,9 +22,8 @@ export const NameField = observer(function NameField(props: {
   readonly placeholder?: string
   readonly invalid?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
-  /** Whether the typed name is found and its holder shown below, where a list of this name alone would cover it. */
+  /** Whether the typed name's holder shows below, where a list of this name alone would cover it. */
   readonly answered?: boolean
-  /** The line below the field. */
   readonly children?: ReactNode
 }) {
   const { onPick, onType, children, answered = false, ...field } = props

@@ -8,7 +8,7 @@ import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './NameInvitation.module.css'
 
-/** An invitation on Home that focuses the Username field of the right column, or does what its parent says. */
+/** Focuses the Username field of the right column, or calls `onPress`. */
 export const NameInvitation = observer(function NameInvitation(props: { readonly onPress?: () => void }) {
   const { onPress } = props
   const titleId = useId()

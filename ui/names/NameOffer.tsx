@@ -4,7 +4,7 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import { useConfig } from '../shared/StoreContext.tsx'
 
-/** Says which characters keep a text from being the name it probably means, and offers that name (rules/names: suggested-name). */
+/** Offers the probably intended name, and why the text is not that name (rules/names: suggested-name). */
 export function NameOffer(props: {
   readonly text: string
   /** Called with the name, without its suffix. */

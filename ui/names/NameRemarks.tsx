@@ -7,10 +7,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { NameAdvice } from './NameAdvice.tsx'
 import { NameOffer } from './NameOffer.tsx'
 
-/**
- * Remarks on the name to be minted: the one that was probably meant, why it may deceive, and the confirmation of
- * an unusual spelling (rules/names: suggested-name, rules/names: look-alikes).
- */
+/** The intended name, why it may deceive, and the confirmation of an unusual spelling (rules/names: look-alikes). */
 export const NameRemarks = observer(function NameRemarks() {
   const mint = useStore(MintStore)
   const { availability, isUnusual } = mint

@@ -12,10 +12,7 @@ import type { useListbox } from '../shared/useListbox.ts'
 import css from './NameSuggestions.module.css'
 import { NotTheSameBadge } from './NotTheSameBadge.tsx'
 
-/**
- * The suggested names below a field, each with a warning where it resembles another, and with its holder once the chain has
- * told it (rules/names: chain-names).
- */
+/** Each name with a warning if it resembles another, and its holder once read (rules/names: chain-names). */
 export function NameSuggestions(props: {
   readonly label: string
   readonly found: readonly HeldName[]

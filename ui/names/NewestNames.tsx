@@ -12,10 +12,9 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from '../shell/HomeNews.module.css'
 import { ReadSection } from '../shell/ReadSection.tsx'
 
-/** Who came last. */
 export const NewestNames = observer(function NewestNames(props: {
   readonly title: string
-  /** The page that has all of them; absent on that page. */
+  /** The page with all names; absent on that page. */
   readonly to?: string
 }) {
   const { names, retry } = useStore(NewNamesStore)

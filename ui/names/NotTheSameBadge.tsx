@@ -12,10 +12,7 @@ import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NameAdvice.module.css'
 
-/**
- * A warning with the known or older name that this name may be mistaken for; nothing for most names, nor where that name is
- * `told` beside it.
- */
+/** Warns of the known or older name that this one may be mistaken for, unless that name is `told` beside it. */
 export const NotTheSameBadge = observer(function NotTheSameBadge(props: {
   readonly name: DomainName
   readonly holder: Address | undefined

@@ -11,7 +11,6 @@ import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NameDialogs.module.css'
 
-/** The user's other names as buttons. */
 export const OwnNames = observer(function OwnNames() {
   const index = useStore(NamesIndexStore)
   const change = useStore(ChangeUsernameStore)

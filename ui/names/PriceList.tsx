@@ -10,7 +10,6 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
-/** All prices, with that of the typed name marked. */
 export const PriceList = observer(function PriceList() {
   const { terms, lastKnownTerms: old, text } = useStore(MintStore)
   const { tokenDecimals, tokenSymbol } = useConfig()

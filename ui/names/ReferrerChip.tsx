@@ -10,10 +10,7 @@ import { AddressText } from '../shared/AddressText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
-/**
- * The referrer and their share of the price, with a button to remove them. `share` is formatted: "10 %". Nothing
- * without a referrer.
- */
+/** The referrer and their share of the price, formatted as "10 %", with a button to remove them. */
 export const ReferrerChip = observer(function ReferrerChip({
   share,
 }: {

@@ -5,7 +5,7 @@ import { ART_SIZE, collectionArt, type ArtShape } from '#domain/nft/collectionAr
 
 import css from './CollectionArt.module.css'
 
-/** A landscape drawn from the address of a collection, in place of a picture; it fills its frame. */
+/** A landscape drawn from a collection's address, in place of a picture; fills its frame. */
 export const CollectionArt = memo(function CollectionArt({ address }: { readonly address: Address }) {
   const { sky, shapes } = collectionArt(address)
   return (
@@ -27,7 +27,7 @@ export const CollectionArt = memo(function CollectionArt({ address }: { readonly
   )
 })
 
-/** The outline of a land: straight between its points, or curves that are level at each, so that none leaves the frame. */
+/** Straight between its points, or curves that are level at each, so that none leaves the frame. */
 function pathOf({ line, sharp }: Extract<ArtShape, { readonly kind: 'land' }>): string {
   const step = ART_SIZE / (line.length - 1)
   const round = (number: number) => Number(number.toFixed(1))

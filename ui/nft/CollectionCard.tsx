@@ -20,7 +20,7 @@ const CoverButton = preloadable<{ readonly card: Card }>(
   async () => (await import('./CoverButton.tsx')).CoverButton,
 )
 
-/** The whole card links to the collection, except for the buttons on it. Memoised, because lists are long and scrolled. */
+/** The whole card links to the collection, except for its buttons. Memoised, because lists are long and scrolled. */
 export const CollectionCard = memo(function CollectionCard(props: {
   readonly card: Card
   /** The list whose statistic is shown beside the price. */

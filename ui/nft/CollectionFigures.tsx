@@ -76,7 +76,6 @@ function Stat(props: { readonly label: string; readonly loading: boolean; readon
   )
 }
 
-/** The age of the prices; a button to update them if they are expired or not read. */
 const PriceState = observer(function PriceState() {
   const curve = useStore(CurveStore)
   const { age, expired, failed } = curve

@@ -10,16 +10,13 @@ import { useCameBack } from '../shared/navigation.tsx'
 import { CollectionCard } from './CollectionCard.tsx'
 import css from './CollectionGrid.module.css'
 
-/** Cards that are mounted together: 12 fills whole rows of two, three and four. */
+/** Cards mounted together: 12 fills whole rows of two, three and four. */
 const BLOCK = 12
 
 /** Pixels; the assumed height of a block until one is measured. */
 const ESTIMATED_HEIGHT = 820
 
-/**
- * A virtual list of cards: only those near the viewport are in the document. The browser's Back button restores the scroll
- * position.
- */
+/** Virtual: only cards near the viewport are in the document. The browser's Back restores the scroll position. */
 export function CollectionGrid(props: {
   readonly cards: readonly Card[]
   readonly list: ShownList
@@ -58,7 +55,7 @@ export function CollectionGrid(props: {
   )
   const last = items.at(-1)?.index
   useEffect(() => {
-    // Before it is measured the list counts as at the top of the page.
+    // Until it is measured, the list counts as at the top of the page.
     if (measuredTop !== undefined && last === blocks - 1) onEnd()
   }, [measuredTop, last, blocks, cards, onEnd])
   return (
@@ -78,7 +75,6 @@ export function CollectionGrid(props: {
   )
 }
 
-/** Skeletons of the size of the cards that are loading; at most one block. */
 export function GridSkeleton({ count }: { readonly count: number }) {
   return (
     <div className={css.frame}>

@@ -27,7 +27,6 @@ const SHORT_DESCRIPTION = 280
 const SHORT_LINES = 8
 const MAX_DESCRIPTION_LENGTH = 5000
 
-/** The picture, and how many of its tokens the user owns. */
 export const CollectionCover = observer(function CollectionCover(props: { readonly facts: CollectionFacts }) {
   const { preview, address } = props.facts
   const { own } = useStore(CollectionStore)
@@ -57,7 +56,6 @@ export const CollectionHead = observer(function CollectionHead(props: { readonly
   )
 })
 
-/** The owner's description of the collection, and its links. */
 export function CollectionStory({ facts }: { readonly facts: CollectionFacts }) {
   return (
     <div className={css.story}>
@@ -69,7 +67,7 @@ export function CollectionStory({ facts }: { readonly facts: CollectionFacts }) 
   )
 }
 
-/** Owner, contract and listing date: the facts that distinguish the collection from an imitation. */
+/** Facts that distinguish the collection from an imitation. */
 const Origin = observer(function Origin({ facts }: { readonly facts: CollectionFacts }) {
   const { ownerName, listed } = useStore(CollectionStore)
   const { address, name, owner, symbol, createdAt = 0 } = facts

@@ -87,7 +87,7 @@ const CollectionActivity = observer(function CollectionActivity() {
   )
 })
 
-/** The state of the reading below the lines read so far; nothing once there are lines and no failure. */
+/** The state of the read; nothing once there are lines and no failure. */
 const HistoryState = observer(function HistoryState(props: {
   readonly empty: boolean
   readonly emptyText: string
@@ -119,7 +119,7 @@ const VERBS: Readonly<Record<CollectionAction['kind'], string>> = {
   sent: texts.sent,
 }
 
-/** A transfer of a foreign contract proves no price: only the community's own contracts buy and sell on the curve. */
+/** A foreign contract's transfer proves no price: only the community's own contracts trade on the curve. */
 const FOREIGN_VERBS: typeof VERBS = {
   bought: texts.received,
   'got the first': texts.received,

@@ -19,12 +19,11 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './CollectionIdentity.module.css'
 
-/** The facts that distinguish a collection from an imitation. */
 export type IdentifiedCollection = Pick<CollectionCard, 'address' | 'name' | 'owner' | 'createdAt'>
 
 /**
- * The button beside a collection's name, with contract, owner, listing date and whether another collection used the
- * name first. It reads nothing from the chain. It needs the lazy feature 'nft'.
+ * Details of a collection behind a button: contract, owner, listing date, and whether another collection used
+ * the name first. Reads nothing from the chain. Needs the lazy feature 'nft'.
  */
 export const CollectionIdentity = observer(function CollectionIdentity(props: {
   readonly collection: IdentifiedCollection

@@ -31,7 +31,6 @@ beforeAll(() =>
   ]),
 )
 
-/** The newest collection of the directory, or else the newest foreign collection. */
 function collectionOf({ nfts }: Pick<MemoryApp, 'nfts'>): MemoryCollection {
   const made = nfts.listed.at(-1) ?? nfts.foreign.at(-1)
   if (!made) throw new Error('Nothing was launched')
@@ -42,7 +41,6 @@ const LAUNCH = { name: 'Sunrise', symbol: 'SUN', owner: OWNER, description: 'War
 const sell = ({ nfts }: MemoryApp, made: MemoryCollection) => {
   for (const buyer of [ALICE, BOB, ALICE]) nfts.buy(made, buyer)
 }
-/** The page of a collection, opened by Alice, who holds #2 and #4. */
 const COLLECTION: RenderOptions = {
   path: (app) => `/nft/collection?id=${collectionOf(app).address}`,
   view: <CollectionPage />,
@@ -438,7 +436,6 @@ describe('CollectionPage without a collection', () => {
 
 describe('The price history', () => {
   const DAY = 86_400_000
-  /** Trades of the collection, so many days ago at so many ten thousandths of a coin. */
   const traded =
     (...trades: readonly (readonly [days: number, price: bigint])[]) =>
     async (app: MemoryApp) => {

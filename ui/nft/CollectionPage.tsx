@@ -89,7 +89,6 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
   return facts && isShown ? <Facts facts={facts} /> : <CollectionSkeleton />
 })
 
-/** A collection that has been read. */
 function Facts({ facts }: { readonly facts: CollectionFacts }) {
   return (
     <article className={css.page}>
@@ -122,7 +121,7 @@ function Facts({ facts }: { readonly facts: CollectionFacts }) {
   )
 }
 
-/** Warns above everything that costs money when the collection is not listed (rules/nft: listed-only). */
+/** Warns above everything that costs money if the collection is not listed (rules/nft: listed-only). */
 const ListingNotice = observer(function ListingNotice() {
   const collection = useStore(CollectionStore)
   const { punkTldAddress } = useConfig()
@@ -162,7 +161,7 @@ const ListingNotice = observer(function ListingNotice() {
   )
 })
 
-/** Stands in for the page; with `retry` it is a failure that can be repeated. */
+/** Replaces the page; `retry` repeats a failed read. */
 function Notice(props: {
   readonly title: string
   readonly children: ReactNode

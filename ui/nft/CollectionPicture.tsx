@@ -8,16 +8,13 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { CollectionArt } from './CollectionArt.tsx'
 import css from './CollectionPicture.module.css'
 
-/**
- * A square of fixed size: the picture from the first address that loads, and until then or without one the art of the
- * collection. It has no alternative text, because the name is beside it. It needs the lazy feature 'media'.
- */
+/** A fixed square: the first URL that loads, otherwise the collection's art. Needs the lazy feature 'media'. */
 export const CollectionPicture = observer(function CollectionPicture(props: {
   readonly text: string
   readonly collection: Address
 }) {
   const { text, collection } = props
-  // Not below a picture that is loaded: it may be transparent.
+  // Not below a loaded picture, which may be transparent.
   const loaded = useStore(RemotePictures).sizeOf(text) !== undefined
   return (
     <span className={css.frame}>

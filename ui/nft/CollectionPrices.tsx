@@ -9,7 +9,6 @@ import { PriceChart } from '../shared/PriceChart.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { CollectionPricesSlot } from './CollectionPricesSlot.tsx'
 
-/** The past prices of the next NFT; nothing for a collection that is not listed. */
 export const CollectionPrices = observer(function CollectionPrices() {
   const { chart } = useStore(CollectionPricesStore)
   const { tokenSymbol } = useConfig()

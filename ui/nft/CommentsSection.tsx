@@ -15,8 +15,8 @@ const CollectionComments = preloadable<{ readonly context: Address; readonly col
 )
 
 /**
- * Comments by holders and the owner; other users see only that the section exists (rules/nft: holders-only). Nothing
- * for a collection that is not known to be listed, or without a configured contract for comments.
+ * Comments by holders and the owner; others see only that the section exists (rules/nft: holders-only).
+ * Nothing for a collection that is not known to be listed, or without a configured contract.
  */
 export const CommentsSection = observer(function CommentsSection() {
   const { facts, isHolder, tradable, held } = useStore(CollectionStore)

@@ -12,7 +12,6 @@ import { useGoTo } from '../shared/navigation.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './CoverButton.module.css'
 
-/** The button on a cover that plays the collection, and a mark while it plays. */
 export function CoverButton(props: { readonly card: CollectionCard }) {
   return (
     <NeedsFeatures features={['player']}>
@@ -21,7 +20,7 @@ export function CoverButton(props: { readonly card: CollectionCard }) {
   )
 }
 
-/** Opens the page of a collection that has nothing to play here for this visitor. */
+/** Opens the page of a collection that has nothing to play for this visitor. */
 const PlayButton = observer(function PlayButton({ card }: { readonly card: CollectionCard }) {
   const collectionPlay = useStore(CollectionPlayStore)
   const pictures = useStore(RemotePictures)

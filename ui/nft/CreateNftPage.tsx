@@ -36,7 +36,6 @@ export const CreateNftPage = observer(function CreateNftPage() {
   )
 })
 
-/** Shown while a signed launch is pending, and when its collection cannot be found. */
 const PendingLaunch = observer(function PendingLaunch() {
   const launch = useStore(LaunchStore)
   return (

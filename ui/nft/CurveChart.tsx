@@ -9,10 +9,9 @@ import css from './CollectionPage.module.css'
 
 const WIDTH = 600
 const HEIGHT = 200
-/** The height of the label at the current supply: above the curve wherever that is. */
+/** The height of the label at the current supply: always above the curve. */
 const FLAG = 0.32
 
-/** Buy and sell price by supply, with the current supply marked. A table beside it has the numbers. */
 export function CurveChart(props: { readonly steps: readonly CurveStep[]; readonly supply: bigint }) {
   const { steps, supply } = props
   const { tokenSymbol } = useConfig()
@@ -86,6 +85,6 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
   )
 }
 
-/** 0 to 1, precise enough for drawing only. */
+/** 0 to 1, only precise enough for drawing. */
 const share = (price: Wei, max: Wei): number =>
   max === wei(0n) ? 0 : Number((price * 10_000n) / max) / 10_000

@@ -17,10 +17,7 @@ import css from './CollectionPage.module.css'
 import { CurveChart } from './CurveChart.tsx'
 import { CurveSlot } from './CurveSlot.tsx'
 
-/**
- * The price curve as a chart, as a table, and for the user's own tokens (rules/nft: curve-shown). Nothing if the prices
- * do not follow the known curve.
- */
+/** The curve as chart, table, and for the user's own tokens; nothing if prices deviate (rules/nft: curve-shown). */
 export const CurveExplorer = observer(function CurveExplorer() {
   const { prices, curve } = useStore(CurveStore)
   if (!prices || !curve) return <CurveSlot />
@@ -73,7 +70,6 @@ interface CurveProps {
   readonly curve: Curve
 }
 
-/** A table of the buy and sell prices at the present supply and at larger ones. */
 function NextPricesTable({ prices, curve }: CurveProps) {
   const { tokenSymbol } = useConfig()
   return (

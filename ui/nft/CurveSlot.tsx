@@ -6,7 +6,7 @@ import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './CollectionPage.module.css'
 
-/** The room of the curve while its prices are read; none for a collection that is not traded here. */
+/** Reserves the curve's space while prices are read; none for a collection that is not traded here. */
 export const CurveSlot = observer(function CurveSlot() {
   const { tradable, listed } = useStore(CollectionStore)
   const { prices, failed } = useStore(CurveStore)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import type { FieldVerdict } from '#domain/nft/launchDraft.ts'
 
-/** The error of a field, or its hint. */
 export function FieldLine({
   verdict,
   children,

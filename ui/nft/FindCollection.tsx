@@ -95,7 +95,6 @@ export const FindCollection = observer(function FindCollection() {
   )
 })
 
-/** Why the typed text finds nothing; the number of suggestions for screen readers while typing. */
 const Verdict = observer(function Verdict() {
   const { state, named } = useStore(FindCollectionStore)
   switch (state.kind) {

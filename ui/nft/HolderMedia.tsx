@@ -19,14 +19,13 @@ import { PlayTrack } from './PlayTrack.tsx'
 
 export interface HolderMediaProps {
   readonly collection: Address
-  /** The owner of the collection. */
   readonly artist: Address | undefined
   /** Untrusted. */
   readonly name: string
   readonly media: CollectionMedia | undefined
-  /** The URI of a token the viewer holds, or of the first token; '' while it is unknown or missing. */
+  /** The URI of a token the viewer holds, or of the first token; '' while unknown or missing. */
   readonly tokenUri: string
-  /** URL of a picture that loads; it stands for media that cannot be embedded. */
+  /** URL of a picture that loads, shown for media that cannot be embedded. */
   readonly poster: string | undefined
 }
 
@@ -41,7 +40,6 @@ export function HolderMedia(props: HolderMediaProps) {
   )
 }
 
-/** A tab for each medium of the token and collection. Reads the token's metadata while it is shown. */
 const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
   const { collection, media, tokenUri } = props
   const store = useStore(HolderMediaStore)
@@ -79,7 +77,7 @@ const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
   )
 })
 
-/** The player of a file; a link for a page that is not a file, and a picture for an animation. */
+/** A player for a file, a link for a page, a picture for an animation. */
 function Offered(props: HolderMediaProps & { readonly tab: 'audio' | 'video'; readonly playable: Playable }) {
   const { collection, artist, name, tab, playable, poster } = props
   if (playable.kind === 'link') return <ForeignPage url={playable.url} poster={poster} />
@@ -97,7 +95,7 @@ function Offered(props: HolderMediaProps & { readonly tab: 'audio' | 'video'; re
   return <PlayTrack track={track} label={texts.play} primary />
 }
 
-/** An animated picture; the next URL is tried when one fails. */
+/** An animated picture; if a URL fails, the next is tried. */
 function Animation({ urls }: { readonly urls: readonly string[] }) {
   const [attempt, setAttempt] = useState(0)
   const url = urls[attempt]

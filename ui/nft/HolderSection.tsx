@@ -14,10 +14,7 @@ import type { HolderMediaProps } from './HolderMedia.tsx'
 
 const HolderMedia = preloadable<HolderMediaProps>(async () => (await import('./HolderMedia.tsx')).HolderMedia)
 
-/**
- * Media for holders and the owner; other users see only that it exists (rules/nft: holders-only). Nothing for a
- * collection without media, or one that is not known to be listed.
- */
+/** Media for holders and the owner; others see only that it exists (rules/nft: holders-only). */
 export const HolderSection = observer(function HolderSection() {
   const { facts, isHolder, tradable, tokenUri, name } = useStore(CollectionStore)
   const pictures = useStore(RemotePictures)

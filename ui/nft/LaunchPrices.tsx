@@ -13,7 +13,6 @@ import { AmountReading } from '../tokens/AmountReading.tsx'
 import css from './CreateNft.module.css'
 import { FieldLine } from './FieldLine.tsx'
 
-/** The ratio of the curve, and the resulting prices of some tokens, fees included. */
 export const LaunchPrices = observer(function LaunchPrices() {
   const launch = useStore(LaunchStore)
   const { tokenSymbol } = useConfig()
@@ -63,7 +62,6 @@ export const LaunchPrices = observer(function LaunchPrices() {
 
 const UNKNOWN = [1n, 5n, 15n, 30n].map((number) => ({ number, price: undefined }))
 
-/** In place of a price: the demand for a valid ratio, or the state of the read. */
 const Unknown = observer(function Unknown() {
   const { verdicts, terms } = useStore(LaunchStore)
   if (verdicts.ratio.kind !== 'fine') return <span className="muted">{texts.enterRatio}</span>

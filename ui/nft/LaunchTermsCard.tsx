@@ -106,7 +106,7 @@ const LaunchButton = observer(function LaunchButton() {
   )
 })
 
-/** The label of a button that is disabled; undefined where a message above it explains why. */
+/** The label of a disabled button; undefined if a message above it explains why. */
 function obstacleText(obstacle: LaunchObstacle): string | undefined {
   switch (obstacle) {
     case 'paused':

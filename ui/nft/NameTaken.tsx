@@ -16,8 +16,8 @@ import { CollectionIdentity } from './CollectionIdentity.tsx'
 import css from './CreateNft.module.css'
 
 /**
- * Warns that a collection has this name, or a look-alike, without refusing it. A collection that is not launched yet is
- * the newest of all and has the zero address. A typed name subscribes to the index of the whole directory.
+ * Warns that a collection has this name or a look-alike, without refusing it. A collection to be launched counts
+ * as the newest and has the zero address. A typed name subscribes to the index of the whole directory.
  */
 export const NameTaken = observer(function NameTaken({ name }: { readonly name: string }) {
   const standings = useStore(NameStandings)

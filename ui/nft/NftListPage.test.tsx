@@ -357,7 +357,6 @@ describe('ProfileCollections', () => {
 })
 
 describe('NftListPage on a second visit', () => {
-  /** Opens the page five minutes after a visit that saw two collections, while the chain does not answer. */
   async function visitAgain() {
     const options = { ...LIST, storage: new MemoryStore() }
     await renderApp(options, { seed: many(2) })

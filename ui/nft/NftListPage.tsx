@@ -28,7 +28,6 @@ import { CollectionGrid, GridSkeleton } from './CollectionGrid.tsx'
 import { FindCollection } from './FindCollection.tsx'
 import css from './NftListPage.module.css'
 
-/** The list of collections, or the watchlist, that the path names. */
 export function NftListPage() {
   const list = listAt(usePath()) ?? 'new'
   const route = routeAt(LIST_PATHS[list])
@@ -48,7 +47,7 @@ export function NftListPage() {
   )
 }
 
-/** All lists in one row that scrolls sideways, and shows the current one. */
+/** All lists in one row, which scrolls sideways to the current one. */
 function Lists({ list }: { readonly list: ShownList }) {
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -134,7 +133,6 @@ const WatchlistLimit = observer(function WatchlistLimit() {
   return watched.length < MAX_WATCHED ? null : <p className={css.note}>{texts.watchlistFull(MAX_WATCHED)}</p>
 })
 
-/** The number of collections that are ranked so far, while the index is incomplete. */
 const RankingProgress = observer(function RankingProgress({ list }: { readonly list: ShownList }) {
   const { progress, kind } = useStore(CollectionIndexStore)
   const lists = useStore(CollectionListStore)
@@ -173,7 +171,6 @@ function Failed({ known }: { readonly known: boolean }) {
   )
 }
 
-/** An empty list; "none so far" while the index that it depends on is incomplete. */
 const EmptyList = observer(function EmptyList({ list }: { readonly list: ShownList }) {
   const { kind } = useStore(CollectionIndexStore)
   if (!isReadDirectly(list) && kind !== 'complete') return <p className="muted">{texts.noneSoFar}</p>

@@ -9,7 +9,6 @@ import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import css from './CollectionPage.module.css'
 import { TokenChoice } from './TokenChoice.tsx'
 
-/** A form about one of the user's tokens; visitors see a connect button instead. */
 export const OwnTokenForm = observer(function OwnTokenForm(props: {
   readonly label: string
   readonly store: {

@@ -10,7 +10,6 @@ import { SaveButton } from './SaveButton.tsx'
 
 export const OwnerForm = observer(function OwnerForm(props: {
   readonly entry: OwnerEntry
-  /** Label of the button. */
   readonly save: string
   readonly children: ReactNode
 }) {

@@ -4,7 +4,7 @@ import * as texts from '#domain/nft/texts.ts'
 import { OwnerField } from './OwnerField.tsx'
 import css from './OwnerTools.module.css'
 
-/** The owner's fields for audio, video and YouTube links; a note if the metadata contract has none. */
+/** A note if the metadata contract has no media fields. */
 export function OwnerMedia({ current }: { readonly current: CollectionTexts }) {
   if (!current.media) return <p className="muted">{texts.noMediaFields}</p>
   return (

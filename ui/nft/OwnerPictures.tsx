@@ -9,7 +9,6 @@ import css from './OwnerTools.module.css'
 import { PicturePreview } from './PicturePreview.tsx'
 import { SaveButton } from './SaveButton.tsx'
 
-/** The preview, and the pictures that the tokens use in turn. */
 export function OwnerPictures({ current }: { readonly current: CollectionTexts }) {
   const tools = useStore(OwnerToolsStore)
   const { images, metadataType } = current

@@ -12,7 +12,6 @@ const OwnerTools = preloadable<{ readonly collection: Address; readonly name: st
   async () => (await import('./OwnerTools.tsx')).OwnerTools,
 )
 
-/** Only the owner of a listed collection loads the tools. */
 export const OwnerSection = observer(function OwnerSection() {
   const { facts, isOwner, tradable, name } = useStore(CollectionStore)
   if (!facts || !isOwner || !tradable) return null

@@ -24,7 +24,7 @@ const TABS = [
   { key: 'metadata', label: texts.metadataTab },
 ] as const
 
-/** The page shows this to the owner only. */
+/** The page shows this only to the owner. */
 export function OwnerTools(props: { readonly collection: Address; readonly name: string }) {
   return (
     <NeedsFeatures features={['nft/launch']}>

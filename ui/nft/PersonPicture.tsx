@@ -8,7 +8,6 @@ const SIZE = 40
 /** Pictures are read from the chain, so only those near the viewport are read. */
 const READ_LATER = { isLoaded: () => false }
 
-/** The picture of a person in a list below the first screen. */
 export function PersonPicture({ account }: { readonly account: Address }) {
   return (
     <WhenNear part={READ_LATER} room={css.face}>

@@ -10,7 +10,6 @@ import { TextField } from '../shared/TextField.tsx'
 import css from './PictureChoice.module.css'
 import { PicturePreview } from './PicturePreview.tsx'
 
-/** A picture by link, file or paste, with a preview. */
 export function PictureChoice(props: {
   readonly label: string
   readonly text: string
@@ -20,11 +19,10 @@ export function PictureChoice(props: {
   readonly onType: (text: string) => void
   readonly file: PictureFile
   readonly onFile: (file: ChosenFile) => void
-  /** Hint or error below the field. */
   readonly children?: ReactNode
 }) {
   const { label, text, fine, invalid, onType, file, onFile, children } = props
-  // Loading pictures does not delay typing.
+  // Keeps typing ahead of loading pictures.
   const shown = useDeferredValue(fine && text.trim() !== '' ? text.trim() : undefined)
   return (
     <div

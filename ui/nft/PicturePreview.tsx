@@ -8,10 +8,7 @@ import { PictureStore } from '#stores/profile/PictureStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PicturePreview.module.css'
 
-/**
- * A square of fixed size with the picture, or a note that there is no link or that none of its URLs has a picture. It needs
- * the lazy feature 'media'.
- */
+/** A fixed square with the picture, or a note why there is none. Needs the lazy feature 'media'. */
 export function PicturePreview(props: {
   readonly image: string | undefined
   readonly alt: string

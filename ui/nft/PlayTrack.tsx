@@ -11,9 +11,7 @@ import css from './HolderMedia.module.css'
 /** Plays in the app's shared player, which continues on other pages. */
 export const PlayTrack = observer(function PlayTrack(props: {
   readonly track: Track
-  /** Label of the button that starts playback. */
   readonly label: string
-  /** Whether this is the main action of the view. */
   readonly primary?: boolean
 }) {
   const { track, label, primary = false } = props

@@ -21,7 +21,7 @@ const PARTS = [
   { key: 'minted', label: texts.minted },
 ] as const
 
-/** It needs the lazy feature 'nft'. */
+/** Needs the lazy feature 'nft'. */
 export function ProfileCollections(props: { readonly account: Address; readonly isOwn: boolean }) {
   const { account, isOwn } = props
   const collector = useStore(CollectorStore)
@@ -44,7 +44,6 @@ export function ProfileCollections(props: { readonly account: Address; readonly 
   )
 }
 
-/** The created or the minted collections found so far, and the progress of the search. */
 const Part = observer(function Part(props: { readonly part: CollectorPart; readonly isOwn: boolean }) {
   const { part, isOwn } = props
   const collector = useStore(CollectorStore)

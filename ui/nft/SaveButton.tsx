@@ -6,10 +6,8 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** Opens the review of a change; disabled while another change is pending. */
 export const SaveButton = observer(function SaveButton(props: {
   readonly enabled: boolean
-  /** Without it the button submits its form. */
   readonly onSave?: () => void
   readonly children: ReactNode
 }) {

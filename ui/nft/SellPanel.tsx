@@ -43,7 +43,7 @@ export const SellPanel = observer(function SellPanel() {
   )
 })
 
-/** The current proceeds of a sale, from a simulation. */
+/** From a simulation. */
 const SaleValue = observer(function SaleValue() {
   const selling = useStore(SellStore)
   const { sale, pays, shortBy } = selling
@@ -80,7 +80,6 @@ const SaleValue = observer(function SaleValue() {
   )
 })
 
-/** A sale for a minimum, or at the current price. */
 const SaleOptions = observer(function SaleOptions() {
   const selling = useStore(SellStore)
   const { bounded, offersMinimum } = selling
@@ -140,7 +139,6 @@ const Minimum = observer(function Minimum() {
   )
 })
 
-/** An approval of the chosen token that no sale uses, and the button that revokes it. */
 const UnusedApproval = observer(function UnusedApproval() {
   const selling = useStore(SellStore)
   const { sale, hasUnusedApproval, chosen, form } = selling

@@ -10,7 +10,6 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './CollectionPage.module.css'
 import { CollectionPicture } from './CollectionPicture.tsx'
 
-/** A choice among the user's tokens, or why there is none. */
 export const TokenChoice = observer(function TokenChoice(props: {
   readonly label: string
   readonly chosen: bigint | undefined

@@ -16,10 +16,7 @@ const SendPanel = preloadable(async () => (await import('./SendPanel.tsx')).Send
 const PANELS = { buy: BuyPanel, sell: SellPanel, send: SendPanel }
 const LABELS = { buy: texts.buy, sell: texts.sell, send: texts.send } as const
 
-/**
- * Buying and selling are offered for a listed collection, and while that is being read. Otherwise a holder of its
- * tokens can send them, and others see nothing.
- */
+/** Offers trades for a listed collection, and until that is known. Otherwise only a holder sees the form to send. */
 export const TradeTabs = observer(function TradeTabs() {
   const { tradable, listed, own } = useStore(CollectionStore)
   const [wanted, setWanted] = useState<keyof typeof PANELS>('buy')

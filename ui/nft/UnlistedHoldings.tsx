@@ -18,7 +18,7 @@ import { PageLink } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ProfileCollections.module.css'
 
-/** The account's tokens in collections outside the directory, and which of them are looked for. It needs 'nft/collection'. */
+/** The account's tokens outside the directory, and where they are looked for. Needs 'nft/collection'. */
 export const UnlistedHoldings = observer(function UnlistedHoldings(props: { readonly account: Address }) {
   const { account } = props
   const store = useStore(UnlistedHoldingsStore)

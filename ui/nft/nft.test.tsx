@@ -20,7 +20,6 @@ function CurrentPath() {
   return <output>{`${pathname}${search}`}</output>
 }
 
-/** Renders a view, connected as Alice unless `options` differ. */
 async function show(
   view: (app: TestApp) => ReactNode,
   features: readonly LazyFeature[],

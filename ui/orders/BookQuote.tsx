@@ -19,7 +19,6 @@ import { QuoteAge } from '../swap/QuoteAge.tsx'
 import { SlippageNote } from '../swap/SlippageNote.tsx'
 import css from '../swap/Swap.module.css'
 
-/** The book's offer with its state; only a note where wrapping needs no order. */
 export const BookQuote = observer(function BookQuote() {
   const { quote } = useStore(OrderQuoteStore)
   if (quote.kind === 'wrap' || quote.kind === 'unwrap') return <p className="muted">{texts.noOrderNeeded}</p>
@@ -40,7 +39,7 @@ const OfferFacts = observer(function OfferFacts() {
   const slippage = slippageOf(useStore(SettingsStore).slippage)
   const offer = quote.kind === 'offer' ? quote : undefined
   const sells = side === 'input'
-  // The amounts of the side that was not typed: the book's estimate, and the order's limit.
+  // The amounts of the side that was not typed: the book's estimate and the order's limit.
   const [token, estimate, limit] = sells
     ? [offer?.buy, offer?.quote.buyAmount, offer?.order.buyAmount]
     : [offer?.sell, offer?.quote.sellAmount, offer?.order.sellAmount]

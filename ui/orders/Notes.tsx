@@ -14,10 +14,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TypeToContinue } from '../swap/Guards.tsx'
 import css from '../swap/Swap.module.css'
 
-/**
- * Warns of a bad price, and of an unknown price, both of which the user has to confirm; a blocked one cannot be
- * confirmed (rules/exchange: unknown-impact).
- */
+/** A bad or unknown price needs a confirmation; a blocked one cannot be confirmed (rules/exchange: unknown-impact). */
 export const PriceGuard = observer(function PriceGuard() {
   const { quote } = useStore(OrderQuoteStore)
   const { failed } = useStore(QuoteStore)
@@ -82,7 +79,7 @@ export const CoinNote = observer(function CoinNote() {
   )
 })
 
-/** Explains, while an approval is the next step, that it includes the open orders: all orders share it. */
+/** Explains, if an approval is next, that it includes the open orders: all orders share it. */
 export const PromisedNote = observer(function PromisedNote() {
   const orders = useStore(OrderFormStore)
   const { sold } = useStore(OrderQuoteStore)
@@ -105,7 +102,6 @@ export function ShortfallNote() {
   )
 }
 
-/** Warns that the balance does not cover this order besides the open ones; nothing if it does. */
 const Shortfall = observer(function Shortfall() {
   const { shortfall, wraps } = useStore(OrderFormStore)
   const { sold } = useStore(OrderQuoteStore)

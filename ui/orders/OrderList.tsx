@@ -19,7 +19,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { Fact } from '../swap/PoolQuote.tsx'
 import css from './OrderList.module.css'
 
-/** The account's orders, the newest first (rules/exchange: order-states). */
+/** Newest first (rules/exchange: order-states). */
 export const OrderList = observer(function OrderList() {
   const { orders, cancellable, full, busy, silent, refresh, cancelAll } = useStore(OrdersStore)
   const { account, shownAccount } = useStore(SessionStore)
@@ -99,7 +99,7 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
   )
 })
 
-/** The time until the order expires; as a timer it is not announced on every tick. */
+/** As a timer, it is not announced on every tick. */
 const TimeLeft = observer(function TimeLeft({ order: { uid } }: { readonly order: FollowedOrder }) {
   const left = useStore(OrdersStore).secondsLeft(uid)
   if (left === undefined) return null
@@ -113,7 +113,6 @@ const TimeLeft = observer(function TimeLeft({ order: { uid } }: { readonly order
   )
 })
 
-/** The sold and received amounts of a filled order, compared with its limit; renders nothing in other states. */
 function Filled({ order }: { readonly order: FollowedOrder }) {
   const { state, sell, buy } = order
   const surplus = useStore(OrdersStore).surplusOf(order)
@@ -137,7 +136,7 @@ function Filled({ order }: { readonly order: FollowedOrder }) {
   )
 }
 
-/** An order is cancelled at the book, which is free, or on the chain, which costs a fee and is certain. */
+/** Cancels at the book, which is free, or on the chain, which costs a fee and is certain. */
 const CancelButtons = observer(function CancelButtons(props: { readonly order: FollowedOrder }) {
   const { uid, state } = props.order
   const orders = useStore(OrdersStore)

@@ -23,7 +23,6 @@ const PRICES = [
 
 type Pair = NonNullable<OrderFormStore['pair']>
 
-/** The price and the expiry of an order: the market price or the user's own. */
 export const OrderTerms = observer(function OrderTerms() {
   const { pair } = useStore(OrderFormStore)
   const limitOrder = useStore(LimitOrderStore)

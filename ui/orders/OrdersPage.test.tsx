@@ -41,7 +41,6 @@ const CONFIG = {
 }
 const SELLING = `?from=${CHAT}&to=${ZERO_ADDRESS}&amount=40`
 
-/** The limit page of Alice, who has 50 CHAT; the book and the pool have a price of 1,000 CHAT a coin. */
 async function renderOrders(link = SELLING, own?: RenderOptions) {
   const app = await renderApp(
     {

@@ -17,7 +17,7 @@ import { MyPoints } from './MyPoints.tsx'
 import { PointsInvitation } from './PointsInvitation.tsx'
 import { EarningRules } from './EarningRules.tsx'
 
-// Only where the community has an index service.
+// Only if the community has an index service.
 const PointsChart = preloadable(async () => (await import('./PointsChart.tsx')).PointsChart)
 const TopInviters = preloadable(async () => (await import('./TopInviters.tsx')).TopInviters)
 

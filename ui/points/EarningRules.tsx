@@ -10,7 +10,6 @@ import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './EarningRules.module.css'
 
-/** The ways to earn points in this community. */
 export const EarningRules = observer(function EarningRules() {
   const points = useStore(PointsStore)
   const rules = earningRules(useConfig(), points.namesCount)

@@ -10,7 +10,7 @@ import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './ActivityPointsPage.module.css'
 import { ReferralEarnings } from './ReferralEarnings.tsx'
 
-/** The user's referral link, with their points in the sentence (rules/referral: points-in-a-sentence). */
+/** The referral link, with the user's points in the sentence (rules/referral: points-in-a-sentence). */
 export const InviteOthers = observer(function InviteOthers() {
   const { points, namesCount } = useStore(PointsStore)
   return (

@@ -9,7 +9,6 @@ import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { RankRow, RankTable } from './RankTable.tsx'
 
-/** The accounts with the most points, the user's row marked; nothing while no account has points. */
 export const Leaderboard = observer(function Leaderboard() {
   const board = useStore(LeaderboardStore)
   const { ranked, rows, refresh } = board

@@ -13,7 +13,6 @@ import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
 import { ChatBalance, ChatBalanceSkeleton } from '../tokens/ChatBalance.tsx'
 import css from './MyPoints.module.css'
 
-/** The user's points and chat tokens. */
 export const MyPoints = observer(function MyPoints() {
   const store = useStore(PointsStore)
   const { chatTokenAddress } = useConfig()
@@ -66,7 +65,6 @@ export const MyPoints = observer(function MyPoints() {
   )
 })
 
-/** Points with their unit; "unknown" after a failed read. */
 function Stat({ points }: { readonly points: Points | undefined }) {
   if (points === undefined) return <span className={css.unknown}>{sharedTexts.unknown}</span>
   return (
@@ -84,7 +82,7 @@ function ChatRow() {
   )
 }
 
-/** Every state has a single line, so that the layout does not move. */
+/** One line in every state, so that the layout does not move. */
 function noteOn(state: PointsState): string {
   if (state.kind === 'failed') return state.last === undefined ? texts.pointsNotRead : texts.pointsOutdated
   if (state.kind === 'ready' && state.points === 0n) return texts.noPoints

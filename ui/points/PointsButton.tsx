@@ -8,10 +8,7 @@ import { PointsStore } from '#stores/points/PointsStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PointsButton.module.css'
 
-/**
- * The user's points; a press reads them again (rules/referral: points-refreshed). An empty slot without an account
- * keeps the layout stable while a session resumes. Nothing if the community has no points.
- */
+/** A press reads the points again (rules/referral: points-refreshed). A slot keeps the layout stable on resuming. */
 export const PointsButton = observer(function PointsButton() {
   const store = useStore(PointsStore)
   const { state, points } = store

@@ -10,7 +10,6 @@ import { useStore } from '../shared/StoreContext.tsx'
 /** Points are known by the day. */
 const PERIODS = ['1W', '1M', 'All'] as const
 
-/** The user's points over time. */
 export function PointsChart() {
   const { chart } = useStore(PointsChartStore)
   return (

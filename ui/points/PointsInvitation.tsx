@@ -8,7 +8,6 @@ import { useConfig } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import css from './PointsInvitation.module.css'
 
-/** A visitor's first steps. */
 export function PointsInvitation() {
   const { tldName } = useConfig()
   const titleId = useId()

@@ -10,16 +10,12 @@ interface RankTableProps {
   readonly title: string
   readonly hint?: string
   readonly kind: 'loading' | 'ready' | 'failed'
-  /** Said where the rows could not be read. */
   readonly failure: string
   readonly onRetry: () => void
-  /** The heading of the last column. */
   readonly unit: string
-  /** The rows, once they are read. */
   readonly children: ReactNode
 }
 
-/** A ranking of accounts: loading, failed, or with its rows. */
 export function RankTable({ id, title, hint, kind, failure, onRetry, unit, children }: RankTableProps) {
   return (
     <section className={css.board} aria-labelledby={id}>
@@ -52,7 +48,6 @@ export function RankTable({ id, title, hint, kind, failure, onRetry, unit, child
   )
 }
 
-/** An account's row. */
 export function RankRow(props: {
   readonly rank: number
   readonly identity: ReactNode

@@ -7,7 +7,6 @@ import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { RankRow, RankTable } from './RankTable.tsx'
 
-/** The accounts whose links brought the most names; nothing while there are none. */
 export const TopInviters = observer(function TopInviters() {
   const { inviters, refresh } = useStore(TopInvitersStore)
   if (inviters.kind === 'ready' && inviters.value.length === 0) return null

@@ -13,7 +13,6 @@ import { Composer } from './Composer.tsx'
 import { FeedSection } from './FeedSection.tsx'
 import css from './PostPage.module.css'
 
-/** The page of /shill and of /memes-images. */
 export function ChatPage() {
   const path = usePath()
   const { shill, memesImages } = useConfig().chat.contexts
@@ -27,7 +26,7 @@ export function ChatPage() {
   )
 }
 
-/** Posts on a visitor's Home until they ask for all: what one can do here comes below. */
+/** Posts on a visitor's Home until they ask for all, so that the sections below stay in view. */
 const FIRST_POSTS = 2
 
 export const HomeFeed = observer(function HomeFeed({ context }: { readonly context: Address }) {

@@ -214,7 +214,7 @@ describe('the composer', () => {
   })
 
   const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  /** Pastes a picture, with a text beside it; returns whether the form has taken it. */
+  /** Pastes a picture with a text; returns whether the form has accepted it. */
   const paste = (text: string): boolean => {
     const file = { name: 'cup.png', size: PNG.length, arrayBuffer: async () => PNG.slice().buffer }
     return !fireEvent(

@@ -18,7 +18,6 @@ const ComposerSection = preloadable<ComposerProps>(
   async () => (await import('./ComposerSection.tsx')).ComposerSection,
 )
 
-/** Writes into a list and shows its pending posts. Stores and views are loaded when it is first shown. */
 export const Composer = observer(function Composer(props: ComposerProps) {
   const { live } = useStore(LayoutStore)
   const placeholder = <div className={`skeleton ${css.slot}`} />

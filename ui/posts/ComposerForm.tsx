@@ -20,7 +20,7 @@ import { ComposerTextField } from './ComposerTextField.tsx'
 
 const [MIN_LINES, MAX_LINES] = [3, 14]
 
-/** One line high until its field had the focus or the draft has something in it; then it only grows. */
+/** One line high until its field had the focus or the draft has content; then it only grows. */
 export const ComposerForm = observer(function ComposerForm(props: {
   readonly composer: ComposerStore
   readonly rulesShown: boolean
@@ -64,7 +64,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
           composer.post()
         }}
         onKeyDown={(event) => {
-          // The same call as the button, so under the same checks (rules/posts: composer).
+          // The same call as the button's, so the same checks apply (rules/posts: composer).
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.preventDefault()
             composer.post()

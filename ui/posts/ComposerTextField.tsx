@@ -8,7 +8,7 @@ import { NameSuggestions } from '../names/NameSuggestions.tsx'
 import { useListbox } from '../shared/useListbox.ts'
 import css from './Composer.module.css'
 
-/** The field of the composer. It offers names behind an "@", and handles keys itself only while it offers some. */
+/** Offers names after an "@", and handles keys itself only while it offers some. */
 export const ComposerTextField = observer(function ComposerTextField(props: {
   readonly composer: ComposerStore
   readonly id: string

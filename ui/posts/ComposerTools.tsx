@@ -78,7 +78,7 @@ export const ComposerTools = observer(function ComposerTools(props: {
   )
 })
 
-/** The open dialog. It must be outside the form: events of a dialog inside it would submit the post. */
+/** Must be outside the form: events of a dialog inside it would submit the post. */
 export function ComposerDialog(props: {
   readonly composer: ComposerStore
   readonly kind: ComposerDialogKind

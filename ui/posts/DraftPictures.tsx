@@ -74,7 +74,7 @@ export const DraftPictures = observer(function DraftPictures({
   )
 })
 
-/** A live region, unless another region announced the same text: screen readers would read it twice. */
+/** A live region, unless another one announced the same text: screen readers would read it twice. */
 function Announcement(props: {
   readonly className: string | undefined
   readonly role: 'status' | 'alert'

@@ -6,7 +6,6 @@ import css from './Composer.module.css'
 import { PostText } from './PostText.tsx'
 import { QuotedPost } from './QuotedPost.tsx'
 
-/** The draft as its post will look, with the post that it quotes; a note while the draft is empty. */
 export function DraftPreview({ text }: { readonly text: string }) {
   // Deferred, so that laying it out does not block typing.
   const shown = useDeferredValue(text)

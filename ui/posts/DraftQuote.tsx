@@ -7,7 +7,6 @@ import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import css from './Composer.module.css'
 import { QuotedPostAt } from './QuotedPost.tsx'
 
-/** The post that the draft quotes, with a button that removes it; nothing without one. */
 export const DraftQuote = observer(function DraftQuote({ composer }: { readonly composer: ComposerStore }) {
   const { quote } = composer
   return (

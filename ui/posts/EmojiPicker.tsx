@@ -6,7 +6,7 @@ import * as texts from '#domain/posts/texts.ts'
 import css from './EmojiPicker.module.css'
 import { emojiData } from './emojiData.ts'
 
-/** Searches emoji. Its data are part of the bundle: the package would fetch them from a CDN. */
+/** Its data are part of the bundle: the package would fetch them from a CDN. */
 export function EmojiPicker({ onChoose }: { readonly onChoose: (emoji: string) => void }) {
   return (
     <Picker.Root

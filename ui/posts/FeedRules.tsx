@@ -8,10 +8,7 @@ import { ModerationStore } from '#stores/posts/ModerationStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PostFeed.module.css'
 
-/**
- * A suspension, a pause, and a moderator's button to pause or resume. Nothing while the rules are read, and if the feed
- * below shows the same failure.
- */
+/** A suspension, a pause, and a moderator's button to pause or resume. Nothing while the rules are read. */
 export const FeedRules = observer(function FeedRules(props: {
   readonly feed: Feed
   readonly onRetry: () => void

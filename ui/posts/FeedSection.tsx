@@ -29,12 +29,11 @@ interface FeedSectionProps {
   readonly list: PostList
   readonly label: string
   readonly emptyText: string
-  /** Posts that show until the reader asks for all; all of them where it is absent. */
+  /** Posts that show until the reader asks for all; all of them by default. */
   readonly first?: number | undefined
   readonly children?: ReactNode
 }
 
-/** A list of posts, which is read while this view is mounted. */
 export function FeedSection(props: FeedSectionProps) {
   const feed = useStore(FeedStore).of(props.list)
   const cameBack = useRef(useCameBack())
@@ -42,7 +41,6 @@ export function FeedSection(props: FeedSectionProps) {
   return <FeedView {...props} feed={feed} />
 }
 
-/** A list of posts with its states. The caller subscribes to the feed. */
 export const FeedView = observer(function FeedView(
   props: Omit<FeedSectionProps, 'list'> & { readonly feed: Feed },
 ) {
@@ -119,7 +117,7 @@ export const FeedView = observer(function FeedView(
 
 const stay = () => undefined
 
-/** Announces new posts. They are inserted on request, so that the page does not move under a reader. */
+/** Announces new posts, which are inserted on request, so that the page does not move under the reader. */
 const NewPostsButton = observer(function NewPostsButton({
   feed,
   onShow,
@@ -149,7 +147,6 @@ const NewPostsButton = observer(function NewPostsButton({
   )
 })
 
-/** A failed read of the feed; earlier posts are still shown. */
 const Failed = observer(function Failed(props: { readonly feed: Feed; readonly onRetry: () => void }) {
   const { feed, onRetry } = props
   return (
@@ -164,7 +161,6 @@ const Failed = observer(function Failed(props: { readonly feed: Feed; readonly o
   )
 })
 
-/** The end of the feed, or the button for more; nothing before the first posts. */
 const End = observer(function End({ feed }: { readonly feed: Feed }) {
   const { kind, more, ended, shown } = feed
   if (kind === 'loading' || feed.posts.length === 0) return null

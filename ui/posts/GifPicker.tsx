@@ -9,7 +9,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './GifPicker.module.css'
 
-/** Searches GIFs (rules/posts: gif-search). The size of the results is reserved, so nothing moves. */
+/** Searches GIFs (rules/posts: gif-search). Reserves the size of the results, so that nothing moves. */
 export const GifPicker = observer(function GifPicker(props: {
   readonly onChoose: (address: string) => void
 }) {

@@ -11,10 +11,7 @@ const LinkPreviewDetails = preloadable<{ readonly link: PostLink }>(
   async () => (await import('./LinkPreviewDetails.tsx')).LinkPreviewDetails,
 )
 
-/**
- * The preview of the first page that a post links to (rules/posts: link-preview). Stands below `PostText`. Nothing if
- * no preview function is configured.
- */
+/** The preview of the first page that a post links to, below `PostText` (rules/posts: link-preview). */
 export function LinkPreviewCard({ text }: { readonly text: string }) {
   return (
     <NeedsFeatures features={['posts']}>
@@ -23,7 +20,6 @@ export function LinkPreviewCard({ text }: { readonly text: string }) {
   )
 }
 
-/** The preview of a text's first link; nothing without one, or without a preview service. */
 function FirstLink({ text }: { readonly text: string }) {
   const link = useStore(PostParser).previewableIn(text)
   const { linkPreviews } = useConfig().functions

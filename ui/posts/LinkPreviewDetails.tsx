@@ -21,7 +21,7 @@ import css from './LinkPreviewCard.module.css'
 const MAX_TITLE_LENGTH = 120
 const MAX_DESCRIPTION_LENGTH = 200
 
-/** The preview of a page; nothing for a page without a description of itself. */
+/** Nothing for a page without a description of itself. */
 export const LinkPreviewDetails = observer(function LinkPreviewDetails({
   link,
 }: {
@@ -57,7 +57,6 @@ export const LinkPreviewDetails = observer(function LinkPreviewDetails({
   }
 })
 
-/** The page's picture, and beside it a link with title, description and host. */
 function PreviewCard({ link, preview }: { readonly link: PostLink; readonly preview: LinkPreview }) {
   const { href } = link
   const { title, description, image } = preview
@@ -78,8 +77,8 @@ function PreviewCard({ link, preview }: { readonly link: PostLink; readonly prev
 }
 
 /**
- * The picture of a page. Loading it reveals the reader to its host, so it waits for a click, unless the community has
- * configured the host and the reader lets pictures load at once.
+ * A page's picture. Loading it reveals the reader to its host, so it waits for a click,
+ * unless the host is configured and the reader lets pictures load at once.
  */
 const PreviewPicture = observer(function PreviewPicture(props: {
   readonly page: string

@@ -10,7 +10,6 @@ import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PostFeed.module.css'
 
-/** The muted accounts, and the number of hidden posts, which are shown again all at once; nothing without either. */
 export const MutedList = observer(function MutedList() {
   const muted = useStore(MutedStore)
   const { accounts, posts } = muted.list

@@ -24,7 +24,6 @@ const STAGES: Readonly<Record<Exclude<OutgoingState['stage'], 'failed'>, string>
   posted: texts.stagePosted,
 }
 
-/** The user's posts into this list that the list does not show yet; nothing without any. */
 export const OutgoingPosts = observer(function OutgoingPosts({
   composer,
 }: {

@@ -17,10 +17,7 @@ const TABS = [
   { key: 'link', label: texts.pasteLink },
 ] as const
 
-/**
- * Adds a picture to a draft, by upload or by its URL (rules/posts: inserted-pictures), and then closes. Starts with the
- * URL where uploads are off.
- */
+/** Adds a picture by upload or URL (rules/posts: inserted-pictures). Starts with the URL if uploads are off. */
 export function PictureDialog(props: { readonly composer: ComposerStore; readonly onClose: () => void }) {
   const { composer, onClose } = props
   const { enabled } = useStore(UploadStore)

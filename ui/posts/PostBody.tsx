@@ -21,7 +21,6 @@ const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
   'refused address': texts.textRefused,
 }
 
-/** The text of a post, or why there is none. `children` follow the text, and only a text that was read. */
 export const PostBody = observer(function PostBody(props: {
   readonly post: Post
   readonly extent: Extent

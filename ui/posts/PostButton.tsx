@@ -13,7 +13,6 @@ import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './Composer.module.css'
 
-/** The next step: connect, switch the network, get a name, or post. */
 export const PostButton = observer(function PostButton({ composer }: { readonly composer: ComposerStore }) {
   const { shownAccount, account, onSupportedChain } = useStore(SessionStore)
   const { tldName } = useConfig()
@@ -33,10 +32,7 @@ export const PostButton = observer(function PostButton({ composer }: { readonly 
   )
 })
 
-/**
- * Why posting is not possible, with a button that reads again after a failed read; nothing where the form shows the
- * reason itself.
- */
+/** Why posting is not possible, with a retry after a failed read; nothing if the form shows the reason itself. */
 export const ObstacleLine = observer(function ObstacleLine({
   composer,
 }: {

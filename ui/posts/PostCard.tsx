@@ -28,7 +28,7 @@ import { Age, Author } from './PostHead.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { QuotedPost } from './QuotedPost.tsx'
 
-/** A post with its actions. Memoised, because feeds are long. */
+/** Memoised, because feeds are long. */
 export const PostCard = memo(
   observer(function PostCard(props: {
     readonly post: Post
@@ -112,7 +112,6 @@ function usePostKeys(props: { readonly post: Post; readonly list: PostList; read
   }
 }
 
-/** Actions below a post. A deleted post has none but the link to its replies. */
 function Actions({
   post,
   list,
@@ -134,7 +133,7 @@ function Actions({
   )
 }
 
-/** Leads to the post's page; nothing for a post without one, such as a comment. */
+/** Nothing for a post without a page, such as a comment. */
 function RepliesLink({ post, list }: { readonly post: Post; readonly list: PostList }) {
   const path = postPath(list, post.index)
   if (path === undefined) return null
@@ -148,10 +147,7 @@ function RepliesLink({ post, list }: { readonly post: Post; readonly list: PostL
   )
 }
 
-/**
- * Quotes the post in a composer of its chat: on this page, or else on the composer page. Comments have no link to
- * quote.
- */
+/** Quotes the post in a composer of its chat, on this page or on the composer page. Comments have no link to quote. */
 function QuoteButton({ list, index }: { readonly list: PostList; readonly index: number }) {
   const quoting = useStore(PostQuoting)
   const goTo = useGoTo()
@@ -173,7 +169,7 @@ function QuoteButton({ list, index }: { readonly list: PostList; readonly index:
   )
 }
 
-/** Shares the link by the device's share sheet, else copies it. Comments have no page to link to. */
+/** Shares the link by the device's share sheet, or copies it. Comments have no page to link to. */
 function ShareButton({ list, index }: { readonly list: PostList; readonly index: number }) {
   const sharing = useStore(ShareStore)
   const path = postPath(list, index)
@@ -191,7 +187,7 @@ function ShareButton({ list, index }: { readonly list: PostList; readonly index:
   )
 }
 
-/** Links to the stored text, or to the contract where the text is on-chain. */
+/** Links to the stored text, or to the contract if the text is on-chain. */
 function SourceLink({ url, context }: { readonly url: string; readonly context: Address }) {
   const href = useStore(ShareStore).sourceOf(url, context)
   return (
@@ -208,7 +204,6 @@ function SourceLink({ url, context }: { readonly url: string; readonly context: 
   )
 }
 
-/** Shown while a moderation of this post is open. */
 const Busy = observer(function Busy({ list, index }: { readonly list: PostList; readonly index: number }) {
   if (!useStore(ModerationStore).isBusy(list, index)) return null
   return (
@@ -218,7 +213,6 @@ const Busy = observer(function Busy({ list, index }: { readonly list: PostList; 
   )
 })
 
-/** Stands in for a deleted post; a moderator can restore it. */
 function DeletedNote(props: { readonly post: Post; readonly list: PostList; readonly isModerator: boolean }) {
   const { post, list, isModerator } = props
   const moderation = useStore(ModerationStore)
@@ -234,7 +228,6 @@ function DeletedNote(props: { readonly post: Post; readonly list: PostList; read
   )
 }
 
-/** Stands in for a post that the reader has just muted or hidden. */
 function MutedNote(props: {
   readonly post: Post
   readonly list: PostList

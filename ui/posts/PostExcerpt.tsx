@@ -14,7 +14,7 @@ import css from './PostExcerpt.module.css'
 
 const VIEW = { messages: texts.viewPost, replies: texts.viewReply, comments: texts.viewComment } as const
 
-/** The first lines of a post and a link to it, below `children`; a note alone where the reader has muted or hidden it. */
+/** A post's first lines and a link to it, below `children`; only a note if the reader has muted or hidden it. */
 export const PostExcerpt = observer(function PostExcerpt(props: {
   readonly post: Post
   readonly list: PostList

@@ -21,12 +21,12 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { PostCard } from './PostCard.tsx'
 import css from './PostFeed.module.css'
 
-/** Pixels; height of a card until it is measured. */
+/** Pixels; the height of a card until it is measured. */
 const ESTIMATED_HEIGHT = 150
 
 /**
- * A virtual list of posts: the page holds only those near the window and the post with the focus. Back restores the
- * scroll position, and posts inserted above do not move the visible posts.
+ * A virtual list: the page holds only posts near the window and the focused one.
+ * Back restores the scroll position, and posts inserted above do not move the visible ones.
  */
 export const PostFeed = observer(function PostFeed(props: {
   readonly posts: readonly Post[]
@@ -64,14 +64,14 @@ export const PostFeed = observer(function PostFeed(props: {
     // While the top of the list is in view, one more than is seen.
     overscan: isScrolled ? 4 : 1,
     scrollMargin: top,
-    // Further down, posts inserted above must not move the visible posts.
+    // Further down, posts inserted above must not move the visible ones.
     anchorTo: isScrolled ? 'end' : 'start',
     onChange: ({ scrollOffset, options }) => setIsScrolled((scrollOffset ?? 0) > options.scrollMargin),
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range)
       return focusedAt < 0 || near.includes(focusedAt) ? near : [...near, focusedAt].toSorted((a, b) => a - b)
     },
-    // Without one it takes the window's, which is still that of the page before, and scrolls back to it.
+    // By default it takes the window's, which is still that of the previous page, and scrolls back to it.
     ...(restored ? { initialOffset: restored.offset } : startsAtTop && { initialOffset: 0 }),
   })
   const items = virtualizer.getVirtualItems()
@@ -89,7 +89,7 @@ export const PostFeed = observer(function PostFeed(props: {
   useFocusOnRemoval(frame, posts)
   const last = items.at(-1)?.index
   useEffect(() => {
-    // Before it is measured the list counts as at the top of the page.
+    // Until it is measured, the list counts as at the top of the page.
     if (measuredTop !== undefined && last === posts.length - 1) onNearEnd()
   }, [measuredTop, last, posts, onNearEnd])
   return (
@@ -113,7 +113,7 @@ export const PostFeed = observer(function PostFeed(props: {
               ref={virtualizer.measureElement}
               data-index={at}
               data-post={post.index}
-              // Not by a transform: it would become the containing block of the menu.
+              // Not by a transform, which would become the containing block of the menu.
               className={css.slot}
               style={{ top: start - top }}
             >
@@ -138,7 +138,7 @@ function focusedPost(event: FocusEvent): number | undefined {
   return Number.isNaN(index) ? undefined : index
 }
 
-/** Moves the focus to the next post when the focused post is removed. */
+/** Moves the focus to the next post when the focused one is removed. */
 function useFocusOnRemoval(frame: RefObject<HTMLDivElement | null>, posts: readonly Post[]) {
   const focused = useRef<{ readonly index: number; readonly at: number }>(undefined)
   useEffect(() => {
@@ -167,7 +167,7 @@ function useFocusOnRemoval(frame: RefObject<HTMLDivElement | null>, posts: reado
   }, [frame, posts])
 }
 
-/** Page Down and Page Up move the focus between posts, as the ARIA feed pattern asks for. */
+/** Page Down and Page Up move the focus between posts, as the ARIA feed pattern requires. */
 function focusNextPost(event: KeyboardEvent<HTMLElement>) {
   const step = { PageDown: 1, PageUp: -1 }[event.key]
   if (step === undefined || !(event.target instanceof Element)) return

@@ -35,7 +35,7 @@ export const Author = observer(function Author(props: {
   )
 })
 
-/** The age of a post by the chain's time, with the exact time as its title; a link where a path is given. */
+/** A post's age by the chain's time, the exact time as title; a link if a path is given. */
 export const Age = observer(function Age(props: { readonly post: Post; readonly path: string | undefined }) {
   const { post, path } = props
   const { now } = useStore(ChainTimeStore)

@@ -20,8 +20,8 @@ const SuspiciousLinkDialog = preloadable<{
 const UNTRUSTED_REL = 'noopener noreferrer nofollow ugc'
 
 /**
- * A link of a post. Pages of this site open in place, other sites in a new window. The real host is shown where the
- * written text hides it, and a host that imitates this site needs a confirmation.
+ * Pages of this site open in place, other sites in a new window.
+ * Shows the real host if the written text hides it; a host that imitates this site needs a confirmation.
  */
 export function PostLinkText({ link }: { readonly link: PostLink }) {
   const { href, own, imitates, written } = link

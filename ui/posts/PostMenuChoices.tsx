@@ -17,7 +17,7 @@ export interface PostMenuProps {
   readonly isModerator: boolean
 }
 
-/** The choices for a post. Users cannot hide or mute their own; deleting and restoring need the supported network. */
+/** Users cannot hide or mute their own posts; deleting and restoring need the supported network. */
 export const PostMenuChoices = observer(function PostMenuChoices({ post, list, isModerator }: PostMenuProps) {
   const muted = useStore(MutedStore)
   const sharing = useStore(ShareStore)
@@ -52,7 +52,6 @@ export const PostMenuChoices = observer(function PostMenuChoices({ post, list, i
   )
 })
 
-/** Suspends the author or ends the suspension; a note while their state is not known. */
 const Suspension = observer(function Suspension({ post, list }: Omit<PostMenuProps, 'isModerator'>) {
   const moderation = useStore(ModerationStore)
   const { author } = post

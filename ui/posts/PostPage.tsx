@@ -18,7 +18,7 @@ import { PostNotice } from './PostNotice.tsx'
 import css from './PostPage.module.css'
 import { Thread } from './Thread.tsx'
 
-/** A post with its replies, or a composer; the query says which (rules/posts: one-link-one-post). */
+/** A post with its replies, or a composer, depending on the query (rules/posts: one-link-one-post). */
 export const PostPage = observer(function PostPage() {
   // The query is unknown while the page is prerendered.
   const { live } = useStore(LayoutStore)

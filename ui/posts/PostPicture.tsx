@@ -14,7 +14,7 @@ import { HostText } from './HostText.tsx'
 import { useRestoredFocus } from './useRestoredFocus.ts'
 import css from './PostText.module.css'
 
-/** A picture in its own proportions, loaded on click where the reader chose so (rules/posts: click-to-load). */
+/** A picture in its own proportions, loaded on click if the reader prefers that (rules/posts: click-to-load). */
 export const PostPicture = observer(function PostPicture({ picture }: { readonly picture: PostImage }) {
   const { picturesOnClick } = useStore(SettingsStore)
   const pictures = useStore(RemotePictures)

@@ -19,22 +19,19 @@ const YouTubeFilm = preloadable<{ readonly id: string; readonly className: strin
   async () => (await import('../shared/YouTubeFilm.tsx')).YouTubeFilm,
 )
 
-/** The shown part: everything, the start with "Read more", or a few lines inside a post that quotes it. */
+/** The shown part: everything, the start with "Read more", or a few lines in a quote. */
 export type Extent = 'full' | 'excerpt' | 'quoted'
 
 export interface PostTextProps {
   /** Untrusted. */
   readonly text: string
   readonly extent?: Extent
-  /** Whether the reader has expanded it before. */
+  /** Whether the reader has expanded the text before. */
   readonly opened?: boolean
   readonly onOpen?: (opened: boolean) => void
 }
 
-/**
- * The text of a post as typed pieces, never as HTML (rules/posts: pieces). A trailing link to a quoted post is left
- * out, because that post is shown below; inside a quote it stays.
- */
+/** Typed pieces, never HTML (rules/posts: pieces). Omits a trailing link to a quoted post, which is shown below. */
 export function PostText(props: PostTextProps) {
   return (
     <NeedsFeatures features={['posts']}>

@@ -13,13 +13,10 @@ import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { PostCard } from './PostCard.tsx'
 import css from './PostFeed.module.css'
 
-/** Reads of older posts after one press; the feeds of a busy community are long. */
+/** Reads of older posts per press; the feeds of a busy community are long. */
 const MAX_ROUNDS = 10
 
-/**
- * The posts of an author in the feeds of this site, newest first, as far back as these were read; no comments. `isOwn`
- * addresses the user as the author.
- */
+/** An author's posts in the feeds of this site, newest first, as far back as these are read; no comments. */
 export function PostsOf(props: { readonly author: Address; readonly isOwn: boolean }) {
   return (
     <section className={css.postsOf} aria-labelledby="posts-of">
@@ -55,7 +52,8 @@ const AuthorPosts = observer(function AuthorPosts(props: {
     .flatMap((feed) => feed.shown.map((post) => ({ feed, post })))
     .filter(({ post }) => sameAddress(post.author, author))
     .toSorted((a, b) => b.post.createdAt - a.post.createdAt)
-  // The feeds have everybody's posts: one press reads on until one of this author's comes, or a bound.
+  // The feeds hold posts by all authors: one press reads on until it finds one
+  // of this author's, or reaches the limit.
   const [sought, setSought] = useState<{ readonly known: number; readonly rounds: number }>()
   const isSeeking = sought !== undefined && sought.known === found.length && sought.rounds < MAX_ROUNDS
   const open = feeds.filter(({ kind, ended, more }) => kind === 'ready' && !ended && more === 'idle')

@@ -12,7 +12,7 @@ import { PostExcerpt } from './PostExcerpt.tsx'
 import { Age, Author } from './PostHead.tsx'
 import css from './QuotedPostCard.module.css'
 
-/** A quoted post: author, age, the first lines and a link. A post which it quotes itself stays a link. */
+/** A quoted post: author, age, first lines and a link. A post that it quotes itself stays a link. */
 export function QuotedPostCard({ location }: { readonly location: PostLocation }) {
   return (
     <blockquote className={css.card} aria-label={texts.quotedPost}>

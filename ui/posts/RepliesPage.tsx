@@ -23,7 +23,6 @@ const KeyboardHelp = preloadable<{ readonly onClose: () => void }>(
   async () => (await import('../shell/KeyboardHelp.tsx')).KeyboardHelp,
 )
 
-/** The posts that answer the connected account or mention one of its names. */
 export function RepliesPage() {
   const store = useStore(RepliesStore)
   useEffect(() => store.subscribe(), [store])

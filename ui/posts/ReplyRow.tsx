@@ -11,7 +11,6 @@ import { PostExcerpt } from './PostExcerpt.tsx'
 import { Age, Author } from './PostHead.tsx'
 import css from './ReplyRow.module.css'
 
-/** A reply by its author, age and first lines; its page has the rest, and what can be done with it. */
 export function ReplyRow(props: {
   readonly found: IndexedPost
   /** `aria-posinset`, from 1. */

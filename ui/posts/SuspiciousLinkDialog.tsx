@@ -4,7 +4,7 @@ import type { PostLink } from '#domain/posts/PostToken.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import css from './PostText.module.css'
 
-/** Asks before a link whose host imitates this site is followed. */
+/** Asks before following a link whose host imitates this site. */
 export function SuspiciousLinkDialog(props: {
   readonly link: PostLink
   readonly imitated: string

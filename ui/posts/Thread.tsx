@@ -98,7 +98,6 @@ const Replies = observer(function Replies({ closed }: { readonly closed: boolean
   )
 })
 
-/** The reply that the address names, with a link to all replies. */
 function SingleReply(props: {
   readonly location: PostLocation
   readonly reply: ReadResult<Post | undefined>

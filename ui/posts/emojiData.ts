@@ -6,7 +6,7 @@ import type { EmojiData } from 'frimousse'
 /** Version of Unicode emoji. Devices of recent years draw newer emoji as empty squares. */
 const MAX_VERSION = 15.1
 
-/** By the group numbers of emojibase; group 2 holds components of other emoji. */
+/** By emojibase's group numbers; group 2 holds components of other emoji. */
 const CATEGORIES: readonly (readonly [number, string])[] = [
   [0, texts.smileys],
   [1, texts.people],
@@ -19,7 +19,7 @@ const CATEGORIES: readonly (readonly [number, string])[] = [
   [9, texts.flags],
 ]
 
-/** The emoji and labels of the picker; emoji newer than common devices draw are left out. */
+/** Leaves out emoji newer than common devices draw. */
 export function emojiData(): EmojiData {
   return {
     locale: 'en',

@@ -328,7 +328,7 @@ describe('a profile', () => {
     const { user, wait } = await renderApp(PROFILE, {
       seed: ({ posts }) => {
         posts.write(LIST, ALICE, 'My first')
-        // More than one read brings.
+        // More than one read returns.
         for (let number = 1; number <= 150; number += 1) posts.write(LIST, BOB, `Of Bob ${number}`)
         posts.write(LIST, ALICE, 'My second')
       },

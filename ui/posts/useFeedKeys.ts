@@ -5,12 +5,12 @@ import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** Elements in which letter keys are typed, and open overlays. */
+/** Elements that receive typed letters, and open overlays. */
 const OWNS_KEYS = 'input, textarea, select, [contenteditable], dialog, [popover]'
 
 /**
- * The keys of a feed (rules/posts: feed-keys): "j" and "k" move the focus to the next and the previous post, "?" shows
- * all keys. Never while something is typed or a dialog is open, with a modifier, or when the user has turned them off.
+ * The keys of a feed (rules/posts: feed-keys): "j" and "k" move the focus between posts, "?" shows all keys.
+ * Never while something is typed or a dialog is open, with a modifier, or if the user has turned them off.
  */
 export function useFeedKeys(section: RefObject<HTMLElement | null>, onHelp: () => void): void {
   const { feedKeys } = useStore(SettingsStore)
@@ -34,7 +34,7 @@ export function useFeedKeys(section: RefObject<HTMLElement | null>, onHelp: () =
   }, [section, onHelp, feedKeys])
 }
 
-/** Focuses the post after or before the focused one, else the first one in view. */
+/** Focuses the post after or before the focused one, or the first one in view. */
 function focusPostAt(section: HTMLElement, step: number): void {
   const posts = [...section.querySelectorAll<HTMLElement>('[role=feed] article')]
   const { activeElement } = section.ownerDocument
@@ -43,7 +43,7 @@ function focusPostAt(section: HTMLElement, step: number): void {
   if (!next) return
   next.focus({ preventScroll: true })
   const { innerHeight = 0 } = section.ownerDocument.defaultView ?? {}
-  // A post that is higher than the page is read from its beginning.
+  // A post taller than the page is read from its start.
   next.scrollIntoView({ block: next.offsetHeight > innerHeight - 160 ? 'start' : 'nearest' })
 }
 

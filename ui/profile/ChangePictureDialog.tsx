@@ -17,7 +17,7 @@ import css from './ChangePictureDialog.module.css'
 import { pastedPicture } from './pastedPicture.ts'
 import { PictureUpload } from './PictureUpload.tsx'
 
-/** The dialog that changes the user's picture: a link or an upload, a preview, and the review (rules/posts: inserted-pictures). */
+/** Changes the user's picture: a link or an upload, a preview, and the review (rules/posts: inserted-pictures). */
 export const ChangePictureDialog = observer(function ChangePictureDialog() {
   const layout = useStore(LayoutStore)
   const change = useStore(ChangePictureStore)

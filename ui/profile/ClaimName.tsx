@@ -6,7 +6,7 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import { useGoTo } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** Opens the mint widget on Home with an unregistered name; nothing for one that is refused (rules/names: claimable). */
+/** Opens the mint widget on Home with an unregistered name; nothing for a refused one (rules/names: claimable). */
 export function ClaimName({ name }: { readonly name: DomainName }) {
   const mint = useStore(MintStore)
   const goTo = useGoTo()

@@ -4,7 +4,7 @@ import type { Profile } from '#stores/profile/ProfileStore.ts'
 import { Identity } from '../shared/Identity.tsx'
 import css from './ProfilePage.module.css'
 
-/** The line below the title: whether the profile is the user's own, and its main name where the title has another. */
+/** Whether the profile is the user's own, and its main name if the title has another. */
 export function MainName({ profile, isOwn }: { readonly profile: Profile; readonly isOwn: boolean }) {
   const { main, requestedName } = profile
   return (

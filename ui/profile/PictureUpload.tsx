@@ -13,13 +13,10 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ChangePictureDialog.module.css'
 import { StagedPicture } from './StagedPicture.tsx'
 
-/**
- * A file input with drop area, where a dropped file is staged; explains when uploads are paused. Renders nothing where uploads
- * are switched off.
- */
+/** A file input with a drop area, which stages the file; explains when uploads are paused. */
 export const PictureUpload = observer(function PictureUpload(props: {
   readonly of: PictureFile
-  /** Whether the same view has a link field, so that the label begins with "Or". */
+  /** Whether the same view has a link field, so that the label starts with "Or". */
   readonly besideLink?: boolean
   /** Uploads a chosen file. */
   readonly onFile: (file: ChosenFile) => void

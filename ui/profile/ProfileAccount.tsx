@@ -10,7 +10,6 @@ import { CopyButton } from '../shared/CopyButton.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './ProfilePage.module.css'
 
-/** The account of a profile in short, and in full one tap away, to copy and to look up. */
 export function ProfileAccount({ address }: { readonly address: Address }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
   return (

@@ -5,7 +5,7 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import css from './ProfilePage.module.css'
 
-/** The banner of a profile in the colours of its account (rules/names: drawn-picture). */
+/** A banner in the colours of the account (rules/names: drawn-picture). */
 export function ProfileBanner({ address }: { readonly address: Address }) {
   const { base, lights } = artColours(address)
   const colours: CSSProperties & Readonly<Record<`--${string}`, string>> = {

@@ -20,9 +20,7 @@ import css from './ProfileNames.module.css'
 
 const INITIAL_COUNT = 10
 
-/**
- * The names of a profile that the chain confirms (rules/names: chain-names); the user's own can be made main or transferred.
- */
+/** Names that the chain confirms (rules/names: chain-names); the user's own can be made main or transferred. */
 export const ProfileNames = observer(function ProfileNames({ profile }: { readonly profile: Profile }) {
   const index = useStore(NamesIndexStore)
   const [isExpanded, setExpanded] = useState(false)

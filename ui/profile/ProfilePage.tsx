@@ -103,7 +103,6 @@ function Notice({ title, children }: { readonly title: ReactNode; readonly child
   )
 }
 
-/** Offers the profile of the name that the address probably means. */
 function MeantName({ text }: { readonly text: string }) {
   const goTo = useGoTo()
   const { tldName } = useConfig()

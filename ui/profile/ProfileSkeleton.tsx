@@ -2,7 +2,6 @@ import * as texts from '#domain/profile/texts.ts'
 
 import css from './ProfilePage.module.css'
 
-/** A loading profile in its final size. */
 export function ProfileSkeleton() {
   return (
     <div className={css.profile} role="status">

@@ -10,7 +10,7 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './ProfilePage.module.css'
 
-/** The balances of a profile; a failed read is stated, never shown as nothing (rules/errors: unknown-is-a-value). */
+/** A failed read is stated, never shown as nothing (rules/errors: unknown-is-a-value). */
 export function ProfileStats({ profile }: { readonly profile: Profile }) {
   const { tokenSymbol, tokenDecimals, chatTokenSymbol, chatTokenDecimals } = useConfig()
   const { coins, chatTokens, points } = profile

@@ -14,7 +14,7 @@ import { PageLink, useGoTo } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ProfilePage.module.css'
 
-/** Actions on the own profile. A picture belongs to the main name, so only the main name's profile can change it. */
+/** A picture belongs to the main name, so only that name's profile can change it. */
 export function OwnTools({ profile: { requestedName, main } }: { readonly profile: Profile }) {
   const layout = useStore(LayoutStore)
   const isMain = requestedName === undefined || (main.kind === 'ready' && main.value === requestedName)
@@ -41,7 +41,6 @@ export function OwnTools({ profile: { requestedName, main } }: { readonly profil
   )
 }
 
-/** Actions on the profile of another account. */
 export function OtherTools({ profile }: { readonly profile: Profile }) {
   const config = useConfig()
   const mint = useStore(MintStore)

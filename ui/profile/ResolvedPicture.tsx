@@ -19,9 +19,8 @@ interface PictureProps {
 }
 
 /**
- * Resolves the picture of a subject and renders it. Until it is loaded, and if there is none, a picture drawn from the
- * account takes its place, or the anonymous one where no account is known (rules/names: drawn-picture). A picture that
- * does not load is replaced by the next source.
+ * A subject's picture. Until it loads, and if there is none, one drawn from the account replaces it,
+ * or the anonymous one without an account (rules/names: drawn-picture). If a source fails, the next one is tried.
  */
 export function ResolvedPicture(props: PictureProps) {
   return (
@@ -54,7 +53,7 @@ const FoundPicture = observer(function FoundPicture({ subject, size }: PicturePr
   )
 })
 
-/** A picture, above the drawn one until it is loaded: not longer, because it may be transparent. */
+/** Above the drawn picture only until it is loaded, because it may be transparent. */
 function OwnPicture(props: {
   readonly url: string
   readonly size: number
@@ -67,7 +66,7 @@ function OwnPicture(props: {
   return <Picture {...picture} style={{ background }} onLoad={() => setLoaded(true)} />
 }
 
-/** The drawn picture of the owner of a name, once the owner is known. */
+/** The drawn picture of a name's owner, once the owner is known. */
 const OwnerPicture = observer(function OwnerPicture(props: {
   readonly name: DomainName
   readonly url: string

@@ -7,7 +7,7 @@ import type { ChosenFile } from '#stores/uploads/UploadStore.ts'
 
 import css from './StagedPicture.module.css'
 
-/** A picture that was pasted or dropped, with the choice to upload it (rules/media: upload-by-a-press). */
+/** A pasted or dropped picture, with the choice to upload it (rules/media: upload-by-a-press). */
 export const StagedPicture = observer(function StagedPicture(props: {
   readonly of: PictureFile
   /** The field that takes the focus from a button here, which disappears. */

@@ -17,7 +17,6 @@ import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './Timeline.module.css'
 import { TimelineActionText } from './TimelineActionText.tsx'
 
-/** The activity of an account, newest first. */
 export const Timeline = observer(function Timeline({ address }: { readonly address: Address }) {
   const timeline = useStore(TimelineStore)
   const config = useConfig()
@@ -76,7 +75,6 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
   )
 })
 
-/** An event; without a time where that is not known. */
 function Entry({ entry }: { readonly entry: TimelineEntry }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
   const { at, action, transaction } = entry

@@ -30,7 +30,6 @@ const PostExcerpt = preloadable<{ readonly post: Post; readonly list: PostList }
   async () => (await import('../posts/PostExcerpt.tsx')).PostExcerpt,
 )
 
-/** An action of an account as a sentence. */
 export function TimelineActionText({ action }: { readonly action: TimelineAction }) {
   if (action.kind === 'trade') return <TradeText action={action} />
   if (action.kind === 'post') return <WrittenPost action={action} />
@@ -96,7 +95,6 @@ function TradeText({ action }: { readonly action: TradeAction }) {
   )
 }
 
-/** Its text is shown as everywhere; without the code for that, only the link to it. */
 function WrittenPost({ action: { found } }: { readonly action: PostAction }) {
   const { list, post } = found
   const verb = texts.postActions[list.kind]

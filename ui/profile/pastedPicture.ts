@@ -1,6 +1,6 @@
 /**
- * The file of a clipboard that has no text beside it (rules/media: upload-by-a-press). Spreadsheets and word processors add a
- * picture of what was copied, and its text is what is pasted; a system that copies a file adds the file's name.
+ * A clipboard's file, unless a text comes with it (rules/media: upload-by-a-press): spreadsheets
+ * and word processors add a picture of the copied text. A system that copies a file adds the file's name.
  */
 export function pastedPicture(clipboard: DataTransfer): File | undefined {
   const [file] = clipboard.files

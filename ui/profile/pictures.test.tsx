@@ -16,7 +16,6 @@ const NAME = 'alice' as DomainName
 const URL = 'https://images.example/a.png'
 const PICTURE = JSON.stringify({ image: URL })
 
-/** The dialog of Alice, who has a single name. */
 const DIALOG: RenderOptions = {
   view: <ChangePictureDialog />,
   account: ALICE,
@@ -27,7 +26,6 @@ const DIALOG: RenderOptions = {
   features: ['profile/pictureChange'],
   names: { [NAME]: ALICE },
 }
-/** The data stored with her name. */
 const keeping =
   (data: string) =>
   ({ chain }: MemoryApp) =>

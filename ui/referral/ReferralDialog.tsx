@@ -54,7 +54,7 @@ export const ReferralDialog = observer(function ReferralDialog() {
   )
 })
 
-/** The referral fee of a mint through the link; renders nothing until it is read, and for a fee of zero. */
+/** The referral fee of a mint through the link; nothing until it is read, or for a fee of zero. */
 const Share = observer(function Share() {
   const { terms } = useStore(MintStore)
   if (terms.kind !== 'ready' || terms.value.referralFee === 0) return null

@@ -8,7 +8,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { ReferralInvitation } from './ReferralInvitation.tsx'
 import { ReferralLinkField } from './ReferralLinkField.tsx'
 
-/** The referral link in the right column; a hint to connect for visitors (rules/referral: invitation). */
+/** The referral link; for visitors a hint to connect (rules/referral: invitation). */
 export const ReferralWidget = observer(function ReferralWidget() {
   const { link } = useStore(ReferralStore)
   const titleId = useId()

@@ -11,7 +11,6 @@ import { SearchDialog } from './SearchDialog.tsx'
 
 const Path = () => <output>{usePath()}</output>
 
-/** The open search of a community in which Bob holds a few names. */
 const SEARCH: RenderOptions = {
   view: (
     <>

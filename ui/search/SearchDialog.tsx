@@ -22,7 +22,7 @@ export const SearchDialog = observer(function SearchDialog() {
   const config = useConfig()
   const goTo = useGoTo()
   const { results } = search
-  // A layout effect: it empties the field, which must not happen after the dialog has taken the first keys.
+  // A layout effect, because it empties the field, which must happen before the dialog takes the first keys.
   useLayoutEffect(() => search.subscribe(), [search])
   const keys = results.map(({ to }) => to)
   const listbox = useListbox({
@@ -55,7 +55,7 @@ export const SearchDialog = observer(function SearchDialog() {
   )
 })
 
-/** Sets the attribute, because a native dialog focuses by it and React's `autoFocus` prop only calls `focus()`, too early. */
+/** A native dialog focuses by the attribute; React's `autoFocus` prop only calls `focus()`, too early. */
 function setAutofocus(field: HTMLInputElement | null): void {
   field?.setAttribute('autofocus', '')
 }

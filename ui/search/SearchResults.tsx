@@ -7,7 +7,7 @@ import { PageLink } from '../shared/navigation.tsx'
 import { showOption, type useListbox } from '../shared/useListbox.ts'
 import css from './SearchDialog.module.css'
 
-/** The results by kind. Each is a link, so that it can be opened in a new tab. */
+/** Each result is a link, so that it can be opened in a new tab. */
 export function SearchResults(props: {
   readonly results: readonly SearchResult[]
   readonly listbox: Pick<ReturnType<typeof useListbox>, 'id' | 'idOf' | 'active'>

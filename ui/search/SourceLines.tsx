@@ -7,7 +7,6 @@ import { SearchStore } from '#stores/search/SearchStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './SearchDialog.module.css'
 
-/** The sources that are loading or have failed. */
 export const SourceLines = observer(function SourceLines() {
   const search = useStore(SearchStore)
   return (

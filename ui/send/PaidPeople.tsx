@@ -13,7 +13,6 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { useConfirmedName } from '../shared/useConfirmedName.ts'
 import css from './PaidPeople.module.css'
 
-/** The people whom the user has paid, to choose the recipient from; nothing where there are none. */
 export const PaidPeople = observer(function PaidPeople(props: {
   readonly onPick: (account: Address) => void
 }) {

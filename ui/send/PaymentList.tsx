@@ -30,7 +30,6 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './Several.module.css'
 import { WarningText } from './WarningText.tsx'
 
-/** A list of payments, pasted or read from a file, with the recipient, problem and warnings of each line. */
 export const PaymentList = observer(function PaymentList() {
   const batchPayment = useStore(BatchPaymentStore)
   const fieldId = useId()
@@ -140,13 +139,12 @@ function Mark({ grave = false, children }: { readonly grave?: boolean; readonly 
   return <span className={`${css.mark} ${grave ? 'bad' : 'muted'}`}>{children}</span>
 }
 
-/** Asks which amount is meant, for all lines that are ambiguous in the same way (rules/money: thousands). */
+/** Asks which amount is meant, for all lines ambiguous in the same way (rules/money: thousands). */
 const AmountQuestion = observer(function AmountQuestion({ asked }: { readonly asked: AskedAmount }) {
   const { token, settle } = useStore(BatchPaymentStore).list
   return <AmountChoice asked={asked} decimals={token.decimals} onChoose={(amount) => settle(asked, amount)} />
 })
 
-/** The sum of the list, and the balance. */
 const Total = observer(function Total() {
   const { total, available, token, lines } = useStore(BatchPaymentStore).list
   const tokens = useStore(TokenListStore)
@@ -175,14 +173,13 @@ const Total = observer(function Total() {
   )
 })
 
-/** Which lines keep the list from its next step. */
+/** The lines that keep the list from its next step. */
 const LinesFirst = observer(function LinesFirst() {
   const { toCorrect, toCheck } = useStore(BatchPaymentStore).list
   if (toCorrect.length > 0) return <p className="muted">{texts.correctFirst(lineNumbersText(toCorrect))}</p>
   return toCheck.length > 0 && <p className="muted">{texts.checkFirst(lineNumbersText(toCheck))}</p>
 })
 
-/** The next step of the list: connect, switch the network, look up the recipients, send. */
 const StartButton = observer(function StartButton() {
   const batchPayment = useStore(BatchPaymentStore)
   const session = useStore(SessionStore)

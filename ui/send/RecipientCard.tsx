@@ -12,10 +12,8 @@ import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './SendPage.module.css'
 import { WarningText } from './WarningText.tsx'
 
-/** The recipient that was found: picture, name, whole address and warnings. Renders nothing until then. */
 export const RecipientCard = observer(function RecipientCard(props: {
   readonly recipient: RecipientStore
-  /** The symbol of the token that is sent. */
   readonly symbol: string
 }) {
   const { recipient, symbol } = props

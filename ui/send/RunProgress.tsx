@@ -16,7 +16,6 @@ import { TokenPicker } from '../tokens/TokenPicker.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './Several.module.css'
 
-/** The progress of several payments, which can be continued after a rejection or a reload. */
 export const RunProgress = observer(function RunProgress({ run }: { readonly run: PaymentRun }) {
   const batchPayment = useStore(BatchPaymentStore)
   const session = useStore(SessionStore)

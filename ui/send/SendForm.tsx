@@ -29,12 +29,11 @@ import { RecipientCard } from './RecipientCard.tsx'
 import css from './SendPage.module.css'
 import { SentLine } from './SentLine.tsx'
 
-// Below the button, which it must not move, and only where the community has an index service.
+// Below the button, which it must not move, and only if the community has an index service.
 const PaidPeople = preloadable<{ readonly onPick: (account: Address) => void }>(
   async () => (await import('./PaidPeople.tsx')).PaidPeople,
 )
 
-/** The form of one payment: recipient, token and amount. */
 export const SendForm = observer(function SendForm() {
   const send = useStore(SendStore)
   const tokenList = useStore(TokenListStore)
@@ -130,7 +129,6 @@ const FeeNote = observer(function FeeNote() {
   return null
 })
 
-/** The button for the next step: connect, switch the network, or continue. */
 const SubmitSection = observer(function SubmitSection() {
   const send = useStore(SendStore)
   const session = useStore(SessionStore)
@@ -144,13 +142,12 @@ const SubmitSection = observer(function SubmitSection() {
   )
 })
 
-/** The button's text by the verdict on the amount. */
 const AMOUNT_PROBLEMS: Partial<Record<AmountVerdict['kind'], string>> = {
   'too much': tokensTexts.balanceTooLow,
   ambiguous: tokensTexts.chooseAmount,
 }
 
-/** The button's text while the form is busy: 'Sending' only once the wallet has signed. */
+/** The busy button's text: 'Sending' only once the wallet has signed. */
 function busyText({ form, stage }: SendStore): string | undefined {
   if (!form.busy) return undefined
   return stage.kind === 'idle' ? texts.sending : texts.checking

@@ -13,7 +13,6 @@ import { SendPage } from './SendPage.tsx'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const ODD = `0x${'7'.repeat(40)}` as Address
-/** The page of Alice, with 5 CHAT. */
 const SEND: RenderOptions = {
   path: '/send-tokens/',
   view: <SendPage />,
@@ -61,7 +60,7 @@ describe('the send page', () => {
     const asked = screen.getByText('Which amount is 1,000?')
     const button = screen.getByRole('button', { name: 'Choose the amount you mean' })
     expect([field.getAttribute('aria-invalid'), isOff(button)]).toEqual(['true', true])
-    // The button that chooses the token stands between.
+    // The button that chooses the token comes between.
     await user.tab()
     await user.tab()
     expect(document.activeElement?.textContent).toBe('Use 1000')

@@ -30,7 +30,7 @@ export function SendPage() {
   const query = onlyParameters(useQuery(), LINK_PARAMETERS)
   useEffect(() => send.subscribe(query), [send, query])
   const { stop } = useStore(BatchPaymentStore)
-  // The review of the next payment would stand over another page (rules/shell: back-closes).
+  // The review of the next payment would cover another page (rules/shell: back-closes).
   useEffect(() => stop, [stop])
   return (
     <article className={css.page}>
@@ -44,7 +44,6 @@ export function SendPage() {
   )
 }
 
-/** Several payments: the list, or the progress of those that were started. */
 const Several = observer(function Several() {
   const { run } = useStore(BatchPaymentStore)
   return run ? <RunProgress run={run} /> : <PaymentList />

@@ -9,7 +9,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AddToWallet } from '../tokens/AddToWallet.tsx'
 import css from './SendPage.module.css'
 
-/** Offers after a payment to add the token to the wallet; renders nothing for the native coin. */
+/** Offers after a payment to add the token to the wallet; nothing for the native coin. */
 export const SentLine = observer(function SentLine() {
   const { sent } = useStore(SendStore)
   const adding = useStore(TokenAdding)

@@ -5,7 +5,6 @@ import { WHOSE } from '#domain/names/nameWarning.ts'
 import { AddressText } from '../shared/AddressText.tsx'
 import { NameText } from '../shared/NameText.tsx'
 
-/** Describes a warning about a recipient, and how to continue. */
 export function WarningText(props: { readonly warning: RecipientWarning; readonly symbol: string }) {
   const { warning, symbol } = props
   switch (warning.kind) {

@@ -15,7 +15,7 @@ import css from './BrowserDataDialog.module.css'
 export const BrowserDataDialog = observer(function BrowserDataDialog() {
   const data = useStore(BrowserDataStore)
   const layout = useStore(LayoutStore)
-  // The items at the time the dialog opens, so that the list does not change while it is read.
+  // Read when the dialog opens, so that the list does not change under the reader.
   const [items] = useState(data.items)
   const [erasing, setErasing] = useState(false)
   const waiting = waitingText(items)

@@ -27,10 +27,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './SettingsDialog.module.css'
 
-/**
- * The 'Site Settings' dialog (rules/shell: site-settings). A valid value is saved when its field is left; an invalid
- * one shows why and changes nothing.
- */
+/** Stores a valid value when its field loses the focus; an invalid one changes nothing (rules/shell: site-settings). */
 export function SettingsDialog() {
   const layout = useStore(LayoutStore)
   const { chat } = useConfig()
@@ -65,7 +62,7 @@ export function SettingsDialog() {
   )
 }
 
-/** Remounts the fields on reset, so that they show the saved values. */
+/** Remounts the fields on reset, so that they show the stored values. */
 function SwapSettings() {
   const settings = useStore(SettingsStore)
   const [round, setRound] = useState(0)
@@ -138,9 +135,9 @@ const DeadlineField = observer(function DeadlineField() {
 })
 
 /**
- * A valid number is saved on blur or Enter, never while it is typed, because 100 begins as 10; by a button where
- * `mayStore` refuses it, and by a preset at once. Until the user types, the field shows the saved value, which another tab
- * may change.
+ * A valid number is stored on blur or Enter, never while it is typed,
+ * because 100 starts as 10; by a button if `mayStore` refuses it, and by a preset at once.
+ * Until the user types, the field shows the stored value, which another tab may change.
  */
 function SettingField(props: {
   readonly label: string
@@ -149,14 +146,13 @@ function SettingField(props: {
   readonly stored: string
   readonly parse: (text: string) => Result<unknown, SettingProblem>
   readonly problemText: (problem: SettingProblem) => string
-  /** Says how swaps use the saved value while it is invalid. */
+  /** Says how swaps use the stored value while it is invalid. */
   readonly instead: string
   readonly presets: readonly string[]
   readonly onSave: (text: string) => void
-  /** Whether a valid value is saved without a confirmation, and the label of the confirmation otherwise. */
+  /** Whether a valid value is stored without a confirmation; otherwise `agreement` labels it. */
   readonly mayStore?: (text: string) => boolean
   readonly agreement?: (text: string) => string
-  /** A note on a valid value. */
   readonly renderNote?: (text: string, typed: boolean) => ReactNode
 }) {
   const { label, unit, inputMode, stored, parse, problemText, instead, presets, onSave } = props
@@ -211,7 +207,6 @@ function SettingField(props: {
   )
 }
 
-/** Buttons with common values; the chosen one is pressed. */
 function Presets(props: {
   readonly label: string
   readonly unit: string
@@ -286,7 +281,7 @@ const PicturesChoice = observer(function PicturesChoice() {
   )
 })
 
-/** Single letters get in the way of speech input and of keyboards with switches, so they can be turned off. */
+/** Single letters interfere with speech input and switch keyboards, so they can be turned off. */
 const FeedKeysChoice = observer(function FeedKeysChoice() {
   const settings = useStore(SettingsStore)
   return (

@@ -2,7 +2,7 @@ import { addressGroups, shortAddress, type Address } from '#domain/shared/Addres
 
 import css from './text.module.css'
 
-/** An address: short for recognition, or in full in groups of four where the user compares it. */
+/** Short for recognition; in full, in groups of four, where the user compares it. */
 export function AddressText({ address, full }: { readonly address: Address; readonly full?: boolean }) {
   if (!full)
     return (

@@ -10,7 +10,7 @@ interface AmountTextProps {
   readonly symbol: string
 }
 
-/** An amount with its symbol, shortened for reading; every digit is in the tooltip. */
+/** Shortened for reading; the tooltip has every digit. */
 export function AmountText({ amount, decimals, symbol }: AmountTextProps) {
   return (
     <span className={css.amount} title={`${formatAmountExactly(amount, decimals)} ${symbol}`}>

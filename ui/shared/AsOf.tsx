@@ -5,8 +5,8 @@ import type { LastKnown } from '#stores/shared/LastKnownStore.ts'
 const MINUTE = 60_000
 
 /**
- * Says how old a value of an earlier visit is while it is being updated, and its time once that has failed: no clock
- * ticks here, so an age would become wrong (rules/storage: last-known).
+ * The age of an earlier visit's value while it is updated, its time once that has failed:
+ * no clock ticks here, so an age would become wrong (rules/storage: last-known).
  */
 export function AsOf({
   known: { at, age },

@@ -12,12 +12,12 @@ const ResolvedPicture = preloadable<{ readonly subject: AvatarSubject; readonly 
   async () => (await import('../profile/ResolvedPicture.tsx')).ResolvedPicture,
 )
 
-/** An empty frame: a whole picture, because browsers show part of one as a broken picture. */
+/** An empty frame as a whole picture, because browsers show part of one as a broken picture. */
 const BLANK = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
 
 /**
- * A person's picture in a round frame of this many pixels; an empty one until it is loaded, and the anonymous one of
- * nobody. Hidden from screen readers: the name is beside it.
+ * A person's picture in a round frame of `size` pixels; empty until it is loaded, anonymous without a subject.
+ * Hidden from screen readers: the name is beside it.
  */
 export const Avatar = observer(function Avatar(props: AvatarSubject & { readonly size: number }) {
   const { size, ...subject } = props

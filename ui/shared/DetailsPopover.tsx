@@ -5,19 +5,19 @@ import css from './DetailsPopover.module.css'
 import { LeavesPageUsable } from './LeavesPageUsable.tsx'
 
 /**
- * A small button beside a name, which opens details in a popover. For a warning its icon and colour change and its size
- * does not, so a late warning shifts nothing. Details that crash are closed (rules/shell: crashes).
+ * A small button beside a name, which opens details in a popover. A warning changes its icon and colour
+ * but not its size, so that a late one shifts nothing. Details that crash are closed (rules/shell: crashes).
  */
 export function DetailsPopover(props: {
-  /** Visible text of the button beside its icon; without it, the button has only its label. */
+  /** The button's visible text beside its icon; without it, the button has only its label. */
   readonly children?: ReactNode
-  /** The label: "Who is alice.degen". */
+  /** "Who is alice.degen". */
   readonly label: string
   /** One sentence; undefined without a warning. */
   readonly warning: string | undefined
-  /** Whether the name before it is still being read: until then the button is hidden, and keeps its room. */
+  /** Hides the button, which keeps its space, while the name before it is being read. */
   readonly pending?: boolean
-  /** Rendered when it is opened: lists have hundreds of popovers. */
+  /** Rendered on opening, because lists have hundreds of popovers. */
   readonly details: ReactNode
 }) {
   const { children, label, warning, pending, details } = props

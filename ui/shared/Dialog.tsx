@@ -10,10 +10,10 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { useStore } from './StoreContext.tsx'
 
 /**
- * A modal dialog with the browser's own element: focus stays inside and returns; Escape, the backdrop and the browser's
- * Back close it (rules/shell: back-closes). Its title and its `DialogActions` stay, and what is between them scrolls.
- * While a dialog is open, the body has the class `modal-open` (rules/shell: dialogs). Where its content crashes, it closes
- * (rules/shell: crashes).
+ * A modal dialog, by the browser's own element: the focus stays inside and returns; Escape, the backdrop
+ * and Back close it (rules/shell: back-closes). Title and `DialogActions` stay while the content scrolls.
+ * The body has the class `modal-open` meanwhile (rules/shell: dialogs).
+ * Content that crashes closes the dialog (rules/shell: crashes).
  */
 export function Dialog(props: {
   readonly title: string
@@ -46,7 +46,7 @@ export function Dialog(props: {
   const [backs, countBack] = useReducer((before: number) => before + 1, 0)
   const onBack = useEffectEvent(() => {
     onClose()
-    // A dialog that stays open holds the next step, too.
+    // A dialog that stays open also holds the next step.
     countBack()
   })
   useEffect(() => layout.holdBack(() => onBack()), [layout, backs])
@@ -60,8 +60,8 @@ export function Dialog(props: {
         event.preventDefault()
         onClose()
       }}
-      // A browser closes the dialog at the third Escape whatever the page does, so its state has to follow. The event
-      // comes after the closing: a dialog that is open again, as under React's strict mode, was not closed.
+      // A browser closes the dialog at the third Escape whatever the page does, so its state has to follow. The
+      // event comes after the closing: a dialog that is open again, as under React's strict mode, was not closed.
       onClose={() => {
         if (!dialog.current?.open) onClose()
       }}
@@ -82,7 +82,7 @@ export function Dialog(props: {
   )
 }
 
-/** The buttons that end a dialog, always in view below what scrolls; the last child of the dialog or of its form. */
+/** The buttons that end a dialog, always in view below the content; the last child of the dialog or its form. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={css.actions}>{children}</div>
 }

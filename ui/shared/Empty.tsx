@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import css from './Empty.module.css'
 
-/** A place without anything in it yet: a small drawing around an icon, what belongs there, and the first step. */
+/** An empty state: a small drawing around an icon, what belongs here, and the first step. */
 export function Empty({ Icon, children }: { readonly Icon: LucideIcon; readonly children: ReactNode }) {
   return (
     <div className={css.empty}>

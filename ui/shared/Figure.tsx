@@ -1,9 +1,9 @@
 import css from './text.module.css'
 
-/** Characters of an amount and its symbol that stay on one line wherever they stand. */
+/** Characters of an amount and its symbol that always stay on one line. */
 const SHORT = 20
 
-/** A number and its unit, which no line break parts, unless they are longer than a line may be. */
+/** A number and its unit, not separated by a line break unless they are too long for a line. */
 export function Figure({ text, symbol }: { readonly text: string; readonly symbol: string }) {
   return (
     <span className={text.length + symbol.length < SHORT ? css.whole : undefined} translate="no">
@@ -17,10 +17,7 @@ export function Figure({ text, symbol }: { readonly text: string; readonly symbo
   )
 }
 
-/**
- * Splits off groups of three digits, from ten thousand on and after more than four decimals. Only CSS space separates
- * them, so a copied amount is still one number.
- */
+/** Only CSS space separates the groups of digits, so a copied amount is still one number. */
 function inGroups(stat: string): readonly string[] {
   const [whole = '', fraction = ''] = stat.split('.')
   const groups = whole.replace(/^\d{5,}/, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, ' ')).split(' ')

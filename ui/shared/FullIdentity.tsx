@@ -12,9 +12,9 @@ import { WithPeople } from './WithPeople.tsx'
 
 interface FullIdentityProps {
   readonly account: Address
-  /** The name that was read; by default the main name, once it is read. */
+  /** By default the main name, once it is read. */
   readonly name?: DomainName | undefined
-  /** The known name that a warning beside it says it resembles, which is not said again. */
+  /** The known name already mentioned by a warning beside it. */
   readonly told?: DomainName | undefined
 }
 
@@ -36,7 +36,7 @@ const Named = observer(function Named({ account, told }: Omit<FullIdentityProps,
   return <Details account={account} name={name} told={told} marked />
 })
 
-/** The name, if any, and the full address. `marked` warns of a name that resembles a known one. */
+/** `marked` warns of a name that resembles a known one. */
 function Details(props: FullIdentityProps & { readonly marked?: boolean }) {
   const { account, name, told, marked = false } = props
   return (

@@ -17,8 +17,8 @@ const MALLORY = `0x${'6'.repeat(40)}` as Address
 const FAKE = '\u0430lice' as DomainName
 
 /**
- * Shows a view to a visitor: Alice has her name, Mallory two that imitate it, in this order. With `lies`, an index service
- * gives names to these accounts.
+ * Shows a view to a visitor: Alice has her name, Mallory two that imitate it, in this order.
+ * With `lies`, an index service gives names to these accounts.
  */
 async function show(
   view: ReactNode,
@@ -99,7 +99,7 @@ describe('Identity', () => {
       </>,
     )
     const signs = () => screen.getAllByRole('button').map(({ dataset }) => dataset['warns'])
-    // The number of elements beside the first link; parts of an icon are not counted.
+    // The number of elements beside the first link, without parts of an icon.
     const parts = () => screen.getAllByRole('link')[0]?.parentElement?.querySelectorAll(':not(svg *)').length
     const count = parts()
     expect(signs()).toEqual(['false', 'false'])

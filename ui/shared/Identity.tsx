@@ -23,29 +23,25 @@ import { useHolderRead } from './useHolderRead.ts'
 import { useMainNameRead } from './useMainNameRead.ts'
 import { WithPeople } from './WithPeople.tsx'
 
-/** A person by account or by name. The other one is filled in once the chain has told it (rules/names: chain-names). */
+/** A person by account or by name. The other one is filled in from the chain (rules/names: chain-names). */
 type IdentityProps = (
   | { readonly account: Address; readonly name?: DomainName | undefined }
   | { readonly account?: undefined; readonly name: DomainName }
 ) & {
-  /** Shows only the details icon after the name: in running text, and where the account is shown beside it. */
+  /** Only the details icon after the name: in running text, and where the account is shown beside it. */
   readonly brief?: boolean
   /** Text before the name: the @ of a mention. */
   readonly prefix?: string
 }
 
 interface Known {
-  /** Whether the name is still being read. */
   readonly pending?: boolean
   readonly account?: Address | undefined
   readonly name?: DomainName | undefined
   readonly lookalike?: Resemblance | undefined
 }
 
-/**
- * A person: the name links to the profile, the account is beside it and in full in the details one tap away, and a name
- * that imitates another is marked. A late mark shifts nothing.
- */
+/** The name links to the profile. A name that imitates another is marked; a late mark shifts nothing. */
 export function Identity(props: IdentityProps) {
   const plain = (pending: boolean) => (
     <Shown {...props} known={{ ...props, pending }}>

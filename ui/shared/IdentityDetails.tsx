@@ -17,10 +17,7 @@ import { NameText } from './NameText.tsx'
 import { useStore } from './StoreContext.tsx'
 import { useHolderRead } from './useHolderRead.ts'
 
-/**
- * Details of a person: the full name, the full account, and whom the name imitates. Reads the owner of the name from
- * the chain when it is opened.
- */
+/** Full name, full account, and the name it imitates. Reads the name's owner from the chain on opening. */
 export function IdentityDetails(props: {
   readonly account: Address | undefined
   readonly name: DomainName | undefined

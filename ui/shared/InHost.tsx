@@ -6,8 +6,8 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { useStore } from './StoreContext.tsx'
 
 /**
- * Renders its children inside a host only (rules/miniapp: host-only-actions), when the host's stores are loaded. It
- * waits for hydration: a host may answer earlier, and the prerendered page has none.
+ * Renders its children only inside a host (rules/miniapp: host-only-actions), with the host's stores loaded.
+ * Waits for hydration: a host may answer earlier, and the prerendered page has none.
  */
 export const InHost = observer(function InHost({ children }: { readonly children: ReactNode }) {
   const { environment, live } = useStore(LayoutStore)

@@ -6,7 +6,7 @@ import { IndexLagStore } from '#stores/shell/IndexLagStore.ts'
 import { useStore } from './StoreContext.tsx'
 import { WithIndex } from './WithIndex.tsx'
 
-/** Says that the index service is behind the chain; nothing where it is not, or where there is none. */
+/** Says how far the index service lags behind the chain; nothing if it does not, or without one. */
 export function IndexNote() {
   return (
     <WithIndex>
@@ -15,7 +15,7 @@ export function IndexNote() {
   )
 }
 
-/** Marks a list of people and what they did as the word of the index service (rules/names: chain-names). */
+/** Marks a list as reported by the index service (rules/names: chain-names). */
 export function WordOfIndex() {
   return <p className="muted">{texts.wordOfIndex}</p>
 }

@@ -8,10 +8,7 @@ import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useStore } from './StoreContext.tsx'
 
-/**
- * Closes what is open over the page where it crashes or a chunk of it cannot be fetched, ends the write that was open in
- * it, and says so (rules/shell: crashes).
- */
+/** Closes an overlay that crashes or lacks a chunk, ends its open write, and shows a notice (rules/shell: crashes). */
 export function LeavesPageUsable(props: { readonly onClose: () => void; readonly children: ReactNode }) {
   const { onClose, children } = props
   const layout = useStore(LayoutStore)

@@ -6,10 +6,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { useConfig } from './StoreContext.tsx'
 import css from './text.module.css'
 
-/**
- * A name with its suffix, safe for any characters: isolated in direction, cut with an ellipsis, each run of invisible
- * characters shown as a warning sign (rules/names: hostile-names).
- */
+/** Isolates direction, cuts with an ellipsis, and marks runs of invisible characters (rules/names: hostile-names). */
 export function NameText({ name }: { readonly name: DomainName }) {
   const { tldName } = useConfig()
   const deceptive = hasDeceptiveCharacter(name)

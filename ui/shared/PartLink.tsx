@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A link to a part of the same page, by its id. It scrolls there and adds nothing to the address, which is the app's. */
+/** Scrolls to an id on the same page without changing the URL, which belongs to the app. */
 export function PartLink(props: {
   readonly to: string
   readonly className?: string | undefined

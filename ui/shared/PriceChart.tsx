@@ -32,7 +32,7 @@ interface PriceChartProps {
   readonly periods?: readonly Period[]
 }
 
-/** A line of past values, and a table of them. All its states have one height. */
+/** A line of past values, and a table of them. All its states have the same height. */
 export const PriceChart = observer(function PriceChart(props: PriceChartProps) {
   const { chart, title, periods = PERIODS } = props
   const headingId = useId()

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 import css from './QrCode.module.css'
 
-/** A text as a QR code, dark on light in every colour mode, as cameras expect. */
+/** Dark on light in every colour mode, as cameras expect. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data

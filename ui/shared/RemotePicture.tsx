@@ -6,8 +6,8 @@ import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { useStore } from './StoreContext.tsx'
 
 /**
- * A picture of untrusted origin, from an allowed source or the next one after a failure; `none` without any. As large
- * as its frame. Loads lazily and without a referrer. Needs the feature 'media'.
+ * An untrusted picture from an allowed source, or from the next one after a failure; `none` without any.
+ * Fills its frame. Loads lazily and without a referrer. Needs the feature 'media'.
  */
 export const RemotePicture = observer(function RemotePicture(props: {
   /** Untrusted. */
@@ -23,7 +23,7 @@ export const RemotePicture = observer(function RemotePicture(props: {
   const size = pictures.sizeOf(text)
   return (
     <img
-      // A new element for each address, so that a failed picture is not shown while the next one loads.
+      // A new element for each URL, so that a failed picture is not shown while the next one loads.
       key={candidate.url}
       className={className}
       src={candidate.url}

@@ -11,13 +11,13 @@ interface RoundedAmountProps {
   readonly symbol: string
   /** Up for what leaves, down for what arrives (rules/money: review-digits). */
   readonly direction: 'up' | 'down'
-  /** Repeats every digit on a line below where the figure lacks some: the user is about to sign it. */
+  /** Repeats all digits below a rounded figure, because the user is about to sign it. */
   readonly exact?: boolean
   /** Words after the amount: "in rewards". */
   readonly after?: string | undefined
 }
 
-/** An amount with its symbol, rounded to six significant digits. */
+/** Rounded to six significant digits. */
 export function RoundedAmount(props: RoundedAmountProps) {
   const { amount, decimals, symbol, direction, exact = false, after } = props
   const everyDigit = formatAmountExactly(amount, decimals)

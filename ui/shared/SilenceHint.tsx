@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 import { pause } from '../idle.ts'
 
-/** Milliseconds after which the page says what can be done about a request that is not answered. */
+/** Milliseconds without an answer until the page says what the user can do. */
 const SILENCE = 10_000
 
-/** A text that appears once the request beside it has waited for ten seconds (rules/wallet: silent-wallet). */
+/** Appears once the request beside it has waited for ten seconds (rules/wallet: silent-wallet). */
 export function SilenceHint({ text }: { readonly text: string }) {
   const [isSilent, setSilent] = useState(false)
   useEffect(() => {

@@ -10,8 +10,8 @@ export interface Stores {
   readonly config: CommunityConfig
   readonly get: <Store>(store: StoreClass<Store>) => Store
   /**
-   * Called once the prerendered page is hydrated, and again with each page; the first call starts the stores. A store
-   * that changed earlier would no longer match the prerendered page.
+   * Called once the prerendered page is hydrated, and again with each page; the first call starts the stores.
+   * A store that changed earlier would no longer match the prerendered page.
    */
   readonly begin: () => void
   /** Loads a feature's stores. Returns the same promise each time, as React's `use` requires. */
@@ -40,14 +40,14 @@ export function useStore<Store>(store: StoreClass<Store>): Store {
   return useStores().get(store)
 }
 
-/** Renders its children once the stores of these features are loaded; suspends until then. */
+/** Suspends until the stores of these features are loaded. */
 export function NeedsFeatures(props: {
   readonly features: readonly LazyFeature[]
   readonly children: ReactNode
 }) {
   const { load } = useStores()
-  // All loads start before the first suspends. Each `use` runs in every render, because React tracks the promises by
-  // their order.
+  // All loads start before the first suspends. Each `use` runs in every render,
+  // because React tracks the promises by their order.
   for (const arrival of props.features.map(load)) use(arrival)
   return props.children
 }

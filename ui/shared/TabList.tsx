@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 import css from './TabList.module.css'
 
-/** Tabs of which one is selected: the arrow keys, Home and End move between them and show each one's panel. */
+/** Tabs: the arrow keys, Home and End move between them and show each one's panel. */
 export function TabList<Key extends string>(props: {
   readonly label: string
   readonly tabs: readonly { readonly key: Key; readonly label: string }[]

@@ -2,14 +2,13 @@ import { useId, type ReactNode } from 'react'
 
 import css from './TextField.module.css'
 
-/** A labelled multi-line text field, with space for one line below, like a `TextField`. */
+/** Reserves space for one line below, like a `TextField`. */
 export function TextArea(props: {
   readonly label: string
   readonly value: string
   readonly onType: (text: string) => void
   readonly invalid?: boolean
   readonly rows?: number
-  /** The line below: a hint, an error, or nothing. */
   readonly children?: ReactNode
 }) {
   const { label, value, onType, invalid = false, rows = 4, children } = props

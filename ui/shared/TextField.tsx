@@ -7,8 +7,8 @@ const LONG = 8
 const LONGER = 12
 
 /**
- * A labelled text field with an optional unit at its end and space for one line below, which keeps its height and is
- * announced when it changes. For names, amounts and percentages: the browser neither corrects nor completes it.
+ * A text field with an optional unit and space for one line below, which keeps its height and is announced
+ * when it changes. For names, amounts and percentages: the browser neither corrects nor completes it.
  */
 export function TextField(props: {
   readonly label: string
@@ -28,7 +28,6 @@ export function TextField(props: {
   readonly disabled?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
   readonly combobox?: { readonly input: InputHTMLAttributes<HTMLInputElement>; readonly list: ReactNode }
-  /** The line below: a hint, an error, or nothing. */
   readonly children?: ReactNode
 }) {
   const {
@@ -72,7 +71,7 @@ export function TextField(props: {
           disabled={disabled}
           aria-describedby={lineId}
           onFocus={(event) => {
-            // Select a number on focus, so that typing replaces it: appended digits would make another number.
+            // Selects a number on focus, so that typing replaces it: appended digits would make another number.
             if (inputMode) event.target.select()
           }}
           onChange={(event) => onType(event.target.value)}

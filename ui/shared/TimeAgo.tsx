@@ -7,8 +7,8 @@ import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { useStore } from './StoreContext.tsx'
 
 /**
- * How long ago something was, in the chain's time, with the exact moment in the tooltip; the exact moment alone until
- * the chain's time is read. Needs the feature 'names/people' or 'tokens'.
+ * How long ago, in the chain's time, with the exact moment in the tooltip; only the exact moment until
+ * that time is read. Needs the feature 'names/people' or 'tokens'.
  */
 export const TimeAgo = observer(function TimeAgo(props: {
   readonly at: EpochMillis

@@ -7,11 +7,9 @@ import { momentText } from '#domain/shared/timeText.ts'
 
 import css from './PriceChart.module.css'
 
-/** The values of a chart, the newest first. */
 export function ValueTable(props: {
   readonly title: string
   readonly valueText: (value: bigint) => string
-  /** By default the date and the time. */
   readonly whenText?: (at: EpochMillis) => string
   readonly moments: readonly ValueMoment[]
 }) {

@@ -5,7 +5,6 @@ import { WhenNear } from './WhenNear.tsx'
 
 type Tell = (entries: readonly { readonly isIntersecting: boolean }[]) => void
 
-/** A browser whose intersection observer is triggered by the test. */
 function observed() {
   const tells: Tell[] = []
   const margins: (string | undefined)[] = []

@@ -4,22 +4,22 @@ import { onFirstIntent, savesData } from '../firstIntent.ts'
 import { whenIdle } from '../idle.ts'
 import type { Preloadable } from './preloadable.tsx'
 
-/** CSS pixels below the view within which something counts as near. */
+/** CSS pixels below the view that count as near. */
 const NEAR = 300
 
 /**
- * Reserves the space of a part until it comes near the viewport, and renders it from then on: other parts are never
- * fetched. A part that is loaded already shows at once, so that the browser can scroll back to it. Where the browser cannot
- * tell what is near, everything is. With `atIdle` it also waits for the first sign that the page is used, or, in the
- * view itself and where `atIdle` is true, for an idle moment (rules/shell: first-intent).
+ * Reserves a part's space until it comes near the viewport, then renders it: other parts are never fetched.
+ * A loaded part shows at once, so that the browser can scroll back to it; so does any part
+ * if the browser cannot tell what is near. With `atIdle` it also waits for the first sign of use or,
+ * inside the view and if `atIdle` is true, for an idle moment (rules/shell: first-intent).
  */
 export function WhenNear(props: {
   readonly part: Pick<Preloadable, 'isLoaded'>
-  /** The class that gives the room its size. */
+  /** The class that reserves its size. */
   readonly room: string | undefined
-  /** Shown meanwhile in the room, in place of a skeleton. */
+  /** Shown meanwhile, in place of a skeleton. */
   readonly waiting?: ReactNode
-  /** Whether it also shows in an idle moment; absent where it waits for neither that nor an intent. */
+  /** Whether it also shows in an idle moment; by default it waits for neither that nor an intent. */
   readonly atIdle?: boolean | undefined
   readonly children: ReactNode
 }) {

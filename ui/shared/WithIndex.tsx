@@ -6,7 +6,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { NeedsFeatures, useConfig, useStore } from './StoreContext.tsx'
 
-/** Renders its children where the community has an index service, once its stores are loaded; `plain` in any other case. */
+/** Renders its children if the community has an index service, once its stores are loaded; otherwise `plain`. */
 export const WithIndex = observer(function WithIndex(props: {
   readonly plain?: ReactNode
   /** While the stores are loading, `plain` by default. */

@@ -3,10 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { NeedsFeatures } from './StoreContext.tsx'
 
-/**
- * Renders its children once the stores of people are loaded; `waiting` until then, and `plain` where they fail to load, and
- * in place of an absent `waiting`.
- */
+/** Renders its children once the stores of people are loaded, `waiting` until then, `plain` if that fails. */
 export function WithPeople(props: {
   readonly plain: ReactNode
   readonly waiting?: ReactNode

@@ -6,11 +6,11 @@ import * as texts from '#domain/media/texts.ts'
 
 import css from './YouTubeFilm.module.css'
 
-/** A YouTube film, which loads nothing from YouTube before the user asks for it, and sets no cookies even then. */
+/** Loads nothing from YouTube before the user asks for it, and sets no cookies even then. */
 export function YouTubeFilm(props: {
   /** Eleven characters of [A-Za-z0-9_-]. */
   readonly id: string
-  /** Sets its size; by default it is as wide as its container, in 16:9. */
+  /** Sets its size; by default as wide as its container, in 16:9. */
   readonly className?: string | undefined
   readonly onPlay?: () => void
 }) {
@@ -21,7 +21,8 @@ export function YouTubeFilm(props: {
       className={`${css.frame} ${className}`}
       src={youTubeEmbed(id)}
       title={texts.youTubeVideo}
-      // It is of another origin, so it cannot remove its own sandbox; without its own origin the film does not play.
+      // It is of another origin, so it cannot remove its own sandbox;
+      // without its own origin the film does not play.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

@@ -13,7 +13,6 @@ function Page({ children }: { readonly children: ReactNode }) {
 
 let show: (state: string) => Promise<void>
 
-/** Shows a view of a state, translated. */
 async function translated(view: (state: string) => ReactNode, { moved = false, state = 'one' } = {}) {
   function Shown() {
     const [shown, setShown] = useState(state)

@@ -1,14 +1,15 @@
 interface Pair {
-  /** React's own node, empty while the <font> stands beside it. */
+  /** React's own node, empty while the <font> is beside it. */
   readonly text: Text
   readonly font: ChildNode
   readonly words: string
 }
 
 /**
- * Keeps the page usable while the browser translates it (rules/shell: page-translators). A translator puts a <font> in the
- * place of a text node, which React goes on to write to, and to look for among its siblings. Here each such node goes
- * back to its place, empty, beside its <font>; what React does with it then ends or moves the <font>. Returns a disposer.
+ * Keeps the page usable while the browser translates it (rules/shell: page-translators).
+ * A translator replaces a text node by a <font>, but React still writes to the node and looks
+ * for it among its siblings. Here each such node returns to its place, empty, beside its <font>;
+ * what React does with it then ends or moves the <font>. Returns a disposer.
  */
 export function besideTranslators(root: Node): () => void {
   const pairs = new WeakMap<Node, Pair>()

@@ -9,19 +9,16 @@ import { preloadPage } from '../lazyPages.ts'
 import { useStores, useStore } from './StoreContext.tsx'
 
 /**
- * A link to a page of this app, which closes an open panel and whatever is modal. The link to the current page has `aria-current`, with or
- * without a trailing slash, from the press on. When a newer build is live, it loads that build (rules/faults: new-release). A pointer or
- * the focus on it fetches its page ahead.
+ * A link to a page of this app, which closes an open panel and any modal.
+ * A link to the current page has `aria-current`, with or without a trailing slash, from the press on. If a newer
+ * build is live, it loads that (rules/faults: new-release). Pointing at it or focusing it prefetches its page.
  */
 export const PageLink = observer(function PageLink(props: {
   readonly to: string
   readonly children: ReactNode
   readonly className?: string
   readonly onClick?: () => void
-  /**
-   * A link of a menu: current for every page at its path, unless that is about another person. 'below': for the pages
-   * below it, too.
-   */
+  /** A menu's link: current for every page at its path but another person's; 'below' for the pages below it too. */
   readonly section?: boolean | 'below'
   readonly option?: {
     readonly id: string
@@ -34,7 +31,7 @@ export const PageLink = observer(function PageLink(props: {
   const { goesTo } = useStore(LayoutStore)
   const goTo = useGoTo()
   const stores = useStores()
-  // A pointer or the focus on the link prefetches its page.
+  // Pointing at the link or focusing it prefetches its page.
   const prepare = () => void preloadPage(new URL(to, 'https://here').pathname, stores).catch(() => undefined)
   return (
     <a
@@ -65,10 +62,7 @@ export const PageLink = observer(function PageLink(props: {
   )
 })
 
-/**
- * Whether a link leads to a page: the same path and every parameter of the link's query; for a section, those
- * that the page has.
- */
+/** Compares the path and all parameters of the link's query; for a section, only those that the page has. */
 function leadsTo(
   to: string,
   here: Pick<Location, 'pathname' | 'search'>,
@@ -84,8 +78,8 @@ function leadsTo(
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 
 /**
- * Navigates like a link: an open panel and whatever is modal is closed first (rules/shell: back-closes), and a newer build that
- * is live is loaded. The current page again adds no entry to the history, and scrolls to its top.
+ * Navigates like a link: closes an open panel and any modal first (rules/shell: back-closes), and loads a newer
+ * build that is live. Navigating to the current page adds no history entry and scrolls to its top.
  */
 export function useGoTo(): (to: string) => void {
   const release = useStore(ReleaseStore)
@@ -102,18 +96,16 @@ export function useGoTo(): (to: string) => void {
     })
 }
 
-/** A parameter of the page's query, the first where it is repeated; undefined where it is missing or empty. */
+/** The first value of a query parameter; undefined if it is missing or empty. */
 export function useQueryParameter(name: string): string | undefined {
   const { search } = useLocation()
   return new URLSearchParams(search).get(name) || undefined
 }
 
-/** The query of the current page, with its question mark. */
 export function useQuery(): string {
   return useLocation().search
 }
 
-/** The path of the current page, without a trailing slash. */
 export function usePath(): string {
   return withoutSlash(useLocation().pathname)
 }
@@ -124,12 +116,12 @@ export function usePlace(): string {
   return `${withoutSlash(pathname)} ${new URLSearchParams(search).get('id') ?? ''}`
 }
 
-/** Whether the user came here by the browser's back or forward button. */
+/** Whether the user came by the browser's back or forward button. */
 export function useCameBack(): boolean {
   return useNavigationType() === 'POP'
 }
 
-/** The current entry of the browser's history, and the navigation that led there. */
+/** The current history entry, and the navigation that led there. */
 export function useArrival(): { readonly key: string; readonly how: 'PUSH' | 'POP' | 'REPLACE' } {
   return { key: useLocation().key, how: useNavigationType() }
 }

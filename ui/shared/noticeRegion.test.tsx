@@ -9,7 +9,6 @@ import { storesOf } from '#testing/ui/renderApp.tsx'
 import { Dialog } from './Dialog.tsx'
 import { StoreProvider, type Stores } from './StoreContext.tsx'
 
-/** The bar with the region of the notices, and dialogs with these titles over each other. */
 function Page({ stores, titles }: { readonly stores: Stores; readonly titles: readonly string[] }) {
   return (
     <StoreProvider stores={stores}>

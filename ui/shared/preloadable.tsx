@@ -2,17 +2,17 @@ import { lazy, useState, type ComponentType, type ReactNode } from 'react'
 
 import { lazyResource, preload } from '#stores/shared/lazyResource.ts'
 
-/** A component in a chunk of its own that can be loaded before it is shown. */
+/** A component in its own chunk that can be loaded before it is shown. */
 export interface Preloadable<Props extends object = object> {
   (props: Props): ReactNode
-  /** Loads it. Afterwards it renders at once, also while hydrating. */
+  /** Afterwards it renders at once, even while hydrating. */
   readonly preload: () => Promise<void>
-  /** Loads it because it is likely to be wanted; a failure is reported when the part is shown. */
+  /** Loads it because it is likely to be needed; a failure is reported when the part is shown. */
   readonly prefetch: () => void
   readonly isLoaded: () => boolean
 }
 
-/** The most preloads at a time (rules/shell: parts-ahead). */
+/** Concurrent preloads (rules/shell: parts-ahead). */
 const AT_ONCE = 4
 let running = 0
 const waiting: (() => void)[] = []
@@ -30,8 +30,8 @@ async function queued<Value>(fetch: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Splits a component off into a chunk. React shows a fallback for at least 300 ms when a component suspends, so a
- * loaded one is rendered directly. Only preloads are queued, never a component that is shown now.
+ * Splits a component off into a chunk. React shows a fallback for at least 300 ms when a component suspends,
+ * so a loaded one is rendered directly. Only preloads are queued, never a component that is being shown.
  */
 export function preloadable<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -45,7 +45,7 @@ export function preloadable<Props extends object = object>(
       Later = later()
     },
   )
-  // React stores a failure in the lazy component, so trying again needs a new one.
+  // React stores a failure in the lazy component, so a retry needs a new one.
   const later = () =>
     lazy(async () => {
       await arrival()

@@ -7,7 +7,6 @@ const css = readFileSync('ui/shared/tokens.css', 'utf8')
 type Mode = 'light' | 'dark'
 type Rgb = readonly [number, number, number]
 
-/** The value of a token in a mode and hue, with references resolved. */
 function valueOf(token: string, mode: Mode, hue: number): string {
   const declared = new RegExp(`--${token}:\\s*([^;]+);`).exec(css)?.[1]?.trim()
   if (!declared) throw new Error(`tokens.css has no --${token}`)

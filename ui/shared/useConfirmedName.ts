@@ -6,10 +6,7 @@ import { useStore } from './StoreContext.tsx'
 import { useHolderRead } from './useHolderRead.ts'
 import { useMainNameRead } from './useMainNameRead.ts'
 
-/**
- * The main name of an account that may be paid, once the endpoints agree that the account holds it; undefined until then. For
- * observers.
- */
+/** The main name of an account that may be paid, once the endpoints agree that the account holds it. For observers. */
 export function useConfirmedName(account: Address): DomainName | undefined {
   const people = useStore(TrustedNamesStore)
   useMainNameRead(account)

@@ -5,11 +5,10 @@ import { NameHolders } from '#stores/names/NameHolders.ts'
 
 import { useStore } from './StoreContext.tsx'
 
-/** Reads the holders of names, each once; nothing for undefined. */
 export function useHolderRead(...names: readonly (DomainName | undefined)[]): void {
   const holders = useStore(NameHolders)
   const key = JSON.stringify(names)
-  // The array is another one at each render.
+  // The array is a new one at each render.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => void holders.want(names), [holders, key])
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import { useInBackground } from './useInBackground.ts'
 
-/** Renders with each of these in turn, and returns what the hook told at each render. */
 function tellings(first: boolean, ...later: readonly boolean[]): readonly boolean[] {
   const told: boolean[] = []
   function Part({ isReady }: { readonly isReady: boolean }) {

@@ -6,7 +6,6 @@ import { useListbox } from './useListbox.ts'
 
 type Kind = Parameters<typeof useListbox>[0]['kind']
 
-/** A field with a list below it, and the results of its callbacks. */
 function show(kind: Kind, keys: readonly string[] = ['one', 'two', 'three']) {
   const said: string[] = []
   function Field(props: { readonly keys: readonly string[] }) {
@@ -49,7 +48,6 @@ function show(kind: Kind, keys: readonly string[] = ['one', 'two', 'three']) {
     expect([chosen?.id ?? null, others]).toEqual([field.getAttribute('aria-activedescendant'), []])
     return chosen?.textContent
   }
-  /** The active option after each key. */
   const walk = async (...pressed: readonly string[]) => {
     const stops = []
     for (const key of pressed) {

@@ -4,17 +4,17 @@ type ListboxKind =
   /** The field only filters: the list is always visible, and one of its options is always active. */
   | 'choice'
   /**
-   * The text itself is a valid value. Typing and the arrow keys open the list, Escape and blur close it; no option is
-   * active until an arrow key reaches one, and the arrow keys pass through the field itself. Enter without an active
-   * option submits the form.
+   * The text itself is a valid value. Typing and the arrow keys open the list, Escape and blur close it;
+   * no option is active until an arrow key reaches one, and the arrow keys pass through the field itself.
+   * Enter without an active option submits the form.
    */
   | 'suggestions'
-  /** For a word in a multi-line text: Tab picks an option, too, and Home and End stay with the text. */
+  /** For a word in a multi-line text: Tab picks an option too, and Home and End stay with the text. */
   | 'inline'
 
 interface ListboxOptions {
   readonly kind: ListboxKind
-  /** The identity of each option: the active one stays active when the list changes. */
+  /** Identifies the options: the active one stays active when the list changes. */
   readonly keys: readonly string[]
   readonly onPick: (index: number) => void
   /** Closes the list, for kinds other than `suggestions`. Without it, Escape closes the dialog around the field. */
@@ -32,16 +32,13 @@ interface Listbox {
     readonly role: 'combobox' | undefined
     readonly onKeyDown: (event: KeyboardEvent) => void
   }
-  /** The text has changed: no option is chosen any more. */
+  /** To be called when the text changes: no option stays active. */
   readonly typed: () => void
   readonly close: () => void
   readonly pick: (index: number) => void
 }
 
-/**
- * Keyboard control of a listbox: the arrow keys go round, Home and End go to the ends once an option is active, Enter
- * picks the active one.
- */
+/** The arrow keys wrap around, Home and End go to the ends once an option is active, Enter picks the active one. */
 export function useListbox({ kind, keys, onPick, onEscape }: ListboxOptions): Listbox {
   const id = useId()
   const [wanted, setWanted] = useState(false)

@@ -5,7 +5,6 @@ import { MainNames } from '#stores/names/MainNames.ts'
 
 import { useStore } from './StoreContext.tsx'
 
-/** Reads the main name of an account, once; nothing for undefined. */
 export function useMainNameRead(account: Address | undefined): void {
   const names = useStore(MainNames)
   useEffect(() => void names.want([account]), [names, account])

@@ -7,7 +7,6 @@ import { PageLink } from '../shared/navigation.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './AboutPage.module.css'
 
-/** Describes the community and how the app works, from the configuration. */
 export function AboutPage() {
   const { about, projectName, projectDescription, chain, tldName } = useConfig()
   return (

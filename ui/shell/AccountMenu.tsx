@@ -15,7 +15,7 @@ import { ACCOUNT_DIALOGS } from './accountDialogs.ts'
 import css from './AccountMenu.module.css'
 import { AccountName } from './AccountName.tsx'
 
-/** The dropdown titled with the user's name, else their short address, else 'Profile' (rules/names: shown-identity). */
+/** Titled with the user's name, otherwise their short address or 'Profile' (rules/names: shown-identity). */
 export const AccountMenu = observer(function AccountMenu() {
   const session = useStore(SessionStore)
   const layout = useStore(LayoutStore)

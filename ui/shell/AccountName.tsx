@@ -8,7 +8,7 @@ import { AddressText } from '../shared/AddressText.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** The user's name, else the short address, else 'Profile' (rules/names: shown-identity). */
+/** The user's name, otherwise the short address or 'Profile' (rules/names: shown-identity). */
 export const AccountName = observer(function AccountName() {
   const { name } = useStore(IdentityStore)
   const { shownAccount } = useStore(SessionStore)

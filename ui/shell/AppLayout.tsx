@@ -73,7 +73,7 @@ export const AppLayout = observer(function AppLayout() {
   )
 })
 
-/** An error boundary, so that a crash in one part of the layout leaves the others usable. */
+/** A crash in one part of the layout leaves the others usable. */
 function Piece({ what, children }: { readonly what: string; readonly children: ReactNode }) {
   return (
     <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={what} retry={retry} />}>
@@ -83,8 +83,8 @@ function Piece({ what, children }: { readonly what: string; readonly children: R
 }
 
 /**
- * The live region in which the port `Notices` shows notices. `placeNotices` moves it into an open dialog, because everything outside a
- * modal dialog is inert. A notice's link to a page of the app is followed here, where the router is.
+ * The live region of the port `Notices`. `placeNotices` moves it into an open dialog, because everything outside
+ * a modal dialog is inert. A notice's link to a page of the app is followed here, where the router is.
  */
 function NoticeRegion() {
   const goTo = useGoTo()
@@ -93,7 +93,7 @@ function NoticeRegion() {
       id={NOTICES_ID}
       className={css.notices}
       aria-live="polite"
-      // Captured: the notice, and the link with it, ends with the same click.
+      // Captured, because the notice ends with the same click, and its link with it.
       onClickCapture={(event) => {
         const link = event.target instanceof Element && event.target.closest('[data-way] a')
         if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -104,7 +104,6 @@ function NoticeRegion() {
   )
 }
 
-/** Each dialog and the features whose stores it reads. */
 const DIALOGS: Readonly<
   Record<
     Exclude<OpenDialog, PageDialog | undefined>,
@@ -125,7 +124,7 @@ const DIALOGS: Readonly<
   'browser data': { View: BrowserDataDialog, features: ['settings', 'names/people', 'shell/offline'] },
 }
 
-/** Dialogs and the player: lazy chunks, never prerendered. A crash, or a chunk that cannot be fetched, leaves the page usable. */
+/** Lazy chunks, never prerendered. A crash, or a chunk that cannot be fetched, leaves the page usable. */
 const Overlays = observer(function Overlays() {
   const layout = useStore(LayoutStore)
   return (
@@ -139,10 +138,7 @@ const Overlays = observer(function Overlays() {
   )
 })
 
-/**
- * The open dialog, once its chunk is there. It renders in the background, where React waits for a chunk without a fallback: it
- * would keep one, even an empty one, for 300 ms.
- */
+/** Waits for its chunk in the background, because React would keep a fallback, even an empty one, for 300 ms. */
 const CurrentDialog = observer(function CurrentDialog() {
   const { dialog, close } = useStore(LayoutStore)
   const rendered = useBackgroundValue(dialog, null)
@@ -157,14 +153,14 @@ const CurrentDialog = observer(function CurrentDialog() {
   )
 })
 
-/** The review of a write, in the background in the same way. Apart from the dialog it comes from: neither waits for the other. */
+/** Rendered in the background too, apart from the dialog it comes from: neither waits for the other. */
 const Review = observer(function Review() {
   const { stage, cancel } = useStore(TransactionStore)
   const isWriting = stage.kind !== 'idle'
   const isShown = useInBackground(isWriting)
   const layout = useStore(LayoutStore)
   const place = usePlace()
-  // A write ends with its page, also while it is prepared: its review would stand over another one.
+  // A write ends with its page, even while it is prepared: its review would cover another one.
   useEffect(
     () => () => {
       layout.closeAll(() => undefined)

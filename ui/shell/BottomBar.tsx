@@ -11,7 +11,6 @@ import css from './BottomBar.module.css'
 import { routeIcon } from './routeIcons.ts'
 import { useRouteLink } from './useRouteLink.ts'
 
-/** The pages that people go to most; those that the community has are shown. */
 const PLACES: readonly RoutePath[] = ['/', '/swap/univ2', '/nft', '/profile']
 
 /** Below 1000 px: the main pages within reach of the thumb, and the menu with all others (rules/shell: bottom-bar). */

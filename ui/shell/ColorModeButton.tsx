@@ -6,10 +6,7 @@ import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ColorModeButton.module.css'
 
-/**
- * Switches between light and dark (rules/shell: colour-mode). The sun means "to light". CSS picks the icon, so that
- * none flashes.
- */
+/** The sun means "to light". CSS picks the icon, so that none flashes (rules/shell: colour-mode). */
 export function ColorModeButton() {
   const colors = useStore(ColorModeStore)
   return (

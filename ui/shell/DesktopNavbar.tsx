@@ -13,7 +13,7 @@ import { ColorModeButton } from './ColorModeButton.tsx'
 import css from './Navbars.module.css'
 import { SearchButton } from './SearchButton.tsx'
 
-/** The navbar at 1000 px and above (rules/shell: navbar). */
+/** The navbar from 1000 px on (rules/shell: navbar). */
 export const DesktopNavbar = observer(function DesktopNavbar() {
   const { projectName, favicon } = useConfig()
   const { shownAccount } = useStore(SessionStore)

@@ -17,7 +17,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A view whose part fails as long as it is told to. */
 async function renderLazyPart(
   onFault?: (fault: Fault, mayCome: boolean) => boolean,
   failure: Error = new TypeError('Failed to fetch dynamically imported module'),

@@ -12,21 +12,20 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ErrorPage.module.css'
 
 /**
- * Replaces a page that does not exist or has crashed (rules/shell: error-page). The status message of what was thrown
- * is the title of a crash, and a search engine reads the community's name alone.
+ * Replaces a page that does not exist or has crashed (rules/shell: error-page).
+ * A crash has the error's status message as title; a search engine reads only the community's name.
  */
 export const ErrorPage = observer(function ErrorPage(props: {
   readonly status: number
   readonly path?: string
   readonly error?: unknown
-  /** Renders a page that has crashed again. */
   readonly retry?: () => void
 }) {
   const { status, path, error, retry } = props
   const layout = useStore(LayoutStore)
   const { projectName } = useConfig()
   const notFound = status === 404
-  // A search engine reads the status alone and should list none of these words (rules/shell: error-page).
+  // A search engine reads only the status and should list none of these words (rules/shell: error-page).
   if (layout.readByMachine) return <h1>{projectName}</h1>
   return (
     <article className={css.error}>

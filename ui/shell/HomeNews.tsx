@@ -13,7 +13,6 @@ import { ReadSection } from './ReadSection.tsx'
 /** Collections on Home. */
 const COVERS = 6
 
-/** Who came last, or what was launched last. */
 export function HomeNews({ of, title }: NewsProps) {
   return (
     <NeedsFeatures features={[of === 'names' ? 'names/people' : 'nft']}>

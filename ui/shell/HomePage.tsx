@@ -23,7 +23,7 @@ import { PieceMissing } from './Missing.tsx'
 import { NextThings } from './NextThings.tsx'
 import { NewsSection, type NewsProps } from './NewsSection.tsx'
 
-/** Home: the community, its name widget, and the sections that the community has chosen. */
+/** Home: the community, its name widget, and its chosen sections. */
 export const HomePage = observer(function HomePage() {
   const { projectName, projectDescription, homeSections, chat } = useConfig()
   const { mintSlot } = useStore(LayoutStore)
@@ -51,10 +51,7 @@ export const HomePage = observer(function HomePage() {
   )
 })
 
-/**
- * The name widget on a phone. Who has a name sees an invitation to another one in its place, until it is pressed; a form
- * in use stays (rules/shell: member-actions).
- */
+/** For a user with a name an invitation replaces the widget, unless it is in use (rules/shell: member-actions). */
 const NameCard = observer(function NameCard() {
   const { text, bought, busy } = useStore(MintStore)
   const [isOpened, setOpened] = useState(false)
@@ -98,7 +95,7 @@ function HowItWorks() {
   )
 }
 
-/** Only visitors see the explanations; members see the links only where there are no posts. */
+/** Only visitors see the explanations; members see the links only if there are no posts. */
 const Features = observer(function Features() {
   const { general } = useConfig().chat.contexts
   const { shownAccount } = useStore(SessionStore)
@@ -115,7 +112,7 @@ const Features = observer(function Features() {
   )
 })
 
-/** A part that is fetched when it comes near the view; before that it keeps its room. */
+/** Fetched when it comes near the view; keeps its space before. */
 const Near = observer(function Near(props: {
   readonly part: Pick<Preloadable, 'isLoaded'>
   readonly room?: string | undefined
@@ -132,7 +129,7 @@ const Near = observer(function Near(props: {
         part={part}
         room={room}
         waiting={waiting}
-        // A phone's first view is full of other things, and its line is slower.
+        // A phone's first view is full of other things, and its connection is slower.
         atIdle={waiting ? wide : undefined}
       >
         {children}

@@ -28,7 +28,7 @@ const GROUPS: readonly (readonly [LinkGroup, string])[] = [
   ['nfts', texts.nfts],
 ]
 
-/** Navigation: a column, on a phone a panel that closes when a link is followed (rules/shell: phone-panels). */
+/** Navigation: a column; on a phone a panel that closes when a link is followed (rules/shell: phone-panels). */
 export const LeftSidebar = observer(function LeftSidebar() {
   const config = useConfig()
   const { shownAccount } = useStore(SessionStore)
@@ -113,7 +113,6 @@ const LinkList = observer(function LinkList(props: {
   )
 })
 
-/** The number of replies since the last visit to their page. */
 const NewReplies = observer(function NewReplies() {
   const { newReplies } = useStore(LayoutStore)
   if (newReplies === 0) return null

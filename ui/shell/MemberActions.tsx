@@ -13,7 +13,6 @@ import css from './MemberActions.module.css'
 import { routeIcon } from './routeIcons.ts'
 import { useRouteLink } from './useRouteLink.ts'
 
-/** The id of the posts on Home. */
 export const POSTS = 'posts'
 
 const PAGES: readonly (readonly [RoutePath, string])[] = [
@@ -22,7 +21,7 @@ const PAGES: readonly (readonly [RoutePath, string])[] = [
   ['/airdrop', texts.airdrop],
 ]
 
-/** The most frequent actions of members on a phone's Home, each one press away (rules/shell: member-actions). */
+/** Members' most frequent actions on a phone's Home, each one press away (rules/shell: member-actions). */
 export const MemberActions = observer(function MemberActions({ hasPosts }: { readonly hasPosts: boolean }) {
   const config = useConfig()
   const layout = useStore(LayoutStore)

@@ -5,7 +5,6 @@ import * as texts from '#domain/shell/texts.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
-/** The bar of the phone and the card below it. */
 const header = () =>
   within(screen.getByRole('navigation', { name: texts.panels }).parentElement ?? document.body)
 const column = () => within(screen.getByRole('complementary'))

@@ -15,8 +15,8 @@ import { SearchButton } from './SearchButton.tsx'
 import css from './Navbars.module.css'
 
 /**
- * The navbar below 1000 px: a button for each panel (the right one shows who is connected), the logo between them, and a card that asks to connect or to
- * switch the network (rules/shell: phone-panels).
+ * The navbar below 1000 px: a button for each panel (the right one shows who is connected), the logo,
+ * and a card that asks to connect or to switch the network (rules/shell: phone-panels).
  */
 export const MobileNavbar = observer(function MobileNavbar() {
   const layout = useStore(LayoutStore)
@@ -63,7 +63,7 @@ export const MobileNavbar = observer(function MobileNavbar() {
   )
 })
 
-/** Asks to connect, or to switch the network, also while a panel is open; nothing otherwise. */
+/** Asks to connect or to switch the network, even while a panel is open. */
 const ObstacleCard = observer(function ObstacleCard() {
   const session = useStore(SessionStore)
   if (!session.shownAccount)

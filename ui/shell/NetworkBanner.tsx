@@ -7,10 +7,7 @@ import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NetworkBanner.module.css'
 
-/**
- * Shows when the network cannot be read, which endpoints fail, and how old the page's data is
- * (rules/faults: endpoint-failure).
- */
+/** Which endpoints fail, and the age of the page's data (rules/faults: endpoint-failure). */
 export const NetworkBanner = observer(function NetworkBanner() {
   const { condition, online, copy, staleSince } = useStore(NetworkHealthStore)
   const age = staleSince === undefined ? '' : texts.asOf(localTimeText(staleSince))

@@ -7,12 +7,10 @@ export interface NewsProps {
   readonly title: string
 }
 
-/** A row of Home that scrolls sideways: as high while it waits as with what it shows. */
+/** A row of Home that scrolls sideways and has the same height while it waits. */
 export function NewsSection(
   props: NewsProps & {
-    /** Where all of it is. */
     readonly link?: ReactNode
-    /** Nothing, while it waits. */
     readonly children?: ReactNode
   },
 ) {

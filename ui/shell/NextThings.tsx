@@ -6,7 +6,6 @@ import { useConfig } from '../shared/StoreContext.tsx'
 import css from './HomePage.module.css'
 import { routeIcon } from './routeIcons.ts'
 
-/** Links to the enabled features, each with its purpose. */
 export function NextThings() {
   // The sidebar links every list of collections; Home links one.
   const routes = linkedRoutes(useConfig(), false).filter(

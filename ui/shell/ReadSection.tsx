@@ -8,13 +8,11 @@ import { PageLink } from '../shared/navigation.tsx'
 import css from './HomeNews.module.css'
 import { NewsSection, type NewsProps } from './NewsSection.tsx'
 
-/** A section of news in each state of its read. */
 export function ReadSection(
   props: NewsProps & {
-    /** The page that has all of them; absent on that page. */
     readonly to?: string
     readonly state: AsyncResult<unknown>['kind']
-    /** Things known, also from an earlier read. */
+    /** Number of known entries, even from an earlier read. */
     readonly known: number
     readonly empty: string
     readonly unread: string

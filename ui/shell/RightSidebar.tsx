@@ -14,9 +14,7 @@ import { Member } from './Member.tsx'
 import { usePanel } from './usePanel.ts'
 import css from './Sidebars.module.css'
 
-/**
- * The widgets: a column, on a phone a panel that also holds the desktop's account menu (rules/shell: phone-panels).
- */
+/** A column; on a phone a panel that also holds the desktop's account menu (rules/shell: phone-panels). */
 export const RightSidebar = observer(function RightSidebar() {
   const layout = useStore(LayoutStore)
   return (
@@ -28,7 +26,7 @@ export const RightSidebar = observer(function RightSidebar() {
   )
 })
 
-/** The connected account, the colour mode, and the entries of the desktop's account menu (rules/shell: phone-panels). */
+/** The account, the colour mode, and the desktop's account menu (rules/shell: phone-panels). */
 function Account() {
   return (
     <div className={css.account}>

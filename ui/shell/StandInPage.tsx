@@ -28,15 +28,13 @@ const INSTEAD: Partial<Record<RoutePath, Instead>> = {
 /** The router rerenders on a new query, so there is nothing to subscribe to. */
 const neverChanges = () => () => undefined
 
-/**
- * Replaces a page whose feature is disabled or missing here: explains the page's purpose and why it is missing, and links another page.
- */
+/** Replaces a disabled or missing page: explains its purpose and why it is missing, and links another page. */
 export function StandInPage({ route }: { readonly route: RouteInfo }) {
   const config = useConfig()
   const startPage = route.needs && routeAt(route.needs.way)
   const open = isOpen(config, route)
   const { search } = useLocation()
-  // The prerendered page has no query, and hydration must begin with the same markup.
+  // The prerendered page has no query, and hydration must start with the same markup.
   const carried = useSyncExternalStore(
     neverChanges,
     () => search,

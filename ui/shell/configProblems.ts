@@ -1,6 +1,6 @@
 import * as texts from '#domain/shell/texts.ts'
 
-/** Replaces the app with a readable page when the community's configuration is invalid. `problems`: one per line. */
+/** Replaces the app with a readable page if the community's configuration is invalid. `problems`: one per line. */
 export function showConfigProblems(root: HTMLElement, problems: string): void {
   const page = root.ownerDocument
   const article = page.createElement('main')

@@ -65,14 +65,16 @@ const FEATURES = [
   'uploads',
 ] as const
 
-/** The whole app, in which the views of one store, and all that read `about` of the configuration, throw until `repair`;
- * the store's only from `damage` on. */
+/**
+ * The whole app, in which the views of one store, and all that read the configuration's `about`,
+ * throw until `repair`; the store's only from `damage` on.
+ */
 async function renderBroken(broken?: object, path = '/') {
   let throws = broken === undefined
   const fail = () => {
     if (throws) throw new Error('x is undefined')
   }
-  /** The store, which throws where a view reads from it. */
+  /** The store, which throws if a view reads from it. */
   const failing = <Store extends object>(store: Store): Store =>
     new Proxy(store, {
       get: (target, key) => {
@@ -127,7 +129,6 @@ it.each(DIALOGS)(
   },
 )
 
-/** Throws as long as it is asked to. */
 function Thrower({ throws }: { readonly throws: boolean }) {
   if (throws) throw new Error('x is undefined')
   return 'Well'

@@ -20,7 +20,7 @@ import {
 
 import type { RoutePath } from '#domain/shell/routes.ts'
 
-/** The drawing beside a page's link; a page without one is drawn as a name. */
+/** A page without an icon is drawn as a name. */
 const ICONS: Readonly<Partial<Record<RoutePath, typeof House>>> = {
   '/': House,
   '/about': Info,

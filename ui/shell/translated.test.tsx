@@ -27,7 +27,6 @@ const listed = (address: Address, symbol: string) => ({
   swap: true,
 })
 
-/** A community with every feature, for Alice, who has a name and tokens. */
 const WHOLE: RenderOptions = {
   account: ALICE,
   names: { alice: ALICE },
@@ -60,11 +59,9 @@ const WHOLE: RenderOptions = {
   },
 }
 
-/** A text as it was before the translation. */
 const plain = (text: string | null | undefined) => text?.replaceAll(/[«»]/g, '').replaceAll(/\s+/g, ' ')
 const submit = () => document.querySelector<HTMLButtonElement>('#main button[type=submit]')
 
-/** Headings other than the title of the page. */
 const HEADINGS: Readonly<Record<string, string>> = {
   '/': 'Welcome to Hearth',
   '/about': 'About Hearth',
@@ -74,7 +71,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
 let end: (() => void) | undefined
 afterEach(() => end?.())
 
-/** As the entry does. The translation begins first, so that nothing is shown which it does not reach. */
+/** Like the entry. The translation starts first, so that it reaches everything shown. */
 async function renderTranslated(own: RenderOptions) {
   const disposers = [besideTranslators(document.body), translatePage(document.body)]
   end = () => disposers.forEach((dispose) => dispose())

@@ -4,7 +4,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** Makes an element a side panel: on a phone the focus moves into it when it opens, and back to its button when it closes. */
+/** Makes an element a side panel: on a phone the focus moves into it on opening, and back to its button on closing. */
 export function usePanel(panel: 'left' | 'right'): {
   readonly ref: RefObject<HTMLElement | null>
   readonly id: string

@@ -5,7 +5,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 
-/** The address of a page for a menu, with its trailing slash: the profile is the user's own. */
+/** A page's URL for a menu, with its trailing slash; the profile is the user's own. */
 export function useRouteLink(): (path: RoutePath) => string {
   const { tldName } = useConfig()
   const { name } = useStore(IdentityStore)

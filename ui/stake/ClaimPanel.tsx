@@ -132,7 +132,6 @@ const DueChoice = observer(function DueChoice(props: {
 
 type ClaimStateOf<Kind extends ClaimState['kind']> = Extract<ClaimState, { readonly kind: Kind }>
 
-/** When unclaimed rewards return to the pool; nothing while the period is not known. */
 const RollNote = observer(function RollNote() {
   const { period } = useStore(StakeStore)
   if (!period) return null
@@ -144,7 +143,6 @@ const RollNote = observer(function RollNote() {
   )
 })
 
-/** When the next period begins; nothing while the period is not known. */
 const NextNote = observer(function NextNote() {
   const { period } = useStore(StakeStore)
   if (!period) return null

@@ -8,8 +8,8 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './Panels.module.css'
 
 /**
- * Warns that a deposit, or a withdrawal that pays rewards, starts a due period and counts as the claim in it
- * (rules/rewards: period-begins). Nothing if the new period would pay this account nothing.
+ * Warns that a deposit, or a withdrawal that pays rewards, starts a due period and counts as the claim
+ * in it (rules/rewards: period-begins). Nothing if the new period would pay this account nothing.
  */
 export const DueWarning = observer(function DueWarning({ when }: { readonly when: 'staking' | 'unstaking' }) {
   const { claim, units } = useStore(StakeStore)

@@ -23,14 +23,13 @@ import { Moment } from './Moment.tsx'
 import css from './MyStake.module.css'
 import { StakeStat } from './StakeStat.tsx'
 
-/** The first step of a user without a stake. */
 const FirstStep = observer(function FirstStep({ inWallet }: { readonly inWallet: Wei }) {
   const config = useConfig()
   const { tab, units } = useStore(StakeStore)
   const { asset } = units
   if (inWallet > 0n) return texts.readyToStake(formatAmount(inWallet, asset.decimals))
   if (!hasPool(config)) return texts.nothingYet
-  // The form is on the tab of staking.
+  // The form is on the staking tab.
   if (tab !== 'deposit') return texts.addLiquidityFirst
   return <PartLink to={ADD_LIQUIDITY}>{texts.addLiquidityFirst}</PartLink>
 })
@@ -88,7 +87,7 @@ export const MyStake = observer(function MyStake() {
   )
 })
 
-/** The yearly yield of a stake; a dash until it is known. */
+/** The yearly yield; a dash until it is known. */
 const Yield = observer(function Yield() {
   const { knownPool } = useStore(StakeStore)
   return (

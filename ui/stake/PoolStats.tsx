@@ -105,7 +105,7 @@ const PeriodLine = observer(function PeriodLine({ unknown }: { readonly unknown:
   )
 })
 
-/** The formula of the yield with its figures, so that users can check it. */
+/** The formula with its figures, so that users can check it. */
 const YieldFormula = observer(function YieldFormula() {
   const { yield: estimate, units } = useStore(StakeStore)
   return (

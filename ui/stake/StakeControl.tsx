@@ -6,7 +6,6 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 
-/** Shows the button of a write, or on another network the button that switches back. */
 export const StakeControl = observer(function StakeControl({ children }: { readonly children: ReactNode }) {
   const { account, onSupportedChain } = useStore(SessionStore)
   return account !== undefined && !onSupportedChain ? <SwitchNetworkButton /> : children

@@ -137,7 +137,6 @@ describe('StakePage for an account without liquidity', () => {
 })
 
 describe('StakePage on a second visit', () => {
-  /** Opens the page five minutes after an earlier visit, while the chain has not answered. */
   async function visitAgain(account?: Address) {
     const options = { account, storage: new MemoryStore() }
     const { chain, stakingPool } = await renderApp(STAKE, { ...options, seed: staked })

@@ -4,7 +4,6 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 
 import css from './StakeStat.module.css'
 
-/** A labelled figure, which keeps its size while it is loading. */
 export function StakeStat(props: {
   readonly label: string
   readonly children: ReactNode

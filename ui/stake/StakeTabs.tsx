@@ -22,7 +22,7 @@ const PANELS = { deposit: DepositPanel, claim: ClaimPanel, withdraw: UnstakePane
 export const StakeTabs = observer(function StakeTabs() {
   const { tab, show } = useStore(StakeStore)
   const { shownAccount } = useStore(SessionStore)
-  // The stored tab is known in the browser alone, so the prerendered page shows none.
+  // Only the browser knows the stored tab, so the prerendered page shows none.
   const { live } = useStore(LayoutStore)
   if (shownAccount === undefined) return <StakeTabsSkeleton />
   const Panel = PANELS[tab]
@@ -41,7 +41,7 @@ export const StakeTabs = observer(function StakeTabs() {
   )
 })
 
-/** Visible only while a session is resumed, and if that session has ended. */
+/** Visible only while a session is resumed, or after it has ended. */
 const StakeTabsSkeleton = observer(function StakeTabsSkeleton() {
   const { ended } = useStore(SessionStore)
   return (

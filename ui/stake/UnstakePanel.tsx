@@ -49,7 +49,6 @@ export const UnstakePanel = observer(function UnstakePanel() {
   )
 })
 
-/** Why nothing can be withdrawn, with a countdown to the end of a lock. */
 const StandingLine = observer(function StandingLine({
   obstacleForAnyAmount,
 }: {
@@ -73,7 +72,7 @@ const StandingLine = observer(function StandingLine({
   )
 })
 
-/** Warns that a full withdrawal gives up the rewards of the next period (rules/rewards: full-exit). */
+/** Warns that a full withdrawal forfeits the rewards of the next period (rules/rewards: full-exit). */
 const ExitWarning = observer(function ExitWarning() {
   const { upcoming, units, claim } = useStore(StakeStore)
   if (upcoming === undefined) return null

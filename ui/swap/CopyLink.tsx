@@ -10,10 +10,7 @@ import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/**
- * Copies a link that fills the form with the current values, without an amount that cannot be read (rules/exchange:
- * swap-link).
- */
+/** A link with the form's current values, without an unreadable amount (rules/exchange: swap-link). */
 export const CopyLink = observer(function CopyLink() {
   const { address } = useStore(LayoutStore)
   const { from, to, input } = useStore(SwapFormStore)
@@ -21,7 +18,7 @@ export const CopyLink = observer(function CopyLink() {
   const amount = 'amount' in verdict ? formatAmountExactly(verdict.amount, from.decimals) : ''
   return (
     <CopyButton
-      // The prerendered page has no address yet.
+      // The prerendered page has no URL yet.
       text={address === undefined ? '' : swapLink(address, from, to, amount)}
       what={texts.linkToSwap}
       notice={shellTexts.linkCopied}

@@ -15,7 +15,7 @@ import { TokenOrigin } from '../tokens/TokenOrigin.tsx'
 import { TokenBalance, TokenPicker } from '../tokens/TokenPicker.tsx'
 import css from './Swap.module.css'
 
-/** The tokens and amounts of a trade. The quote below the form fills the amount that was not typed. */
+/** The quote below the form fills the amount that was not typed. */
 export const ExchangeForm = observer(function ExchangeForm(props: {
   readonly onSubmit: () => void
   readonly children: ReactNode
@@ -80,7 +80,6 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
   )
 })
 
-/** Why MAX is off, or may not cover the network fee. */
 const FeeNote = observer(function FeeNote() {
   const { from, balance } = useStore(SwapFormStore)
   const { spendable } = balance

@@ -13,7 +13,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './Swap.module.css'
 
-/** Warns of a high, a blocked and an unknown price impact, and shows the rest after a smaller amount; a live region. */
+/** Warns of a high, blocked or unknown price impact, and shows the rest after a smaller amount; a live region. */
 export function ImpactGuard() {
   return (
     <div className={css.guard} aria-live="polite">
@@ -86,7 +86,6 @@ const SmallerAmount = observer(function SmallerAmount() {
   )
 })
 
-/** The amount that a smaller swap leaves for later; nothing without one. */
 const Remaining = observer(function Remaining() {
   const { remaining } = useStore(SwapStore)
   const { from } = useStore(SwapFormStore)
@@ -98,10 +97,7 @@ const Remaining = observer(function Remaining() {
   )
 })
 
-/**
- * Lets the user approve an unlimited amount for the spender, "the router", while an approval is the next step
- * (rules/money: unlimited-approval).
- */
+/** Offers an unlimited approval while an approval is next (rules/money: unlimited-approval). */
 export const AllowanceChoice = observer(function AllowanceChoice(props: {
   readonly form: TokenFormStore
   readonly spender: string

@@ -8,7 +8,6 @@ import { PoolPricesStore } from '#stores/swap/PoolPricesStore.ts'
 import { PriceChart } from '../shared/PriceChart.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** The past prices of the chat token in coins; nothing while the form has another pair. */
 export const PoolPrices = observer(function PoolPrices() {
   const { chart, shown } = useStore(PoolPricesStore)
   if (!shown) return null

@@ -37,7 +37,7 @@ export const PoolQuote = observer(function PoolQuote() {
   )
 })
 
-/** One line with the rate and its age, which unfolds the terms of the trade. Without a rate it shows the quote's state. */
+/** One line with the rate and its age, which unfolds the trade's terms. Without a rate, the quote's state. */
 const TradeFacts = observer(function TradeFacts() {
   const { quote, market, age } = useStore(QuoteStore)
   const { from, to } = useStore(SwapFormStore)
@@ -101,7 +101,6 @@ const TradeFacts = observer(function TradeFacts() {
   )
 })
 
-/** A labelled value; a dash without one. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>

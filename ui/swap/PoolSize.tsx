@@ -21,8 +21,8 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './Swap.module.css'
 
 /**
- * The pools' reserves, the user's share of them, and the largest small trade (rules/exchange: small-pools). Open from
- * the start only if the trade moves the price noticeably, until the user chooses.
+ * The pools' reserves, the user's share of them, and the largest small trade (rules/exchange: small-pools).
+ * Opens by itself only if the trade moves the price noticeably, until the user chooses.
  */
 export const PoolSize = observer(function PoolSize() {
   const { quote, route } = useStore(QuoteStore)
@@ -80,7 +80,6 @@ const PoolFacts = observer(function PoolFacts() {
   )
 })
 
-/** The user's share of a pool; nothing while the route or the share is not known. */
 const Share = observer(function Share({ of, index }: { readonly of: Hop; readonly index: number }) {
   const { route } = useStore(QuoteStore)
   const { shares, read } = useStore(PoolShareStore)
@@ -107,7 +106,6 @@ const Share = observer(function Share({ of, index }: { readonly of: Hop; readonl
   )
 })
 
-/** The amounts of both tokens of a pool. */
 function Both(props: { readonly of: Hop; readonly start: Token; readonly end: Token }) {
   const { of, start, end } = props
   return (
@@ -118,7 +116,6 @@ function Both(props: { readonly of: Hop; readonly start: Token; readonly end: To
   )
 }
 
-/** Finds a token of the route; one that is not listed is the wrapped coin. */
 function useTokens(): (address: Address | undefined) => Token {
   const tokenList = useStore(TokenListStore)
   const { from, to } = useStore(SwapFormStore)

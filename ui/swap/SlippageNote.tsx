@@ -8,7 +8,7 @@ import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './Swap.module.css'
 
-/** Says why nothing can be traded with the slippage setting, or warns of it (rules/exchange: slippage). */
+/** Why nothing can be traded with the slippage setting, or a warning about it (rules/exchange: slippage). */
 export const SlippageNote = observer(function SlippageNote() {
   const { slippage } = useStore(SettingsStore)
   const used = slippageOf(slippage)

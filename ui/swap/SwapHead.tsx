@@ -13,7 +13,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import css from './Swap.module.css'
 
-/** The head of the swap page and of the limit page: title, settings, and the links between the two. */
+/** Title, settings, and the links between the swap and limit pages. */
 export function SwapHead({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const layout = useStore(LayoutStore)
   return (
@@ -32,7 +32,7 @@ export function SwapHead({ title, children }: { readonly title: string; readonly
   )
 }
 
-/** Both pages share one form, so what was typed stays. */
+/** Both pages share one form, so typed values stay. */
 function TradeLinks() {
   const config = useConfig()
   if (!hasFeature(config, 'swap') || !hasFeature(config, 'order book')) return null
@@ -47,7 +47,7 @@ function TradeLinks() {
   )
 }
 
-/** The part of the query that a link fills the form with (rules/exchange: swap-link). */
+/** The part of the query that fills the form (rules/exchange: swap-link). */
 export function useSwapQuery(): string {
   return onlyParameters(useQuery(), SWAP_PARAMETERS)
 }

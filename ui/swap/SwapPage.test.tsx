@@ -25,7 +25,6 @@ const listed = (address: Address, symbol: string, decimals = 18, swap = true) =>
   swap,
 })
 
-/** The swap page of Alice, who has 50 CHAT. */
 const SWAP: RenderOptions = {
   path: '/swap/univ2/',
   view: <SwapPage />,

@@ -53,7 +53,7 @@ const HostSwap = observer(function HostSwap() {
   return <HostTokenActions token={from.address} symbol={from.symbol} swapFor={to.address} />
 })
 
-/** The obstacles that another amount removes. */
+/** Obstacles that another amount removes. */
 const MISSING_AMOUNT = { nothing: true, trade: true, wrap: true, unwrap: true }
 
 const SubmitSection = observer(function SubmitSection() {

@@ -9,7 +9,6 @@ import { SilenceHint } from '../shared/SilenceHint.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './AddTokenButton.module.css'
 
-/** A button that adds a token to the wallet, and the result. */
 export function AddToWallet(props: {
   readonly token: WatchedToken
   readonly adding: AddingState

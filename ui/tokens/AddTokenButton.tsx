@@ -6,7 +6,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AddToWallet } from './AddToWallet.tsx'
 
-/** Adds the chat token to the wallet; renders nothing without a token or a wallet. Needs the feature 'tokens/chatToken'. */
+/** Nothing without a chat token or a wallet. Needs the feature 'tokens/chatToken'. */
 export const AddTokenButton = observer(function AddTokenButton() {
   const { account } = useStore(SessionStore)
   const { token, adding, addToWallet } = useStore(ChatTokenStore)

@@ -10,21 +10,16 @@ import { TextField } from '../shared/TextField.tsx'
 import { AmountReading } from './AmountReading.tsx'
 import css from './AmountField.module.css'
 
-/**
- * A frame with an amount of a token: the figure, its token or the button that chooses it, and below them the balance, MAX
- * and the problem of the typed amount.
- */
+/** A token amount in a frame, with balance, MAX and the problem of the typed amount. */
 export const AmountField = observer(function AmountField(props: {
   readonly label: string
   readonly entry: AmountEntry
   readonly symbol: string
-  /** The button that chooses the token, instead of its symbol. */
   readonly picker?: ReactNode
-  /** Called with the typed text; `entry.type` by default. */
   readonly onType?: (text: string) => void
-  /** Reads the balance again; present only when reading it failed. */
+  /** Reads the balance again; present only after a failed read. */
   readonly onReadAgain?: () => void
-  /** Shown instead of the spendable balance: the user receives this amount and does not pay it. */
+  /** Replaces the spendable balance for an amount that the user receives. */
   readonly ownBalance?: ReactNode
   /** Another problem of a readable amount, shown below the field. */
   readonly problem?: ReactNode

@@ -6,10 +6,7 @@ import type { AmountEntry } from '#stores/tokens/AmountEntry.ts'
 
 import { AmountChoice } from './AmountChoice.tsx'
 
-/**
- * Says how a typed amount is read: why not at all, as which amount if it groups thousands, or asks which of two is meant
- * (rules/money: thousands).
- */
+/** Why an amount is unreadable, how grouped thousands are read, or which of two is meant (rules/money: thousands). */
 export const AmountReading = observer(function AmountReading(props: {
   readonly entry: AmountEntry
   /** Called with the chosen amount as text; `entry.type` by default. */

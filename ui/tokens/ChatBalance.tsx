@@ -7,10 +7,7 @@ import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
 import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/**
- * The user's chat token balance; after a failed read the last known one stays, and it never shows as zero. Nothing
- * without a token or an account. Needs the feature 'tokens/chatToken'.
- */
+/** A failed read keeps the last known balance, never zero. Needs the feature 'tokens/chatToken'. */
 export const ChatBalance = observer(function ChatBalance() {
   const { balance, token, refresh } = useStore(ChatTokenStore)
   if (!token || balance.kind === 'none') return null
@@ -32,7 +29,7 @@ export const ChatBalance = observer(function ChatBalance() {
   )
 })
 
-/** A placeholder with the size of a balance. */
+/** Has the size of a balance. */
 export function ChatBalanceSkeleton() {
   return (
     <span className="skeleton">

@@ -8,7 +8,6 @@ import { AddressText } from '../shared/AddressText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './TokenPicker.module.css'
 
-/** The tokens the user has imported, each with a button that removes it. Renders nothing where there are none. */
 export const ImportedTokens = observer(function ImportedTokens() {
   const { imported, remove } = useStore(TokenListStore)
   if (imported.length === 0) return null

@@ -8,12 +8,11 @@ import { AmountText } from '../shared/AmountText.tsx'
 import css from './StepsButton.module.css'
 
 /**
- * The allowance a contract still has, and a button that revokes it (rules/money: unlimited-approval). Some tokens
- * demand that before another approval. Nothing without an allowance, and while any write is open.
+ * A contract's remaining allowance, and a button that revokes it (rules/money: unlimited-approval),
+ * which some tokens require before another approval. Nothing while any write is open.
  */
 export const RemainingApproval = observer(function RemainingApproval(props: {
   readonly steps: ApprovalFlow
-  /** The consequence of revoking, in a sentence. */
   readonly revokedText: string | undefined
 }) {
   const { steps, revokedText } = props

@@ -14,21 +14,17 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { RemainingApproval } from './RemainingApproval.tsx'
 import css from './StepsButton.module.css'
 
-/**
- * The submit button of a form whose write may need an allowance first. It shows the next step; without an account a
- * connect button, and on another network the button that switches.
- */
+/** The submit button of a form whose write may first need an allowance: shows the next step. */
 export const StepsButton = observer(function StepsButton(props: {
   readonly form: TokenFormStore
   /** The button's text once the contract is approved: "Stake". */
   readonly label: string
   /** The verdict on the typed amount: the button says what is missing. */
   readonly verdict?: AmountVerdict
-  /** The amounts of the form, of which none may be ambiguous: the button asks for the choice (rules/money: thousands). */
+  /** Amounts that must not be ambiguous: the button asks for the choice (rules/money: thousands). */
   readonly amounts?: readonly AmountEntry[]
-  /** The line below the button where no approval is needed. */
+  /** The line below the button if no approval is needed. */
   readonly freeText?: string
-  /** The consequence of revoking the approval, in a sentence. */
   readonly revokedText?: string
   /** Whether an NFT is approved, not an amount of a token. */
   readonly isNft?: boolean
@@ -71,7 +67,6 @@ function nftStepText(next: NextStep): string | undefined {
   return next.kind === 'act' && next.of === 1 && !next.free ? texts.nftAlreadyApproved : undefined
 }
 
-/** The line below the button that explains its step. */
 function stepText(next: NextStep, symbol: string, unlimited: boolean): string {
   switch (next.kind) {
     case 'allow':

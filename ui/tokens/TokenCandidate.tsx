@@ -12,10 +12,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { TokenMark } from './TokenMark.tsx'
 import css from './TokenPicker.module.css'
 
-/**
- * The token at a searched address that is not listed: its texts, a warning when it imitates a known token, and a button
- * that imports it (rules/money: community-list).
- */
+/** An unlisted token at a searched address, with a warning if it imitates one (rules/money: community-list). */
 export const TokenCandidate = observer(function TokenCandidate(props: {
   readonly onPick: (token: Token) => void
 }) {

@@ -3,7 +3,7 @@ import { isNative, type Token } from '#domain/tokens/token.ts'
 import { Picture } from '../shared/Picture.tsx'
 import css from './TokenMark.module.css'
 
-/** A token's logo, else its first letter. It has no accessible name, because the symbol is shown beside it. */
+/** A token's logo, or its first letter. Has no accessible name, because the symbol is beside it. */
 export function TokenMark({ token, size }: { readonly token: Token; readonly size: number }) {
   const { logo, symbol } = token
   if (logo !== undefined) return <Picture url={logo} size={size} />

@@ -19,17 +19,17 @@ import { TokenMark } from './TokenMark.tsx'
 import css from './TokenPicker.module.css'
 
 /**
- * Selects a token of the list, or imports one by its address. Needs the feature 'tokens' and a parent view that
- * subscribes to the list. `exclude` leaves out the token on the other side of a swap.
+ * Selects a token of the list, or imports one by its address. `exclude` is the token on the other side of a swap.
+ * Needs the feature 'tokens' and a parent view that subscribes to the list.
  */
 export const TokenPicker = observer(function TokenPicker(props: {
   readonly label: string
   readonly selected: Token
   readonly onPick: (token: Token) => void
   readonly exclude?: Address
-  /** Small enough to stand beside an amount: its symbol alone, the label only for screen readers. */
+  /** Small enough for a place beside an amount: only its symbol, the label for screen readers. */
   readonly compact?: boolean
-  /** Which tokens can be selected; all by default. */
+  /** The tokens that can be selected; all by default. */
   readonly among?: (token: Token) => boolean
 }) {
   const { label, selected, onPick, exclude, among, compact = false } = props
@@ -82,7 +82,6 @@ export const TokenPicker = observer(function TokenPicker(props: {
   )
 })
 
-/** The dialog's body: a field to search or paste an address, and the list. */
 const TokenChoice = observer(function TokenChoice(props: {
   readonly selected: Token
   readonly exclude: Address | undefined
@@ -163,7 +162,7 @@ const TokenChoice = observer(function TokenChoice(props: {
 
 const anyToken = (): boolean => true
 
-/** The account's balance of a token; a failed read never shows as zero. */
+/** A failed read never shows as zero. */
 export const TokenBalance = observer(function TokenBalance({ token }: { readonly token: Token }) {
   const balance = useStore(TokenListStore).balanceOf(token.address)
   if (!hasUsableDecimals(token)) return <span className="muted">{texts.noAmounts}</span>

@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<Exclude<CheckState, 'checking'>, LucideIcon>> = {
   'not asked yet': CircleDashed,
 }
 
-/** The drawing of a state; the words beside it say the same. */
+/** The words beside it say the same. */
 export function CheckIcon({
   state,
   large = false,

@@ -6,10 +6,9 @@ import { useConfig } from '../shared/StoreContext.tsx'
 import { CheckIcon } from './CheckIcon.tsx'
 import css from './CheckList.module.css'
 
-/** Checks whose text follows a press, so it is read aloud; the page's first line tells about the others. */
+/** Checks whose text follows a press, so it is read aloud; the page's first line covers the others. */
 const PRESSED = new Set(['chain', 'signature', 'window'])
 
-/** Checks under a heading: what each found, and what to do. */
 export function CheckList(props: {
   readonly title: string
   readonly checks: readonly Check[]

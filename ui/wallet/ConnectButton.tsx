@@ -8,8 +8,8 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './ConnectButton.module.css'
 
 /**
- * Opens the connect dialog. On a wide screen it shows that a connection is being made; on a phone the dialog covers the
- * page and shows it (rules/shell: connecting-shown).
+ * On a wide screen it also shows a pending connection, which on a phone the dialog shows
+ * (rules/shell: connecting-shown).
  */
 export const ConnectButton = observer(function ConnectButton(props: {
   readonly label?: string

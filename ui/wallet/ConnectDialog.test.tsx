@@ -9,7 +9,6 @@ import { ConnectDialog } from './ConnectDialog.tsx'
 const metaMask = { uuid: 'm', rdns: 'io.metamask', name: 'MetaMask', icon: '' }
 const frame = { uuid: 'f', rdns: 'sh.frame', name: 'Frame', icon: '' }
 
-/** The dialog in a browser with these wallets, and the texts of its buttons by list. */
 async function openDialog(announced: readonly AnnouncedWallet[]) {
   const app = await renderApp(
     { path: '/', view: <ConnectDialog />, features: ['wallet/connect'], account: undefined },

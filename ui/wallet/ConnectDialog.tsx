@@ -19,7 +19,7 @@ import css from './ConnectDialog.module.css'
 
 const PairingCode = preloadable(async () => (await import('./PairingCode.tsx')).PairingCode)
 
-/** The connect dialog: other announced wallets, then the six options, then the answer of the selected wallet (rules/wallet: options). */
+/** Other announced wallets, then the six options, then the selected wallet's answer (rules/wallet: options). */
 export function ConnectDialog() {
   const connect = useStore(ConnectStore)
   // However the dialog is closed, it opens with the list again.
@@ -135,7 +135,7 @@ function InstalledButton(props: {
   readonly wallet: InstalledWallet
   readonly name: string
   readonly connector: ConnectorId
-  /** Whether it is said to be installed, in a list in which others are not. */
+  /** Whether it is marked as installed, in a list in which others are not. */
   readonly isMarked?: boolean
 }) {
   const connect = useStore(ConnectStore)

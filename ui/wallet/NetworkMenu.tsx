@@ -8,10 +8,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './NetworkMenu.module.css'
 import { NetworkName, SwitchAction } from './SwitchNetworkButton.tsx'
 
-/**
- * The switch-chain control as an item of the navbar (rules/wallet: switch-chain). On the supported chain there is nothing to
- * switch, so only its name is shown.
- */
+/** An item of the navbar; on the supported chain only its name (rules/wallet: switch-chain). */
 export const NetworkMenu = observer(function NetworkMenu() {
   const session = useStore(SessionStore)
   const { chain } = useConfig()

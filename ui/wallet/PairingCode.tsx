@@ -5,7 +5,6 @@ import * as texts from '#domain/wallet/texts.ts'
 import { QrCode } from '../shared/QrCode.tsx'
 import css from './PairingCode.module.css'
 
-/** The WalletConnect pairing text as a QR code and as text, and a link to get the wallet. */
 export function PairingCode(props: {
   readonly uri: string
   readonly walletName: string

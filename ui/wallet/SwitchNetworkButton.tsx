@@ -9,14 +9,14 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import css from './SwitchNetworkButton.module.css'
 
-/** The name of the supported chain where the wallet is on it, else "Unsupported network" (rules/wallet: switch-chain). */
+/** The supported chain's name if the wallet is on it, otherwise "Unsupported network" (rules/wallet: switch-chain). */
 export const NetworkName = observer(function NetworkName() {
   const { onSupportedChain } = useStore(SessionStore)
   const { chain } = useConfig()
   return <span>{onSupportedChain ? chain.name : texts.unsupportedNetwork}</span>
 })
 
-/** The switch-chain control as a plain button, with the name of the network above it (rules/wallet: switch-chain). */
+/** The switch-chain control as a plain button, with the network's name above it (rules/wallet: switch-chain). */
 export function SwitchNetworkButton() {
   return (
     <div className={css.control}>
@@ -28,7 +28,7 @@ export function SwitchNetworkButton() {
   )
 }
 
-/** The switch-chain control as an entry of a dropdown: on the supported chain its name alone. */
+/** The switch-chain control as an entry of a dropdown; on the supported chain only its name. */
 export const NetworkEntry = observer(function NetworkEntry() {
   const { onSupportedChain } = useStore(SessionStore)
   return (

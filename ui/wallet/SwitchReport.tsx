@@ -5,7 +5,7 @@ import type { SwitchState } from '#stores/wallet/SessionStore.ts'
 import { SilenceHint } from '../shared/SilenceHint.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 
-/** The state of a request to switch the network: that it waits for the wallet, or why the wallet is still on another one, and how to continue. */
+/** Whether a switch of the network waits for the wallet, or why it failed and how to continue. */
 export function SwitchReport({ switching }: { readonly switching: SwitchState }) {
   const { chain } = useConfig()
   if (switching.kind === 'failed')

@@ -11,7 +11,7 @@ import { CheckIcon } from './CheckIcon.tsx'
 import { CheckList } from './CheckList.tsx'
 import css from './WalletCheckPage.module.css'
 
-/** The page that tells in plain words what works with the wallet and the browser at hand (rules/wallet: wallet-check). */
+/** Explains what works with the user's wallet and browser (rules/wallet: wallet-check). */
 export function WalletCheckPage() {
   const store = useStore(WalletCheckStore)
   useEffect(() => store.visit(), [store])
