@@ -6,22 +6,18 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
-/** The limit of a page in bytes; its description is at the beginning. */
+/** Bytes; a page's description is near its start. */
 export const MAX_PAGE_BYTES = 256 * 1024
 const MAX_REDIRECTS = 3
 const MAX_ADDRESS_LENGTH = 2048
 
-/** The network of the preview function. */
 export interface PageNetwork {
-  /** The IP addresses of a host. */
   readonly resolve: (host: string) => Promise<readonly string[]>
-  /** Requests a page from exactly this address. */
   readonly dial: (url: URL, address: string, signal: AbortSignal) => Promise<IncomingMessage>
   /** Non-public origins that may be requested, for local machines and tests. */
   readonly privateOrigins: readonly string[]
 }
 
-/** The real network. */
 export const openWeb: Omit<PageNetwork, 'privateOrigins'> = {
   resolve: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
   dial,
@@ -31,14 +27,13 @@ export const openWeb: Omit<PageNetwork, 'privateOrigins'> = {
 export interface FetchedPage {
   readonly url: URL
   readonly bytes: Uint8Array
-  /** The content type from the response. */
   readonly contentType: string
 }
 
 /**
- * A URL that may be requested, without its hash: http or https at the default port, without credentials, no private IP
- * address, and at most 2,048 characters; undefined for any other. A host name is checked when it is resolved.
- * `privateOrigins` are exempt from the rules for ports and addresses.
+ * A URL that may be requested, without its hash: http or https at the default port, without credentials,
+ * no private IP address, at most 2,048 characters; otherwise undefined. Host names are checked
+ * when they are resolved. `privateOrigins` are exempt from the rules for ports and addresses.
  */
 export function pageAddress(text: string, privateOrigins: readonly string[]): URL | undefined {
   if (text.length > MAX_ADDRESS_LENGTH || !/^https?:\/\//i.test(text)) return undefined
@@ -52,9 +47,9 @@ export function pageAddress(text: string, privateOrigins: readonly string[]): UR
 }
 
 /**
- * Fetches a public page. Its host name is resolved once, and the checked address is the one requested, so that a second
- * DNS answer cannot redirect it; each redirect is checked like the first URL. Rejects for anything but plain HTML.
- * Follows at most three redirects, and reads at most `MAX_PAGE_BYTES`.
+ * Fetches a public page: at most `MAX_PAGE_BYTES`, after at most three redirects.
+ * The host name is resolved once and the checked address is requested, so that a second DNS answer cannot
+ * redirect it; each redirect is checked like the first URL. Rejects for anything but plain HTML.
  */
 export async function fetchPage(start: URL, network: PageNetwork, signal: AbortSignal): Promise<FetchedPage> {
   let url = start
@@ -80,7 +75,7 @@ export async function fetchPage(start: URL, network: PageNetwork, signal: AbortS
   throw new Error('There are too many redirects')
 }
 
-/** The first address of a host, if all of them are public: a mix of public and private addresses is an attack. */
+/** The first address, if all are public: a mix of public and private ones is an attack. */
 async function checkedAddress(url: URL, { resolve, privateOrigins }: PageNetwork): Promise<string> {
   const host = bareHost(url)
   const addresses = isIP(host) === 0 ? await resolve(host) : [host]
@@ -100,7 +95,7 @@ function dial(url: URL, address: string, signal: AbortSignal): Promise<IncomingM
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     send(url, {
-      // One connection per page: a connection that was opened for another host is never reused.
+      // A connection opened for another host is never reused.
       agent: false,
       lookup: pinned,
       signal,
@@ -117,7 +112,6 @@ function dial(url: URL, address: string, signal: AbortSignal): Promise<IncomingM
   })
 }
 
-/** The first bytes of a response, at most `MAX_PAGE_BYTES`; the rest is not received. */
 async function firstBytes(response: IncomingMessage): Promise<Uint8Array> {
   const parts: Buffer[] = []
   let length = 0

@@ -16,7 +16,6 @@ const PAGE =
 const WORDS = { title: 'Tea & talk', description: 'Every day.' }
 const NO_PREVIEW = { title: null, description: null, image: { url: null } }
 
-/** A local server that records its requests. */
 async function serve(answer: RequestListener) {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -49,7 +48,6 @@ const redirectTo =
   }
 
 let clients = 0
-/** Calls the function as a new client; it may request only the given local origins. */
 async function ask(
   url: string | undefined,
   options: {

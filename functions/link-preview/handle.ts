@@ -4,7 +4,6 @@ import { SITE_VARIABLES, siteAccess } from '../shared/siteRequest.ts'
 import { fetchPage, openWeb, pageAddress, type PageNetwork } from './fetchPage.ts'
 import { readPage, type PagePreview } from './readPage.ts'
 
-/** The environment variables of the link preview function. */
 export const LINK_PREVIEW_VARIABLES = {
   ...SITE_VARIABLES,
   /** Non-public origins that may be requested, separated by commas; for local machines. */
@@ -24,10 +23,9 @@ const limit = sharedLimit(MAX_PER_CLIENT, MAX_TOTAL)
 const NO_PREVIEW: PagePreview = { title: null, description: null, image: null }
 
 /**
- * The link preview function (rules/posts: link-preview) returns the description of the page at `?url=`, so
- * that readers' browsers do not contact it. `client` identifies the caller, as reported by the hosting
- * platform. Responds with 200 also for an unavailable page, with a title of null; 400 for a URL that is not
- * public; 403, 405, 429 with a sentence.
+ * Describes the page at `?url=` (rules/posts: link-preview), so that readers' browsers do not contact it.
+ * `client` is the caller according to the hosting platform. Responds with 200 even for an unavailable page,
+ * whose title is null; 400 for a URL that is not public; 403, 405 or 429 with a sentence.
  */
 export async function handle(
   request: Request,
@@ -59,7 +57,6 @@ export async function handle(
   )
 }
 
-/** Title and description of a page; both empty if the page does not answer in time or cannot be read. */
 async function previewOf(address: URL, network: PageNetwork, timeout: number): Promise<PagePreview> {
   const signal = AbortSignal.timeout(timeout)
   // DNS resolution cannot be aborted, so the time limit runs in parallel.

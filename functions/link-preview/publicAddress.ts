@@ -1,15 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 
-/**
- * Non-public IPv4 ranges (IANA's special-purpose registry): this host, private, shared, link-local, tests,
- * multicast, reserved.
- */
+/** Non-public IPv4 ranges (IANA's special-purpose registry). */
 const CLOSED_4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Public by number, but inside the clouds of Azure and of IBM these addresses serve private data of the machine.
+  // Public by number, but in the clouds of Azure and IBM these serve private data of the machine.
   ['168.63.129.16', 32],
   ['161.26.0.0', 16],
   ['166.8.0.0', 14],
@@ -27,10 +24,7 @@ const CLOSED_4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/**
- * Non-public ranges within the allocated block of IPv6: protocols, tunnels that lead to any IPv4 (Teredo,
- * 6to4), examples.
- */
+/** Non-public ranges in the allocated block of IPv6: protocols, tunnels to any IPv4 (Teredo, 6to4), examples. */
 const CLOSED_6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -47,9 +41,9 @@ const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an IP address is public. Only the allocated block of IPv6 is: this excludes loopback, link-local,
- * unique local, multicast, and every form that contains an IPv4 address (mapped, compatible, NAT64). A tunnel
- * within a private network (ISATAP) is recognised by its form and is never public.
+ * Of IPv6 only the allocated block is public, which excludes loopback, link-local,
+ * unique local, multicast, and every form with an IPv4 address (mapped, compatible, NAT64).
+ * A tunnel in a private network (ISATAP) is never public.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
@@ -59,10 +53,7 @@ export function isPublicAddress(address: string): boolean {
   return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6') && !isIsatap(address)
 }
 
-/**
- * Whether an IPv6 address, in any notation, carries an IPv4 address by ISATAP (RFC 5214): its last 64 bits are 0:5efe
- * or 200:5efe and then the IPv4 address.
- */
+/** Whether an IPv6 address carries an IPv4 address by ISATAP (RFC 5214): 0:5efe or 200:5efe before its last 32 bits. */
 function isIsatap(address: string): boolean {
   const [left = [], right = []] = new URL(`http://[${address}]/`).hostname
     .slice(1, -1)

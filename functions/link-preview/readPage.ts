@@ -9,7 +9,7 @@ import type { FetchedPage } from './fetchPage.ts'
 export interface PagePreview {
   readonly title: string | null
   readonly description: string | null
-  /** An http or https address. */
+  /** An http or https URL. */
   readonly image: string | null
 }
 
@@ -22,10 +22,7 @@ const DEEPEST = 512
 /** Elements whose content does not describe the page. */
 const UNREAD: ReadonlySet<string> = new Set(['noscript', 'template'])
 
-/**
- * Title, description and picture of a page, in this order of preference: title, og:title, first heading;
- * description, og:description; og:image, first picture. One pass over the text, in any format.
- */
+/** In order: title, og:title, first heading; description, og:description; og:image, first picture. */
 export function readPage({ bytes, contentType, url }: FetchedPage): PagePreview {
   const found = textsByName(decode(bytes, contentType))
   const first = (...names: readonly string[]) =>
@@ -38,16 +35,13 @@ export function readPage({ bytes, contentType, url }: FetchedPage): PagePreview 
   }
 }
 
-/**
- * The first value of each kind: the text of `title` and of `h1`, the address of the first `img`, and each
- * `meta` by its name.
- */
+/** The first `title`, `h1` and `img`, and each `meta` by its name. */
 function textsByName(html: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const note = (what: string, text: string | undefined): void => {
     if (text !== undefined && text.trim() !== '' && !found.has(what)) found.set(what, text)
   }
-  /** The title or heading whose text is being read. */
+  /** The title or heading being read. */
   let reading: { readonly name: string; text: string } | undefined
   let unread = 0
   let depth = 0
@@ -88,7 +82,7 @@ function pictureAddress(text: string, base: URL): string | null {
   return ['http:', 'https:'].includes(protocol) && href.length <= MAX_ADDRESS_LENGTH ? href : null
 }
 
-/** Decodes with the character set of the response, else of the page, else as UTF-8. */
+/** Decodes by the character set of the response, then of the page, then as UTF-8. */
 function decode(bytes: Uint8Array, contentType: string): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024))
   const said = [contentType, start].map(

@@ -24,7 +24,6 @@ beforeEach(() => {
   env = { BETTERSTACK_INGEST_URL: ingest.url, BETTERSTACK_SOURCE_TOKEN: ingest.token }
 })
 
-/** Posts to the function as a new client; returns status and text. */
 async function post(body: unknown, init: RequestInit = {}, client = `client ${(clients += 1)}`) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const request = new Request('https://site.example/logs', {

@@ -6,12 +6,10 @@ import { readEnvironment, type EnvironmentOf } from '../shared/environment.ts'
 import { sharedLimit } from '../shared/requestLimit.ts'
 import { readBounded, SITE_VARIABLES, siteAccess } from '../shared/siteRequest.ts'
 
-/** The environment variables of the log function. */
 export const LOGS_VARIABLES = {
   ...SITE_VARIABLES,
   /** A secret that is sent only to the ingest URL. */
   BETTERSTACK_SOURCE_TOKEN: { required: true },
-  /** The URL to which records are forwarded. */
   BETTERSTACK_INGEST_URL: { required: true },
 } as const
 
@@ -27,9 +25,8 @@ const TIMEOUT_MS = 5000
 const limit = sharedLimit(MAX_PER_CLIENT, MAX_TOTAL)
 
 /**
- * The log function (rules/errors: log-record) takes one record, redacts it again, and forwards it. `client`
- * identifies the caller, as reported by the hosting platform and not by a header. Responds with 200, or with
- * a sentence about the problem.
+ * Takes one record, redacts it again, and forwards it (rules/errors: log-record). `client` is the caller
+ * according to the hosting platform, not to a header. Responds with 200, or with a sentence about the problem.
  */
 export async function handle(request: Request, given: LogsEnvironment, client: string): Promise<Response> {
   const { env, complete, missing } = readEnvironment(given, LOGS_VARIABLES)
@@ -55,10 +52,7 @@ export async function handle(request: Request, given: LogsEnvironment, client: s
   return refuse(status >= 400 ? status : 502, 'The log service did not take the record.')
 }
 
-/**
- * The status of the ingest; 502 without a response. A redirect counts as none, because the token may only go
- * to the configured URL.
- */
+/** 502 without a response. A redirect counts as none: the token may only go to the configured URL. */
 async function forward(url: string, token: string, body: string): Promise<number> {
   try {
     const response = await fetch(url, {

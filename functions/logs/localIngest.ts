@@ -9,8 +9,8 @@ export interface LocalIngest {
 }
 
 /**
- * Starts the service on a free local port and resolves to its URL and token. It passes the body of each request with
- * this bearer token to `store` and responds with 202, or with 500 if `store` fails; with 401 for another token.
+ * Starts the service on a free local port. Passes the body of each request with its bearer token to `store`
+ * and responds with 202, or with 500 if `store` fails; with 401 for another token.
  */
 export async function localIngest(store: (json: string) => unknown): Promise<LocalIngest> {
   const token = 'local'

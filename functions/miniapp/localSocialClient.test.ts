@@ -27,7 +27,6 @@ afterAll(async () => {
 })
 beforeEach(() => void (heard.length = 0))
 
-/** Sends a request as a program, with any headers. */
 function ask(method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   return new Promise<{ readonly status: number; readonly cors: readonly string[]; readonly body: string }>(
     (resolve, reject) => {

@@ -8,7 +8,6 @@ import { encodeAbiParameters, toHex } from 'viem'
 import { isLocalOrigin } from '#domain/miniapp/publicUrl.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-/** A notification delivered to a user's client. */
 export interface Delivered {
   readonly fid: number
   readonly notificationId: string
@@ -18,31 +17,27 @@ export interface Delivered {
 }
 
 /**
- * The server side of the social network, on this machine: a hub that knows the account of each app key, the
- * notification endpoint, and the sender of webhook events. Nothing leaves the machine. Its keys are derived
- * from account numbers, so anybody can compute them.
+ * The server side of the social network on this machine:
+ * a hub that knows the account of each app key, the notification endpoint, and the sender of webhook events.
+ * Its keys are derived from account numbers, so anyone can compute them.
  */
 export interface LocalSocialClient {
   readonly url: string
-  /** The notification endpoint. */
   readonly notificationUrl: string
   readonly delivered: readonly Delivered[]
-  /** The number of tokens in each request. */
   readonly batches: readonly number[]
-  /** Creates a new token for an account; the previous one becomes invalid. */
+  /** A new token for an account, whose previous one becomes invalid. */
   token(fid: number): string
   /** Invalidates an account's token, as when a user switches notifications off. */
   revoke(fid: number): void
   /** A webhook body: an event, signed with an account's key of this client. */
   signed(fid: number, event: unknown): SignedEvent
-  /** Sets the response to the next notification or hub request. */
   answerOnce(status: number, body: string): void
-  /** Advances the time by these seconds. */
+  /** Seconds. */
   wait(seconds: number): void
   stop(): Promise<void>
 }
 
-/** A JSON Farcaster Signature. */
 export interface SignedEvent {
   readonly header: string
   readonly payload: string
@@ -50,35 +45,28 @@ export interface SignedEvent {
 }
 
 export interface LocalSocialClientOptions {
-  /** 0 lets the system choose. */
   readonly port?: number
-  /** This client's own account number. */
   readonly appFid?: number
 }
 
-/** The account number of the network's own client. */
 const USUAL_CLIENT = 9152
 const NOTIFICATIONS = '/v1/frame-notifications'
-/**
- * Tokens per request, milliseconds between two notifications of a token, and notifications per day
- * (rules/miniapp: notifications).
- */
+/** Per request, in milliseconds between a token's two, and per day (rules/miniapp: notifications). */
 const MAX_TOKENS = 100
 const PAUSE = 30_000
 const DAY = 86_400_000
 const MAX_PER_DAY = 100
 
-/** The private key of an account's app key; anybody can compute it. */
+/** An account's private app key; anyone can compute it. */
 const keyOf = (fid: number): Uint8Array => createHash('sha256').update(`hearth local app key ${fid}`).digest()
 
 /**
- * Whether the request comes from a web page, or from a site whose name was resolved to this machine:
- * otherwise any visited site could have events signed and sent anywhere. Programs send no origin.
+ * Whether a web page sends the request, or a site whose name resolves to this machine:
+ * any visited site could otherwise have events signed and sent anywhere. Programs send no origin.
  */
 const isPage = ({ headers: { origin, host = '' } }: IncomingMessage): boolean =>
   origin !== undefined || !isLocalOrigin(`http://${host}`)
 
-/** Starts the client; it listens on this machine only and refuses requests of pages. */
 export async function localSocialClient(options: LocalSocialClientOptions = {}): Promise<LocalSocialClient> {
   const { port = 0, appFid = USUAL_CLIENT } = options
   let now = Date.now()
@@ -160,7 +148,6 @@ export async function localSocialClient(options: LocalSocialClientOptions = {}):
       },
     ],
   })
-  /** Sends the event of a client whose user adds the app. */
   const sendEvent = async (given: unknown): Promise<readonly [status: number, answer: unknown]> => {
     const { fid, event, webhookUrl } = asRecord(given) ?? {}
     if (typeof fid !== 'number' || typeof event !== 'string' || typeof webhookUrl !== 'string')

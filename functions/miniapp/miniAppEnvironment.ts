@@ -5,7 +5,7 @@ import { upstashStore } from '../shared/upstashStore.ts'
 
 /** The store that instances on several machines share. */
 export const HOSTED_STORE_VARIABLES = {
-  /** The hosted store's address and its secret token, under the names that its provider uses. */
+  /** The hosted store's URL and secret token, under its provider's names. */
   UPSTASH_REDIS_REST_URL: { needs: 'UPSTASH_REDIS_REST_TOKEN' },
   UPSTASH_REDIS_REST_TOKEN: { needs: 'UPSTASH_REDIS_REST_URL' },
 } as const
@@ -22,11 +22,10 @@ export const WEBHOOK_VARIABLES = {
   ...STORE_VARIABLES,
   /** A hub of the social network, which knows the account of each app key. */
   FARCASTER_HUB_URL: { required: true },
-  /** A secret that is sent to the hub as `x-api-key`, for hubs that require one. */
+  /** A secret sent to the hub as `x-api-key`, for hubs that require one. */
   FARCASTER_HUB_API_KEY: {},
 } as const
 
-/** The environment variables of the notify function. */
 export const NOTIFY_VARIABLES = {
   ...STORE_VARIABLES,
   /** The site's origins, separated by commas; notifications link to pages of the first. */
@@ -40,10 +39,7 @@ export type MiniAppEnvironment = EnvironmentOf<typeof WEBHOOK_VARIABLES & typeof
 /** One store per file, so that two requests of one process never write it at once. */
 const files = new Map<string, ServerStore>()
 
-/**
- * The store of a function: the hosted one, if it is configured, else the embedded one; undefined without
- * configuration.
- */
+/** The hosted store if configured, otherwise the embedded one; undefined without configuration. */
 export function storeOf(env: EnvironmentOf<typeof STORE_VARIABLES>): ServerStore | undefined {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, MINIAPP_STORE_FILE: file } = env
   if (url && token) return upstashStore(url, token)

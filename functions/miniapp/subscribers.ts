@@ -2,13 +2,10 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import type { ServerStore } from '../shared/ServerStore.ts'
 
-/** A user who has allowed notifications in one client. */
 export interface Subscriber {
-  /** The user's account number. */
   readonly fid: number
   /** The account number of the client that shows the app: each client has its own token. */
   readonly appFid: number
-  /** The client's notification endpoint. */
   readonly url: string
   /** A secret shared with the client. */
   readonly token: string
@@ -17,12 +14,10 @@ export interface Subscriber {
 const NAMESPACE = 'subscribers'
 const nameOf = ({ fid, appFid }: Pick<Subscriber, 'fid' | 'appFid'>): string => `${fid}:${appFid}`
 
-/** Stores a subscriber, and replaces the previous data of this user in this client. */
 export function storeSubscriber(store: ServerStore, subscriber: Subscriber): Promise<void> {
   return store.put(NAMESPACE, nameOf(subscriber), JSON.stringify(subscriber))
 }
 
-/** Removes these subscribers. */
 export function forgetSubscribers(
   store: ServerStore,
   subscribers: readonly Pick<Subscriber, 'fid' | 'appFid'>[],
@@ -30,7 +25,7 @@ export function forgetSubscribers(
   return store.remove(NAMESPACE, subscribers.map(nameOf))
 }
 
-/** All subscribers; invalid entries are left out. */
+/** Leaves out invalid entries. */
 export async function listSubscribers(store: ServerStore): Promise<readonly Subscriber[]> {
   return (await store.list(NAMESPACE)).flatMap(([, text]) => {
     const given = asRecord(parseJson(text))

@@ -9,7 +9,7 @@ import { readBounded } from '../shared/siteRequest.ts'
 import { isFids, readNotification } from './notification.ts'
 import { sendAndStore, sendPending } from './pending.ts'
 
-/** The limit of a request in bytes: the texts, and some thousands of account numbers. */
+/** Bytes: the texts, and some thousands of account numbers. */
 const MAX_BYTES = 64 * 1024
 const MAX_REQUESTS_PER_MINUTE = 20
 /** A shorter secret can be guessed. */
@@ -18,9 +18,9 @@ const SHORTEST_SECRET = 16
 const limit = requestLimit(MAX_REQUESTS_PER_MINUTE)
 
 /**
- * Sends a notification to users who allowed it (rules/miniapp: notifications), for callers with the secret in
- * `authorization: Bearer`. The body is `{notificationId, title, body, targetUrl, fids?}`, or `{rest: true}`
- * to send what earlier calls have left. `client` identifies the caller, as reported by the hosting platform.
+ * Sends a notification to users who allowed it (rules/miniapp: notifications), for callers with the secret
+ * in `authorization: Bearer`. The body is `{notificationId, title, body, targetUrl, fids?}`, or `{rest: true}`
+ * to send what earlier calls have left. `client` is the caller according to the hosting platform.
  * Responds with 200 and the counts, or with a sentence about the problem. After an error nothing was sent,
  * except after a 503, which does not know: the same request a minute later reaches the users who were missed.
  */

@@ -9,14 +9,10 @@ export interface Notification {
   readonly notificationId: string
   readonly title: string
   readonly body: string
-  /** A page of this site, opened when the notification is pressed. */
   readonly targetUrl: string
 }
 
-/**
- * A text with a limit in UTF-16 units, as the hosts count; z.maxLength would count most emoji once, which are
- * two units.
- */
+/** Counts UTF-16 units, as the hosts do; z.maxLength would count most emoji once, which are two units. */
 const textOf = (maxUnits: number) =>
   z.string('Required').check(
     z.refine((text) => text.trim() !== '', 'Required'),
@@ -26,8 +22,8 @@ const textOf = (maxUnits: number) =>
 const TEXTS = z.object({ notificationId: textOf(128), title: textOf(32), body: textOf(128) })
 
 /**
- * Reads a requested notification; returns a sentence with field, rule and value if it is invalid. `siteOrigin` is the
- * only allowed origin of its target. The rules for addresses do not apply to a local site, which has no https.
+ * Returns a sentence with field, rule and value for an invalid notification. Its target must be on `siteOrigin`.
+ * The rules for URLs do not apply to a local site, which has no https.
  */
 export function readNotification(value: unknown, siteOrigin: string): Notification | string {
   const given = asRecord(value)
@@ -47,7 +43,7 @@ export function readNotification(value: unknown, siteOrigin: string): Notificati
   return { ...parsed.data, targetUrl }
 }
 
-/** Whether a value is a list of account numbers, which may be empty. */
+/** The list may be empty. */
 export const isFids = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every((fid) => Number.isSafeInteger(fid) && (fid as number) > 0)
 

@@ -7,7 +7,7 @@ import type { ServerStore } from '../shared/ServerStore.ts'
 import { isFids, type Notification } from './notification.ts'
 import { sendNotification, type SendOptions, type SendReport } from './sendNotification.ts'
 
-/** Milliseconds after which an unsent notification is dropped: after a day it is out of date. */
+/** Milliseconds; after a day an unsent notification is out of date. */
 const MAX_AGE = 24 * 60 * 60 * 1000
 
 const NAMESPACE = 'pending'
@@ -15,13 +15,11 @@ const NAMESPACE = 'pending'
 /** A notification that some users have not received yet. */
 interface Pending {
   readonly notification: Notification
-  /** The users who have not received it. */
   readonly fids: readonly number[]
   /** Epoch milliseconds. */
   readonly until: number
 }
 
-/** Sends, and stores for `sendPending` the users who could not be reached. */
 export async function sendAndStore(
   store: ServerStore,
   env: MiniAppEnvironment,
@@ -34,7 +32,7 @@ export async function sendAndStore(
   return report
 }
 
-/** Sends the rest of earlier notifications, and drops those that are invalid or older than a day. */
+/** Sends the rest of earlier notifications; drops those that are invalid or older than a day. */
 export async function sendPending(
   store: ServerStore,
   env: MiniAppEnvironment,
@@ -55,10 +53,7 @@ export async function sendPending(
   return total
 }
 
-/**
- * Derived from the notification and its recipients, so that a second call for other users does not replace
- * the pending users of the first.
- */
+/** Includes the recipients, so that a second call for other users does not replace the pending users of the first. */
 const nameOf = ({ notificationId }: Notification, fids: readonly number[] | undefined): string =>
   createHash('sha256')
     .update(JSON.stringify([notificationId, fids ?? 'everybody']))
@@ -70,7 +65,6 @@ function keep(store: ServerStore, name: string, pending: Pending): Promise<void>
     : store.remove(NAMESPACE, [name])
 }
 
-/** A stored entry; undefined if it is invalid, for example from an older version. */
 function readPending(text: string): Pending | undefined {
   const { notification, fids, until } = asRecord(parseJson(text)) ?? {}
   const { notificationId, title, body, targetUrl } = asRecord(notification) ?? {}

@@ -5,16 +5,13 @@ import type { Notification } from './notification.ts'
 
 /** Milliseconds for a social client to respond. */
 const TIMEOUT_MS = 5000
-/** The limit of its response in bytes: a hundred tokens in one list or another. */
+/** Bytes of the response: a hundred tokens in one list or another. */
 const MAX_BYTES = 256 * 1024
 
-/** The result for one token: `limited` and `failed` may be tried again, `invalid` never. */
+/** The result for one token: `limited` and `failed` may be retried, `invalid` never. */
 export type DeliveryStatus = 'sent' | 'invalid' | 'limited' | 'failed'
 
-/**
- * The lists of a response (rules/miniapp: notifications; `failedTokens` is newer). For a token in several
- * lists the first one counts.
- */
+/** If a token is in several lists, the first one counts (rules/miniapp: notifications; `failedTokens` is newer). */
 const LISTS: readonly (readonly [string, DeliveryStatus])[] = [
   ['successfulTokens', 'sent'],
   ['invalidTokens', 'invalid'],
@@ -22,10 +19,7 @@ const LISTS: readonly (readonly [string, DeliveryStatus])[] = [
   ['failedTokens', 'failed'],
 ]
 
-/**
- * Sends one notification to at most a hundred tokens of one social client. Never rejects: a token that the
- * response does not mention has failed, and other tokens in the response are ignored.
- */
+/** At most a hundred tokens of one social client. Never rejects: a token missing in the response has failed. */
 export async function postBatch(
   url: string,
   notification: Notification,
@@ -43,7 +37,7 @@ export async function postBatch(
   return new Map(tokens.map((token) => [token, statuses.get(token) ?? 'failed']))
 }
 
-/** Posts JSON; status 0 without an answer in time. The answer is undefined if it is too long or no JSON. */
+/** Status 0 if there is no answer in time; an answer that is too long or no JSON is undefined. */
 async function post(
   url: string,
   body: unknown,

@@ -9,7 +9,7 @@ import { postBatch, type DeliveryStatus } from './postBatch.ts'
 
 /** Tokens per request (rules/miniapp: notifications). */
 const BATCH = 100
-/** The limits of social clients per token: one notification in 30 seconds, a hundred in a day. */
+/** Seconds. Social clients accept one notification per token in 30 seconds and a hundred in a day. */
 const PAUSE = 30
 const MAX_PER_DAY = 100
 const DAY = 24 * 60 * 60
@@ -19,35 +19,32 @@ const LANES = 5
 /** Milliseconds after which no further request is started: hosting platforms end functions after ten seconds. */
 const MAX_TIME = 7000
 
-/** The number of users by result; each user is counted once. */
 export interface SendReport {
   readonly sent: number
-  /** Users who already received it in the last 24 hours, or are receiving it now. */
+  /** Users who received it in the last 24 hours, or are receiving it now. */
   readonly repeated: number
-  /** Users whose clients reported the token as invalid, and who were removed. */
+  /** Users removed because their clients reported the token as invalid. */
   readonly invalid: number
-  /** Users over the limit; stored for later. */
   readonly limited: number
   /** Users whose client could not be reached in time; stored for later. */
   readonly failed: number
 }
 
-/** The report, and the account numbers that are stored for later. */
 export interface SendOutcome {
   readonly report: SendReport
   readonly unreached: readonly number[]
 }
 
-/** Recipients and clock; `now` returns epoch milliseconds and is called between requests. */
+/** `now` returns epoch milliseconds and is called between requests. */
 export interface SendOptions {
   readonly fids?: readonly number[] | undefined
   readonly now: () => number
 }
 
 /**
- * Sends a notification to all subscribers, or to the named ones. Each user receives it once, through one client; if
- * that client reports the token as invalid, through the next one. Rejects if the store cannot be reached; the same call
- * a minute later reaches the users who were missed. A named user who is no subscriber is not counted.
+ * Sends a notification to all subscribers, or to the named ones. Each user receives it once, through one client,
+ * or through the next one if that reports the token as invalid. Rejects if the store cannot be reached; the same
+ * call a minute later reaches the users who were missed. A named user who is no subscriber is not counted.
  */
 export async function sendNotification(
   store: ServerStore,
@@ -105,9 +102,7 @@ const onceKey = (fid: number, { notificationId }: Notification): string =>
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/**
- * The subscribers by user, all or those with these ids; a subscription whose URL is not allowed is left out.
- */
+/** By user, all or those with these ids; leaves out subscriptions whose URL is not allowed. */
 async function recipientsOf(
   store: ServerStore,
   env: MiniAppEnvironment,
@@ -125,8 +120,8 @@ async function recipientsOf(
 }
 
 /**
- * The result of each, in their order. A token is 'limited' within 30 seconds of its last notification, and after a
- * hundred in a day; a request that there is no time for has 'failed'.
+ * In the order of the subscribers. A token is 'limited' within 30 seconds of its last notification,
+ * and after a hundred in a day; a request without time left has 'failed'.
  */
 async function deliver(
   store: ServerStore,

@@ -17,12 +17,9 @@ interface Case {
   readonly method?: string
   readonly variables: object
   readonly env: Environment
-  /** Its response to an empty request with a complete environment. */
   readonly status: number
   readonly offWithout: readonly string[]
-  /** The first variable requires the second. */
   readonly halves: readonly (readonly [present: string, missing: string])[]
-  /** Alternatives, one of which is enough. */
   readonly either?: readonly [string, string]
 }
 
@@ -120,7 +117,6 @@ const CASES: readonly Case[] = [
   },
 ]
 
-/** The names that a response must contain if these variables are missing. */
 function missingWithout(
   absent: ReadonlySet<string>,
   { offWithout, halves, either }: Case,

@@ -1,4 +1,3 @@
-/** The dependencies of an environment variable. */
 export interface VariableRule {
   readonly required?: true
   /** It has no effect without this one. */
@@ -9,24 +8,22 @@ export interface VariableRule {
 
 export type Variables = Readonly<Record<string, VariableRule>>
 
-/** An environment as the hosting platform provides it. */
 export type EnvironmentOf<Table extends Variables> = {
   readonly [Name in keyof Table]?: string | undefined
 }
 
-/** An environment without missing variables. */
 export type CompleteEnvironment<Table extends Variables> = {
   readonly [Name in keyof Table]: Table[Name] extends { readonly required: true }
     ? string
     : string | undefined
 }
 
-/** A parsed environment: empty and blank values count as missing. */
+/** Empty and blank values count as missing. */
 export interface ReadEnvironment<Table extends Variables> {
   readonly env: EnvironmentOf<Table>
   /** Undefined if a variable is missing: a partial configuration counts as none. */
   readonly complete: CompleteEnvironment<Table> | undefined
-  /** Names the missing variables, without values: "UPLOAD_TLD is missing"; empty if none is. */
+  /** Names the missing variables, without values: "UPLOAD_TLD is missing". */
   readonly missing: string
 }
 

@@ -2,15 +2,15 @@ import type { ServerStore } from './ServerStore.ts'
 import { apply, readJournal, writeJournal, type Change, type Contents, type Journal } from './storeJournal.ts'
 
 /**
- * The embedded store: one file on this machine for one process, which reads it once. Each change appends a
- * line; when there are more changes than entries the file is rewritten, so that the cost of a change does not
- * depend on the size of the store. Platforms without files use the hosted store.
+ * The embedded store: one file for one process on this machine, read once.
+ * Each change appends a line; the file is rewritten when it has more changes than entries,
+ * so that the cost of a change does not depend on the store's size. Platforms without files use the hosted store.
  */
 export function fileStore(file: string, now: () => number = Date.now): ServerStore {
   let lastChange: Promise<unknown> = Promise.resolve()
   let journal: Journal | undefined
 
-  /** Runs changes one after the other, and resolves after the file holds the change. */
+  /** Runs changes one by one, and resolves once the file holds the change. */
   function change<Value>(
     work: (contents: Contents, moment: number, note: (change: Change) => void) => Value,
   ): Promise<Value> {

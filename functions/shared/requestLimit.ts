@@ -1,24 +1,20 @@
 import { clientNetwork } from '#domain/shared/clientNetwork.ts'
 
 const MINUTE = 60_000
-/** The number of remembered clients; a flood of clients drops the oldest instead of filling the memory. */
+/** A flood of clients drops the oldest instead of filling the memory. */
 const MAX_CLIENTS = 10_000
 
-/** The part of a total that one operator's network may use up. */
+/** One operator's network may use up this fraction of a total. */
 const OPERATORS = 5
 
 /** Counts requests per client and minute; an IPv6 client is its /64 (rules/errors: counted-clients). */
 export interface RequestLimit {
-  /** Counts one request at this time (epoch milliseconds); false if it exceeds the limit. */
+  /** Counts a request; false above the limit. `now` is in epoch milliseconds. */
   admits(client: string, now: number): boolean
-  /** The number of remembered clients. */
   readonly size: number
 }
 
-/**
- * Limits the requests of one client per minute, which begins with its first request; in memory, so per
- * running instance.
- */
+/** Limits one client's requests per minute, which starts with the first; in memory, so per running instance. */
 export function requestLimit(max: number): RequestLimit {
   const windows = new Map<string, { readonly began: number; count: number }>()
   return {
@@ -42,8 +38,8 @@ export function requestLimit(max: number): RequestLimit {
 }
 
 /**
- * Limits the requests of one client and of all clients per minute. One operator's network may use up only a fifth of the
- * total, so that a flood from one leaves the rest to the others; a refused request counts for no other limit.
+ * Limits requests per minute by client and in total. One operator's network may use up only a fifth of the total,
+ * so that a flood leaves the rest to others; a refused request counts for no other limit.
  */
 export function sharedLimit(max: number, total: number): Pick<RequestLimit, 'admits'> {
   const clients = requestLimit(max)

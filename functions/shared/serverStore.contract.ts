@@ -2,14 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { ServerStore } from './ServerStore.ts'
 
-/** A store whose clock the suite controls. */
 export interface StoreUnderTest {
   readonly store: ServerStore
-  /** Advances the time by these seconds. */
   readonly wait: (seconds: number) => void
 }
 
-/** The contract of every store. */
 export function serverStoreContract(what: string, open: () => Promise<StoreUnderTest>): void {
   describe(`${what} is a ServerStore`, () => {
     let store: ServerStore

@@ -7,17 +7,13 @@ export const SITE_VARIABLES = { SITE_ORIGIN: {} } as const
 
 export type SiteEnvironment = EnvironmentOf<typeof SITE_VARIABLES>
 
-/** Whether the calling page is allowed, and the headers for every response to it. */
 export interface SiteAccess {
   readonly allowed: boolean
   /** Lets an allowed page read the response, and keeps a shared cache from serving it to another page. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/**
- * Checks the origin of a request; a request without an origin does not come from a browser's script, and is allowed.
- * Without SITE_ORIGIN the page has to be on the function's own host.
- */
+/** Allows a request without an origin: it is no browser's script. The default is the function's own host. */
 export function siteAccess(
   request: Request,
   env: SiteEnvironment,
@@ -46,7 +42,7 @@ function isAllowedOrigin(origin: string, request: Request, { SITE_ORIGIN }: Site
   return parseUrl(origin)?.host === new URL(request.url).host
 }
 
-/** The body of a request or a response; undefined as soon as it exceeds the limit, without reading the rest. */
+/** Undefined as soon as the body exceeds the limit; the rest is not read. */
 export async function readBounded(
   request: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,

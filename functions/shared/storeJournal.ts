@@ -12,7 +12,6 @@ export interface Contents {
   readonly namespaces: Map<string, Map<string, string>>
 }
 
-/** One change, as stored in a line of the file. */
 export type Change =
   | readonly ['claim', key: string, until: number]
   | readonly ['release', key: string]
@@ -20,16 +19,14 @@ export type Change =
   | readonly ['put', namespace: string, name: string, text: string]
   | readonly ['remove', namespace: string, name: string]
 
-/** The file's content, and the number of changes appended since it was written as a whole. */
+/** The file's content, and the number of changes appended since it was last rewritten. */
 export interface Journal {
   readonly contents: Contents
   changes: number
 }
 
-/** The number of changes that a file may always hold. */
 const FEWEST_CHANGES = 1000
 
-/** Applies a change to the content. */
 export function apply({ claims, counts, namespaces }: Contents, change: Change): void {
   switch (change[0]) {
     case 'claim':
@@ -47,10 +44,7 @@ export function apply({ claims, counts, namespaces }: Contents, change: Change):
   }
 }
 
-/**
- * Reads a store's file; an empty journal if there is none. Rejects with a StoreError if the file cannot be read or is
- * damaged; a last line that was cut off is left out.
- */
+/** Rejects with a StoreError if the file cannot be read or is damaged; drops a last line that was cut off. */
 export async function readJournal(file: string): Promise<Journal> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -58,8 +52,8 @@ export async function readJournal(file: string): Promise<Journal> {
   })
   const lines = text.split('\n')
   const end = lines.pop()
-  // A last line without a line end is a change that was cut off and never confirmed, unless an older version
-  // wrote the whole file like this.
+  // A last line without a line end is a change that was cut off and never confirmed,
+  // unless an older version wrote the whole file like this.
   if (lines.length === 0 && end?.startsWith('{')) lines.push(end)
   let contents = contentsOf({})
   for (const line of lines) {
@@ -89,10 +83,7 @@ function contentsOf(given: Readonly<Record<string, unknown>>): Contents {
   }
 }
 
-/**
- * Appends changes, which are already in the content, to the file; rewrites it if it has more changes than entries.
- * Rewriting drops claims and counts that are over. Rejects with a StoreError.
- */
+/** Rewrites a file with more changes than entries, without expired ones. Rejects with a StoreError. */
 export async function writeJournal(
   file: string,
   journal: Journal,
@@ -120,7 +111,6 @@ export async function writeJournal(
 const sizeOf = ({ claims, counts, namespaces }: Contents): number =>
   [...namespaces.values()].reduce((size, names) => size + names.size, claims.size + counts.size)
 
-/** Removes the claims and counts whose time is over. */
 function removeExpired({ claims, counts }: Contents, moment: number): void {
   for (const [key, until] of claims) if (until <= moment) claims.delete(key)
   for (const [key, { until }] of counts) if (until <= moment) counts.delete(key)

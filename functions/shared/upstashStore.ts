@@ -8,9 +8,9 @@ const PAGE = 500
 type Command = readonly (string | number)[]
 
 /**
- * The hosted store: Redis over HTTP in Upstash's form (its REST interface, `POST /pipeline`), which Vercel's and
- * Netlify's marketplaces offer. `token` is a secret and goes to `url` alone. All keys begin with `hearth:`. `list`
- * takes one round trip per page of some 500 entries.
+ * The hosted store: Redis over HTTP in Upstash's form (its REST interface, `POST /pipeline`),
+ * which Vercel's and Netlify's marketplaces offer. `token` is a secret and goes only to `url`.
+ * All keys start with `hearth:`. `list` takes one round trip per page of some 500 entries.
  */
 export function upstashStore(url: string, token: string): ServerStore {
   async function run(commands: readonly Command[]): Promise<readonly unknown[]> {
@@ -65,7 +65,7 @@ export function upstashStore(url: string, token: string): ServerStore {
   }
 }
 
-/** Sends a request to the store; rejects with a `StoreError` without a good JSON answer in time. */
+/** Rejects with a `StoreError` unless a valid JSON answer arrives in time. */
 async function send(url: string, token: string, body: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',

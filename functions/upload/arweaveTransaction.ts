@@ -3,7 +3,7 @@ import { constants, createHash, createPrivateKey, createPublicKey, sign, verify 
 import { dataRoot } from './dataRoot.ts'
 import { deepHash } from './deepHash.ts'
 
-/** A private key in the form of the network's wallets: RSA as a JSON Web Key, nine fields (rules/media: uploads). */
+/** A private key as in the network's wallets: RSA as a JSON Web Key, nine fields (rules/media: uploads). */
 export interface ArweaveKey {
   readonly kty: string
   readonly n: string
@@ -33,7 +33,6 @@ export interface ArweaveTransaction {
   readonly signature: string
 }
 
-/** The signed content and its price. */
 export interface TransactionDraft {
   readonly data: Uint8Array
   readonly tags: readonly (readonly [name: string, value: string])[]
@@ -47,12 +46,10 @@ const encode = (bytes: Uint8Array | string): string => Buffer.from(bytes).toStri
 const decode = (text: string): Uint8Array => Buffer.from(text, 'base64url')
 const PSS = { padding: constants.RSA_PKCS1_PSS_PADDING }
 
-/** A wallet's address on the network, from its public modulus. */
 export function arweaveAddressOf(owner: string): string {
   return createHash('sha256').update(decode(owner)).digest('base64url')
 }
 
-/** Creates and signs a transaction that stores the data and transfers nothing but the fee. */
 export function signTransaction(key: ArweaveKey, draft: TransactionDraft): ArweaveTransaction {
   const { data, tags, reward, anchor } = draft
   const unsigned = {
@@ -92,7 +89,6 @@ export function isValidTransaction(transaction: ArweaveTransaction): boolean {
 
 const idOf = (signature: Uint8Array): string => createHash('sha256').update(signature).digest('base64url')
 
-/** The bytes that the signature of a transaction covers: a deep hash of its fields. */
 function signedBytes(transaction: Omit<ArweaveTransaction, 'id' | 'signature'>): Uint8Array {
   const { data_root, data_size, last_tx, owner, quantity, reward, tags, target } = transaction
   return deepHash([

@@ -85,7 +85,6 @@ it('A request without an origin cannot choose the site of its token by its own a
 
 it('A trailing slash of the server’s address makes no difference', async () => {
   const answer = await send(SITE, { QUICK_AUTH_ORIGIN: `${auth.url}/` })
-  // The same upload was made above.
   expect(answer.status).toBe(409)
 })
 

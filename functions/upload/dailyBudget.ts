@@ -1,15 +1,11 @@
 const DAY = 86_400_000
 
-/** The limit of payments per day in winston. */
 export interface DailyBudget {
-  /**
-   * Deducts an amount from the day's (UTC) budget at this time (epoch milliseconds); false, and nothing is
-   * deducted, if it exceeds the budget.
-   */
+  /** Deducts winston from the day's (UTC) budget; false if it exceeds that. `now` is in epoch milliseconds. */
   spend(winston: bigint, max: bigint, now: number): boolean
 }
 
-/** The fees spent today (UTC) on all uploads, in winston. In memory, so per running instance. */
+/** The fees spent today (UTC) on all uploads. In memory, so per running instance. */
 export function dailyBudget(): DailyBudget {
   let day = Number.NaN
   let spent = 0n

@@ -6,7 +6,6 @@ const FEWEST = 32 * 1024
 
 interface TreeNode {
   readonly id: Uint8Array
-  /** The offset at which the node's data end. */
   readonly end: number
 }
 
@@ -16,21 +15,21 @@ const sha256 = (...parts: readonly Uint8Array[]): Uint8Array => {
   return hash.digest()
 }
 
-/** A number as the tree encodes it: 32 bytes, big endian. */
+/** 32 bytes, big endian. */
 function encodeNumber(value: number): Uint8Array {
   const bytes = Buffer.alloc(32)
   bytes.writeUIntBE(value, 26, 6)
   return bytes
 }
 
-/** The root of Arweave's Merkle tree over a file: a transaction of format 2 signs it instead of the data. */
+/** The root of Arweave's Merkle tree over a file, which a transaction of format 2 signs instead of the data. */
 export function dataRoot(data: Uint8Array): Uint8Array {
   let layer: readonly TreeNode[] = leavesOf(data)
   while (layer.length > 1) layer = joined(layer)
   return layer[0]?.id ?? new Uint8Array()
 }
 
-/** The hashed chunks of a file. The last two are made about equal if the last one would be too small. */
+/** The last two chunks are made about equal if the last one would be too small. */
 function leavesOf(data: Uint8Array): readonly TreeNode[] {
   const leaves: TreeNode[] = []
   let start = 0
@@ -47,7 +46,7 @@ function leavesOf(data: Uint8Array): readonly TreeNode[] {
   return leaves
 }
 
-/** The next layer of the tree: each two neighbours as one node; a last node alone stays as it is. */
+/** Joins each two neighbours into one node; a single last node stays as it is. */
 function joined(layer: readonly TreeNode[]): readonly TreeNode[] {
   const above: TreeNode[] = []
   for (let index = 0; index < layer.length; index += 2) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The signed structure of the permanent network: bytes and nested lists. */
 export type DeepHashChunk = Uint8Array | readonly DeepHashChunk[]
 
 const sha384 = (...parts: readonly Uint8Array[]): Uint8Array => {

@@ -1,9 +1,6 @@
 import type { ArweaveKey } from './arweaveTransaction.ts'
 
-/**
- * Pays uploads on the local stack, whose gateway is local as well. It is public and worth nothing: never send
- * coins to it.
- */
+/** Pays on the local stack, whose gateway is local too. It is public and worth nothing: never send coins to it. */
 export const DEVELOPMENT_KEY: ArweaveKey = {
   kty: 'RSA',
   n: '0pbl_20xiFzLrTGRrCEqDoQkEWSUHjhMk_rch1wgrp4WcKWVHJM7iEGVYBaaHR4ocimh1sQWUPbHNxlcO_b-K7sZsEUoX6sot09OwiQPm4GWLpRvXCiPnrlQT1V_UReZfhJ6JW12YRQNnIK6x62_xgK6InEpp-oR2VqIrIK424cACEtoXCv2ih6O51ECXI_XT_mLj5Fvce74W7QVpYmDf7R_cafiZhW6nJJqElqAv-ApDPNo9o79afV0o5ky-3cDGXdsSZO_hJCXPPkV8MMVmWQtUlyz_8EQT8ZcWnyi4QF70Rp5Vt1zr1Yq2ZR-t6h5A7zE3ouKaqK8yrY85fP-5NbX3S9EuCoZOZ0vG5cz6qF0jQAHhhEdcRLPygyo3oAZIh1Bw8NcHg-Wa0JHMhBMuUVUgK9ss8yR8PbuYtEZ6UTfSSPvSlngntymRDyFwawrZ4GZiXog6HWOXr6fR1-qCUGfb1DlAy4lmaAYb-eS0J5nvi-r09M-mOPYHrdZzxQ4pz8IMd2kuNoCUhSx3o8nLPlKW4Bel5wmGFwV0XsxDx21Q4IOxPx9OcmUgMzXV-jK3Oqr9DTwbNewd30UqDoqGBOOFzEU8gvU5clc_JuuV1yA0hm3NVn8k0Ar1NjMgK1yxJvRDWF2vXZrf_b2vUPsqxJVdji0mFcYYpcyzYHJrtc',

@@ -2,13 +2,8 @@ import { arweaveAddressOf } from './arweaveTransaction.ts'
 import { DEVELOPMENT_KEY } from './developmentKey.ts'
 import type { UploadEnvironment } from './uploadEnvironment.ts'
 
-/** The address that pays uploads on the local stack. */
 export const DEVELOPMENT_PAYER = arweaveAddressOf(DEVELOPMENT_KEY.n)
 
-/**
- * The environment of the upload function on the local stack, for a local gateway and, if names are required,
- * a local chain.
- */
 export function developmentUpload(
   gateway: string,
   chain?: { readonly url: string; readonly tld: string },

@@ -42,7 +42,6 @@ beforeEach(() => {
   now += 10 * MINUTE
 })
 
-/** A picture that was not uploaded before. */
 const png = (length = 100) => {
   const bytes = Buffer.alloc(length, (files += 1))
   Buffer.from('89504e470d0a1a0a', 'hex').copy(bytes)
@@ -85,7 +84,6 @@ async function send(sending: Sending = {}) {
   return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
 }
 
-/** A local server for the duration of a test. */
 async function serve(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -115,7 +113,6 @@ function losingAnswers(behind: string, status: number | undefined) {
   })
 }
 
-/** A chain endpoint at which every account holds this number of names; without a number its response is useless. */
 const chainWithNames = (names: bigint | undefined) =>
   serve(async (request, response) => {
     const { id } = JSON.parse(await text(request)) as { readonly id: number }
@@ -243,7 +240,6 @@ describe('The upload function', () => {
 
   describe('between two blocks', () => {
     const MIN_COUNT = 20_000_000_000n
-    /** The price of `png()` here. */
     const FEE = 65_000_000n + 100n * 2000n
     let slow: LocalGateway
     beforeEach(async () => {

@@ -42,11 +42,11 @@ const budget = dailyBudget()
 const open = openPayments()
 
 /**
- * The upload function (rules/media: uploads) takes one file and pays for its permanent storage. The sender
- * has signed for exactly this file, or is identified by a social client's token. `client` identifies the
- * caller, as reported by the hosting platform and not by a header. Responds with 200, the file's id and its
- * `ar://` address, or with a sentence about the problem. After an error nothing was paid, except after a 504,
- * which does not know: the same signed upload may be sent again, and is not paid for twice.
+ * Takes one file and pays for its permanent storage (rules/media: uploads).
+ * The sender has signed for exactly this file, or is identified by a social client's token.
+ * `client` is the caller according to the hosting platform, not to a header. Responds with 200,
+ * the file's id and its `ar://` address, or with a sentence about the problem. After an error nothing was paid,
+ * except after a 504, which does not know: the same signed upload may be sent again, and is not paid for twice.
  */
 export async function handle(
   request: Request,
@@ -65,10 +65,7 @@ export async function handle(
   return Response.json({ error }, { status, headers: { ...headers, ...more } })
 }
 
-/**
- * Checks the request, the signature, the file, the name and the limits, and stores the file; else says why
- * not. An unconfirmed upload may be sent again with the same signature.
- */
+/** Stores the file, or says why not. An unconfirmed upload may be sent again with the same signature. */
 async function upload(
   request: Request,
   { complete: env, missing }: ReadEnvironment<typeof UPLOAD_VARIABLES>,
@@ -135,7 +132,8 @@ async function upload(
     posted.forget(message)
     return { id: stored.id }
   }
-  // A posted transaction may be paid for: its claim stays taken, and only the identical transaction is posted again.
+  // A posted transaction may be paid for: its claim stays taken, and only the identical
+  // transaction is posted again.
   if (stored.kind !== 'not confirmed') await used.giveBack(message)
   return refusalOf(stored)
 }
@@ -158,10 +156,7 @@ function refusalOf({ kind }: Exclude<StoreOutcome, { readonly kind: 'stored' }>)
   }
 }
 
-/**
- * Whether the sender holds a name: 'holds a name' for every sender if the community requires none. A sender without a
- * proven account holds none.
- */
+/** Everyone 'holds a name' if the community requires none; a sender without a proven account holds none. */
 async function nameOf(
   { holder }: Sender,
   tld: string | undefined,

@@ -4,14 +4,14 @@ import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 
-/** The bytes of a number in the ABI. */
+/** Bytes of a number in the ABI. */
 const WORD = 32
 
 export type NameVerdict = 'holds a name' | 'holds none' | 'cannot be checked'
 
 /**
- * Whether an account holds a name of the community, by its contract; one request. 'cannot be checked' if `tld` is no
- * address or the endpoint does not answer with a number within five seconds. Never rejects.
+ * Whether an account holds a name, by the contract; one request. 'cannot be checked' if `tld` is no address
+ * or the endpoint does not answer with a number within five seconds. Never rejects.
  */
 export async function holdsName(account: Address, tld: string, rpcUrl: string): Promise<NameVerdict> {
   const contract = parseAddress(tld)

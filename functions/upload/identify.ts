@@ -11,7 +11,6 @@ import type { Refusal } from './Refusal.ts'
 import type { UploadEnvironment } from './uploadEnvironment.ts'
 import { verifySigner } from './verifySigner.ts'
 
-/** The proven sender of a file. */
 export interface Sender {
   /** The key for the limits of one account, and the tag of the file. */
   readonly uploader: string
@@ -23,16 +22,15 @@ export interface Sender {
 export interface Claim {
   /** Identifies this upload: the same one may be sent again, and is not paid for twice. */
   readonly message: string
-  /** The time of the claim in epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly issued: number
   readonly prove: (now: number) => Promise<Sender | Refusal>
 }
 
 /**
- * Reads the claim about the sender of these bytes: a signature of their wallet over them (rules/media: uploads), or,
- * inside a social client, a quick-auth token. Undefined if a part is missing or malformed, a refusal for a signature
- * above the limit (rules/wallet: any-signature). Where tokens are accepted, a
- * token counts before a signature.
+ * The sender of these bytes: a signature of their wallet over them (rules/media: uploads), or,
+ * inside a social client, a quick-auth token, which takes precedence where it is accepted. Undefined
+ * if a part is missing or malformed, a refusal for a signature above the limit (rules/wallet: any-signature).
  */
 export function claimOf(
   request: Request,
@@ -43,7 +41,7 @@ export function claimOf(
   const issued = header('issued')
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(issued)) return undefined
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  // A sender without an origin names no host either, so the site's own host applies, and not the host in the request.
+  // A sender without an origin names no host either, so the site's own host applies, not the one in the request.
   const [site] = env.SITE_ORIGIN?.split(',') ?? []
   const host = parseUrl(request.headers.get('origin') ?? site?.trim() ?? request.url)?.host
   if (host === undefined) return undefined
@@ -69,7 +67,6 @@ export function claimOf(
   }
 }
 
-/** The sender by a wallet's signature, or why it is refused. */
 async function bySignature(
   claim: UploadClaim,
   signature: string,

@@ -6,39 +6,32 @@ import { text } from 'node:stream/consumers'
 
 import { arweaveAddressOf, isValidTransaction, type ArweaveTransaction } from './arweaveTransaction.ts'
 
-/** A local gateway of the permanent network, with the interface of a real one. */
 export interface LocalGateway {
   /** With a trailing slash, as in configurations. */
   readonly url: string
   /** Ids of posted transactions, in order. */
   readonly posted: readonly string[]
-  /** Sets the balance of an account in winston. */
+  /** In winston. */
   setBalance(address: string, winston: bigint): void
-  /** Mines the posted transactions, unless that happens at once. */
   mine(): void
   stop(): Promise<void>
 }
 
 export interface LocalGatewayOptions {
   readonly port?: number
-  /** Initial balances in winston. */
   readonly balances?: Readonly<Record<string, bigint>>
-  /**
-   * Whether each transaction is mined at once; otherwise it waits for `mine`, and is not deducted from the
-   * balance before.
-   */
+  /** Otherwise a transaction waits for `mine`, and is not deducted from the balance before. */
   readonly minesAtOnce?: boolean
-  /** A folder in which posted files outlive the process; without it they do not. */
   readonly folder?: string
 }
 
 /** Winston for a file: a base price and a price per byte, as on the network. */
 const priceOf = (bytes: number): bigint => 65_000_000n + BigInt(bytes) * 2000n
 const ID = /^[\w-]{43}$/
-/** The limit of a node for a transaction with its data. */
+/** A node's limit for a transaction with its data. */
 const MAX_BODY_BYTES = 12 * 1024 * 1024
 
-/** Starts a gateway for tests and for the local stack; it listens on this machine only. */
+/** Listens only on this machine. */
 export async function localGateway(options: LocalGatewayOptions = {}): Promise<LocalGateway> {
   const { port = 0, folder, minesAtOnce = true } = options
   const balances = new Map(Object.entries(options.balances ?? {}))

@@ -1,18 +1,13 @@
 import type { Winston } from '#domain/uploads/Winston.ts'
 
-/**
- * Milliseconds. A transaction names a recent block and expires some hours later: after this time it is mined
- * or never will be.
- */
+/** Milliseconds. A transaction names a recent block and expires some hours later if it is not mined. */
 const MAX_OPEN_TIME = 86_400_000
 
 /** Posted payments that are not known to be mined: the balance does not include them yet. */
 export interface OpenPayments {
-  /** Counts a payment, posted at this time (epoch milliseconds), until it is settled or expired. */
+  /** Counts a payment until it is settled or expired. `now` is in epoch milliseconds. */
   add(id: string, winston: Winston, now: number): void
-  /** Marks a payment as mined. */
   settle(id: string): void
-  /** The ids of the oldest payments, `max` at most. */
   oldest(max: number): readonly string[]
   /**
    * Starts counting before a balance is requested. The returned function gives the open payments in winston,

@@ -1,9 +1,8 @@
 import type { ArweaveTransaction } from './arweaveTransaction.ts'
 
-/** The number of remembered transactions; without its data one takes about two kB. */
+/** Without its data a remembered transaction takes about two kB. */
 const MAX_COUNT = 1000
 
-/** Signed and posted transactions with an unknown result. */
 export interface PostedTransactions {
   remember(claim: string, transaction: ArweaveTransaction): void
   /** The transaction of a claim, with its signed data; undefined if none is open. */
@@ -11,9 +10,7 @@ export interface PostedTransactions {
   forget(claim: string): void
 }
 
-/**
- * In memory, so per running instance. The oldest is dropped first: its claim stays used, so it is not paid for again.
- */
+/** In memory, so per instance. The oldest is dropped first: its claim stays used, so it is not paid again. */
 export function postedTransactions(max = MAX_COUNT): PostedTransactions {
   const open = new Map<string, ArweaveTransaction>()
   return {

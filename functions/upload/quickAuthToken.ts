@@ -9,11 +9,8 @@ export type TokenVerdict =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'cannot be checked' }
 
-/** The required origin, host and time of a token. */
 export interface TokenExpectation {
-  /** The quick-auth server that must have issued it. */
   readonly origin: string
-  /** The host of the page for which it must have been issued. */
   readonly host: string
   /** Epoch milliseconds. */
   readonly now: number
@@ -23,7 +20,7 @@ const WRONG = { kind: 'wrong' } as const
 /** Milliseconds for which a server's keys are cached, and for which unknown keys do not cause another request. */
 const KEYS = { cacheMaxAge: 10 * 60_000, cooldownDuration: 60_000, timeoutDuration: 5000 }
 const MAX_TOKEN_LENGTH = 4096
-/** The accepted signature algorithms (RFC 7518), each with its own type of key; "none" is not among them. */
+/** Accepted signature algorithms (RFC 7518), each with its own type of key; "none" is not among them. */
 const SIGNINGS = ['RS256', 'ES256', 'EdDSA']
 /** Errors that do not depend on the token: the server's keys cannot be fetched. */
 const NO_KEYS = [
@@ -36,8 +33,8 @@ const NO_KEYS = [
 const servers = new Map<string, JWTVerifyGetKey>()
 
 /**
- * Whether this server issued a token for this page, and it is valid now: checked with the server's published keys.
- * Never rejects. 'cannot be checked' only if the keys cannot be fetched.
+ * Whether this server issued a token for this page that is valid now, by the server's published keys.
+ * 'cannot be checked' only if these cannot be fetched. Never rejects.
  */
 export async function verifyQuickAuthToken(
   token: string,

@@ -10,7 +10,6 @@ import {
 } from './arweaveTransaction.ts'
 import type { OpenPayments } from './openPayments.ts'
 
-/** The result of storing a file: its id, or the reason of the failure. */
 export type StoreOutcome =
   | { readonly kind: 'stored'; readonly id: string }
   /** For these four nothing was posted, so nothing was paid. */
@@ -21,7 +20,6 @@ export type StoreOutcome =
   /** Posted but not confirmed: the file may be stored and paid for. */
   | { readonly kind: 'not confirmed' }
 
-/** The limits of a payment. */
 export interface PaymentBounds {
   /** Winston per started MiB; a gateway that asks for more is not paid. */
   readonly maxPerMib: Winston
@@ -30,20 +28,19 @@ export interface PaymentBounds {
   readonly open: OpenPayments
   /** Epoch milliseconds. */
   readonly now: number
-  /** Deducts a price, in winston, from the budget; false if it exceeds the budget. */
+  /** Deducts a price from the budget; false if it exceeds that. */
   readonly spend: (winston: Winston) => boolean
 }
 
 /** Milliseconds for each response of the gateway. */
 const TIMEOUT_MS = 20_000
 const MIB = 1024 * 1024
-/** The number of open payments to check if the balance does not suffice with all of them. */
 const MAX_CHECKED = 20
 
 /**
- * Pays for a file and posts it. The price and the balance are checked first, so that nothing is signed that
- * the network would refuse or that exceeds the agreed price; `posting` is called with the transaction before
- * it is sent. Never rejects; never reveals the key.
+ * Pays for a file and posts it. Checks price and balance first, so that nothing is signed
+ * that the network would refuse or that exceeds the agreed price; calls `posting` before the transaction is sent.
+ * Never rejects; never reveals the key.
  */
 export async function storeOnArweave(
   gateway: string,
@@ -61,8 +58,8 @@ export async function storeOnArweave(
 }
 
 /**
- * Posts a signed transaction, also again: the network charges each one only once. Never rejects. Without a good answer
- * it is 'not confirmed', and may be stored all the same.
+ * Posts a signed transaction, possibly again: the network charges each one only once. Never rejects.
+ * Without a valid answer it is 'not confirmed', and may still be stored.
  */
 export async function postToArweave(gateway: string, transaction: ArweaveTransaction): Promise<StoreOutcome> {
   try {
@@ -81,9 +78,7 @@ export async function postToArweave(gateway: string, transaction: ArweaveTransac
   }
 }
 
-/**
- * Signs a transaction that pays the gateway's price and counts the payment; else says why nothing is paid.
- */
+/** Signs a transaction at the gateway's price and counts the payment, or says why nothing is paid. */
 async function sign(
   gateway: string,
   key: ArweaveKey,
@@ -91,7 +86,7 @@ async function sign(
   tags: readonly (readonly [name: string, value: string])[],
   { maxPerMib, minLeft, open, now, spend }: PaymentBounds,
 ): Promise<ArweaveTransaction | StoreOutcome> {
-  /** Requests the balance; the returned function deducts the open payments at the time of its call. */
+  /** The returned function deducts the open payments at the time of its call. */
   const readBalance = async () => {
     const beside = open.counting(now)
     const balance = parseWinston(await textAt(at(gateway, `wallet/${arweaveAddressOf(key.n)}/balance`)))

@@ -5,10 +5,9 @@ import type { CompleteEnvironment, EnvironmentOf } from '../shared/environment.t
 import { SITE_VARIABLES } from '../shared/siteRequest.ts'
 import type { ArweaveKey } from './arweaveTransaction.ts'
 
-/** The environment variables of the upload function. */
 export const UPLOAD_VARIABLES = {
   ...SITE_VARIABLES,
-  /** By it several instances know of each other's uploads; without it each knows its own alone. */
+  /** Lets several instances know of each other's uploads. */
   ...HOSTED_STORE_VARIABLES,
   /** Secrets: the key that pays. They appear in no response and are sent nowhere. */
   ARWEAVE_KTY: { required: true },
@@ -22,22 +21,21 @@ export const UPLOAD_VARIABLES = {
   ARWEAVE_QI: { required: true },
   /** The gateway for transactions; https://arweave.net/ by default. */
   ARWEAVE_GATEWAY: {},
-  /** The limit of a file in bytes; one MiB by default, never more than four. */
+  /** Bytes of a file; one MiB by default, never more than four. */
   FILE_UPLOAD_SIZE_LIMIT: {},
   /** An endpoint of the chain, to check the holders of names and the signatures of contract wallets. */
   UPLOAD_RPC_URL: { needs: 'UPLOAD_TLD' },
-  /** The contract of the community's names: only holders of a name may upload. Without these two, anyone may. */
+  /** The community's name contract: only holders of a name may upload. Without these two, anyone may. */
   UPLOAD_TLD: { needs: 'UPLOAD_RPC_URL' },
-  /** The maximum price per started MiB in winston; 0.01 AR by default. */
+  /** Winston per started MiB; 0.01 AR by default. */
   UPLOAD_MOST_WINSTON_PER_MIB: {},
-  /** The maximum of one running instance per day (UTC) in winston; 0.2 AR by default. */
+  /** Winston of one running instance per day (UTC); 0.2 AR by default. */
   UPLOAD_MOST_WINSTON_PER_DAY: {},
   /** AR that stay in the wallet, like the community's arweaveMinBalance; 0.02 by default. */
   UPLOAD_MIN_BALANCE: {},
   /**
-   * The quick-auth server whose tokens identify senders from a social client, like quickAuthOrigin; without
-   * it no token is accepted. A token is for one site, which must be configured, and not taken from the
-   * request with the token.
+   * The quick-auth server whose tokens identify senders from a social client, like quickAuthOrigin; without it
+   * no token is accepted. A token is for one site, which must be configured rather than taken from the request.
    */
   QUICK_AUTH_ORIGIN: { needs: 'SITE_ORIGIN' },
   /** The tag of uploads; "Hearth" by default. */
@@ -50,13 +48,13 @@ export type UploadEnvironment = EnvironmentOf<typeof UPLOAD_VARIABLES>
 const HARD_LIMIT = 4 * 1024 * 1024
 const USUAL_LIMIT = 1024 * 1024
 
-/** The limit of a file in bytes: one MiB for an unset or unreadable value, never more than four. */
+/** Bytes: one MiB for an unset or unreadable value, never more than four. */
 export function sizeLimitOf({ FILE_UPLOAD_SIZE_LIMIT }: UploadEnvironment): number {
   const limit = Number(FILE_UPLOAD_SIZE_LIMIT)
   return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, HARD_LIMIT) : USUAL_LIMIT
 }
 
-/** The limits of payments in winston; unreadable values count as unset. */
+/** In winston; unreadable values count as unset. */
 export function boundsOf(env: UploadEnvironment): {
   readonly maxPerMib: Winston
   readonly maxPerDay: Winston

@@ -2,17 +2,12 @@ import { createHash } from 'node:crypto'
 
 import type { ServerStore } from '../shared/ServerStore.ts'
 
-/**
- * The number of remembered claims. Beyond it no claim is taken until older ones have expired: forgetting one
- * would accept it twice.
- */
+/** At this number of claims no further one is taken until older ones expire: forgetting one would accept it twice. */
 const MAX_COUNT = 50_000
 
-/** Signed uploads that were already made. */
 export interface UsedClaims {
-  /** Takes a claim until it expires (epoch milliseconds); false if it was taken before, or the memory is full. */
+  /** False if the claim was taken before, or the memory is full. Times are in epoch milliseconds. */
   take(claim: string, until: number, now: number): boolean
-  /** Releases a claim whose upload did not happen. */
   giveBack(claim: string): void
 }
 
@@ -36,12 +31,12 @@ export function usedClaims(max = MAX_COUNT): UsedClaims {
 
 /** Claims that all instances of the function share. */
 export interface SharedClaims {
-  /** Takes a claim like `UsedClaims`; 'unknown' if the store cannot be reached, so that nothing may be paid. */
+  /** Like `UsedClaims`; 'unknown' if the store cannot be reached, so that nothing may be paid. */
   take(claim: string, until: number, now: number): Promise<'first' | 'taken' | 'unknown'>
   giveBack(claim: string): Promise<void>
 }
 
-/** An instance's claims, confirmed by the store of all instances where there is one (rules/media: paid-once). */
+/** An instance's claims, confirmed by the shared store if there is one (rules/media: paid-once). */
 export function sharedClaims(own: UsedClaims, store: ServerStore | undefined): SharedClaims {
   return {
     take: async (claim, until, now) => {

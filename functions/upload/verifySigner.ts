@@ -6,8 +6,8 @@ import { isKeySignature } from '#domain/shared/signature.ts'
 export type SignerVerdict = 'signed' | 'not signed' | 'cannot be checked'
 
 /**
- * Whether an account has signed a message: an ordinary account with its key, a contract by ERC-1271, for which the
- * named chain is asked if its endpoint is known. Without an endpoint, only a signature of 65 bytes can be 'not signed';
+ * An ordinary account signs with its key, a contract by ERC-1271, which is asked on the named chain
+ * if its endpoint is known. Without an endpoint, only a signature of 65 bytes can be 'not signed';
  * a contract's signature for another chain than the endpoint's always is. Never rejects.
  */
 export async function verifySigner(
@@ -22,7 +22,7 @@ export async function verifySigner(
   if (!rpcUrl) return isKeySignature(signature) ? 'not signed' : 'cannot be checked'
   try {
     const client = createPublicClient({ transport: http(rpcUrl, { timeout: 5000, retryCount: 0 }) })
-    // A separate call, because an unreachable chain would count as a wrong signature otherwise.
+    // A separate call, because an unreachable chain would otherwise count as a wrong signature.
     if ((await client.getChainId()) !== chainId) return 'not signed'
     return (await client.verifyMessage({ address, message, signature })) ? 'signed' : 'not signed'
   } catch {

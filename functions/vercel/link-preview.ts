@@ -4,5 +4,5 @@ import { handle, type LinkPreviewEnvironment } from '../link-preview/handle.ts'
 const answer = (request: Request): Promise<Response> =>
   handle(request, process.env as LinkPreviewEnvironment, request.headers.get('x-real-ip') ?? '')
 
-/** Vercel calls the export named like the method; re-exported from api/link-preview.ts it answers at /api/link-preview. */
+/** Vercel calls the export named like the method; re-exported from api/link-preview.ts it answers there. */
 export { answer as GET, answer as OPTIONS }

@@ -41,7 +41,6 @@ beforeEach(async () => {
   }
 })
 
-/** Sends a body over HTTP; returns status and text. */
 async function post(body: unknown, init: RequestInit = {}) {
   const response = await fetch(webhook, {
     method: 'POST',

@@ -9,28 +9,25 @@ import type { ServerStore } from '../shared/ServerStore.ts'
 import { readBounded } from '../shared/siteRequest.ts'
 import { readSignedBody, verifyEvent } from './readEvent.ts'
 
-/** The limit of an event in bytes; a real one has about 600. */
+/** Bytes; a real event has about 600. */
 const MAX_BYTES = 8192
 /** Requests of one client per minute: a social client's server sends for many users. */
 const MAX_REQUESTS_PER_MINUTE = 300
-/**
- * Seconds for which a signature is remembered. An event has no time of its own, so this is as long as storing
- * it is worthwhile.
- */
+/** Seconds that a signature is remembered. An event has no time, so this is as long as storing it is worthwhile. */
 const MEMORY = 365 * 24 * 60 * 60
 /** Events with a token per account and period, because each is remembered; users cause a few a year. */
 const MAX_PER_ACCOUNT = 50
 const MONTH = 30 * 24 * 60 * 60
-/** The maximum length of a stored token and URL. */
+/** Characters of a stored token and URL. */
 const MAX_LENGTH = 1024
 
 const limit = requestLimit(MAX_REQUESTS_PER_MINUTE)
 
 /**
- * The webhook of the mini app (rules/miniapp: webhook): the social client reports users who add the app, and
- * how to notify them. `client` identifies the caller, as reported by the hosting platform. Responds with 200,
- * also to a repeated event with a token, which changes nothing; else with a sentence about the problem. After
- * a 429 or 5xx nothing was stored, and the event may be sent again.
+ * The mini app's webhook (rules/miniapp: webhook): the social client reports users who add the app,
+ * and how to notify them. `client` is the caller according to the hosting platform. Responds with 200,
+ * even to a repeated event with a token, which changes nothing, or with a sentence about the problem.
+ * After a 429 or 5xx nothing was stored, and the event may be sent again.
  */
 export async function handle(request: Request, given: MiniAppEnvironment, client: string): Promise<Response> {
   const { complete: env, missing } = readEnvironment(given, WEBHOOK_VARIABLES)
@@ -51,8 +48,8 @@ export async function handle(request: Request, given: MiniAppEnvironment, client
   if (fault !== undefined) return refuse(400, fault)
   try {
     const apply = () => applyEvent(store, verified)
-    // Events have no time, so a second removal is identical to the first one; each is processed, because a
-    // user who switches notifications off must always get what they asked for.
+    // Events have no time, so a second removal is identical to the first one; each is processed,
+    // because switching notifications off must always work.
     const isWelcome =
       'notificationDetails' in verified.event && verified.event.notificationDetails !== undefined
     const outcome = isWelcome
@@ -66,10 +63,7 @@ export async function handle(request: Request, given: MiniAppEnvironment, client
   }
 }
 
-/**
- * The fault in an event's notification details: the length of the token, or a URL that must not be called.
- * Undefined if they are right, or if the event has none.
- */
+/** The problem with an event's notification details: the token's length, or a URL that must not be called. */
 function faultOf({ event }: ParseWebhookEventResult, env: MiniAppEnvironment): string | undefined {
   const details = 'notificationDetails' in event ? event.notificationDetails : undefined
   if (!details) return undefined
@@ -80,10 +74,7 @@ function faultOf({ event }: ParseWebhookEventResult, env: MiniAppEnvironment): s
     : 'Notifications are not sent to that url: it must be https, with a public host by its name.'
 }
 
-/**
- * Runs the action for the first event with this signature, unless the account has sent too many. If it does
- * not run, the signature is released.
- */
+/** Runs `work` for the first event with this signature. If the account sends too many, releases the signature. */
 async function takeOnce(
   store: ServerStore,
   { signature, fid }: { readonly signature: string; readonly fid: number },
@@ -106,7 +97,7 @@ async function takeOnce(
   return 'too many'
 }
 
-/** Adding the app without details means adding it without notifications, so earlier details are removed. */
+/** Adding the app without details means without notifications, so earlier details are removed. */
 async function applyEvent(
   store: ServerStore,
   { fid, appFid, event }: ParseWebhookEventResult,

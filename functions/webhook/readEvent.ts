@@ -17,7 +17,6 @@ import type { CompleteEnvironment } from '../shared/environment.ts'
 /** Milliseconds for the hub to respond. */
 const TIMEOUT_MS = 5000
 
-/** The reason for refusing an event: a status and a sentence. */
 export interface EventRefusal {
   readonly status: 400 | 401 | 502
   readonly error: string
@@ -30,7 +29,7 @@ export interface SignedBody {
   readonly signature: string
 }
 
-/** Parses a webhook's body as a JSON Farcaster Signature, without verifying it. */
+/** Parses a JSON Farcaster Signature without verifying it. */
 export function readSignedBody(json: string): SignedBody | EventRefusal {
   const body = parseJson(json)
   const parsed = encodedJsonFarcasterSignatureSchema.safeParse(body)
@@ -54,9 +53,8 @@ export function readSignedBody(json: string): SignedBody | EventRefusal {
 }
 
 /**
- * Verifies a signed body (rules/miniapp: webhook): first the signature over header and payload, then, at the
- * hub, that the account has added this key, then the event itself. `frame_added` and `frame_removed` are
- * returned as `miniapp_…`.
+ * Verifies the signature over header and payload, then, at the hub, that the account has added this key,
+ * then the event itself (rules/miniapp: webhook). `frame_added` and `frame_removed` are returned as `miniapp_…`.
  */
 export async function verifyEvent(
   { body }: SignedBody,
@@ -79,7 +77,6 @@ export async function verifyEvent(
   }
 }
 
-/** The invalid field of the event, and the problem. */
 function sentenceOf({ cause }: InvalidEventDataError<Error | undefined>): string {
   const issues = (
     cause as { readonly issues?: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
