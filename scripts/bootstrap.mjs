@@ -1,5 +1,5 @@
-// The entry of every command, with Node's own modules only, so that it runs on a fresh clone. It installs missing
-// packages, then runs scripts/<command>.ts with tsx and exits with its code.
+// The entry of every command, with only Node's own modules, so that it runs on a fresh clone.
+// Installs missing packages, then runs scripts/<command>.ts with tsx and exits with its code.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -50,9 +50,7 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex')
 }
 
-/**
- * Compares the lock file's hash with the one of the last installation; after an npm install by hand, compares times.
- */
+/** Compares the lock file's hash with that of the last installation, or times after a manual npm install. */
 function isInstalled() {
   if (!existsSync(INSTALLED)) return false
   const installedAt = statSync(INSTALLED).mtimeMs
@@ -62,10 +60,7 @@ function isInstalled() {
   return installedAt >= statSync(LOCK_FILE).mtimeMs
 }
 
-/**
- * Whether npm ci refuses the lock file for what it lacks alone. Where the file contradicts package.json, or npm fails for
- * another reason, npm install would hide that.
- */
+/** Whether npm ci refuses the lock file only for missing packages. npm install would hide any other failure. */
 function lacksPackages(errors) {
   return (
     /\bcode EUSAGE\b/.test(errors) &&
@@ -103,10 +98,7 @@ async function install() {
   console.log(`Installed in ${seconds()} s.`)
 }
 
-/**
- * The npm that started this script, where there is one; it need not be the one on PATH. `onErrors` receives what it
- * prints as errors, too.
- */
+/** Uses the npm that started this script, which may not be the one on PATH. */
 function npm(args, onErrors) {
   const script = process.env.npm_execpath
   const options = onErrors ? { stdio: ['inherit', 'inherit', 'pipe'] } : {}
@@ -115,7 +107,7 @@ function npm(args, onErrors) {
     : run('npm', args, { ...options, shell: process.platform === 'win32' }, onErrors)
 }
 
-/** Runs a program in this terminal; ends it on a signal, or when the parent process is gone. */
+/** Ends the program on a signal, or when the parent process is gone. */
 function run(program, args, options = {}, onErrors = () => undefined) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })

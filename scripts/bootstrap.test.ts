@@ -7,7 +7,6 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { inProject } from './contracts/projectRoot.ts'
 
-/** A clone with one command and no packages. */
 function emptyClone(): string {
   const root = mkdtempSync(join(tmpdir(), 'hearth-bootstrap-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       target: OLDEST_BROWSERS,
       outDir: newDist,
       emptyOutDir: false,
-      // A file without imports: a browser that has no module workers reads it as well.
+      // Without imports, because a browser may have no module workers.
       lib: {
         entry: path.join(root, 'adapters', 'worker', 'serviceWorker.ts'),
         formats: ['iife'],

@@ -19,7 +19,7 @@ try {
   await life.end(1)
 }
 
-/** Serves the page alone, for a community on a remote chain. */
+/** Serves only the page, for a community on a remote chain. */
 async function serve({ onEnd }: Lifetime, config: string): Promise<void> {
   if (!existsSync(resolve(PROJECT_ROOT, config))) {
     throw new Error(

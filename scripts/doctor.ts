@@ -21,7 +21,7 @@ import { printable } from './printable.ts'
 import { localConfigFile } from './start/localConfigFile.ts'
 import { neededPort } from './start/ports.ts'
 
-/** The price of a common name, in coins of the chain, above which the doctor warns. */
+/** Coins for a common name above which the doctor warns. */
 const MUCH = '1000000'
 
 const { values, positionals } = parseArgs({
@@ -34,8 +34,8 @@ process.exitCode = await examine(
 )
 
 /**
- * Prints a line for each item of the configuration, and warns of what is implausible, such as a name that costs more than
- * `much`. Returns the exit code: 1 when a required item is missing.
+ * Prints a line for each item of the configuration, and warns of implausible ones,
+ * such as a name that costs more than `much`. Returns the exit code: 1 if a required item is missing.
  */
 async function examine(file: string, much: number): Promise<number> {
   if (!(much > 0)) {

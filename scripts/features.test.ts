@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 
 import { inProject } from './contracts/projectRoot.ts'
 
-/** The name of each feature, the same in every layer. */
 const FEATURES = new Set([
   'activity',
   'airdrop',
@@ -32,7 +31,6 @@ const FEATURES = new Set([
   'wallet',
 ])
 
-/** The layers with a folder for each feature, and their other folders. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   domain: ['shared'],
   'src/stores': ['shared'],
@@ -40,7 +38,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'adapters/viem': ['abi', 'rpc'],
 }
 
-/** The container's modules, one for each feature. */
 const MODULES = 'src/container/modules'
 
 const foldersOf = (layer: string): readonly string[] =>
@@ -48,19 +45,17 @@ const foldersOf = (layer: string): readonly string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** The relative imports of a folder, as paths from the layer: "names/NameRegistry.ts". */
 function importsOf(layer: string, folder: string): readonly string[] {
   const files = readdirSync(inProject(layer, folder)).filter((file) => /^[^.]+\.tsx?$/.test(file))
   return files.flatMap((file) => {
     const path = join(folder, file)
     const text = readFileSync(inProject(layer, path), 'utf8')
-    // Type imports and dynamic imports included.
+    // Including type imports and dynamic imports.
     const imported = [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
     return imported.map(([, specifier = '']) => join(dirname(path), specifier))
   })
 }
 
-/** The other folders that each folder of a layer imports from. */
 function graphOf(layer: string): ReadonlyMap<string, ReadonlySet<string>> {
   const folders = foldersOf(layer)
   return new Map(
@@ -71,7 +66,6 @@ function graphOf(layer: string): ReadonlyMap<string, ReadonlySet<string>> {
   )
 }
 
-/** A path from a folder back to itself; undefined where there is none. */
 function cycleFrom(
   start: string,
   graph: ReadonlyMap<string, ReadonlySet<string>>,

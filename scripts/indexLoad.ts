@@ -89,11 +89,10 @@ async function measure(names: number, isReference: boolean): Promise<void> {
   }
 }
 
-/** Milliseconds of each answer, the shortest first. */
 async function ask(url: string, question: (random: number) => string): Promise<readonly number[]> {
   const times: number[] = []
   const read = async () => {
-    // Each reader asks once a second, at a moment of its own.
+    // Each reader asks once a second, at its own moment.
     await pause(Math.random() * PAUSE_MS)
     for (let nth = 0; nth < QUESTIONS_EACH; nth += 1) {
       const began = performance.now()
@@ -112,14 +111,13 @@ async function ask(url: string, question: (random: number) => string): Promise<r
 const peakMegabytes = (pid: number): number =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000)
 
-/** Seconds of processor that a process has taken; unlike a clock, it does not count what else the machine does. */
+/** Processor seconds of a process, which do not depend on other load. */
 function processorSeconds(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
   return Math.round((user + system) / TICKS_PER_SECOND)
 }
 
-/** The size of the embedded database. */
 const sizeOf = (folder: string): string =>
   process.env['DATABASE_URL']
     ? 'Postgres'

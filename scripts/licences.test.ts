@@ -11,10 +11,7 @@ interface LockEntry {
   readonly dev?: boolean
 }
 
-/**
- * Licences that allow redistribution for any use, with a notice: one build serves every community, commercial ones
- * included.
- */
+/** Licences for redistribution and any use, with a notice: one build also serves commercial communities. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',

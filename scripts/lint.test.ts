@@ -7,10 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { inProject } from './contracts/projectRoot.ts'
 
-/** A line of a test file for the linter. */
 interface Line {
   readonly source: string
-  /** The rule that must report it; absent where none may. */
   readonly rule?: string
 }
 
@@ -225,7 +223,6 @@ const LAYERS: readonly Layer[] = [
   },
 ]
 
-/** Every form of an import, one line each. */
 const FORMS: readonly ((specifier: string, id: number) => string)[] = [
   (specifier, id) => `import { p as p${id} } from '${specifier}'; export const u${id} = p${id}`,
   (specifier, id) => `import p${id} from '${specifier}'; export const u${id} = p${id}`,
@@ -249,7 +246,6 @@ const HIDDEN: readonly ((id: number) => string)[] = [
   (id) => `export const u${id} = import.meta.glob('../../**')`,
 ]
 
-/** The test file of a layer, with allowed and forbidden lines. */
 function linesOf({ file, allowed, forbidden, path }: Layer): readonly Line[] {
   const sources: ((id: number) => Line)[] = [
     ...allowed.map((specifier) => (id: number) => ({ source: written(specifier, id) })),

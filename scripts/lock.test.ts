@@ -17,16 +17,13 @@ interface LockEntry {
 const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')) as {
   readonly packages: Readonly<Record<string, LockEntry>>
 }
-/** The packages that are downloaded, which excludes those of this project. */
+/** Downloaded packages, not this project's own. */
 const entries = Object.entries(packages).filter(
   ([path, { link }]) => path.startsWith('node_modules/') && !link,
 )
 const withoutHash = entries.filter(([, { integrity }]) => integrity === undefined)
 
-/**
- * Builds of tools for other systems that the registry of the lock did not carry. `npm run lock` asks for them; once it
- * has found all, this is 0.
- */
+/** Builds of tools for other systems that the lock's registry did not carry; 0 once `npm run lock` has found all. */
 const MAX_WITHOUT_HASH = 59
 
 describe('package-lock.json', () => {

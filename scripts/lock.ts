@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from './contracts/projectRoot.ts'
 
 /**
- * Completes package-lock.json: npm run lock. npm omits the hashes of packages it did not download, the builds of tools
- * for other systems, so this asks npm for each of them. A registry that carries the packages of one system only does
- * not know them all.
+ * Completes package-lock.json: npm run lock. npm omits the hashes of packages it did not download,
+ * the builds of tools for other systems, so this asks npm for each of them.
+ * A registry that carries only one system's packages does not know them all.
  */
 
 interface LockEntry {

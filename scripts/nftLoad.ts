@@ -21,7 +21,7 @@ import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './test
  */
 
 const COUNTS = process.argv.slice(2).map(Number)
-/** Cards in a page while scrolling, so that thousands are reached. */
+/** Cards per page while scrolling, so that thousands are reached. */
 const PAGE_SIZE = 100
 const CARD = 'a[href*="/nft/collection/"]'
 
@@ -67,7 +67,7 @@ async function measure(count: number): Promise<void> {
   }
 }
 
-/** The time to the first card of an empty page, and until the whole list was read. */
+/** The time to the first card of an empty page, and until the whole list is read. */
 async function first(page: Page, url: string, list: string, count: number, rpc: RpcProxy): Promise<void> {
   const before = rpc.requests.length
   await page.goto(`${url}${list}`)
@@ -86,7 +86,6 @@ async function first(page: Page, url: string, list: string, count: number, rpc: 
   )
 }
 
-/** Scrolls from the top as far as the wheel goes. */
 async function scroll(page: Page, url: string, count: number): Promise<void> {
   await page.goto(url)
   if (count > 0) await page.locator(CARD).first().waitFor({ timeout: 60_000 })

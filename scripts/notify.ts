@@ -15,7 +15,7 @@ the local stack's.`
 
 process.exitCode = await main()
 
-/** Returns the exit code, 0 when the function has accepted the request. */
+/** Returns the exit code, 0 if the function has accepted the request. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {

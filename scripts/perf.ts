@@ -40,7 +40,7 @@ const args = process.argv.slice(2)
 const IS_GATE = args[0] === 'gate'
 const RUNS = Number(process.env['RUNS'] ?? (IS_GATE ? 3 : 5))
 
-/** The most a figure may be: that much, that many times the bare page's, or the sum of both. */
+/** The maximum: that much, that many times the bare page's figure, or the sum of both. */
 interface Goal {
   readonly most?: number
   readonly times?: number
@@ -84,7 +84,7 @@ const HOME_IN_TESTS: Goals = {
   'script kB': { most: 178 },
 }
 const PAGE_IN_TESTS: Goals = {
-  // The collections of a profile may stand before its names, whose number nobody knows.
+  // A profile's collections may come before its names, whose number is unknown.
   CLS: { most: 0.01 },
   scripts: { most: 95 },
   'script kB': { most: 280 },
@@ -116,7 +116,7 @@ try {
   await chain.anvil.stop()
   await rm(folder, { recursive: true, force: true })
 }
-// Last, where a caller cuts the tables.
+// Last, because a caller may cut the tables.
 if (misses.length > 0) console.error(`\nMissed: ${misses.join('; ')}`)
 
 async function measureHome(on: Browser): Promise<void> {
@@ -154,7 +154,6 @@ async function measurePages(on: Browser, paths: readonly string[]): Promise<void
   for (const page of paths) await measurePage(on, page, page === '/' ? HOME : ANY_PAGE)
 }
 
-/** Measures a page turn by turn with the bare one. */
 async function measurePage(on: Browser, page: string, goals: Goals): Promise<void> {
   const [bareLoads, loads] = await alternately(
     () => coldLoad(on, bare.url),
@@ -163,7 +162,7 @@ async function measurePage(on: Browser, page: string, goals: Goals): Promise<voi
   printPage(page, bareLoads, loads, goals)
 }
 
-/** Home at its least times, because whatever else the machine does only adds to them. */
+/** Home at its shortest times, because other load only adds to them. */
 async function holdHome(on: Browser): Promise<void> {
   const [bareLoads, loads] = await alternately(
     () => coldLoad(on, bare.url),
@@ -232,7 +231,6 @@ async function alternately<Bare, App>(
   return [bares, apps]
 }
 
-/** Prints a figure beside the bare page's, and returns it in words where it misses its goal. */
 function printRow<Run>(
   name: string,
   bares: readonly Run[],
@@ -257,7 +255,7 @@ function printRow<Run>(
   return miss === undefined ? undefined : `${name}: ${shown(ofApp)}, ${miss}`
 }
 
-/** The limit of a figure; none without a goal, or for a figure that the bare page does not have. */
+/** No limit without a goal, or for a figure that the bare page does not have. */
 function mostOf({ most, times }: Goal, ofBare: number): number {
   if (times === undefined) return most ?? Infinity
   return Number.isNaN(ofBare) ? Infinity : (most ?? 0) + times * ofBare

@@ -17,11 +17,11 @@ import { apng, type Frame } from './site/apng.ts'
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 
 /**
- * Draws the pictures of the README from the seeded chain and the built app, into docs/pictures: npm run build, then
- * npm run pictures. They are the app as it is but for its typeface, so that they do not depend on a machine's fonts.
+ * Draws the README's pictures from the seeded chain and the built app into docs/pictures: npm run build,
+ * then npm run pictures. Only the typeface is replaced, so that they do not depend on a machine's fonts.
  */
 
-/** The account of the seed that has names, tokens and NFTs. */
+/** The seed's account with names, tokens and NFTs. */
 const ALICE = 5
 const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const DESK = { width: 1280, height: 800 }
@@ -59,7 +59,7 @@ try {
   await environment.close()
 }
 
-/** The newest of the seed are hostile, which a README need not show: these come after them. */
+/** The newest names of the seed are hostile, which a README need not show: these come after them. */
 async function enliven(): Promise<void> {
   const { deployment, node } = environment
   const { begin, send, settled } = callSequence(node)
@@ -74,14 +74,13 @@ async function enliven(): Promise<void> {
   await settled()
 }
 
-/** A page with Alice's wallet connected, after everything it reads has arrived. */
 async function opened(
   url: string,
   mode: 'dark' | 'light',
   viewport: { readonly width: number; readonly height: number },
   deviceScaleFactor = 1,
 ): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
-  // Only the typeface needs the policy out of its way.
+  // The replaced typeface needs the policy switched off.
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor,
@@ -107,7 +106,6 @@ async function opened(
   return { context, page }
 }
 
-/** A swap from the amount to the review. */
 async function movingPicture(url: string): Promise<Buffer> {
   const { context, page } = await opened(url, 'dark', PHONE, SCALE)
   const frames: Frame[] = []

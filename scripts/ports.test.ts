@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest'
 
 import { inProject } from './contracts/projectRoot.ts'
 
-/** More than anybody can keep in mind: what has one adapter, one caller and nothing to swap joins a neighbour. */
+/** More would be hard to keep in mind: a port with one adapter, one caller and nothing to swap joins a neighbour. */
 const MAX_PORTS = 46
 
-/** The text of a layer, without its tests and contract suites. */
 const textOf = (layer: string): string =>
   readdirSync(inProject(layer), { encoding: 'utf8', recursive: true })
     .filter((file) => /(?:^|\/)[^./]+\.ts$/.test(file))
@@ -17,7 +16,6 @@ const textOf = (layer: string): string =>
 const matchesOf = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** The interfaces of the domain that a class of the adapters implements. */
 function portsOf(domain: string, adapters: string): readonly string[] {
   const interfaces = new Set(matchesOf(domain, /^export interface (\w+)/gm))
   const implemented = matchesOf(adapters, /^export class [^{]*\bimplements ([^{]+) \{/gm)

@@ -23,7 +23,7 @@ const COUNTS = process.argv.slice(2).map(Number)
 const CARD = '[role="feed"] article'
 /** Turns of the wheel that reach the last post: each passes six or seven posts. */
 const wheelsFor = (posts: number): number => Math.max(400, Math.ceil(posts / 5))
-/** Milliseconds until the posts of a page have their texts and their authors' names. */
+/** Milliseconds until a page's posts have their texts and their authors' names. */
 const TIMEOUT_MS = 60_000
 
 const executablePath = await findChromium()

@@ -15,7 +15,6 @@ const CITATION = /\brules\/([a-z]+): ([a-z0-9-]+)/g
 const ELSEWHERE =
   /\b(?:threats|product|features|spec|specification|design|quality)(?:\.md)?,? (?:[A-Z]?\d|\/\w)|\(product[,] /gi
 
-/** The project's files with their text, in which a comment of several lines is joined into one. */
 const texts: readonly (readonly [path: string, text: string])[] = sourceFiles()
   .filter((path) => !WITHOUT_CITATIONS.test(path))
   .map((path) => [path, readFileSync(inProject(path), 'utf8').replace(/\s*\n\s*(?:\*|\/\/+)?\s*/g, ' ')])

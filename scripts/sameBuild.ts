@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/**
- * Builds again and compares every byte, so that anyone with the same sources can verify a deployed site (rules/shell:
- * same-build).
- */
+/** Compares a second build byte by byte, so that anyone can verify a deployed site (rules/shell: same-build). */
 
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')

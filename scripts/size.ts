@@ -5,9 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { DEVELOPMENT_ACCOUNTS } from './contracts/developmentAccounts.ts'
 import { MODULE_SIZES, type ModuleSizes } from './site/moduleSizes.ts'
 
-/**
- * Checks the size of a build, in bytes after brotli, and what it may not contain: npm run size (after npm run build).
- */
+/** Checks the size of a build, in bytes after brotli, and its content: npm run size (after npm run build). */
 
 interface Chunk {
   readonly file: string
@@ -26,7 +24,6 @@ const manifest = await readFile(path.join(root, 'dist-server', 'manifest.json'),
   },
 )
 
-/** A chunk and everything it imports statically. */
 function filesOf(key: string, seen = new Set<string>()): ReadonlySet<string> {
   const chunk = manifest[key]
   if (!chunk || seen.has(chunk.file)) return seen
@@ -49,7 +46,6 @@ const keyOf = (name: string): string => {
   if (!found) throw new Error(`The build has no chunk named ${name}`)
   return found[0]
 }
-/** The package of a module, or the layer of one of the app's own. */
 const ownerOf = (module: string): string =>
   /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(module)?.[1] ??
   module.split('/')[0] ??
@@ -62,7 +58,7 @@ const common = filesOf(keyOf('common'))
 const beyond = (key: string, ...loaded: readonly ReadonlySet<string>[]) =>
   [...filesOf(key)].filter((file) => loaded.every((files) => !files.has(file)))
 
-/** The chunks of pages and features; those of chain and wallet are loaded before any of them. */
+/** The chunks of pages and features, which load after those of chain and wallet. */
 const later = Object.keys(manifest).filter((key) =>
   /^(ui\/.*Page\.tsx|src\/container\/modules\/.*\.ts)$/.test(key),
 )
@@ -80,7 +76,7 @@ report('wallet and chain, beyond it', await weigh(beyond(keyOf('wallet'), firstL
 report('what many pages share', await weigh(beyond(keyOf('common'), firstLoad, wallet, connect)), 24_000)
 for (const key of later) report(key, await weigh(beyond(key, firstLoad, wallet, connect, common)), 40_000)
 
-/** Kilobytes after brotli of each owner in the first load, by its share of what is minified; those of 0.5 kB and more. */
+/** Kilobytes after brotli by owner in the first load, in proportion to minified code; from 0.5 kB on. */
 async function reportOwners(): Promise<void> {
   const sizes = JSON.parse(
     await readFile(path.join(root, 'dist-server', MODULE_SIZES), 'utf8'),

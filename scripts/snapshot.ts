@@ -9,7 +9,7 @@ import { takeSnapshot } from './snapshot/takeSnapshot.ts'
 
 const USAGE = 'npm run snapshot -- config/yours.json [--out dist/snapshot]'
 
-/** Publishes a community's history as static files beside dist/ (docs/snapshot.md). */
+/** Publishes a community's history as static files next to dist/ (docs/snapshot.md). */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { out: { type: 'string' } },

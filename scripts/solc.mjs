@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// The compiler that forge calls: it answers --version and --standard-json through the npm package solc. forge's other
-// flags (--base-path, --allow-paths, --include-path) concern reading files from disk; forge already sends every source
-// inline.
+// The compiler that forge calls: answers --version and --standard-json through the npm package solc.
+// forge's other flags (--base-path, --allow-paths, --include-path) concern reading files from disk;
+// forge sends every source inline.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

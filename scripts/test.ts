@@ -86,12 +86,12 @@ const stages = [
       contracts,
     ],
   ],
-  // Its times are compared with those of a bare page in the same minute, so nothing else runs beside it.
+  // Its times are compared with those of a bare page in the same minute, so nothing else runs meanwhile.
   [[onBuild(scriptStep('first seconds', 'perf.ts', ['gate']))]],
   // Local chains and browsers that mostly wait for each other.
   [
     [vitestStep('ports on a chain', 'chain', choice === undefined ? {} : { HEARTH_EXTENDED: 'yes' })],
-    // Mostly waits for a slow line.
+    // Mostly waits for a slow connection.
     [onBuild(scriptStep('pages opened cold', 'perf.ts', ['gate', 'pages']))],
     [vitestStep('money paths, a tenth of the lies', 'lies', { LIES_SHARE: '10' }), ...(all ? [] : others)],
   ],

@@ -15,7 +15,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   return 1
 })
 
-/** Runs the port suites on deployed contracts. Returns the exit code: 1 when a test failed or none could run. */
+/** Runs the port suites on deployed contracts. Returns the exit code: 1 if a test failed or none could run. */
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args)
   if (!options) {
@@ -44,7 +44,6 @@ async function requireTests(options: ContractsOptions): Promise<void> {
   )
 }
 
-/** Vitest's arguments for the chosen tests. */
 function chosen({ only, files }: ContractsOptions): readonly string[] {
   return [
     ...(only === undefined ? [] : ['-t', only]),

@@ -23,7 +23,6 @@ async function main([file]: readonly string[]): Promise<void> {
   console.log(`Choose at ${server.resolvedUrls?.local[0]}theme.html; it writes ${file}. Stop with Ctrl+C.`)
 }
 
-/** Reads and writes the theme of a configuration; an invalid one is not written. */
 const themeFile = (file: string): Plugin => ({
   name: 'hearth:theme-file',
   configureServer: ({ middlewares }) => {

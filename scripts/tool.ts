@@ -7,7 +7,7 @@ import { findEngine, installEngines } from './testing/engines/findEngine.ts'
 
 /** Runs a tool of node_modules in this terminal, with its arguments: npm run lint -- src/stores. */
 const [tool = '', ...args] = process.argv.slice(2)
-// The linter reads the types of the index service, which come with its packages.
+// The linter reads the index service's types, which come with its packages.
 if (tool === 'oxlint') await installIndexer()
 const browser = tool === 'playwright' ? await browserOf(chosenEngine()) : {}
 const { error, status } = spawnSync(inProject('node_modules', '.bin', tool), args, {

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import { inProject } from './contracts/projectRoot.ts'
 import { sourceFiles } from './testing/sourceFiles.ts'
 
-/** Retired private words of this project, each with the common one. */
 const RETIRED: readonly (readonly [retired: RegExp, use: string])[] = [
   [/\b(?:memory)?house(?:Of|provider|context)?\b/i, 'app, stores or TestEnvironment'],
   [/\bjourneys?\b/i, 'end-to-end test (e2e)'],
@@ -58,7 +57,6 @@ const WORDS = /\.(?:ts|tsx|mjs|css|md|sol|html)$|^package\.json$/
 /** The ABIs have the contracts' own words, the icons their library's; this file lists the retired words. */
 const EXEMPT = /^adapters\/viem\/abi\/|^scripts\/words\.test\.ts$|^ui\/shell\/routeIcons\.ts$/
 
-/** Every line with its position, "path:line"; line 0 is the path itself. */
 const lines: readonly (readonly [place: string, line: string])[] = sourceFiles()
   .filter((path) => WORDS.test(path) && !EXEMPT.test(path))
   .flatMap((path) =>

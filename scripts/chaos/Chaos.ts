@@ -3,14 +3,13 @@ import type { ChaosSwitch, Group, Revert } from './ChaosSwitch.ts'
 import type { ChaosTarget } from './ChaosTarget.ts'
 import { BadInput, readValues, type Parameters, type Values } from './parameters.ts'
 
-/** A fault that is on, in one part of the stack. */
 export interface ActiveFault {
   readonly id: string
   readonly part: string
   readonly values: Values
 }
 
-/** A switch without its code, as JSON has it. */
+/** A switch without its code, as JSON. */
 export interface ShownSwitch {
   readonly id: string
   readonly group: Group
@@ -24,7 +23,6 @@ export interface ChaosState {
   readonly active: readonly ActiveFault[]
 }
 
-/** The faults of a local stack, switched on and off by their ids. */
 export class Chaos {
   readonly target: ChaosTarget
   /** By group and part; the latest is last. */
@@ -59,14 +57,14 @@ export class Chaos {
     }
   }
 
-  /** Switches a fault off wherever it is on. */
+  /** Switches a fault off in every part. */
   async revert(id: string): Promise<void> {
     switchOf(id)
     const places = [...this.#active].filter(([, { fault }]) => fault.id === id).map(([place]) => place)
     for (const place of places) await this.#end(place)
   }
 
-  /** Switches everything off, the latest first. */
+  /** The latest first. */
   async revertAll(): Promise<void> {
     for (const place of [...this.#active.keys()].toReversed()) await this.#end(place)
   }

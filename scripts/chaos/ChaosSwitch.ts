@@ -4,10 +4,8 @@ import type { Parameters, Values } from './parameters.ts'
 export const GROUPS = ['endpoints', 'chain', 'wallet', 'services'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** Ends a fault. */
 export type Revert = () => unknown
 
-/** One fault of a local stack, on demand. */
 export interface ChaosSwitch {
   readonly id: string
   readonly group: Group
@@ -15,8 +13,8 @@ export interface ChaosSwitch {
   readonly parameters: Parameters
   /** The expected behaviour of the app, in one sentence. */
   readonly expected: string
-  /** The parts of the stack that it sets; of those that set the same part, the latest holds. Its own id by default. */
+  /** The parts of the stack that it sets; a later fault in the same part replaces it. Its own id by default. */
   readonly parts?: (values: Values) => readonly string[]
-  /** Makes the fault in one part; returns its end, or nothing for an event that has no end. */
+  /** Makes the fault in one part; returns its end, or nothing for an event. */
   readonly apply: (target: ChaosTarget, values: Values, part: string) => Promise<Revert | undefined>
 }

@@ -10,9 +10,8 @@ export type EndpointPlace = (typeof ENDPOINTS)[number]
 export const SERVICES = ['uploads', 'link previews', 'order book', 'index service'] as const
 export type ServiceName = (typeof SERVICES)[number]
 
-/** The parts of a local stack in which faults can be made. */
 export interface ChaosTarget {
-  /** The chain itself, which the page reaches by the endpoints alone. */
+  /** The chain itself, which the page reaches only by the endpoints. */
   readonly node: LocalClient
   readonly deployment: Deployment
   readonly endpoints: Readonly<Record<EndpointPlace, RpcProxy>>

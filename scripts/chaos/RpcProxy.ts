@@ -16,12 +16,12 @@ const CORS = {
   'access-control-max-age': '600',
 }
 
-/** Requests that are remembered; a stack that runs for days must not keep them all. */
+/** A stack may run for days, so requests are not remembered forever. */
 const MAX_REQUESTS = 20_000
 
-/** An endpoint of the chain, as the page sees it: forwards everything to the node until `fail` is called. */
+/** An endpoint as the page sees it: forwards everything to the node until `fail` is called. */
 export class RpcProxy {
-  /** The methods of each HTTP request. CORS preflights are not counted. */
+  /** The methods of each HTTP request, without CORS preflights. */
   readonly requests: (readonly RpcRequest[])[] = []
   readonly #nodeUrl: string
   readonly #server: Server
@@ -60,7 +60,7 @@ export class RpcProxy {
     return this
   }
 
-  /** Fails from now on; open connections are dropped, so that none survives. */
+  /** Drops open connections, so that none survives. */
   fail(fault: Fault): void {
     this.#fault = fault
     this.#dropConnections()
@@ -71,7 +71,7 @@ export class RpcProxy {
     this.#dropConnections()
   }
 
-  /** Recovers, and forgets the recorded requests. */
+  /** Also forgets the recorded requests. */
   reset(): void {
     this.recover()
     this.requests.length = 0

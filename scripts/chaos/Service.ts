@@ -5,7 +5,6 @@ import { playHttpFault, type HttpFault } from './httpFaults.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A service of the app besides the chain, with faults on demand. */
 export class Service {
   #fault: HttpFault | undefined
 
@@ -17,7 +16,7 @@ export class Service {
     this.#fault = undefined
   }
 
-  /** The listener of the service's server, which is reached only as the fault allows. */
+  /** Wraps the listener of the service's server, which is reached only as the fault allows. */
   guard(listener: Listener): Listener {
     return (request, response) => {
       const fault = this.#fault
@@ -32,7 +31,6 @@ export class Service {
   }
 }
 
-/** A server on this machine in front of a service in another process. */
 export async function serviceProxy(
   service: Service,
   target: string,

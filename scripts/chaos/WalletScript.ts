@@ -12,7 +12,6 @@ export const ASKING = [
   'eth_signTypedData_v4',
 ] as const
 
-/** The answer of a wallet to each method, until it is replaced. */
 export class WalletScript {
   readonly #answers = new Map<string, WalletAnswer | Promise<WalletAnswer>>()
 
@@ -24,7 +23,7 @@ export class WalletScript {
     this.#answers.delete(method)
   }
 
-  /** Undefined where nothing was said of this method. */
+  /** Undefined if no answer is set for this method. */
   answerTo(method: string): WalletAnswer | Promise<WalletAnswer> | undefined {
     return this.#answers.get(method)
   }

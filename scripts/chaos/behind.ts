@@ -2,7 +2,6 @@ import { numberToHex, type Hex } from 'viem'
 
 import type { RpcRequest, RpcResponse } from './rpcFaults.ts'
 
-/** The place of the block among a method's parameters. */
 const BLOCK_PLACE: Readonly<Record<string, number>> = {
   eth_call: 1,
   eth_estimateGas: 1,
@@ -14,7 +13,7 @@ const BLOCK_PLACE: Readonly<Record<string, number>> = {
   eth_getBlockByNumber: 0,
 }
 
-/** The request that an endpoint whose last block is `height` sends to its node in place of this one. */
+/** The request to the node for an endpoint whose last block is `height`. */
 export function requestedAt(height: number, request: RpcRequest): RpcRequest {
   const { method } = request
   const place = BLOCK_PLACE[method]
@@ -28,7 +27,6 @@ export function requestedAt(height: number, request: RpcRequest): RpcRequest {
   return { ...request, params }
 }
 
-/** Hides from an answer what happened after the block `height`. */
 export function knownAt(height: number, { method }: RpcRequest, answer: RpcResponse): RpcResponse {
   if (method === 'eth_blockNumber') return { ...answer, result: numberToHex(height) }
   const { blockNumber, number } = (answer.result ?? {}) as {

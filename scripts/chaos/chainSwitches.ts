@@ -8,7 +8,6 @@ import { dropPending, replacePending, REPLACEMENTS, type Replacement } from './p
 const mine = ({ node }: ChaosTarget, blocks: number) =>
   node.request({ method: 'anvil_mine', params: [numberToHex(blocks), '0x1'] } as never)
 
-/** An event, which has no end. */
 const done = () => undefined
 
 export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [

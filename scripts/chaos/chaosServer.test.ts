@@ -29,7 +29,6 @@ async function send(method: string, path: string, body?: unknown, headers: Recor
 
 const activeIds = () => chaos.state.active.map(({ id, part }) => `${id} ${part}`)
 
-/** The answer of an endpoint; undefined where there is none. */
 const asked = async (url: string): Promise<string | undefined> =>
   fetch(url, { method: 'POST', body: '{"id":1,"method":"eth_chainId"}' }).then(
     (response) => response.text(),

@@ -8,7 +8,7 @@ import { serveLocally, type LocalServer } from '../panel/serveLocally.ts'
 import type { Chaos } from './Chaos.ts'
 import { BadInput } from './parameters.ts'
 
-/** Its address is the panel's page; its interface is below `/chaos`. */
+/** The panel's page; its interface is below `/chaos`. */
 export type ChaosServer = LocalServer
 
 const STYLE = `${PANEL_STYLE}
@@ -27,7 +27,7 @@ button { font: inherit }
 .buttons { display: flex; gap: 8px; align-items: center; justify-content: space-between }
 `
 
-/** Serves the switches as a page and as JSON, to this machine alone. */
+/** Serves the switches as a page and as JSON, only to this machine. */
 export async function chaosServer(chaos: Chaos): Promise<ChaosServer> {
   // Bundling takes a second, so it starts with the first request for the page.
   let script: Promise<string> | undefined

@@ -7,7 +7,6 @@ import { WALLET_ERRORS } from './walletAnswers.ts'
 
 const ids = CHAOS_SWITCHES.map(({ id }) => id)
 
-/** Faults that must be possible on every local stack. */
 const NEEDED = [
   ...['down', 'silent', 'slow', '429', '500', 'html', 'truncated', 'garbage', 'null', 'no-data'].map(
     (id) => `endpoint-${id}`,

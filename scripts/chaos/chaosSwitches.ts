@@ -4,7 +4,6 @@ import { ENDPOINT_SWITCHES } from './endpointSwitches.ts'
 import { SERVICE_SWITCHES } from './serviceSwitches.ts'
 import { WALLET_SWITCHES } from './walletSwitches.ts'
 
-/** Every fault that can be made on a local stack. */
 export const CHAOS_SWITCHES: readonly ChaosSwitch[] = [
   ...ENDPOINT_SWITCHES,
   ...CHAIN_SWITCHES,

@@ -11,7 +11,7 @@ import type { ChaosTarget } from './ChaosTarget.ts'
 export const PAUSABLE = ['names', 'claims by name', 'claims by points', 'launches', 'posts'] as const
 export type Pausable = (typeof PAUSABLE)[number]
 
-/** Enough for every setting; an estimate would not be possible on top of pending transactions. */
+/** Enough for every setting; no estimate is possible on top of pending transactions. */
 const GAS = 300_000n
 
 /** The first in its block. */
@@ -42,7 +42,7 @@ export async function paused(target: ChaosTarget, name: Pausable): Promise<boole
   return (await target.node.readContract({ ...contractOf(target, name), functionName: 'paused' })) as boolean
 }
 
-/** Sends a call of the owner, which is in the next block; waits for it unless blocks are mined on demand. */
+/** Sends an owner's call in the next block; waits for it unless blocks are mined on demand. */
 export async function asOwner(
   target: ChaosTarget,
   name: Pausable,

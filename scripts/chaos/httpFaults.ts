@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The fault of any server, whatever it serves. */
 export type HttpFault =
   /** Accepts the connection and drops it. */
   | { readonly kind: 'dead' }
@@ -13,11 +12,10 @@ export type HttpFault =
   | { readonly kind: 'html' }
   /** JSON that ends too early. */
   | { readonly kind: 'malformed' }
-  /** JSON, but of nothing that was asked for. */
+  /** Valid but unrelated JSON. */
   | { readonly kind: 'garbage' }
   | { readonly kind: 'error'; readonly status: number }
 
-/** The names of these faults, for a look-up at run time. */
 const HTTP_FAULTS: Readonly<Record<HttpFault['kind'], true>> = {
   dead: true,
   silent: true,
@@ -34,7 +32,7 @@ export const isHttpFault = (fault: { readonly kind: string } | undefined): fault
 
 const GARBAGE = '{"block":"x","names":7,"collections":[{}],"jsonrpc":"2.0","result":{}}'
 
-/** Plays the fault; true when the request is to be served all the same, for a slow server after its time. */
+/** Plays the fault; true if the request is to be served anyway, as by a slow server. */
 export async function playHttpFault(fault: HttpFault, response: ServerResponse): Promise<boolean> {
   const answer = (status: number, type: string, body: string) =>
     response.writeHead(status, { 'content-type': type }).end(body)

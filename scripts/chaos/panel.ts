@@ -2,7 +2,7 @@ import { button, choice, element, field } from '../panel/elements.ts'
 import type { ChaosState, ShownSwitch } from './Chaos.ts'
 import type { Parameter } from './parameters.ts'
 
-/** Milliseconds between two looks at what tests or commands have switched meanwhile. */
+/** Milliseconds between two checks for switches by tests or commands. */
 const LOOK_EVERY = 1000
 
 const status = element('output', {})
@@ -18,7 +18,6 @@ document.body.append(
   element('main', {}, [panel]),
 )
 
-/** Sends a request and shows the state after it, or why it was refused. */
 async function send(method: string, path: string, values?: unknown): Promise<void> {
   try {
     const init = { method, ...(values !== undefined && { body: JSON.stringify(values) }) }

@@ -1,17 +1,16 @@
-/** A parameter of a switch: a whole number within a range, or one of some words. */
+/** A whole number within a range, or one of some words. */
 export type Parameter =
   | { readonly kind: 'whole'; readonly min: number; readonly max: number; readonly usual: number }
   | { readonly kind: 'choice'; readonly options: readonly string[]; readonly usual: string }
 
 export type Parameters = Readonly<Record<string, Parameter>>
 
-/** The value of each parameter; a whole number or a word, as its kind says. */
 export type Values = Readonly<Record<string, number | string>>
 
-/** A request that names no known switch or no possible value; the message says what was found and what is wanted. */
+/** The request names no known switch or no possible value; the message says what was found and what is wanted. */
 export class BadInput extends Error {}
 
-/** The values of all parameters in this JSON, the usual one where one is missing. Throws `BadInput`. */
+/** The usual value replaces a missing one. Throws `BadInput`. */
 export function readValues(parameters: Parameters, json: unknown): Values {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new BadInput(`Found ${shown(json)}, wanted a JSON object of ${namesOf(parameters)}.`)
@@ -44,5 +43,4 @@ const namesOf = (parameters: Parameters): string =>
 
 const MAX_SHOWN = 80
 
-/** JSON of bounded length; it is JSON that was found. */
 const shown = (value: unknown): string => JSON.stringify(value).slice(0, MAX_SHOWN)

@@ -22,7 +22,6 @@ interface Pooled {
   readonly maxPriorityFeePerGas?: Hex
 }
 
-/** Pending transactions of the development accounts. */
 async function pendingOf({ node }: ChaosTarget): Promise<readonly Pooled[]> {
   const { pending } = await node.request<{
     readonly Method: 'txpool_content'
@@ -39,12 +38,10 @@ async function pendingOf({ node }: ChaosTarget): Promise<readonly Pooled[]> {
 const accountOf = (from: Hex) =>
   DEVELOPMENT_ACCOUNTS.find(({ address }) => sameAddress(address, from as never))
 
-/** Removes every pending transaction from the pool. */
 export async function dropPending(target: ChaosTarget): Promise<void> {
   for (const { hash } of await pendingOf(target)) await target.node.dropTransaction({ hash })
 }
 
-/** The account of each pending transaction sends another one with its nonce and twice the fee. */
 export async function replacePending(target: ChaosTarget, by: Replacement): Promise<void> {
   for (const pooled of await pendingOf(target)) {
     const account = accountOf(pooled.from)

@@ -9,14 +9,14 @@ import {
   type ContractCall,
 } from '../../contracts-test/multicall.ts'
 
-/** The fault of an endpoint whose server answers: its answers are wrong. */
+/** The fault of an endpoint whose server answers, but incorrectly. */
 export type RpcFault =
   /** `null` instead of a value; the chain id is correct. */
   | { readonly kind: 'null' }
   /** '0x' for every contract call, as from a node without the state. */
   | { readonly kind: 'no data' }
   | { readonly kind: 'other chain'; readonly chainId: number }
-  /** Is this many blocks behind, but never before block `since`. */
+  /** This many blocks behind, but never before block `since`. */
   | { readonly kind: 'behind'; readonly blocks: number; readonly since: number }
   /** Every contract call returns another value than the chain's. */
   | { readonly kind: 'lying' }
@@ -50,7 +50,6 @@ export interface RpcResponse {
   readonly error?: unknown
 }
 
-/** The answers with the fault in them. */
 export function withFault(
   fault: RpcFault | undefined,
   requests: readonly RpcRequest[],
@@ -94,7 +93,6 @@ function wrong(fault: RpcFault, request: RpcRequest, answer: RpcResponse): RpcRe
   }
 }
 
-/** Another value of the same kind; every number within an object changes. */
 function altered(honest: unknown): unknown {
   if (typeof honest === 'string') return /^0x[\da-f]+$/i.test(honest) ? otherHex(honest) : honest
   if (Array.isArray(honest)) return []
@@ -124,7 +122,6 @@ function lie(
   return { ...answer, result: joinedAnswers(answers) }
 }
 
-/** The number of blocks in a request for logs; 0 for any other request. */
 export function blocksAsked({ method, params }: RpcRequest): number {
   if (method !== 'eth_getLogs') return 0
   const [{ fromBlock, toBlock }] = params as readonly [{ fromBlock: string; toBlock: string }]

@@ -1,6 +1,6 @@
 import { ProviderError } from '../dev-wallet/ProviderError.ts'
 
-/** The user's answer to a request that shows a prompt, or the wallet's own behaviour. */
+/** The user's answer to a prompt, or the wallet's own behaviour. */
 export type WalletAnswer =
   | 'approve'
   | 'reject'
@@ -9,9 +9,9 @@ export type WalletAnswer =
   | 'approve and be lost'
   /** The user agrees, and the wallet returns no hash. */
   | 'approve and answer nonsense'
-  /** The user agrees, and the wallet returns the hash of something else. */
+  /** The user agrees, and the wallet returns an unrelated hash. */
   | 'approve and answer another hash'
-  /** The wallet does what was asked, and reports its account and its chain twice. */
+  /** The wallet obeys, and reports its account and its chain twice. */
   | 'approve and report twice'
   | 'switch the account first'
   | 'switch the chain first'
@@ -19,7 +19,7 @@ export type WalletAnswer =
   /** The wallet refuses with this code of EIP-1193, EIP-1474 or EIP-5792. */
   | { readonly code: number }
 
-/** A wallet as these answers see it: its state, and the request at hand. */
+/** The wallet's state and the current request, for these answers. */
 export interface AskedWallet {
   useAnotherAccount(): unknown
   useAnotherChain(): unknown
@@ -32,7 +32,6 @@ export interface AskedWallet {
 
 const OTHER_HASH = `0x${'77'.repeat(32)}`
 
-/** The words of common wallets for each code. */
 export const WALLET_ERRORS: Readonly<Record<number, string>> = {
   4001: 'User rejected the request.',
   4100: 'The requested method and/or account has not been authorized by the user.',
@@ -58,7 +57,6 @@ export const WALLET_ERRORS: Readonly<Record<number, string>> = {
 const walletError = (code: number): ProviderError =>
   new ProviderError(code, WALLET_ERRORS[code] ?? 'An error of this wallet.')
 
-/** Lets the wallet answer; rejects with a provider error where the answer is one. */
 export async function answerOf(answer: WalletAnswer, wallet: AskedWallet): Promise<unknown> {
   if (typeof answer === 'object') throw walletError(answer.code)
   switch (answer) {

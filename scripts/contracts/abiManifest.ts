@@ -1,17 +1,15 @@
 import type { OfficialPackage } from './officialBuild.ts'
 
-/** A generated file: its contract, and the functions and events that the app uses. */
 export interface AbiSelection {
   readonly contract: string
-  /** The package of the contract's authors, with their build; absent for this project's contracts. */
+  /** The authors' package with their build; absent for this project's contracts. */
   readonly from?: OfficialPackage
-  /** The exported constant, which is also the name of the file. */
   readonly constant: string
   readonly functions: readonly string[]
   readonly events?: readonly string[]
 }
 
-/** The functions and events of each contract. The generation fails for a name that the contract does not have. */
+/** The generation fails for a name that the contract does not have. */
 export const ABI_MANIFEST: readonly AbiSelection[] = [
   {
     contract: 'FlexiTld',

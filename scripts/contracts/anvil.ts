@@ -13,10 +13,10 @@ export interface AnvilOptions {
   readonly blockTime?: number
   /** Number of funded accounts of the development mnemonic, 10 by default. */
   readonly accounts?: number
-  /** Unix time of the first block, in seconds; now by default. Time goes on from there. */
+  /** Unix time of the first block, in seconds, from which time continues; now by default. */
   readonly timestamp?: number
   readonly loadState?: string
-  /** The chain and the block from which this one goes on; its state is fetched when it is first asked for. */
+  /** The chain and block to continue; its state is fetched on demand. */
   readonly fork?: { readonly url: string; readonly block: number }
   /** Stores only the latest state; blocks, receipts and logs are complete. */
   readonly pruneHistory?: boolean
@@ -28,17 +28,14 @@ export interface Anvil {
   readonly url: string
   readonly port: number
   readonly process: ChildProcess
-  /** Ends the chain and resolves when its process is gone; a second call does nothing. */
+  /** Resolves when the process is gone; a second call does nothing. */
   stop(): Promise<void>
 }
 
 const START_LIMIT_MS = 20_000
 const STOP_LIMIT_MS = 3_000
 
-/**
- * Starts a local chain on 127.0.0.1; resolves when it answers, rejects with a sentence when it fails, or does not
- * listen, or then does not answer, within 20 seconds.
- */
+/** Starts a local chain on 127.0.0.1. Rejects with a sentence if it does not answer within 20 seconds. */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const { chainId = 666666666, silent = true } = options
   const child = spawn(foundryExecutable('anvil'), anvilArguments(options, chainId), {
@@ -80,13 +77,13 @@ function anvilArguments(options: AnvilOptions, chainId: number): readonly string
     ...(blockTime === undefined ? [] : [`--block-time=${blockTime}`]),
     ...(timestamp === undefined ? [] : [`--timestamp=${timestamp}`]),
     ...(loadState === undefined ? [] : [`--load-state=${loadState}`]),
-    // A copy in the home directory is found again by chain and block number alone, also for another local chain.
+    // A copy in the home directory is found again only by chain and block number, even for another local chain.
     ...(fork ? [`--fork-url=${fork.url}`, `--fork-block-number=${fork.block}`, '--no-storage-caching'] : []),
     ...(pruneHistory ? ['--prune-history'] : []),
   ]
 }
 
-/** The port in anvil's output, the only way to learn a port that anvil chose. */
+/** Anvil's output is the only way to learn a port that anvil chose. */
 function listeningPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = ''
@@ -122,7 +119,6 @@ function listeningPort(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Anvil's error, without its label and the usage hints. */
 const firstLine = (errorOutput: string): string =>
   errorOutput
     .trim()

@@ -15,11 +15,9 @@ export interface Artifact {
   readonly abi: Abi
   /** The data of a deployment, without constructor arguments. */
   readonly bytecode: Hex
-  /** The code after the deployment; immutables are still zero. */
   readonly deployedBytecode: Hex
 }
 
-/** The outcome of the contract tests; `output` is for people to read. */
 export interface ForgeTestOutcome {
   readonly passed: number
   readonly failed: number
@@ -29,9 +27,7 @@ export interface ForgeTestOutcome {
 const HASH_FILE = inProject('.cache', 'forge', 'sources.sha256')
 const BUILD_LOCK = inProject('.cache', 'forge', 'build.lock')
 
-/**
- * SHA-256 of everything that determines the byte code: sources, settings and the versions of compiler and libraries.
- */
+/** SHA-256 of everything that determines the byte code: sources, settings, compiler and library versions. */
 export function contractsHash(): string {
   return hashOf(
     [...filesBelow('contracts-test/src'), inProject('foundry.toml'), inProject('scripts', 'solc.mjs')],
@@ -39,7 +35,7 @@ export function contractsHash(): string {
   )
 }
 
-/** Compiles the contracts when that hash has changed; rejects with forge's output. */
+/** Compiles the contracts if that hash has changed; rejects with forge's output. */
 export async function compileContracts(): Promise<void> {
   const hash = contractsHash()
   if (await isBuilt(hash)) return
@@ -51,7 +47,7 @@ export async function compileContracts(): Promise<void> {
   })
 }
 
-/** The compiled contract of this name, which its file has, too. Throws when it was never compiled. */
+/** Throws if the contract was never compiled. Its file has the same name. */
 export function readArtifact(name: string): Artifact {
   const file = inProject('.cache', 'forge', 'out', `${name}.sol`, `${name}.json`)
   let text: string
@@ -68,7 +64,7 @@ export function readArtifact(name: string): Artifact {
   return { name, abi, bytecode: bytecode.object, deployedBytecode: deployedBytecode.object }
 }
 
-/** Runs every contract test; a failed compilation counts as one failure. */
+/** A failed compilation counts as one failure. */
 export async function forgeTest(): Promise<ForgeTestOutcome> {
   const hash = contractsHash()
   const { stdout, stderr, suites } = await withLock(BUILD_LOCK, async () => {

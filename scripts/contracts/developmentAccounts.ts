@@ -16,7 +16,7 @@ export const DEVELOPMENT_MNEMONIC = 'test test test test test test test test tes
 
 const parent = mnemonicToAccount(DEVELOPMENT_MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey()
 
-/** The account at an index of the development mnemonic; those from 10 on have no coins by default. */
+/** Accounts from index 10 on have no coins by default. */
 export function developmentAccount(index: number): DevelopmentAccount {
   const key = parent.deriveChild(index).privateKey
   if (!key) throw new Error(`No private key at index ${index}.`)

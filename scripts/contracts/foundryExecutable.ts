@@ -10,9 +10,8 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
 }
 
 /**
- * The installed forge or anvil, never one from PATH; throws if it is not installed. The script in node_modules/.bin
- * only starts the binary of a platform package, loses its exit code and may outlive it, so the binary itself is
- * preferred where it exists.
+ * The installed forge or anvil, never one from PATH; throws if it is missing. Prefers the binary itself,
+ * because the script in node_modules/.bin that starts it loses its exit code and may outlive it.
  */
 export function foundryExecutable(tool: 'forge' | 'anvil'): string {
   const script = inProject('node_modules', '.bin', tool)

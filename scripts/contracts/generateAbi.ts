@@ -8,10 +8,7 @@ import { compileContracts, readArtifact } from './compile.ts'
 import { officialBuild } from './officialBuild.ts'
 import { inProject } from './projectRoot.ts'
 
-/**
- * Writes the ABI constants of the manifest. Returns the files, relative to the project, that were out of date. With
- * `check` it writes nothing.
- */
+/** Returns the files, relative to the project, that were out of date. With `check` it writes nothing. */
 export async function generateAbi({ check = false }: { readonly check?: boolean } = {}): Promise<
   readonly string[]
 > {
@@ -60,7 +57,7 @@ function itemsNamed(
   return items
 }
 
-/** Without the compiler's own type names, which are of no use to a client and make the files larger. */
+/** Leaves out the compiler's own type names, which clients do not use. */
 function inOneLine(item: Abi[number]): string {
   const json = JSON.stringify(item, (key, value: unknown) => (key === 'internalType' ? undefined : value))
   return json

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 let watchdog: ChildProcess | undefined
 
 /**
- * Makes sure that a child process never outlives this one, not even when this one is killed and cannot clean up. With
- * `group` the child's own children end too; it must then have been spawned detached.
+ * Ends a child process with this one, even when this one is killed and cannot clean up.
+ * `group` includes the child's own children; it must then have been spawned detached.
  */
 export function guardChild(child: ChildProcess, { group = false }: { readonly group?: boolean } = {}): void {
   if (child.pid === undefined) return

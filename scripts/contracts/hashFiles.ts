@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 
 import { inProject, PROJECT_ROOT } from './projectRoot.ts'
 
-/** Every file in a folder of the project and its subfolders, as sorted absolute paths. */
+/** Sorted absolute paths, including subfolders. */
 export function filesBelow(folder: string): readonly string[] {
   return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -23,7 +23,6 @@ export function hashOf(files: readonly string[], texts: readonly string[] = []):
   return hash.digest('hex')
 }
 
-/** "name@version" of an installed package. Throws if it is not installed. */
 export function installedVersion(packageName: string): string {
   const text = readFileSync(inProject('node_modules', packageName, 'package.json'), 'utf8')
   const { version } = JSON.parse(text) as { readonly version: string }

@@ -23,7 +23,7 @@ const FILES: Readonly<Record<OfficialPackage, (name: string) => string>> = {
   '@safe-global/safe-smart-account': hardhatFile,
 }
 
-/** A contract as its own authors compiled and published it; a Safe's with its folder: 'proxies/SafeProxy'. */
+/** A contract as its authors compiled and published it; a Safe's with its folder: 'proxies/SafeProxy'. */
 export function officialBuild(packageName: OfficialPackage, name: string): Artifact {
   const file = inProject('node_modules', packageName, FILES[packageName](name))
   const { abi, bytecode, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -39,5 +39,5 @@ export function officialBuild(packageName: OfficialPackage, name: string): Artif
   return { name, abi, bytecode: prefixed(bytecode), deployedBytecode: prefixed(deployed) }
 }
 
-/** Some builds have the prefix of hexadecimal, others do not. */
+/** Only some builds have the prefix. */
 const prefixed = (code: string): Hex => (code.startsWith('0x') ? (code as Hex) : `0x${code}`)

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether a process exists, also one of another user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -12,7 +11,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The command line of a process; undefined where it is gone or the system does not reveal it. */
+/** A process's command line; undefined if it is gone or hidden by the system. */
 export function commandOf(pid: number): string | undefined {
   try {
     const text =

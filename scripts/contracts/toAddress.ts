@@ -1,7 +1,6 @@
 import type { Address } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 
-/** Parses a text that must be an address; throws otherwise. */
 export function toAddress(text: string): Address {
   const parsed = parseAddress(text)
   if (!parsed.ok) throw new Error(`${text}: ${parsed.error}.`)

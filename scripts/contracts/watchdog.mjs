@@ -1,6 +1,6 @@
-// Ends the processes that another process leaves behind. It reads "+pid" and "-pid" lines from that process; when the
-// pipe closes, as it does at any kind of end, it kills every process still listed. A negative pid is a process group.
-// Plain JavaScript, so that it runs within milliseconds.
+// Ends the processes that another process leaves behind. Reads "+pid" and "-pid" lines from it;
+// when the pipe closes, as it does at any kind of end, kills every process still listed.
+// A negative pid is a process group. Plain JavaScript, so that it runs within milliseconds.
 import { createInterface } from 'node:readline'
 
 const guarded = new Set()

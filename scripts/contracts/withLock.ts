@@ -14,10 +14,7 @@ const isAbsent = (error: unknown): boolean =>
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
-/**
- * Runs the work while no other process of this project holds the same lock, which is a folder. A lock whose holder died
- * is released. Waits for the lock without a limit.
- */
+/** The lock is a folder. Releases a dead holder's lock; waits without a limit. */
 export async function withLock<Value>(lock: string, work: () => Promise<Value>): Promise<Value> {
   await mkdir(dirname(lock), { recursive: true })
   for (;;) {

@@ -1,4 +1,3 @@
-/** An error with a code, as EIP-1193 and JSON-RPC define it. */
 export class ProviderError extends Error {
   readonly code: number
   readonly data?: unknown
@@ -10,10 +9,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** The user rejected the request (EIP-1193, 4001). */
+/** EIP-1193, 4001. */
 export const rejected = (): ProviderError => new ProviderError(4001, 'User rejected the request.')
 
-/** Turns any failure into a provider error, with the node's own code and message where there are any. */
+/** Keeps the node's own code and message if there are any. */
 export function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -24,6 +23,6 @@ export function asProviderError(error: unknown): ProviderError {
   return new ProviderError(-32603, error instanceof Error ? error.message : 'Internal error.')
 }
 
-/** viem has the node's message in `details`, and its own around it. */
+/** viem has the node's message in `details`, inside its own. */
 const nodeWords = (error: Error): string =>
   'details' in error && typeof error.details === 'string' ? error.details : error.message

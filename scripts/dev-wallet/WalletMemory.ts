@@ -1,17 +1,16 @@
 import type { WalletChain } from './settings.ts'
 
-/** The wallet's state that survives a reload. */
 export interface Remembered {
   /** The account that this page may see; absent before the first connection and after a disconnect. */
   readonly account?: string
-  /** The current chain; absent: the local one. */
+  /** Absent: the local chain. */
   readonly chainId?: number
   readonly addedChains?: readonly WalletChain[]
 }
 
 const KEY = 'dev-wallet'
 
-/** The wallet's entry in the page's storage; without storage the wallet forgets its state at a reload. */
+/** The wallet's entry in the page's storage; without storage a reload forgets its state. */
 export class WalletMemory {
   #current: Remembered
 

@@ -25,7 +25,6 @@ export interface ProviderRequest {
   readonly params?: unknown
 }
 
-/** The result of EIP-3326, EIP-3085 and similar requests that succeed. */
 const EMPTY_RESULT = null
 
 /** The chain to which the wallet switches in the middle of a request. */
@@ -48,7 +47,7 @@ export class WalletProvider extends ProviderEvents {
     this.#localChain = settings.chain
   }
 
-  /** Answers a request; rejects with a `code`, 4001 when the user rejected it. */
+  /** Rejects with a `code`, 4001 for a rejection by the user. */
   async request({ method, params }: ProviderRequest): Promise<unknown> {
     try {
       return await answerOf(await this.#answerTo(method), {

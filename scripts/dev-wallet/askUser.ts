@@ -2,21 +2,17 @@ import { walletStyles } from './walletStyles.ts'
 
 export interface Question {
   readonly title: string
-  /** Label and value of each fact that the decision depends on. */
   readonly facts: readonly (readonly [label: string, value: string])[]
-  /** Accounts to choose from; absent where there is no choice. */
+  /** Accounts to choose from; absent if there is no choice. */
   readonly accounts?: { readonly options: readonly string[]; readonly chosen: string | undefined }
 }
 
-/** The answer: approved, with the chosen account where there was a choice; undefined when rejected. */
+/** The account is set if there was a choice; undefined after a rejection. */
 export type Answer = { readonly account: string | undefined } | undefined
 
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Shows one question after the other; resolves when the user has decided. Escape rejects. So does closing it in any
- * other way.
- */
+/** Shows one question at a time; resolves with the user's decision. Closing it in any way rejects. */
 export function askUser(question: Question): Promise<Answer> {
   const answer = last.then(() => show(question))
   last = answer

@@ -3,7 +3,6 @@ import { inProject } from '../contracts/projectRoot.ts'
 import { bundleScript } from '../site/bundleScript.ts'
 import type { WalletChain, WalletSettings } from './settings.ts'
 
-/** Bundles the development wallet for one chain into one script. */
 export async function bundleWallet(chain: WalletChain, chaosUrl?: string): Promise<string> {
   const settings: WalletSettings = {
     chain,

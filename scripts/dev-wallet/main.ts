@@ -7,7 +7,7 @@ declare const __DEV_WALLET_SETTINGS__: WalletSettings
 
 const settings = __DEV_WALLET_SETTINGS__
 
-/** The panel may be gone; then the user answers. */
+/** If the panel is gone, the user answers. */
 async function answerTo(method: string): Promise<WalletAnswer> {
   const asks = (ASKING as readonly string[]).includes(method)
   if (settings.chaosUrl === undefined || !asks) return 'approve'

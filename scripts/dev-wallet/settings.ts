@@ -3,10 +3,10 @@ export interface WalletChain {
   readonly rpcUrl: string
 }
 
-/** The settings that the server writes into the script: the local chain and the keys of its accounts. */
+/** Written by the server into the script. */
 export interface WalletSettings {
   readonly chain: WalletChain
   readonly privateKeys: readonly `0x${string}`[]
-  /** The chaos panel, which says how the wallet answers; without it, its user alone does. */
+  /** The chaos panel, which decides the wallet's answers; without it, only the user does. */
   readonly chaosUrl?: string
 }

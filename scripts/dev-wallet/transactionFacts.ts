@@ -1,6 +1,5 @@
 import { formatEther, size, type Address, type Hex } from 'viem'
 
-/** A transaction as a page passes it to a wallet: quantities are hexadecimal text. */
 export interface PageTransaction {
   readonly from?: Address
   readonly to?: Address
@@ -13,7 +12,6 @@ export interface PageTransaction {
   readonly maxPriorityFeePerGas?: Hex
 }
 
-/** The facts that the user has to see before signing a transaction. */
 export function transactionFacts(
   { from, to, data, value }: PageTransaction,
   chainId: number,

@@ -6,7 +6,7 @@ import { DEV_WALLET_PATH, withDevWallet } from './withDevWallet.ts'
 export interface DevWalletOptions {
   readonly rpcUrl: string
   readonly chainId: number
-  /** The chaos panel, which says how the wallet answers; without it, its user alone does. */
+  /** The chaos panel, which decides the wallet's answers; without it, only the user does. */
   readonly chaosUrl?: string
 }
 
@@ -17,7 +17,8 @@ export function devWallet({ rpcUrl, chainId, chaosUrl }: DevWalletOptions): Plug
     apply: 'serve',
     configureServer: ({ middlewares }) => {
       const script = bundleWallet({ id: chainId, rpcUrl }, chaosUrl)
-      // A failure is reported to each request for the script; before the first one it would be an unhandled rejection.
+      // A failure is reported to each request for the script; before the first one it would
+      // be an unhandled rejection.
       script.catch(() => undefined)
       middlewares.use((request, response, next) => {
         if (request.url?.split('?', 1)[0] !== DEV_WALLET_PATH) return next()

@@ -1,6 +1,6 @@
 let sheet: CSSStyleSheet | undefined
 
-/** The dialog's styles, as a constructed sheet: the page's policy allows neither style elements nor attributes. */
+/** A constructed sheet, because the page's policy allows neither style elements nor attributes. */
 export function walletStyles(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet()

@@ -1,6 +1,5 @@
 export const DEV_WALLET_PATH = '/@dev-wallet.js'
 
-/** Adds the wallet's script tag at the end of the page's head, once. */
 export function withDevWallet(html: string): string {
   const tag = `<script type="module" src="${DEV_WALLET_PATH}"></script>`
   return html.includes(tag) ? html : html.replace(/<\/head>/i, (end) => `${tag}${end}`)

@@ -30,7 +30,6 @@ import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { wrappedAbi } from '#adapters/viem/abi/wrappedAbi.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
-/** A kind of contract, recognised by a set of functions that no other kind has. */
 export interface ContractKind {
   readonly name: string
   readonly abi: Abi
@@ -109,10 +108,7 @@ export const CONTRACT_KINDS = {
   token: { name: 'a token', abi: erc20Abi, answers: { decimals: [], balanceOf: [ZERO_ADDRESS] } },
 } as const satisfies Readonly<Record<string, ContractKind>>
 
-/**
- * Throws a sentence with the found and the wanted kind, unless the contract is of this kind. Throws the endpoint's own
- * error if the endpoint cannot be reached.
- */
+/** Throws a sentence with the found and the wanted kind, or the endpoint's own error if it cannot be reached. */
 export async function requireKind(client: Client, address: Address, kind: ContractKind): Promise<void> {
   const lacks = await lackOf(client, address, kind)
   if (lacks === undefined) return
@@ -126,7 +122,6 @@ async function recognised(client: Client, address: Address): Promise<string> {
   return 'another contract'
 }
 
-/** The first function of this kind that a contract lacks. */
 async function lackOf(
   client: Client,
   address: Address,
@@ -143,7 +138,7 @@ async function lackOf(
   return answered.find((lack) => lack !== undefined) ?? (missing && `it has no ${missing}`)
 }
 
-/** The selector without 0x, as it appears in the code of a contract that has the function. */
+/** Without 0x, as it appears in the code of a contract that has the function. */
 function selectorIn(abi: Abi, functionName: string): string {
   const found = abi.find(
     (entry): entry is AbiFunction => entry.type === 'function' && entry.name === functionName,

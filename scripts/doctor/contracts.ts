@@ -18,11 +18,10 @@ import { reasonOf } from './reasonOf.ts'
 export interface Chain {
   readonly client: Client
   readonly tokens: Pick<Tokens, 'describe'>
-  /** The price of a common name, in coins, above which the doctor warns. */
+  /** Coins for a common name above which the doctor warns. */
   readonly much: number
 }
 
-/** A success that is hardly meant. */
 interface Warning {
   readonly warning: string
 }
@@ -39,10 +38,7 @@ interface Expected {
   readonly probe?: (address: Address) => Promise<string | Warning>
 }
 
-/**
- * One finding for each configured or missing contract. An unreachable endpoint counts as a missing contract; never
- * rejects for it.
- */
+/** One finding for each configured or missing contract. An unreachable endpoint counts as a missing contract. */
 export function askContracts(chain: Chain, config: CommunityConfig): Promise<readonly Finding[]> {
   return Promise.all(expectedOf(chain, config).map((expected) => look(chain.client, expected)))
 }

@@ -8,15 +8,14 @@ import type { Finding } from './finding.ts'
 
 const TIMEOUT_MS = 8_000
 
-/** The findings about the endpoints, and a client of one that works. */
 export interface Endpoints {
   readonly findings: readonly Finding[]
   readonly client: Client | undefined
 }
 
 /**
- * Asks every configured endpoint for its chain id and its latest block, for eight seconds. The client is of the first
- * that serves the supported chain; undefined if none does.
+ * Asks every endpoint for its chain id and latest block, for eight seconds.
+ * The client is of the first that serves the supported chain; undefined if none does.
  */
 export async function askEndpoints(config: CommunityConfig): Promise<Endpoints> {
   const answers = await Promise.all(

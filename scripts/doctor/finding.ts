@@ -1,10 +1,7 @@
 import { plainText } from '#domain/shared/characters.ts'
 
 export interface Finding {
-  /**
-   * `missing` fails the report; `warning` is right in form and implausible; `note` is information; `off` is an optional
-   * item that is not configured.
-   */
+  /** `missing` fails the report; `warning` is valid but implausible; `off` is optional and not configured. */
   readonly kind: 'ok' | 'missing' | 'warning' | 'note' | 'off'
   readonly key: string
   readonly text: string
@@ -12,6 +9,6 @@ export interface Finding {
 
 const MAX_LENGTH = 500
 
-/** The finding on one line; contracts and endpoints of strangers have written parts of it (rules/errors: terminal-text). */
+/** Contracts and endpoints of strangers have written parts of the line (rules/errors: terminal-text). */
 export const lineOf = ({ kind, key, text }: Finding): string =>
   `${kind.padEnd(8)}${plainText(key, MAX_LENGTH).padEnd(32)} ${plainText(text, MAX_LENGTH)}`

@@ -3,7 +3,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { Finding } from './finding.ts'
 
-/** Values that are right in form, and hardly meant (rules/shell: consistent-configuration). */
+/** Values that are valid but hardly intended (rules/shell: consistent-configuration). */
 export function implausible({ chat, chain, tokenSymbol }: CommunityConfig): readonly Finding[] {
   const { general, memesImages, shill } = chat.contexts
   const lists = Object.entries({ general, memesImages, shill }).filter(([, context]) => context !== undefined)

@@ -6,10 +6,7 @@ import { reasonOf } from './reasonOf.ts'
 const KEY = 'functions.linkPreviews'
 const TIMEOUT_MS = 8_000
 
-/**
- * Requests a preview of a local address from the link preview function: it must refuse, or it could be used to reach
- * internal services. Any other answer, and none, is only a note.
- */
+/** A preview of a local address must be refused, or the function could be used to reach internal services. */
 export async function askLinkPreviews({ functions, projectUrl }: CommunityConfig): Promise<Finding> {
   const { linkPreviews } = functions
   if (linkPreviews === '') return { kind: 'off', key: KEY, text: 'posts show links without previews' }

@@ -5,10 +5,7 @@ import { examineMiniApp } from '../miniapp/examineMiniApp.ts'
 import { lineOfProblem } from '../miniapp/manifestRules.ts'
 import type { Finding } from './finding.ts'
 
-/**
- * Checks the files that social clients read: the manifest, the cards, and the domain's account association. Problems
- * that hosts may accept are notes.
- */
+/** Checks manifest, cards and account association. Problems that hosts may accept are notes. */
 export async function askMiniApp(config: CommunityConfig): Promise<readonly Finding[]> {
   const problems = examineMiniApp(config).map((problem): Finding => {
     const [, text = ''] = lineOfProblem(problem).split(/^.*?: /s)

@@ -13,10 +13,7 @@ interface SchemaNode {
 
 const TYPO_DISTANCE = 3
 
-/**
- * Unknown keys of a community's file, each with the key that was probably intended, if one differs in at most three
- * letters.
- */
+/** Unknown keys of a community's file, each with the probably intended key if that differs in at most three letters. */
 export function unknownKeys(file: unknown): readonly Finding[] {
   return unknownBelow(file, configSchema, '')
 }

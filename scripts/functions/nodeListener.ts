@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 
-/** A function of `functions/` as the host calls it, with the request and the client's address. */
 export type FunctionHandler = (request: Request, client: string) => Promise<Response>
 
-/** Lets Node's own server, or Vite's, answer with a function. */
 export function nodeListener(handler: FunctionHandler) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     answer(handler, request, response).catch(() => response.destroy())

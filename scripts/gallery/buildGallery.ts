@@ -8,7 +8,7 @@ import { OLDEST_BROWSERS } from '../site/oldestBrowsers.ts'
 import { slimEmoji } from '../site/slimEmoji.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 
-/** The gallery's page: the app on memory adapters, one scene at each address. */
+/** The app on memory adapters, one scene at each address. */
 export const GALLERY: InlineConfig = {
   root: inProject('testing', 'gallery'),
   publicDir: inProject('public'),
@@ -17,7 +17,6 @@ export const GALLERY: InlineConfig = {
   plugins: [react(), slimEmoji()],
 }
 
-/** Builds the gallery into a folder below .cache/gallery, and returns it. */
 export async function buildGallery(folder = 'site'): Promise<string> {
   const dist = inProject('.cache', 'gallery', folder)
   await build({

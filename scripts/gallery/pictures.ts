@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { awaitInPage } from '../testing/awaitInPage.ts'
 
-/** CSS pixels: a phone, the narrowest page with both columns, a desk. */
+/** CSS pixels: a phone, the narrowest page with both columns, a desktop. */
 export const SIZES = [
   { width: 390, height: 844 },
   { width: 1000, height: 900 },
@@ -10,13 +10,12 @@ export const SIZES = [
 ] as const
 const MODES = ['dark', 'light'] as const
 
-/** The names of all scenes. */
 export async function openScenes(page: Page, url: string): Promise<readonly string[]> {
   await page.goto(url)
   return page.locator('h2').allTextContents()
 }
 
-/** The pictures of a scene at these sizes and in these modes, from one load of its page. */
+/** All from one load of the scene's page. */
 export async function* pictures(
   page: Page,
   url: string,

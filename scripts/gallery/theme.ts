@@ -1,14 +1,12 @@
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Theme } from '#testing/gallery/ThemePage.tsx'
 
-/** The part of a configuration that npm run theme changes. */
 export function themeOf(config: CommunityConfig): Theme {
   const { projectName, projectDescription, favicon, theme, homeSections, about } = config
   const { accentHue } = theme
   return { projectName, projectDescription, favicon, accentHue, homeSections, aboutText: about.text }
 }
 
-/** A configuration's JSON with another theme; every other key stays as it is, in its place. */
 export function withTheme(configJson: string, themeJson: string): string {
   const config = JSON.parse(configJson) as Record<string, unknown>
   const { accentHue, aboutText, ...texts } = JSON.parse(themeJson) as Theme

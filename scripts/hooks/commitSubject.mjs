@@ -4,7 +4,6 @@ const MAX_LENGTH = 72
 /** "feature: imperative", or several features: "names, posts: read one table". */
 const SHAPE = /^[a-z][a-z0-9-]*(?:, [a-z][a-z0-9-]*)*: (?<verb>[a-z][a-z-]*)\b.*[^.\s]$/
 
-/** Imperatives that end like a past tense or a gerund. */
 const IMPERATIVES = new Set([
   'bring',
   'embed',

@@ -15,10 +15,7 @@ interface PageTransaction {
   readonly gas?: Hex
 }
 
-/**
- * The host's own wallet: EIP-1193 with the keys of the development accounts. It shows no dialog; the panel sets its
- * answers.
- */
+/** The host's own wallet: EIP-1193 with the development accounts' keys. Shows no dialog; the panel sets its answers. */
 export class SimulatedWallet extends ProviderEvents {
   readonly #accounts: readonly LocalAccount[]
   readonly #client: Client
@@ -62,7 +59,7 @@ export class SimulatedWallet extends ProviderEvents {
     this.emit('accountsChanged', [])
   }
 
-  /** Answers as the panel has set; 'never' leaves the request pending forever. Few reads of the chain are answered. */
+  /** Answers as the panel has set; 'never' leaves the request pending forever. */
   async request({
     method,
     params,

@@ -2,7 +2,7 @@ import { guardMessages } from '#adapters/miniapp/messageGuard.ts'
 
 declare const __GUARDED__: boolean
 
-/** A page with the official SDK alone, with or without the app's guard before it: it records the events it receives. */
+/** A page with only the official SDK, with or without the app's guard before it, that records the received events. */
 const received: unknown[] = []
 Object.assign(globalThis, { received })
 if (__GUARDED__) guardMessages(window, { kind: 'native' })

@@ -7,12 +7,12 @@ import { PANEL_STYLE, panelPage } from '../panel/panelPage.ts'
 import { serveLocally, type LocalServer } from '../panel/serveLocally.ts'
 import type { SimulatorSurroundings } from './settings.ts'
 
-/** Its address is an origin for `frameHosts` of a configuration. */
+/** Its URL is an origin for a configuration's `frameHosts`. */
 export type HostSimulator = LocalServer
 
 export interface HostSimulatorOptions {
   readonly port?: number
-  /** The address of the app; called when the page is loaded, because the app may start later. */
+  /** The app's URL; called when the page is loaded, because the app may start later. */
   readonly app: () => string
   readonly chainId: number
   readonly rpcUrl: string
@@ -25,7 +25,7 @@ label { display: flex; justify-content: space-between; gap: 8px }
 ol { margin: 0; overflow: auto; max-height: 400px }
 `
 
-/** Serves the page that embeds the app as a social client does, with the official host library and a real sandbox. */
+/** Embeds the app as a social client does, with the official host library and a real sandbox. */
 export async function hostSimulator({
   port = 0,
   app,

@@ -10,7 +10,6 @@ import { nodeListener } from '../functions/nodeListener.ts'
 
 /** A local quick-auth server with the API of the real one. */
 export interface LocalQuickAuth {
-  /** Its origin, for configurations. */
   readonly url: string
   /** Replaces the next answer by an HTTP status or an error message; undefined restores the normal one. */
   answerNext(answer: number | string | undefined): void
@@ -23,7 +22,7 @@ const VALIDITY = 3600
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The algorithms its tokens may be signed with: the one of the real server is not documented. */
+/** The real server's signing algorithm is not documented. */
 export type TokenSigning = 'RS256' | 'ES256' | 'EdDSA'
 
 const keyPairOf = (signing: TokenSigning) => {
@@ -33,7 +32,7 @@ const keyPairOf = (signing: TokenSigning) => {
     : generateKeyPairSync('rsa', { modulusLength: 2048 })
 }
 
-/** Starts the server: a nonce, a token for a signed nonce, and the keys that verify the token. */
+/** Serves a nonce, a token for a signed nonce, and the keys that verify the token. */
 export async function localQuickAuth(port = 0, alg: TokenSigning = 'RS256'): Promise<LocalQuickAuth> {
   const { privateKey, publicKey } = keyPairOf(alg)
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'local', alg, use: 'sig' }

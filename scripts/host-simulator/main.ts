@@ -5,7 +5,6 @@ import { SimulatedWallet } from './SimulatedWallet.ts'
 import { readSettings, type HostAnswer, type SimulatorSurroundings } from './settings.ts'
 import { simulatedHost, type HostCall } from './simulatedHost.ts'
 
-/** An event of the host, by its name on the wire. */
 interface HostEvent {
   readonly event: string
 }

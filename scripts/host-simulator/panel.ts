@@ -13,8 +13,8 @@ export interface PanelActions {
 const MAX_CALLS = 200
 
 /**
- * Draws the host around the frame: its bar, the splash, and the switches. What comes and goes stands below the frame, which
- * stays where a user is about to press. Returns functions that show the app's requests.
+ * Draws the host around the frame: its bar, the splash, and the switches. Anything that appears or disappears
+ * is below the frame, which stays in place under a press. Returns functions that show the app's requests.
  */
 export function drawPanel(
   frame: HTMLIFrameElement,
@@ -100,7 +100,6 @@ function settingsForm(settings: SimulatorSettings): HTMLElement {
   return form
 }
 
-/** The answers to calls, from the next call on. */
 function answersForm(answers: Record<string, HostAnswer>): HTMLElement {
   const rows = ANSWERED.map((call) => {
     const row = choice(call, answers[call] ?? 'accept', ['accept', 'reject', 'fail', 'never'])

@@ -1,7 +1,5 @@
-/** The user's answer to a call, or the host's own behaviour. */
 export type HostAnswer = 'accept' | 'reject' | 'fail' | 'never'
 
-/** The place in the social client from which the app was opened. */
 export const LOCATIONS = [
   'launcher',
   'cast_embed',
@@ -29,7 +27,7 @@ export const ANSWERED = [
   'wallet_switchEthereumChain',
 ] as const
 
-/** The settings of the simulated host; each is a parameter of the page's query under its name. */
+/** Each setting is a parameter of the page's query under its name. */
 export interface SimulatorSettings {
   readonly app: string
   /** `off`: a page that embeds the app and is no host. */
@@ -46,7 +44,7 @@ export interface SimulatorSettings {
   /** Index of the development account; `none`: the host has no wallet. */
   readonly account: number | 'none'
   readonly chain: number
-  /** CAIP-2 ids of the chains that the host supports, separated by commas. */
+  /** CAIP-2 ids of the supported chains, separated by commas. */
   readonly chains: string
   /** CSS pixels: top, right, bottom, left. */
   readonly insets: readonly [number, number, number, number]
@@ -54,7 +52,6 @@ export interface SimulatorSettings {
   readonly answers: Readonly<Record<string, HostAnswer>>
 }
 
-/** The local stack, which the server writes into the page's script. */
 export interface SimulatorSurroundings {
   readonly app: string
   readonly chainId: number
@@ -62,7 +59,7 @@ export interface SimulatorSurroundings {
   readonly privateKeys: readonly `0x${string}`[]
 }
 
-/** Reads the page's query; missing and invalid values are those of an ordinary host. */
+/** Missing and invalid values are those of an ordinary host. */
 export function readSettings(
   query: URLSearchParams,
   { app, chainId }: SimulatorSurroundings,

@@ -4,7 +4,6 @@ import { createSiweMessage } from 'viem/siwe'
 import type { SimulatedWallet } from './SimulatedWallet.ts'
 import type { HostAnswer, SimulatorSettings } from './settings.ts'
 
-/** A call of the app, as the panel and the end-to-end tests see it. */
 export interface HostCall {
   readonly call: string
   readonly given: unknown
@@ -52,7 +51,6 @@ const CAST_HASH = `0x${'cd'.repeat(20)}`
 
 type Handlers = Omit<MiniAppHost, 'ethProviderRequestV2'>
 
-/** The host that the app talks to: every call is recorded, delayed and answered as set. */
 export function simulatedHost(parts: HostParts): Handlers {
   const { settings, wallet } = parts
   const meet = async (call: string, given: unknown): Promise<HostAnswer> => {
@@ -128,9 +126,7 @@ export function simulatedHost(parts: HostParts): Handlers {
   return handlers as unknown as Handlers
 }
 
-/**
- * The message of a sign-in with Farcaster: Ethereum's format, with the domain of the embedded page and the user's FID.
- */
+/** A Farcaster sign-in message: Ethereum's format, with the embedded page's domain and the user's FID. */
 function siwf({ app, fid }: SimulatorSettings, address: `0x${string}`, nonce: string): string {
   const { host, origin } = new URL(app)
   return createSiweMessage({

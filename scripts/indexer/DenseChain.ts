@@ -19,17 +19,16 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { addressFor, hex, SYNTHETIC } from '../snapshot/SyntheticChain.ts'
 
-/** The context of all posts. */
 export const DENSE_CHAT = addressFor('chat')
 
-/** Transactions in a block. */
+/** Transactions per block. */
 const PER_BLOCK = 100
-/** Of 130 transactions ten mint a name, ten post, one launches and the others buy: the shares of the million. */
+/** Of 130 transactions ten mint a name, ten post, one launches a collection and the others buy. */
 const ROUND = 121
 const HOLDERS = 10_000
 const BEGINNING = 1_600_000_000
 const BLOCK_TIME = 2
-/** Blocks that are kept as they were made. */
+/** Blocks kept in memory. */
 const MAX_KEPT = 2000
 
 const WORDS = 'hearth ember market gate morning harbour violet lantern river stone paper winter song'.split(
@@ -72,8 +71,8 @@ const collectionAt = (number: number): Address => {
 }
 
 /**
- * A node of a chain full of the community's life, which exists only in its answers: for each name a post, ten trades and a
- * tenth of a collection, a hundred transactions in a block.
+ * A node of a busy community's chain, which exists only in its answers:
+ * for each name a post, ten trades and a tenth of a collection; a hundred transactions per block.
  */
 export class DenseChain {
   readonly height: number
@@ -85,7 +84,7 @@ export class DenseChain {
     this.height = Math.ceil((names / 10) * (ROUND / PER_BLOCK)) + 1
   }
 
-  /** Serves it at an address of this machine. */
+  /** Listens on this machine. */
   async listen(): Promise<{ readonly url: string; readonly stop: () => void }> {
     const server = createServer((request, response) => {
       const parts: Buffer[] = []
@@ -225,7 +224,7 @@ interface LogFilter {
   readonly topics?: readonly (Hex | readonly Hex[] | null)[]
 }
 
-/** The transaction with this number on the chain: in each round a launch first, then names, posts and purchases in turn. */
+/** By number on the chain: each round starts with a launch, then names, posts and purchases follow. */
 function transactionAt(number: number): DenseTransaction {
   const round = Math.floor(number / ROUND)
   const place = number % ROUND

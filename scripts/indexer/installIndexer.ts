@@ -3,16 +3,12 @@ import { existsSync, statSync } from 'node:fs'
 import { inProject } from '../contracts/projectRoot.ts'
 import { run } from '../testing/step.ts'
 
-/** The service's folder. */
 export const INDEXER = inProject('indexer')
 
 const INSTALLED = inProject('indexer', 'node_modules', '.package-lock.json')
 const LOCK_FILE = inProject('indexer', 'package-lock.json')
 
-/**
- * Installs the packages of the index service, which only those install who use it. Returns whether something was
- * installed; throws npm's own words after a failure.
- */
+/** Only users of the index service need its packages. Returns whether any were installed; throws npm's own message. */
 export async function installIndexer(): Promise<boolean> {
   if (existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(LOCK_FILE).mtimeMs) return false
   const options = ['--prefix', INDEXER, '--ignore-scripts']

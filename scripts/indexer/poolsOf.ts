@@ -4,7 +4,7 @@ import { swapRouterAbi } from '#adapters/viem/abi/swapRouterAbi.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-/** The pools between the community's tokens that can be swapped, as its router names them; each once. */
+/** The pools between the community's tokens that can be swapped, as its router names them, without duplicates. */
 export async function poolsOf(config: CommunityConfig): Promise<readonly Address[]> {
   const { swapRouterAddress: router, dex, chain, lpTokenAddress, tokens } = config
   const [url] = chain.rpcUrls
@@ -20,7 +20,6 @@ export async function poolsOf(config: CommunityConfig): Promise<readonly Address
     pairs.map((args) =>
       client
         .readContract({ address: router, abi: swapRouterAbi, functionName: 'getLpTokenAddress', args })
-        // A router may refuse a pair without a pool.
         .catch(() => ZERO_ADDRESS),
     ),
   )

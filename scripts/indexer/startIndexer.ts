@@ -12,7 +12,6 @@ import { printable } from '../printable.ts'
 import { INDEXER } from './installIndexer.ts'
 
 export interface IndexerOptions {
-  /** The community's file. */
   readonly config: string
   readonly port: number
   /** The folder of the embedded database; DATABASE_URL names a Postgres instead. */
@@ -20,7 +19,7 @@ export interface IndexerOptions {
   readonly pools: readonly Address[]
   /** The block in which the oldest contract was deployed; 0 by default. */
   readonly fromBlock?: number
-  /** Whether it only answers, beside another instance that indexes into the same Postgres. */
+  /** Whether it only answers, next to another instance that indexes into the same Postgres. */
   readonly answersOnly?: boolean
   /** The folder of the service; by default the community's. */
   readonly root?: string
@@ -33,16 +32,15 @@ export interface IndexerOptions {
 export interface Indexer {
   readonly url: string
   readonly pid: number
-  /** Resolves with its exit code once it has ended; with 128 and the number of the signal that ended it. */
+  /** The exit code, or 128 plus the number of the signal that ended it. */
   readonly ended: Promise<number>
-  /** The last part of what it has printed. */
   output(): string
   /** Resolves once all of the chain's past is indexed. Rejects with its output if it ends before. */
   ready(): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** For a chain on this machine: no block is late, there is no rate limit, and state without events is read with each block. */
+/** For a local chain: no block is late, there is no rate limit, and state without events is read with each block. */
 export const LOCAL_INDEXER = {
   HEARTH_POLL_MS: '250',
   HEARTH_REFRESH_BLOCKS: '1',
@@ -55,13 +53,13 @@ export const LOCAL_INDEXER = {
 const STOP_LIMIT_MS = 5_000
 const MAX_OUTPUT = 20_000
 
-/** Keeps the paths of operators from readers. */
+/** Keeps operators' paths from readers. */
 const OPERATORS_ONLY = pathToFileURL(join(INDEXER, 'operatorsOnly.mjs')).href
 
-/** The schema of the database; instances of one community share it. */
+/** Instances of one community share this database schema. */
 const SCHEMA = 'hearth'
 
-/** Starts the index service on 127.0.0.1. Its packages must be installed. */
+/** Listens on 127.0.0.1. Its packages must be installed. */
 export function startIndexer(options: IndexerOptions): Indexer {
   const {
     config,

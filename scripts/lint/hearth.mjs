@@ -55,7 +55,7 @@ function complaintAbout(specifier, file) {
     // no-restricted-imports judges imports by name, layer by layer.
     if (!specifier.startsWith('.') || REACHED_BY_PATH[there.layer]?.includes(here.layer)) return undefined
     const name = NAMES[there.layer]
-    // A test may import from every layer, by its name where it has one.
+    // A test may import from every layer, by its name if it has one.
     if (!name && ANY_LAYER.test(path)) return undefined
     return name
       ? `This path leaves its layer. Write ${name}… so that the import names the layer.`
@@ -102,7 +102,7 @@ const importPaths = {
   },
 }
 
-/** `new Date()` reads the clock, as Date.now() does. */
+/** `new Date()` reads the clock, like Date.now(). */
 const noAmbientDate = {
   create: (context) => ({
     NewExpression(node) {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import { readAssociation, testAssociation } from './accountAssociation.ts'
 
-/** The association in the network's own guide. */
 const REAL = {
   header:
     'eyJmaWQiOjU0NDgsInR5cGUiOiJjdXN0b2R5Iiwia2V5IjoiMHg2MWQwMEFENzYwNjhGOEQ0NzQwYzM1OEM4QzAzYUFFYjUxMGI1OTBEIn0',

@@ -6,25 +6,24 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
 
-/** The content of an account association whose signature is valid for the key it names. */
 export interface ReadAssociation {
   readonly fid: number
-  /** `custody` and `auth` are addresses of the account; their signature is of a personal message (EIP-191). */
+  /** `custody` and `auth` are addresses of the account, which sign a personal message (EIP-191). */
   readonly type: 'custody' | 'auth'
   readonly key: string
   readonly domain: string
-  /** Signed by a publicly known key: valid on this machine only. */
+  /** Signed by a publicly known key: valid only on this machine. */
   readonly isTest: boolean
 }
 
-/** No local service checks the account of a domain, so any number will do. */
+/** No local service checks a domain's account, so any number works. */
 const TEST_FID = 1
 
 const decoded = (text: string): string => Buffer.from(text, 'base64url').toString('utf8')
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64url')
 
 /**
- * Reads a domain's account association (a JSON Farcaster Signature). Returns its content, or a sentence with the error.
+ * The content of a domain's account association (a JSON Farcaster Signature), or a sentence with the error.
  * Only the network itself knows whether the key belongs to the account; this is not checked here.
  */
 export async function readAssociation(given: AccountAssociation): Promise<ReadAssociation | string> {
@@ -48,7 +47,7 @@ export async function readAssociation(given: AccountAssociation): Promise<ReadAs
   return { fid, type, key, domain, isTest }
 }
 
-/** Returns the content of a community's association, or the reason why it is not valid for this site, as a sentence. */
+/** The content of a community's association, or a sentence why it is not valid for this site. */
 export async function judgeAssociation(
   given: AccountAssociation,
   projectUrl: string,
@@ -68,7 +67,7 @@ function signatureOf(text: string): Hex | undefined {
   return bytes.length === 65 ? `0x${bytes.toString('hex')}` : undefined
 }
 
-/** An association of a local domain, signed with a development account's key, which is public. */
+/** Signed with a development account's key, which is public. */
 export async function testAssociation(projectUrl: string): Promise<AccountAssociation> {
   const [account] = DEVELOPMENT_ACCOUNTS
   if (!account) throw new Error('There is no development account.')

@@ -14,8 +14,8 @@ import {
 } from './manifestRules.ts'
 
 /**
- * Checks all that social clients read of a community: its manifest, and the card of each of its pages. Where the site
- * is not public, as on this machine, its own addresses are one note in all.
+ * Checks all that social clients read of a community: its manifest, and each page's card.
+ * If the site is not public, as on this machine, its own addresses are one note together.
  */
 export function examineMiniApp(config: CommunityConfig): readonly ManifestProblem[] {
   const ofApp = checkMiniApp(miniAppOf(config))
@@ -46,8 +46,8 @@ export function examineMiniApp(config: CommunityConfig): readonly ManifestProble
 }
 
 /**
- * The notes, as lines. Rejects with one Error that names every invalid field, rule and value, and an account
- * association that is for another domain or not signed.
+ * Returns the notes as lines. Rejects with one Error that names every invalid field, rule and value,
+ * and an account association that is for another domain or unsigned.
  */
 export async function requireSoundMiniApp(config: CommunityConfig): Promise<readonly string[]> {
   const { miniapp, projectName, projectUrl } = config
@@ -64,7 +64,6 @@ export async function requireSoundMiniApp(config: CommunityConfig): Promise<read
   )
 }
 
-/** A home on another site: hosts would open that one instead. */
 function homeElsewhere({ miniapp, projectUrl }: CommunityConfig): readonly ManifestProblem[] {
   const home = miniapp?.homeUrl
   if (home === undefined || new URL(home, projectUrl).origin === new URL(projectUrl).origin) return []

@@ -10,16 +10,16 @@ import { urlFault } from '#domain/miniapp/publicUrl.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 
 export interface ManifestProblem {
-  /** `note`: a host may accept it all the same. */
+  /** `note`: a host may still accept it. */
   readonly kind: 'wrong' | 'note'
   /** The field's path, such as "miniapp.tags.0"; '' for the whole. */
   readonly field: string
-  /** The rule, in the words of the network's own schemas where it is one of theirs. */
+  /** In the words of the network's own schemas if it is one of theirs. */
   readonly rule: string
   readonly value: unknown
 }
 
-/** A problem as a sentence; its value is cut to 120 characters. */
+/** Cuts the value to 120 characters. */
 export function lineOfProblem({ field, rule, value }: ManifestProblem): string {
   const json = value === undefined ? 'nothing' : JSON.stringify(value)
   return `${field || 'The whole'}: ${rule}. It is ${json.length > MAX_VALUE_LENGTH ? `${json.slice(0, MAX_VALUE_LENGTH)}…` : json}.`
@@ -32,9 +32,9 @@ const CHAIN = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/
 const CAPABILITY = /^[a-z][a-zA-Z]*(?:\.[a-z][a-zA-Z]*)?$/
 
 /**
- * Checks a manifest of any age: with a `miniapp` block, the older `frame` block, or both. Every verdict of
- * `@farcaster/miniapp-core` 0.3.6 stays; chains, capabilities and fields it does not know yet pass with a note
- * (rules/miniapp: manifest-shape).
+ * Checks a manifest of any age: with a `miniapp` block, the older `frame` block, or both.
+ * Every verdict of `@farcaster/miniapp-core` 0.3.6 stays; chains, capabilities and fields it does not know yet
+ * pass with a note (rules/miniapp: manifest-shape).
  */
 export function checkManifest(manifest: unknown): readonly ManifestProblem[] {
   const given = asRecord(manifest)
@@ -48,7 +48,7 @@ export function checkManifest(manifest: unknown): readonly ManifestProblem[] {
     ...(blocks.length === 0
       ? [wrong('miniapp', 'A manifest needs a "miniapp" or a "frame" block', undefined)]
       : []),
-    // Hosts compare the texts, also those of fields the schemas do not know.
+    // Hosts compare the texts, including those of fields the schemas do not know.
     ...(different
       ? [
           wrong(
@@ -62,13 +62,13 @@ export function checkManifest(manifest: unknown): readonly ManifestProblem[] {
   ])
 }
 
-/** Checks a mini app alone, before there is an account association. */
+/** Checks only a mini app, before there is an account association. */
 export function checkMiniApp(app: unknown): readonly ManifestProblem[] {
   const found = issuesOf(domainMiniAppConfigSchema.safeParse(withoutNewer(app)), app, 'miniapp.')
   return together(found, beyondSchemas(app, 'miniapp.'))
 }
 
-/** Checks the embed of a page, under either name. */
+/** Checks a page's embed under either name. */
 export function checkEmbed(embed: unknown): readonly ManifestProblem[] {
   const given = asRecord(embed)
   const action = asRecord(asRecord(given?.['button'])?.['action'])
@@ -85,7 +85,7 @@ const wrong = (field: string, rule: string, value: unknown): ManifestProblem => 
   value,
 })
 
-/** The block with chains and capabilities that are newer than the schemas replaced by known ones. */
+/** Replaces chains and capabilities that are newer than the schemas by known ones. */
 function withoutNewer(app: unknown): unknown {
   const given = asRecord(app)
   if (!given) return app
@@ -109,7 +109,7 @@ const OPEN_LISTS = {
   requiredCapabilities: openList('capability', miniAppHostCapabilityList, CAPABILITY),
 }
 
-/** Values that the schemas allow, and hosts or this project do not. */
+/** Values that the schemas allow, but hosts or this project do not. */
 function beyondSchemas(app: unknown, path: string): readonly ManifestProblem[] {
   const given = asRecord(app)
   if (!given) return []
@@ -133,7 +133,7 @@ function beyondSchemas(app: unknown, path: string): readonly ManifestProblem[] {
 
 const URL_FIELD = /(?:^url|Url|Urls)$/
 
-/** The stricter rules for every address (rules/miniapp: public-addresses). */
+/** The stricter rules for every URL (rules/miniapp: public-addresses). */
 function urlFaults(
   given: Readonly<Record<string, unknown>> | undefined,
   path: string,
@@ -173,7 +173,7 @@ function valueAt(given: unknown, path: readonly (string | number)[]): unknown {
   }, given)
 }
 
-/** Reports each field and rule once, though both the schemas and this project may find it. */
+/** Both the schemas and this project may find the same problem. */
 function together(
   found: readonly ManifestProblem[],
   ours: readonly ManifestProblem[],

@@ -41,7 +41,7 @@ export class OrderLedger {
     this.#domain = domain
   }
 
-  /** Accepts a signed order; returns its id. Throws a Refusal for an order that the official book would refuse. */
+  /** Returns the order's id. Throws a Refusal for an order that the official book would refuse. */
   async place(body: Body): Promise<OrderUid> {
     const document = documentOf(body)
     const order = readFields({
@@ -70,7 +70,7 @@ export class OrderLedger {
     return uid
   }
 
-  /** The account that signed an order: recovered, or a contract that says so itself. */
+  /** The account that signed an order: recovered, or a contract that confirms it. */
   async #signerOf(digest: Hex, { signature, signingScheme, from }: Body) {
     if (signingScheme === 'eip712' && typeof signature === 'string' && SIGNATURE.test(signature)) {
       const hex = signature as Hex
@@ -85,10 +85,7 @@ export class OrderLedger {
     throw new Refusal('InvalidSignature', 'invalid signature')
   }
 
-  /**
-   * Cancels orders with their owner's signature: all, or with a Refusal none, because one is unknown, another's or
-   * over.
-   */
+  /** Cancels all orders, or with a Refusal none, because one is unknown, another owner's or over. */
   async cancel(uids: readonly OrderUid[], digest: Hex, signature: unknown): Promise<void> {
     if (typeof signature !== 'string' || !SIGNATURE.test(signature))
       throw new Refusal('InvalidSignature', 'malformed signature')
@@ -109,7 +106,6 @@ export class OrderLedger {
     }
   }
 
-  /** The digest that the owner signs to cancel several orders, or one in the older way. */
   cancellationDigest(uids: readonly OrderUid[], alone: boolean): Hex {
     if (!alone) return cancellationDigest(this.#domain, uids)
     return hashTypedData({
@@ -120,7 +116,6 @@ export class OrderLedger {
     })
   }
 
-  /** An order as the official book shows it; undefined for an unknown id. */
   async show(uid: OrderUid): Promise<Body | undefined> {
     const placed = this.#orders.get(uid)
     if (!placed) return undefined
@@ -148,7 +143,6 @@ export class OrderLedger {
     this.#orders.clear()
   }
 
-  /** The execution of an order as the official book shows it; empty for an unknown or unfilled order. */
   trades(uid: OrderUid): readonly Body[] {
     const placed = this.#orders.get(uid)
     if (!placed?.filled) return []

@@ -1,4 +1,3 @@
-/** The reason of a refused request, in the words of the official book. */
 export class Refusal extends Error {
   readonly errorType: string
   readonly status: number

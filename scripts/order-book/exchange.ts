@@ -46,7 +46,6 @@ const ERC20 = parseAbi([
 const WALLET = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
 const WRAPPED = parseAbi(['function withdraw(uint256)'])
 
-/** The pools of a local chain, and the contract that settles orders against them. */
 export class Exchange {
   readonly #client: LocalClient
   readonly #contracts: ExchangeContracts
@@ -66,7 +65,7 @@ export class Exchange {
     return this.#client.getChainId()
   }
 
-  /** The time of the next block, in seconds: on a chain without traffic the latest one is long ago. */
+  /** Seconds of the next block: on a quiet chain the latest one is long past. */
   async now(): Promise<number> {
     return Number((await this.#client.getBlock({ blockTag: 'pending' })).timestamp)
   }
@@ -92,7 +91,7 @@ export class Exchange {
     return (await this.#client.readContract(reads).catch(() => undefined)) === '0x1626ba7e'
   }
 
-  /** The filled amount of an order; all 256 bits where its owner has invalidated it. */
+  /** The filled amount of an order; all 256 bits if its owner has invalidated it. */
   async filled(uid: OrderUid): Promise<bigint> {
     const reads = {
       address: this.settlement,
@@ -103,10 +102,7 @@ export class Exchange {
     return (await this.#client.readContract(reads)) as bigint
   }
 
-  /**
-   * The best route through the pools for the sold amount (including the fee) or the bought one; undefined without a
-   * route.
-   */
+  /** The best route for the sold amount (including the fee) or the bought one; undefined without a route. */
   async offer(kind: OrderKind, sell: Address, buy: Address, amount: bigint): Promise<Offer | undefined> {
     const fee = kind === 'sell' ? feeOf(amount) : undefined
     if (fee !== undefined && fee >= amount) return undefined
@@ -124,10 +120,7 @@ export class Exchange {
       .sort((a, b) => Number(kind === 'sell' ? b.bought - a.bought : a.sold - b.sold))[0]
   }
 
-  /**
-   * Settles one order against the pools, with all surplus for its owner; undefined where its limit is not met. Rejects
-   * if the contract refuses it.
-   */
+  /** All surplus goes to the owner. Undefined if the limit is not met. Rejects if the contract refuses the order. */
   async settle(
     signed: SignedOrder,
   ): Promise<(Executed & { readonly transaction: Hex; readonly block: bigint }) | undefined> {
@@ -142,7 +135,7 @@ export class Exchange {
       functionName: 'settle',
       args: [
         [sellToken, buyToken],
-        // The clearing prices: the price of each token is the amount of the other one.
+        // The clearing prices: each token's price is the amount of the other one.
         [offer.bought, offer.sold],
         [tradeOf(signed)],
         [[], this.#interactions(order, offer), []],
@@ -211,7 +204,6 @@ export class Exchange {
 
 const feeOf = (sold: bigint): bigint => (sold + FEE_PART - 1n) / FEE_PART
 
-/** An order in the contract's format: tokens by their indices, the kind as a flag. */
 function tradeOf({ order, owner, signature, scheme }: SignedOrder) {
   const { kind, receiver, sellAmount, buyAmount, validTo, appData } = order
   return {
@@ -225,7 +217,7 @@ function tradeOf({ order, owner, signature, scheme }: SignedOrder) {
     feeAmount: 0n,
     flags: (kind === 'sell' ? 0n : 1n) | (scheme === 'eip1271' ? CONTRACT_SIGNATURE : 0n),
     executedAmount: 0n,
-    // Only a contract's signature does not tell whose it is.
+    // Only a contract's signature does not reveal its signer.
     signature: scheme === 'eip1271' ? concat([owner, signature]) : signature,
   }
 }

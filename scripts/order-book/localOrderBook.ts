@@ -13,9 +13,7 @@ import { Exchange, type ExchangeContracts } from './exchange.ts'
 import { OrderLedger } from './OrderLedger.ts'
 import { Refusal } from './Refusal.ts'
 
-/** A local order book with the API of the official one. */
 export interface LocalOrderBook {
-  /** Without a trailing slash, as in configurations. */
   readonly url: string
   /** While true no order is settled by the timer. */
   held: boolean
@@ -29,9 +27,8 @@ export interface LocalOrderBook {
 export interface LocalOrderBookOptions {
   readonly rpcUrl: string
   readonly contracts: ExchangeContracts
-  /** Milliseconds between two rounds of settlement; without it, orders settle on demand only. */
+  /** Milliseconds between two rounds of settlement; without it, orders settle only on demand. */
   readonly settleEvery?: number
-  /** The faults of its server. */
   readonly service?: Service
 }
 
@@ -43,7 +40,7 @@ const MAX_BODY_BYTES = 16 * 1024
 /** Milliseconds for which a quote is valid. */
 const QUOTE_VALIDITY_MS = 60_000
 
-/** Starts an order book for tests and for the local stack; it listens on this machine alone. */
+/** Listens only on this machine. */
 export async function localOrderBook(options: LocalOrderBookOptions): Promise<LocalOrderBook> {
   const exchange = new Exchange(options.rpcUrl, options.contracts)
   const ledger = new OrderLedger(exchange, {

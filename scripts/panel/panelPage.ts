@@ -1,4 +1,3 @@
-/** The look of the pages beside the app: the host simulator and the chaos panel. */
 export const PANEL_STYLE = `
 :root { color-scheme: light dark; font: 15px system-ui, sans-serif }
 body { margin: 0 }

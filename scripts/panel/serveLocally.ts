@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
 
-/** A server of this machine alone. */
 export interface LocalServer {
   readonly url: string
   stop(): Promise<void>
@@ -9,8 +8,8 @@ export interface LocalServer {
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
 
 /**
- * Serves on a loopback port, by default a free one, to this machine's own pages: what it serves acts with keys or makes faults,
- * which no other site may do. Rejects if the port is taken.
+ * Serves only this machine's own pages, on a loopback port, by default a free one:
+ * its responses act with keys or make faults, which no other site may do. Rejects if the port is taken.
  */
 export async function serveLocally(listener: RequestListener, port = 0): Promise<LocalServer> {
   const server = createServer((request, response) => {

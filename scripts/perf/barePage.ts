@@ -8,8 +8,8 @@ import { build, type InlineConfig } from 'vite'
 import { inProject } from '../contracts/projectRoot.ts'
 
 /**
- * Builds a prerendered page of the same libraries with nothing of the app in it, and returns its folder: the app is
- * measured beside it, for seconds alone say more about the machine.
+ * Builds a prerendered page with the same libraries but nothing of the app, and returns its folder:
+ * a comparison says more than times, which depend on the machine.
  */
 export async function buildBarePage(): Promise<string> {
   const root = path.resolve(import.meta.dirname, 'bare')

@@ -10,11 +10,11 @@ export interface ColdLoad {
   /** Total blocking time: the time of each task beyond 50 ms. */
   readonly blocking: number
   readonly longest: number
-  /** When a connect button stood in view. */
+  /** When a connect button was in view. */
   readonly connectVisible: number
-  /** When the wallet dialog stood, the button tapped from the first moment it was visible on; only when asked for. */
+  /** When the wallet dialog was open after taps since the button was first visible; only on request. */
   readonly dialogUsable?: number
-  /** When the chain had first answered; not a number where it was not chainRequests. */
+  /** When the chain first answered; NaN if it was not asked. */
   readonly chainAnswered: number
   readonly chainRequests: number
   readonly requests: number
@@ -23,7 +23,6 @@ export interface ColdLoad {
   readonly scriptBytes: number
 }
 
-/** Measurements that the page records itself. */
 interface Noted {
   lcp: number
   cls: number
@@ -33,8 +32,8 @@ interface Noted {
 }
 
 /**
- * Opens a page cold and waits until nothing more is requested. With `tap`, the connect button is tapped from the
- * first moment it is visible on, as impatient people do, until the dialog stands, which ends the load.
+ * Opens a page cold and waits until nothing more is requested. With `tap`, the connect button is tapped
+ * repeatedly from the first moment it is visible until the dialog is open, which ends the load.
  */
 export function coldLoad(browser: Browser, url: string, { tap = false } = {}): Promise<ColdLoad> {
   return onPhone(browser, async ({ page, session }) => {
@@ -66,7 +65,7 @@ export function coldLoad(browser: Browser, url: string, { tap = false } = {}): P
 
 declare function noted(): Noted
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own scripts. */
 function notePage(tap: boolean): void {
   const notes: Noted = { lcp: 0, cls: 0, tasks: [] }
   Object.assign(globalThis, { noted: () => notes })

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 
 import { onPhone } from './phone.ts'
 
-/** The interactions measured on Home, by name, in this order: each begins where the previous one ended. */
+/** Interactions on Home, in this order: each starts where the previous one ended. */
 const INTERACTIONS: readonly (readonly [name: string, act: (page: Page) => Promise<void>])[] = [
   ['open the menu', (page) => page.getByRole('button', { name: 'Menu' }).tap()],
   ['close the menu', (page) => page.keyboard.press('Escape')],
@@ -22,10 +22,7 @@ const INTERACTIONS: readonly (readonly [name: string, act: (page: Page) => Promi
   ],
 ]
 
-/**
- * How long the page took to show an answer to each of these, in milliseconds from the event to the next frame: the
- * longest event of each, as INP counts them. 0 for one that had no event of 16 ms or more.
- */
+/** Milliseconds from the event to the next frame, for the longest event, as INP counts them; 0 below 16 ms. */
 export function interactions(browser: Browser, url: string): Promise<Readonly<Record<string, number>>> {
   return onPhone(browser, async ({ page }) => {
     await page.addInitScript(() => {
@@ -57,7 +54,6 @@ export function interactions(browser: Browser, url: string): Promise<Readonly<Re
 /** The longest event since the last call, in milliseconds. */
 declare function longest(): number
 
-/** Resolves once the page has rendered and is idle. */
 const idle = (page: Page) =>
   page.evaluate(
     () =>

@@ -15,8 +15,8 @@ const AUDITS = {
 } as const
 
 /**
- * Scores from 0 to 100 and audits of a page, as Lighthouse simulates a cheap phone, in a browser with an empty profile.
- * An audit without a value is not a number.
+ * Scores from 0 to 100 and audits of a page, as Lighthouse simulates a cheap phone,
+ * in a browser with an empty profile. An audit without a value is NaN.
  */
 export async function lighthouseOf(executablePath: string, url: string): Promise<Record<string, number>> {
   const port = await freePort()

@@ -12,7 +12,7 @@ export interface LongTask {
   /** Milliseconds since the navigation. */
   readonly start: number
   readonly duration: number
-  /** Functions that take the most of it with all they call, as `file:line`, and their milliseconds. */
+  /** The functions that take most of it, including their calls, as `file:line`, and their milliseconds. */
   readonly functions: readonly (readonly [place: string, millis: number])[]
 }
 
@@ -41,8 +41,8 @@ interface Profile {
 const NAMED = 8
 
 /**
- * The long tasks of a cold load, profiled: slower than unprofiled, so it names causes and measures nothing. `maps` is the
- * folder with the source maps of the served build.
+ * The long tasks of a profiled cold load: slower than unprofiled, so it names causes and measures nothing.
+ * `maps` is the folder with the source maps of the served build.
  */
 export function longTasks(browser: Browser, url: string, maps: string): Promise<readonly LongTask[]> {
   return onPhone(browser, async ({ page, session }) => {
@@ -81,7 +81,7 @@ export function longTasks(browser: Browser, url: string, maps: string): Promise<
   })
 }
 
-/** Microseconds of each function, with all it called, in a stretch of a profile. */
+/** Microseconds of each function, including its calls, in a section of a profile. */
 function timesWithin(profile: Profile, from: number, length: number): ReadonlyMap<CallFrame, number> {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
   const parents = new Map(
@@ -109,7 +109,6 @@ function timesWithin(profile: Profile, from: number, length: number): ReadonlyMa
   return new Map(times.values())
 }
 
-/** Names a function by the place in the source it was built from. */
 function sourcesIn(maps: string): (frame: CallFrame) => Promise<string> {
   const read = new Map<string, Promise<SourceMap | undefined>>()
   return async ({ functionName, url, lineNumber, columnNumber }) => {

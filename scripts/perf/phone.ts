@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** A page on the phone that is measured: a small screen, a slow processor and a slow line. */
+/** A page on the phone that is measured: a small screen, a slow processor and a slow connection. */
 export interface PhonePage {
   readonly page: Page
   readonly session: CDPSession
@@ -8,13 +8,13 @@ export interface PhonePage {
 
 const SCREEN = { width: 412, height: 823 }
 
-/** The processor is this many times slower. */
+/** Times slower than this machine's processor. */
 const CPU_SLOWDOWN = 4
 
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-/** Runs `work` on a page of a fresh context, so that nothing is cached. */
+/** In a fresh context, so that nothing is cached. */
 export async function onPhone<T>(browser: Browser, work: (phone: PhonePage) => Promise<T>): Promise<T> {
   const context = await browser.newContext({
     viewport: SCREEN,

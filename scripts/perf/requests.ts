@@ -2,22 +2,21 @@ import type { CDPSession, Page } from '@playwright/test'
 
 interface Request {
   readonly isScript: boolean
-  /** Only endpoints of the chain are posted to. */
+  /** POST requests go only to endpoints of the chain. */
   readonly isChain: boolean
   /** Seconds on the browser's clock. */
   readonly at: number
   end: number
-  /** Of the answer's headers, which are the host's and no part of a file. */
+  /** Bytes of the headers, which are the host's and not part of a file. */
   headers: number
-  /** Of the body as it travels. */
+  /** Bytes of the body as transferred. */
   bytes: number
 }
 
-/** Milliseconds without a request after which a page is called quiet. */
+/** Milliseconds without a request after which a page counts as quiet. */
 const QUIET = 2500
 const MAX_WAIT = 40_000
 
-/** Follows the requests of a page from now on. */
 export function watchRequests(session: CDPSession) {
   const all = new Map<string, Request>()
   const open = new Set<string>()
@@ -50,7 +49,7 @@ export function watchRequests(session: CDPSession) {
     },
     /** Since the first request. */
     millis: (at: number) => (at - Math.min(...[...all.values()].map((request) => request.at))) * 1000,
-    /** Until nothing has been requested for a while, at most for 40 s. */
+    /** Waits until nothing has been requested for a while, at most 40 s. */
     quiet: (page: Page) =>
       new Promise<void>((resolve) => {
         const events = [

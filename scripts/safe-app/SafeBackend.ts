@@ -7,13 +7,11 @@ import type { LocalClient } from '../../contracts-test/localClient.ts'
 import type { SentByWallet } from '../../contracts-test/e2e/injectedWallet.ts'
 import { SafeQueue } from '../../contracts-test/safeQueue.ts'
 
-/** A request of the framed app, as Safe's library sends it. */
 export interface SafeRequest {
   readonly method: string
   readonly params?: unknown
 }
 
-/** A proposal as the page lists it. */
 export interface ListedProposal {
   readonly hash: Hex
   readonly nonce: number
@@ -58,7 +56,7 @@ export class SafeBackend {
     return proposals.map(({ hash, nonce }) => ({ hash, nonce: Number(nonce), isDone: isDone(hash) }))
   }
 
-  /** Answers a request that the user has confirmed where that is needed. Rejects for an unknown one. */
+  /** Answers a request, after the user has confirmed it if necessary. Rejects for an unknown one. */
   async answer({ method, params }: SafeRequest): Promise<unknown> {
     const queue = await this.queue()
     switch (method) {

@@ -3,7 +3,6 @@ import { MessageFormatter } from '@safe-global/safe-apps-sdk'
 import { button, element } from '../panel/elements.ts'
 import type { ListedProposal, SafeRequest } from './SafeBackend.ts'
 
-/** A message of the framed app. */
 interface AppMessage extends SafeRequest {
   readonly id: string
   readonly env: { readonly sdkVersion: string }
@@ -11,9 +10,7 @@ interface AppMessage extends SafeRequest {
 
 declare const __APP__: string
 
-/** Requests that the user has to confirm. */
 const ASKED = new Set(['sendTransactions', 'signTypedMessage', 'signMessage'])
-/** The answer of Safe's web app when its user declines. */
 const DECLINED = 'Transaction was rejected'
 
 const app = new URL(new URLSearchParams(location.search).get('app') ?? __APP__)

@@ -10,13 +10,13 @@ import { serveLocally, type LocalServer } from '../panel/serveLocally.ts'
 import { bundleScript } from '../site/bundleScript.ts'
 import { SafeBackend, type SafeRequest } from './SafeBackend.ts'
 
-/** Its address is an origin for `safeHosts` of a configuration. */
+/** Its URL is an origin for a configuration's `safeHosts`. */
 export interface SafeApp extends LocalServer {
   readonly backend: SafeBackend
 }
 
 export interface SafeAppOptions {
-  /** The address of the app; called when the page is loaded, because the app may start later. */
+  /** The app's URL; called when the page is loaded, because the app may start later. */
   readonly app: () => string
   readonly client: LocalClient
   readonly chainId: number
@@ -28,7 +28,7 @@ ol { margin: 0; padding: 0; list-style: none; display: grid; gap: 6px }
 dialog { max-width: 480px }
 `
 
-/** Serves a page that embeds the app as Safe's web app does, over a Safe of three development accounts. */
+/** Embeds the app as Safe's web app does, over a Safe of three development accounts. */
 export async function safeApp({ app, client, chainId }: SafeAppOptions): Promise<SafeApp> {
   const backend = new SafeBackend(client, chainId)
   // Bundling takes a second or two, so it starts with the first request for the page.

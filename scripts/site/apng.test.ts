@@ -13,7 +13,6 @@ const part = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type), data])
   return Buffer.concat([u32(data.length), body, u32(crc32(body))])
 }
-/** A grey picture of one pixel row. */
 function png(width: number, shade: number): Buffer {
   const header = Buffer.concat([u32(width), u32(1), Buffer.from([8, 0, 0, 0, 0])])
   const row = deflateSync(Buffer.from([0, ...Array.from({ length: width }, () => shade)]))
@@ -21,7 +20,6 @@ function png(width: number, shade: number): Buffer {
   return Buffer.concat([signature, part('IHDR', header), part('IDAT', row), part('IEND', Buffer.alloc(0))])
 }
 
-/** The types of a picture's chunks, each checked against its sum. */
 function typesOf(file: Buffer): readonly string[] {
   const types: string[] = []
   for (let at = 8; at < file.length;) {

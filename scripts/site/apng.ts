@@ -2,7 +2,6 @@ import { crc32 } from 'node:zlib'
 
 const SIGNATURE_BYTES = 8
 
-/** One picture of a moving one, a PNG as a browser writes it, and how long it stays. */
 export interface Frame {
   readonly png: Buffer
   readonly millis: number

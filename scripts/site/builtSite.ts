@@ -10,7 +10,7 @@ import { pageFiles, type BuildManifest } from './pageFiles.ts'
 /** The folder beside the served one in which `npm run build` stores the input of later configurations. */
 export const SERVER_FOLDER = 'dist-server'
 
-/** Reads a finished build from its server folder. Throws an Error with a sentence if there is none. */
+/** Reads a finished build. Throws an Error with a sentence if there is none. */
 export async function builtSite(folder: string, dist: string): Promise<BuiltSite> {
   const template = await readFile(path.join(folder, 'template.html'), 'utf8').catch(() => {
     throw new Error('There is no build to configure yet. Run: npm run build -- config/degen.json')

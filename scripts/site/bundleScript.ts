@@ -2,10 +2,7 @@ import { build } from 'vite'
 
 import { inProject } from '../contracts/projectRoot.ts'
 
-/**
- * Bundles a file and all that it imports into one script for a page. Its exports are in a global variable with this
- * name. Rejects if that fails.
- */
+/** Bundles a file into one script for a page, whose exports are in a global variable with this name. */
 export async function bundleScript(
   entry: string,
   name: string,

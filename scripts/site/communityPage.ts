@@ -11,7 +11,7 @@ import { themeCss } from './themeCss.ts'
 
 const community = () => readConfig(process.env['HEARTH_CONFIG'] ?? 'config/degen.json')
 
-/** While developing, the served page, and the manifest for hosts, get their community from the file that HEARTH_CONFIG names. */
+/** In development, fills the page and the hosts' manifest from the file that HEARTH_CONFIG names. */
 export function communityPage(): Plugin {
   return {
     name: 'hearth:community-page',

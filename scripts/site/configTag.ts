@@ -4,8 +4,8 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { jsonForScript } from './escapeHtml.ts'
 
 /**
- * The element from which the app reads its community: completed, checked, and marked as such. What only social clients
- * read stands in their files.
+ * The element from which the app reads its community: completed, checked, and marked as such.
+ * Leaves out what only social clients read, which is in their files.
  */
 export function configTag(config: CommunityConfig): string {
   const json = jsonForScript({ ...config, miniapp: undefined })

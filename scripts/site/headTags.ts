@@ -5,7 +5,6 @@ import { isOpen, routeAt } from '#domain/shell/routes.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { embedOf } from './miniAppManifest.ts'
 
-/** The tags of one page that crawlers and social clients read: title, description, canonical, cards, embed. */
 export function headTags(config: CommunityConfig, head: PageHead): string {
   const { title, description, canonical, image, listed } = head
   const named: readonly (readonly [string, string])[] = [
@@ -31,7 +30,7 @@ export function headTags(config: CommunityConfig, head: PageHead): string {
     ...named.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}" />`),
     ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
-    // The first read of the chain then waits for no connection.
+    // So that the first read of the chain waits for no connection.
     ...config.chain.rpcUrls
       .slice(0, 1)
       .map((url) => `<link rel="preconnect" href="${escapeHtml(new URL(url).origin)}" crossorigin />`),
@@ -40,7 +39,7 @@ export function headTags(config: CommunityConfig, head: PageHead): string {
   ].join('\n    ')
 }
 
-/** The card of a page that can be shared, by its name and by the older one; a page the community has not has none. */
+/** The card of a page that can be shared, under its current and its older name; none for a page the community lacks. */
 function embedTags(
   config: CommunityConfig,
   { canonical, image }: PageHead,

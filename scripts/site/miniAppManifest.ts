@@ -12,7 +12,7 @@ const DESCRIPTION = 170
 const OG_DESCRIPTION = 100
 const TAG = 20
 
-/** The manifest around the mini app's block, which stands under both of its names (rules/miniapp: manifest-shape). */
+/** The mini app's block under both of its names (rules/miniapp: manifest-shape). */
 export interface MiniAppManifest {
   readonly accountAssociation?: unknown
   readonly miniapp: Readonly<Record<string, unknown>>
@@ -20,9 +20,9 @@ export interface MiniAppManifest {
 }
 
 /**
- * The mini-app manifest, `/.well-known/farcaster.json`. Both blocks are one object, because hosts compare them as text
- * (rules/miniapp: manifest-shape). Without an account association it is served all the same: hosts show the app then,
- * but list it nowhere.
+ * The mini-app manifest, `/.well-known/farcaster.json`. Both blocks are one object, because hosts compare them
+ * as text (rules/miniapp: manifest-shape). Without an account association it is still served:
+ * hosts then show the app, but list it nowhere.
  */
 export function miniAppManifest(config: CommunityConfig): MiniAppManifest {
   const app = miniAppOf(config)
@@ -31,8 +31,8 @@ export function miniAppManifest(config: CommunityConfig): MiniAppManifest {
 }
 
 /**
- * The mini app as the configuration has it: what its own group says, and for the rest what can be derived. Texts that
- * were written for something else are made to fit; texts of the group stand as they are, for the check to judge.
+ * The mini app from its own group of the configuration, the rest derived. Texts written for something else are
+ * made to fit; the group's own texts stay as they are, for the check to judge.
  */
 export function miniAppOf(config: CommunityConfig): Readonly<Record<string, unknown>> {
   const { accountAssociation: _, more, ...said } = config.miniapp ?? {}
@@ -72,8 +72,8 @@ export function miniAppOf(config: CommunityConfig): Readonly<Record<string, unkn
 }
 
 /**
- * The embed that a social client shows for a shared link (rules/miniapp: embed). It names no page: pressing it opens the very
- * link that was shared, with its query, so that a person's page and a referral stay what they are.
+ * The embed that a social client shows for a shared link (rules/miniapp: embed). It names no page:
+ * pressing it opens the shared link with its query, so that a person's page and a referral are preserved.
  */
 export function embedOf(config: CommunityConfig, imageUrl: string, kind: 'miniapp' | 'frame'): unknown {
   const { name, buttonTitle, splashImageUrl, splashBackgroundColor } = miniAppOf(config)
@@ -91,25 +91,18 @@ export function embedOf(config: CommunityConfig, imageUrl: string, kind: 'miniap
 const whole = (config: CommunityConfig, value: unknown): unknown =>
   Array.isArray(value) ? value.map((each) => whole(config, each)) : absoluteUrl(config, String(value))
 
-/** The community's suffix, and the common activities. */
 function tagsOf({ tldName }: CommunityConfig): readonly string[] {
   const suffix = simpleText(tldName.slice(1), TAG).replace(/\s/g, '')
   return [...new Set([suffix, 'community', 'names'])].filter(Boolean)
 }
 
-/**
- * No protocol, path or port (rules/miniapp: manifest-shape); undefined where the site has none, such as on this
- * machine.
- */
+/** No protocol, path or port (rules/miniapp: manifest-shape); undefined if the site has no domain. */
 function bareDomain(projectUrl: string): string | undefined {
   const { hostname, port } = new URL(projectUrl)
   return port === '' && /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(hostname) ? hostname : undefined
 }
 
-/**
- * The manifest of the installed web app. The icon for hosts is a square of 1024 pixels without transparency, so browsers
- * may cut it to their own shape.
- */
+/** The icon for hosts is a square of 1024 pixels without transparency, so browsers may cut it to their own shape. */
 export function webManifest(config: CommunityConfig): unknown {
   const { favicon } = config
   const colour = backgroundColor(config)
@@ -132,10 +125,9 @@ export function webManifest(config: CommunityConfig): unknown {
   }
 }
 
-/** Where Safe's web app looks for the name and the picture of an app. */
+/** The path at which Safe's web app looks for an app's name and picture. */
 export const SAFE_MANIFEST = '/manifest.json'
 
-/** The manifest with which Safe's web app lists the app. */
 export const safeManifest = (config: CommunityConfig): unknown => ({
   name: config.projectName,
   description: config.projectDescription,

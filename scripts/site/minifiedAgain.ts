@@ -1,12 +1,12 @@
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
-/** The chunks that every visitor loads, or most. */
+/** The chunks that all or most visitors load. */
 const OFTEN_LOADED = new Set(['app', 'chain', 'wallet', 'connect', 'common'])
 
 /**
- * Minifies once more what is loaded often: the bundler's own minifier is quick and leaves 2 % of it. A build with source maps stays
- * as it is, because they would no longer fit.
+ * Minifies often loaded chunks again: the bundler's own minifier is quick and leaves 2 %.
+ * A build with source maps stays as it is, because they would no longer fit.
  */
 export function minifiedAgain(): Plugin {
   return {

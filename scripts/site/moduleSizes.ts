@@ -5,10 +5,10 @@ import type { Plugin } from 'vite'
 /** The file with the sizes, until the build moves it out of the served folder. */
 export const MODULE_SIZES = 'module-sizes.json'
 
-/** Characters of each module in a chunk before it is minified, by the chunk's file and the module's path in the project. */
+/** Characters of each module before minification, by the chunk's file and the module's path in the project. */
 export type ModuleSizes = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** Writes what each chunk of the browser's build is made of, for `npm run size`. */
+/** Writes the modules of each chunk of the browser's build, for `npm run size`. */
 export function moduleSizes(root: string): Plugin {
   return {
     name: 'hearth:module-sizes',

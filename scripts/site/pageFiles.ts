@@ -1,4 +1,3 @@
-/** One chunk in Vite's manifest. */
 interface Chunk {
   readonly file?: string
   readonly name?: string
@@ -6,21 +5,19 @@ interface Chunk {
   readonly css?: readonly string[]
 }
 
-/** The build's own list of chunks, by source file. */
 export type BuildManifest = Readonly<Record<string, Chunk>>
 
-/** The files that a page needs beyond the first load, as paths of the site. */
 export interface PageFiles {
-  /** A prerendered page has them in itself, or it would be painted without them and jump when its chunk arrives. */
+  /** Part of a prerendered page, which would otherwise be painted without them and jump when its chunk arrives. */
   readonly styles: readonly string[]
-  /** A prerendered page names them, so that they do not wait until the entry has run to be requested. */
+  /** Named in a prerendered page, so that they are requested before the entry has run. */
   readonly scripts: readonly string[]
 }
 
 /**
- * The files of a page whose own source is first in the list, followed by the sources of what it loads: its own style
- * sheets (those of the others are not seen at first), and all scripts with those that every read of the chain needs.
- * Nothing for an empty list, a page of the first load.
+ * The files of a page by its own source and then those of what it loads: its own style sheets (the
+ * others are not visible at first), and all scripts, including those that every read of the chain needs.
+ * Nothing for a page of the first load, whose list is empty.
  */
 export function pageFiles(manifest: BuildManifest, sources: readonly string[]): PageFiles {
   const named = (name: string) =>
@@ -42,7 +39,6 @@ export function pageFiles(manifest: BuildManifest, sources: readonly string[]): 
   }
 }
 
-/** The chunks of these sources and of all they import, each after what it imports. */
 function chunksOf(manifest: BuildManifest, keys: readonly string[]): ReadonlySet<string> {
   const chunks = new Set<string>()
   const seen = new Set<string>()

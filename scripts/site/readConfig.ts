@@ -6,7 +6,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { lineOf } from '../doctor/finding.ts'
 import { unknownKeys } from '../doctor/unknownKeys.ts'
 
-/** A community's file, read and checked; an unknown key is reported. Throws an Error that names every wrong key. */
+/** Reports unknown keys. Throws an Error that names every wrong key. */
 export async function readConfig(file: string): Promise<CommunityConfig> {
   const json = await readFile(file, 'utf8').catch(() => {
     throw new Error(`There is no configuration at ${file}. Name another: npm run build -- config/degen.json`)

@@ -5,16 +5,14 @@ import { WORKER_POLICY } from '#domain/shell/offlineFiles.ts'
 /** The origin of the GIF search; only with a key. */
 const TENOR = 'https://tenor.googleapis.com'
 
-/** Whose empty frame vouches for this page to the wallet that pairs with it. */
+/** Its empty frame vouches for this page to the wallet that pairs with it. */
 const WALLETCONNECT_VERIFY = 'https://verify.walletconnect.org'
 
-/** The inline scripts and styles of a page, as hashes for the policy. */
 export interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** The headers every page is served with (threats, suggested response headers). */
 export function securityHeaders(
   config: CommunityConfig,
   hashes: InlineHashes,
@@ -45,7 +43,7 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
       config.indexer,
       config.merkleClaim.listUrl,
       config.cow?.apiUrl ?? '',
-      // Asked inside a host only, for uploads.
+      // Asked only inside a host, for uploads.
       config.frameHosts.length > 0 && upload !== '' ? config.quickAuthOrigin : '',
     ]
       .filter(Boolean)
@@ -69,7 +67,7 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
     ['object-src', ["'none'"]],
     ['frame-ancestors', unique(["'self'", ...config.frameHosts, ...config.safeHosts])],
     ['require-trusted-types-for', ["'script'"]],
-    // One policy, which allows one address: the service worker's.
+    // One policy, which allows one URL: the service worker's.
     ['trusted-types', [WORKER_POLICY]],
   ]
   return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')

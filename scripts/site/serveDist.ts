@@ -17,17 +17,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Files whose names have the hash of their content: of the build, and of a snapshot. */
+/** Files whose names contain their content's hash: of the build, and of a snapshot. */
 const HASHED = /^\/assets\/|\/chunks\/[\da-f]{64}\.json/
 
-/** The file of a page, with the path that leads to it; no other host is named by it. */
+/** The file of a page, with the path that leads to it; it can name no other host. */
 const PAGE_FILE = /^(\/(?:[\w-]+\/)*)index\.html$/
 
 const COMPRESSED = /^text\/|javascript|json|xml|svg/
 
 const compressed = new Map<string, Buffer>()
 
-/** Made once for each body, whatever sites of this process have it. */
+/** Compressed once for each body, whichever sites of this process serve it. */
 function compress(body: Buffer, quality: number): Buffer {
   const hash = `${quality} ${createHash('sha256').update(body).digest('hex')}`
   const known = compressed.get(hash)
@@ -37,22 +37,22 @@ function compress(body: Buffer, quality: number): Buffer {
   return made
 }
 
-/** A built site on this machine, as a static host would serve it. */
 export interface DistOptions {
   readonly dist: string
   /** 0 lets the system choose. */
   readonly port: number
-  /** Brotli's, from 0 to 11: by default the best, which takes seconds for a whole site, as a content network keeps it. */
+  /** Brotli's, from 0 to 11: by default the best, as a CDN keeps it, which takes seconds for a whole site. */
   readonly quality?: number
-  /** Changes each page on its way, such as adding the development wallet's tag; the build itself stays as it is. */
+  /** Changes each page as it is served, such as adding the development wallet's tag; the build stays as it is. */
   readonly page?: (html: string) => string
   /** Paths that are not files of the build. */
   readonly extra?: Readonly<Record<string, () => Promise<string>>>
 }
 
 /**
- * Serves a built site on this machine only, under the headers its own `_headers` file names; unknown paths get the
- * error page and 404, and a page's file leads to its page (rules/shell: canonical-paths). Rejects if the port is taken.
+ * Serves a built site only on this machine, with the headers of its own `_headers` file; unknown paths
+ * get the error page and 404, and a page's file redirects to its page (rules/shell: canonical-paths).
+ * Rejects if the port is taken.
  */
 export async function serveDist(
   options: DistOptions,
@@ -120,8 +120,8 @@ export async function serveDist(
 }
 
 /**
- * The file behind a path: itself, or the page of a folder, with or without a trailing slash. Undefined where the path is
- * written in another way than the app's router reads it.
+ * The file behind a path: itself, or the page of a folder, with or without a trailing slash.
+ * Undefined if the app's router would read the path differently.
  */
 async function findFile(dist: string, pathname: string): Promise<string | undefined> {
   const decoded = decodedPath(pathname)
@@ -143,7 +143,6 @@ function decodedPath(pathname: string): string | undefined {
   }
 }
 
-/** The headers for every path of a Netlify-style `_headers` file. */
 async function readHeaders(file: string): Promise<readonly (readonly [string, string])[]> {
   const [, everywhere = ''] = (await readFile(file, 'utf8')).split(/^\/\*$/m)
   const block = everywhere.split(/^\/(?!\*$)/m)[0] ?? ''

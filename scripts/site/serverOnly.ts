@@ -2,10 +2,10 @@ import path from 'node:path'
 
 import type { Plugin } from 'vite'
 
-/** Packages for scripts and functions, as they lie at the root; the SDK of the browser brings a core of its own. */
+/** Packages for scripts and functions at the root; the browser's SDK has its own core. */
 const SERVER_ONLY = ['@farcaster/miniapp-core', '@farcaster/miniapp-node']
 
-/** Ends the build when a page would carry what belongs on a server: some 200 kB, and a second zod. */
+/** Ends the build if a page would contain server code: some 200 kB, and a second zod. */
 export function serverOnly(root: string): Plugin {
   const folders = SERVER_ONLY.map((name) => path.join(root, 'node_modules', name) + path.sep)
   return {

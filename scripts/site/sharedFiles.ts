@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const HELPER = '\0vite/preload-helper.js'
 const OWN = fileURLToPath(new URL('../../adapters/browser/fetchFiles.ts', import.meta.url))
 
-/** Has every dynamic import of the build fetch its files by `fetchFiles`, in place of Vite's own helper. */
+/** Makes every dynamic import of the build fetch its files by `fetchFiles` instead of Vite's own helper. */
 export function sharedFiles(): Plugin {
   return {
     name: 'hearth:shared-files',

@@ -292,7 +292,7 @@ describe('configureSite', () => {
     })
     await configure(site, { theme: { accentHue: 120 } })
     expect(await manifest()).not.toMatchObject({ theme_color: '#111014' })
-    // The size of a picture of the community's own is unknown, and so is whether it may be cut.
+    // A community's own picture has an unknown size, and may not allow cutting.
     await configure(site, { favicon: '/img/own.png' })
     expect(await manifest()).toMatchObject({
       icons: [{ src: '/img/own.png', sizes: 'any', type: 'image/png', purpose: 'any' }],
@@ -357,7 +357,7 @@ describe('configureSite', () => {
   })
 })
 
-/** The status of an answer to this very path, which `fetch` would rewrite. */
+/** The status for this exact path, which `fetch` would rewrite. */
 const statusOf = (url: string, at: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port: new URL(url).port, path: at }, (response) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Plugin } from 'vite'
 
-/** The emoji as their package keeps them, of which the picker needs a fifth. */
+/** The package's emoji data, of which the picker needs a fifth. */
 const EMOJI = /\/emojibase-data\/en\/data\.json$/
 
 interface Emoji {
@@ -13,7 +13,7 @@ interface Emoji {
   readonly version: number
 }
 
-/** Removes the emoji data that the picker neither shows nor searches from the build. */
+/** Removes emoji data that the picker neither shows nor searches. */
 export function slimEmoji(): Plugin {
   return {
     name: 'hearth:slim-emoji',

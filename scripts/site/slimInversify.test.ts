@@ -16,7 +16,6 @@ import { withoutUnused } from './withoutUnused.ts'
 const made: string[] = []
 afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true }))))
 
-/** The container as a page gets it. */
 async function builtContainer(): Promise<typeof Container> {
   const folder = await mkdtemp(inProject('node_modules', '.slim-inversify-'))
   made.push(folder)

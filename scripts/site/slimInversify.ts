@@ -1,21 +1,21 @@
 import type { Plugin } from 'vite'
 
-/** The files of inversify whose path ends so. */
+/** Files of inversify whose paths end like this. */
 const files = (...ends: readonly string[]): RegExp =>
   new RegExp(`/@inversifyjs/\\w+/lib/(?:.*/)?(?:${ends.join('|')})\\.js$`)
 
-/** The methods of these names, as inversify's compiler writes them. */
+/** Methods with these names, as inversify's compiler writes them. */
 const methods = (names: string): RegExp =>
   new RegExp(`^    (?:async )?(?:${names})\\(.*\\) \\{\\n(?: {5}.*\\n|\\n)*    \\}\\n`, 'gm')
 
 /**
- * Files of inversify that the container never runs (ADR 21). In their place stand functions that throw, and empty classes, of which
- * inversify makes one at the start.
+ * Files of inversify that the container never runs (ADR 21), replaced by functions that throw,
+ * and by empty classes, because inversify creates one of each at the start.
  */
 export const UNUSED_FILES: readonly RegExp[] = [
-  // Resolvers compiled at run time, which the content policy forbids, too.
+  // Resolvers compiled at run time, which the content policy forbids too.
   files('.*Jit'),
-  // Classes with decorators, and factories with lists of arguments: parts are made by recipes.
+  // Classes with decorators, and factories with argument lists: parts are made by recipes.
   files('metadata/calculations/.*', 'binding/calculations/buildInstanceBinding'),
   files('calculations/.*(?:Constructor|ResolvedValue)Argument.*'),
   files('calculations/.*(?:Class|ResolvedValue)ElementMetadata'),
@@ -33,17 +33,17 @@ export const UNUSED_FILES: readonly RegExp[] = [
   files('binding/calculations/is.*Constraints.*'),
   // Plugins, and snapshots with the copies for them.
   files('services/(?:PluginManager|SnapshotManager)', 'binding/calculations/clone.*'),
-  // Parts that are taken back after they were made.
+  // Deactivation of parts.
   files(
     'actions/resolve(?:Binding(?:Service)?|Module|Service)Deactivations',
     'actions/resolveBindingPreDestroy',
   ),
   files('services/DeactivationParamsManager'),
-  // Plans that are mended: see below.
+  // Plans that are updated: see below.
   files('actions/(?:add|remove)(?:Root)?ServiceNodeBindingIfContextFree'),
 ]
 
-/** Parts of other files that the container never runs, and what stands in their place where something has to. */
+/** Code in other files that the container never runs, and its replacement if one is needed. */
 export const UNUSED_CODE: readonly (readonly [file: RegExp, code: RegExp, instead?: string])[] = [
   [
     files('models/BindingFluentSyntaxImplementation'),
@@ -74,12 +74,12 @@ export const UNUSED_CODE: readonly (readonly [file: RegExp, code: RegExp, instea
   // Parts are never activated, and the container has no children.
   [files('ActivationsService'), methods('subscribeOnce'), '    subscribeOnce() {}\n'],
   [files('PlanResultCacheService'), /new WeakList\(\)/, '[]'],
-  // The kinds of bindings for which no file is left.
+  // The kinds of bindings whose files are all removed.
   [
     files('curryBuildServiceNodeBindings'),
     /^ +(?:case bindingTypeValues\.(?:Instance|ResolvedValue|ServiceRedirection): \{\n[^]*?break;\n +\}|const build\w+PlanBindingNode = .*)\n/gm,
   ],
-  // A plan costs next to nothing here, so each is made anew after a binding was added.
+  // Plans are cheap here, so each is computed again after a binding was added.
   [files('PlanResultCacheService'), methods('subscribe|#invalidate\\w+|#updatePlan|#buildUpdatePlanParams')],
   [
     files('PlanResultCacheService'),
@@ -99,7 +99,6 @@ export const UNUSED_CODE: readonly (readonly [file: RegExp, code: RegExp, instea
 const NONE = '\0inversify:none'
 const EXPORTED = /^export (?:async )?(function|class|const)\*? (\w+)/gm
 
-/** The code in the place of an unused file. */
 function standIn(code: string): string {
   const exported = [...code.matchAll(EXPORTED)].map(([, kind, name = '']) => {
     if (kind === 'class') return `export class ${name} {}`
@@ -109,7 +108,7 @@ function standIn(code: string): string {
   return [`import { none } from '${NONE}'`, ...exported].join('\n')
 }
 
-/** Leaves out what this app's container never runs of inversify and of reflect-metadata: 9 kB of the first load. */
+/** Leaves out the code of inversify and reflect-metadata that this app never runs: 9 kB of the first load. */
 export function slimInversify(): Plugin {
   return {
     name: 'hearth:slim-inversify',

@@ -6,9 +6,8 @@ const CATALOGUE = /import \* as (\w+) from '([^']+\/texts\.ts)'\n?/g
 const EXPORTED = /^export (?:const|function) (\w+)/gm
 
 /**
- * Gives each text of a catalogue (`domain/<feature>/texts.ts`) a module of its own in the build, so that a page loads the
- * texts it shows and not its feature's whole catalogue. Rolldown would put a catalogue into one chunk, the first that needs
- * any of it.
+ * Splits a catalogue (`domain/<feature>/texts.ts`) into a module per text, so that a page loads only the texts it
+ * shows. Rolldown would put the whole catalogue into the first chunk that needs any of it.
  */
 export function splitTexts(): Plugin {
   const exportsOf = new Map<string, Promise<ReadonlySet<string>>>()

@@ -32,7 +32,7 @@ function browser(own: Readonly<Record<string, unknown>> = {}) {
     CSS: { supports: () => true },
     DOMException,
     localStorage: { getItem: () => null },
-    // The notice about a page that does not start comes after ten seconds, and is not the subject here.
+    // The notice about a page that does not start comes after ten seconds, and is not tested here.
     setTimeout: (run: () => void, milliseconds: number) =>
       milliseconds < 10_000 ? setTimeout(run, milliseconds) : undefined,
     clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
@@ -53,7 +53,7 @@ function browser(own: Readonly<Record<string, unknown>> = {}) {
   })
   return {
     run: (script: string): unknown => runInContext(script, context),
-    /** Runs the start-up script; returns whether the browser lacks methods, and the texts before the page. */
+    /** Returns whether the browser lacks methods, and the texts before the page. */
     start: () => {
       runInContext(START_UP_SCRIPT, context)
       for (const arrive of arrivals) arrive()

@@ -1,6 +1,6 @@
 import * as texts from '#domain/shared/texts.ts'
 
-/** The methods that a browser may lack, as expressions; `ui/older.ts` provides each (rules/shell: oldest-browsers). */
+/** Methods that a browser may lack, as expressions; `ui/older.ts` provides each (rules/shell: oldest-browsers). */
 const LATER_METHODS = [
   'AbortSignal.any',
   'AbortSignal.timeout',
@@ -15,21 +15,18 @@ const LATER_METHODS = [
   "'popover'in HTMLElement.prototype",
 ]
 
-/**
- * Whether the browser can read the scripts and styles at all: look-behind and `oklch` mixtures are what the oldest ones
- * learned last, and `:has()` in Firefox.
- */
+/** The oldest readable browsers got look-behind and `oklch` mixtures last, and Firefox `:has()`. */
 const CAN_READ =
   "RegExp('(?<=a)')&&CSS.supports('color','color-mix(in oklch,red,red)')&&CSS.supports('selector(:has(a))')"
 
-/** Milliseconds in which the page has to hear from the app's entry (rules/shell: start-in-time). */
+/** Milliseconds for the app's entry to report (rules/shell: start-in-time). */
 const LIMIT = 10_000
 /** Milliseconds for deleting the files, which a browser may leave unanswered. */
 const DELETING = 3000
 
 /**
- * Says that the app has not arrived, until it does, with a button that takes the service worker and its files away and loads
- * the page again: what it stored may be what does not start.
+ * Says that the app has not arrived, until it does, with a button that removes the service worker and its files
+ * and reloads the page: the stored files may be what does not start.
  */
 const NOTICE_OF_SILENCE =
   `(function(){var p,t=setTimeout(function(){p=document.createElement('p');var b=document.createElement('button'),u,r=function(){clearTimeout(u);location.reload()};p.className='card';p.setAttribute('role','alert');p.textContent=${JSON.stringify(`${texts.notStartedYet} `)};b.className='button';b.textContent=${JSON.stringify(texts.loadWithoutFiles)};` +
@@ -37,10 +34,10 @@ const NOTICE_OF_SILENCE =
   `p.append(b);document.body.prepend(p)},${LIMIT});entryArrived=function(){clearTimeout(t);if(p)p.remove()}})();`
 
 /**
- * Until the page is hydrated, remembers what others change of its nodes: extensions, password managers, translators. `asServed`
- * takes that back, the latest first, so that React finds the nodes it expects (rules/shell: insertions). While the page
- * arrives, the parser alone appends to it: only what is removed, or put before something, is another's. A page that was
- * prerendered for another path is emptied.
+ * Until hydration, records changes of the page's nodes by others: extensions, password managers, translators.
+ * `asServed` reverts them, latest first, so that React finds the nodes it expects (rules/shell: insertions).
+ * While the page loads, the parser only appends: anything removed, or inserted before something, is by others.
+ * A page prerendered for another path is emptied.
  */
 const UNDOING =
   "(function(d){var l=[],p=d.readyState==='loading',o=new MutationObserver(n);" +
@@ -52,24 +49,25 @@ const UNDOING =
   'l.splice(0).forEach(function(m){var t=m.target,s=m.previousSibling;if(!r.contains(t))return;if(m.oldValue!==null)t.data=m.oldValue;' +
   'e(m.addedNodes,function(x){x.remove()});s=s&&s.parentNode===t?s.nextSibling:t.firstChild;' +
   'e(m.removedNodes,function(x){t.insertBefore(x,s)})});' +
-  // Where a host answers another path with the page, the app draws what belongs to that path.
+  // If a host serves the page at another path, the app draws what belongs to that path.
   "s=r.dataset.page;if(s&&s!==location.pathname.replace(/\\/?$/,'/'))r.textContent='';" +
   'if(a!==d.activeElement)a.focus({preventScroll:true})}})(document);'
 
 /**
- * Makes the address what the router reads: one slash at a time, and no file's name (rules/shell: canonical-paths). A browser
- * may refuse that, as in a sandboxed frame.
+ * Changes the URL to what the router reads: single slashes, and no file name (rules/shell: canonical-paths).
+ * A browser may refuse that, as in a sandboxed frame.
  */
 const CANONICAL =
   "try{(function(l){var p=l.pathname,c=p.replace(/\\/{2,}/g,'/').replace(/\\/index\\.html$/,'/');" +
   "if(c!==p)history.replaceState(history.state,'',c+l.search+l.hash)})(location)}catch(e){}"
 
 /**
- * Runs before the first paint, so that no stored choice arrives late: the colour mode, and the marks that a
- * session will be resumed (no flash of "Connect wallet") and that its account has had a name. It also keeps the button that is tapped before the app can answer, and
- * marks it, takes back what others insert before hydration, says when the app does not arrive, and takes away the link of a script that the page names and that does not
- * arrive: whatever needs it then fetches it as any other (`fetchFiles`). It says that a browser is too old, and marks one that
- * lacks methods, in a syntax that every browser reads. Allowed by its hash in the policy.
+ * Runs before the first paint, so that no stored choice arrives late: the colour mode, and the marks
+ * that a session will be resumed (no flash of "Connect wallet") and that its account has had a name.
+ * It also marks and keeps a button tapped too early, reverts insertions by others before hydration,
+ * says when the app does not arrive, and removes the link of a script that the page names and
+ * that does not arrive, so that `fetchFiles` fetches it like any other. It reports a browser that is too old,
+ * and marks one that lacks methods, in a syntax that every browser reads. Allowed by its hash in the policy.
  */
 export const START_UP_SCRIPT =
   "try{var s=localStorage,d=document.documentElement.dataset;var m=s.getItem('colorMode');if(m==='light'||m==='system')d.theme=m;" +

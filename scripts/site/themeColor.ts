@@ -3,7 +3,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 /** Lightness and chroma of the page's dark background (tokens.css, --neutral-0). */
 const [LIGHTNESS, CHROMA] = [0.175, 0.008]
 
-/** The dark background at a community's hue as #RRGGBB, for places that know no OKLCH (CSS Color 4, clipped to sRGB). */
+/** The dark background at a community's hue as #RRGGBB, where OKLCH is unknown (CSS Color 4, clipped to sRGB). */
 export function backgroundColor({ theme }: Pick<CommunityConfig, 'theme'>): string {
   const hue = (theme.accentHue * Math.PI) / 180
   const [a, b] = [CHROMA * Math.cos(hue), CHROMA * Math.sin(hue)]

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Leaves the names of the pages' source files out of what the browser loads: only the build, which prerenders the pages,
- * reads them (`ui/prerender.tsx`).
- */
+/** Only the build reads the source file names of pages (`ui/prerender.tsx`), so browsers do not load them. */
 export function withoutSources(): Plugin {
   return {
     name: 'hearth:without-sources',

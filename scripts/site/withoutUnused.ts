@@ -5,10 +5,10 @@ import type { Plugin } from 'vite'
 const ROOT = new URL('../../', import.meta.url)
 
 /**
- * Modules that some packages import and this app never runs:
- * the mini-app SDK brings the schemas of manifests and a quick-auth client: here manifests are checked when a site is
- * made, and quick auth is our own (QuickAuth). Safe's SDK checks signatures, for which it brings half of viem. Each with
- * what stands in its place, and with the importer where others need the module.
+ * Modules that some packages import and this app never runs. The mini-app SDK brings manifest schemas
+ * and a quick-auth client: here manifests are checked when a site is made, and quick auth is our own (QuickAuth).
+ * Safe's SDK checks signatures with half of viem. Each with its replacement, and with the importer
+ * if others need the module.
  */
 const UNUSED: readonly (readonly [RegExp, string, RegExp?])[] = [
   [
@@ -23,8 +23,8 @@ const UNUSED: readonly (readonly [RegExp, string, RegExp?])[] = [
 ]
 
 /**
- * The packages whose default build has warnings for developers or serves browsers of the past, or is CommonJS where another package
- * requires it, which would bring all of viem with it.
+ * Packages whose default build has warnings for developers, serves old browsers, or is CommonJS required
+ * by another package, which would bring in all of viem.
  */
 const RELEASED: readonly (readonly [RegExp, string])[] = [
   [/^react-router$/, 'react-router/dist/production/index.mjs'],
@@ -34,13 +34,13 @@ const RELEASED: readonly (readonly [RegExp, string])[] = [
   [/^reflect-metadata$/, 'reflect-metadata/ReflectLite.js'],
 ]
 
-/** The names that the router gives its components for a developer's tools: because they are assigned to, the bundler keeps each component although it is unused. */
+/** Component names for developer tools: the assignment makes the bundler keep unused components. */
 const COMPONENT_NAMES = /^[A-Z]\w+\.displayName = "[^"]+";$/gm
 /** Components created by a call: unless the call is marked as pure, the bundler keeps them although they are unused. */
 const MADE_COMPONENTS = /(?<== )(?=React\d*\.(?:forwardRef|memo|createContext)\()/g
 const ROUTER = /\/react-router\/dist\/production\//
 
-/** The schemas of the mini-app SDK, by the file that gathers them. */
+/** The schemas of the mini-app SDK, by their index file. */
 const MINI_APP_SCHEMAS = /\/@farcaster\/miniapp-core\/(?:dist|esm)\/schemas\/index\.js$/
 
 /** Removes code that never runs from the build. (slimInversify.ts does it for the container.) */
@@ -65,7 +65,7 @@ export function withoutUnused(): Plugin {
     },
     transform(code, id) {
       if (!ROUTER.test(id)) return undefined
-      // Blank lines stay, so that the source map does.
+      // Blank lines stay, which keeps the source map valid.
       return {
         code: code.replace(COMPONENT_NAMES, '').replace(MADE_COMPONENTS, '/* @__PURE__ */ '),
         map: null,

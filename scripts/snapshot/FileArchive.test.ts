@@ -11,7 +11,6 @@ import { FileArchive } from './FileArchive.ts'
 const root = await mkdtemp(path.join(tmpdir(), 'hearth-archive-'))
 afterAll(() => rm(root, { recursive: true }))
 
-/** A folder of its own, and a path at which there can be no folder. */
 async function folders(): Promise<{ readonly folder: string; readonly refused: string }> {
   const folder = await mkdtemp(path.join(root, 'one-'))
   const file = path.join(folder, '..', `${path.basename(folder)}.txt`)

@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { Archive } from '#domain/shared/Archive.ts'
 import { fromArchiveJson, toArchiveJson } from '#domain/shared/archiveJson.ts'
 
-/** An archive in a folder, with a file for each key; in memory where the disk refuses. */
+/** An archive in a folder, with a file for each key; in memory if the disk refuses. */
 export class FileArchive implements Archive {
   readonly folder: string
-  /** The last refusal of the disk; undefined if there was none. */
+  /** The disk's last refusal, if any. */
   refusal: Error | undefined = undefined
   /** JSON by key. */
   readonly #memory = new Map<string, string | undefined>()
@@ -25,7 +25,7 @@ export class FileArchive implements Archive {
     }
   }
 
-  /** Rejects for a value that has no JSON. A file is replaced at once, so that an end in between leaves the old one. */
+  /** Rejects for a value that has no JSON. Replaces the file in one step, so that a crash leaves the old one. */
   async write(key: string, value: unknown): Promise<void> {
     const text = toArchiveJson(value)
     await this.#change(key, text, async (file) => {

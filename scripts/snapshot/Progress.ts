@@ -1,12 +1,11 @@
 /** Milliseconds between two lines. */
 const INTERVAL = 5000
 
-/** Tells how far several readers of the same blocks are, and how long it will take. */
 export class Progress {
   readonly #end: number
   readonly #now: () => number
   readonly #say: (line: string) => void
-  /** The block of each reader, and the one at which it began in this run. */
+  /** Each reader's block, and the one at which it started in this run. */
   readonly #blocks = new Map<string, { readonly first: number; readonly block: number }>()
   readonly #startedAt: number
   #saidAt: number
@@ -19,7 +18,7 @@ export class Progress {
     this.#saidAt = this.#startedAt
   }
 
-  /** Takes the last block that a reader has read, -1 for none, and says a line every five seconds. */
+  /** Records a reader's last block, -1 for none, and prints a line every five seconds. */
   tell(name: string, block: number): void {
     const read = Math.max(0, Math.min(block, this.#end))
     this.#blocks.set(name, { first: this.#blocks.get(name)?.first ?? read, block: read })

@@ -22,7 +22,6 @@ import { callsWithin, joinedAnswers } from '../../contracts-test/multicall.ts'
 
 export const hex = (number: number | bigint): Hex => `0x${number.toString(16)}`
 const bytes32 = (text: string): Hex => `0x${createHash('sha256').update(text).digest('hex')}`
-/** An address without a private key. */
 export const addressFor = (text: string): Address => getAddress(bytes32(text).slice(0, 42)) as Address
 
 export const SYNTHETIC = {
@@ -35,7 +34,7 @@ export const SYNTHETIC = {
 } as const
 
 const TRADES = 20
-/** In seconds: when the chain began, and between two blocks. */
+/** Seconds: the chain's start, and between two blocks. */
 const BEGINNING = 1_600_000_000
 const BLOCK_TIME = 2
 
@@ -54,7 +53,6 @@ interface Rpc {
   readonly params?: readonly unknown[]
 }
 
-/** A collection by its running number. */
 interface SyntheticCollection {
   readonly address: Address
   readonly block: number
@@ -71,21 +69,20 @@ export interface SyntheticOptions {
 export class SyntheticChain {
   /** The latest block; a test may move it. */
   height: number
-  /** Blocks that one request for logs may cover. */
+  /** Blocks per request for logs. */
   limit = 1000
   /** Another seed is another chain with the same contracts. */
   seed = 'first'
   /** Answers 429 with this number of seconds, once. */
   retryAfter: number | undefined
-  /** Whether a request is answered at all. */
+  /** Whether requests are answered. */
   isReachable = true
   chainId: number = SYNTHETIC.chainId
   hasContracts = true
   /** HTTP requests. */
   requests = 0
-  /** Called before each answer. */
   onRequest = (): void => undefined
-  /** The ranges of answered requests for logs, by the number of contracts that they ask about. */
+  /** Ranges of answered requests for logs, by the number of requested contracts. */
   readonly ranges: { readonly contracts: number; readonly from: number; readonly to: number }[] = []
   readonly #collections: SyntheticCollection[] = []
   readonly #logs = new Map<string, SyntheticLog[]>()
@@ -98,7 +95,6 @@ export class SyntheticChain {
       this.launch(Math.floor(((nth + 1) * length) / (2 * collections + 2)))
   }
 
-  /** Mints the next name, `name0`, in a block. */
   mint(block: number): void {
     const nth = this.#names
     this.#names += 1
@@ -124,7 +120,6 @@ export class SyntheticChain {
     ])
   }
 
-  /** Launches the next collection in a block, with twenty sales up to the chain's end. */
   launch(block: number): void {
     const nth = this.#collections.length
     const address = addressFor(`collection ${nth}`)
@@ -147,13 +142,11 @@ export class SyntheticChain {
       ])
   }
 
-  /** In place of the browser's `fetch`. */
   readonly fetch: EndpointDeps['fetch'] = async (_, { body }) => {
     const { status, headers, text } = this.#serve(body)
     return new Response(text, { status, headers })
   }
 
-  /** Serves it at an address of this machine. */
   async listen(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
     const server = createServer((request, response) => {
       const parts: Buffer[] = []
@@ -174,7 +167,6 @@ export class SyntheticChain {
     return { url: `http://127.0.0.1:${address.port}`, stop }
   }
 
-  /** The hash of a block. */
   hashOf(block: number): Hex {
     return bytes32(`${this.seed} ${block}`)
   }
@@ -299,7 +291,6 @@ export class SyntheticChain {
 
 const timeOf = (block: number): number => BEGINNING + block * BLOCK_TIME
 
-/** Those between two blocks, of logs in the order of their blocks. */
 function logsBetween(logs: readonly SyntheticLog[] = [], from: number, to: number): readonly SyntheticLog[] {
   let low = 0
   let high = logs.length
@@ -313,7 +304,6 @@ function logsBetween(logs: readonly SyntheticLog[] = [], from: number, to: numbe
   return logs.slice(low, end)
 }
 
-/** The encoded answer to a call; undefined for another function, which the contract refuses. */
 function answerOf(
   abi: Abi,
   data: Hex,

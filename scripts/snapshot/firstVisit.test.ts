@@ -28,7 +28,7 @@ const config = syntheticConfig()
 const root = await mkdtemp(path.join(tmpdir(), 'hearth-visit-'))
 const out = path.join(root, 'out')
 
-/** The snapshot is an hour old: 900 blocks. It is made with long ranges, which give the same files. */
+/** The snapshot is an hour old: 900 blocks. Long ranges give the same files. */
 beforeAll(async () => {
   chain.height = LENGTH - 900
   chain.limit = Infinity
@@ -46,7 +46,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rm(root, { recursive: true }))
 
-/** A browser's first visit. `change` may give another text of a file. */
 async function visit(change: (name: string, text: string) => string = (_, text) => text) {
   chain.requests = 0
   chain.ranges.length = 0
@@ -84,7 +83,6 @@ async function visit(change: (name: string, text: string) => string = (_, text) 
   return { index: app.index, collections, archive, fetched, log: app.log }
 }
 
-/** The ranges of logs that the endpoint answered, as lengths. */
 const lengths = () => chain.ranges.map(({ from, to }) => to - from + 1)
 
 it('Find user has every name after three requests, and none is made before a view wants the names', async () => {

@@ -14,8 +14,8 @@ export interface FoldCollectionsDeps extends FoldDeps {
 }
 
 /**
- * Reads all collections and their history into the archive, from where it ended. All parts end at the same block, so that
- * a browser reads on from all of them at once.
+ * Reads all collections and their history into the archive, from where it ended.
+ * All parts end at the same block, so that a browser continues all of them at once.
  */
 export async function* foldCollections(deps: FoldCollectionsDeps): Fold {
   const { access, archive, config, launchpad, clock, ...retryDeps } = deps

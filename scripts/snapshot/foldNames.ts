@@ -16,7 +16,7 @@ export interface FoldDeps extends RetryDeps {
   readonly config: CommunityConfig
 }
 
-/** Reads one range of blocks for each value, the last block that is read; at its end all is stored. */
+/** Reads one range of blocks for each value, the last block read; at its end all is stored. */
 export type Fold = AsyncGenerator<number, void, void>
 
 /** Reads all names into the archive, continuing after its last block, because stored blocks are final. */

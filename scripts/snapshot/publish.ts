@@ -27,7 +27,6 @@ import type { SettledBlock } from './settledChain.ts'
 /** A fixed number, so that a list that grows at its end keeps the chunks before it. */
 const ITEMS_PER_CHUNK = 1000
 
-/** The files that a visitor fetches. */
 export interface PublishedSizes {
   readonly files: number
   readonly bytes: number
@@ -36,8 +35,8 @@ export interface PublishedSizes {
 }
 
 /**
- * Writes the entries of an archive as files: chunks by their hash, which never change, then the manifest that names them.
- * Chunks that neither this manifest nor the one before it names are deleted.
+ * Writes an archive's entries as files: chunks by their hash, which never change,
+ * then the manifest that names them. Deletes chunks that neither this manifest nor the previous one names.
  */
 export async function publish(
   archive: Archive,
@@ -69,7 +68,6 @@ async function keysOfSet(
   return [key, ...(launchpad ? numbers.map((part) => partKey(supportedChainId, launchpad, part)) : [])]
 }
 
-/** The files of one manifest. */
 class SnapshotFiles {
   readonly #out: string
   readonly #chunks: string
@@ -80,7 +78,6 @@ class SnapshotFiles {
     this.#chunks = path.join(out, CHUNKS_FOLDER)
   }
 
-  /** An entry whose list is written in chunks. */
   async entryOf(archive: Archive, key: string): Promise<SnapshotEntry> {
     const value = asRecord(await archive.read(key)) ?? {}
     const [list, items] = Object.entries(value).find((field): field is [string, readonly unknown[]] =>
@@ -96,7 +93,7 @@ class SnapshotFiles {
   async finish(manifest: SnapshotManifest): Promise<PublishedSizes> {
     const file = path.join(this.#out, MANIFEST_FILE)
     const text = toArchiveJson({ v: MANIFEST_VERSION, ...manifest })
-    // A browser would refuse it, too.
+    // A browser would refuse it too.
     const used = chunksOf(readManifest(text))
     const before = await readFile(file, 'utf8').then(
       (old) => chunksOf(readManifest(old)),
@@ -113,7 +110,6 @@ class SnapshotFiles {
     return this.#sizes
   }
 
-  /** Writes a chunk, unless it is there. */
   async #writeChunk(text: string): Promise<SnapshotChunk> {
     const hash = createHash('sha256').update(text).digest('hex')
     const file = path.join(this.#chunks, `${hash}.json`)
@@ -141,7 +137,7 @@ class SnapshotFiles {
 const chunksOf = ({ sets }: SnapshotManifest): readonly string[] =>
   sets.flatMap(({ entries }) => entries.flatMap(({ chunks }) => chunks.map(({ hash }) => hash)))
 
-/** Writes a file beside its place first, so that a visitor never gets half of it. */
+/** Writes another file first, so that a visitor never gets half of it. */
 async function replace(file: string, content: string | Buffer): Promise<void> {
   await writeFile(`${file}.new`, content)
   await rename(`${file}.new`, file)

@@ -7,7 +7,6 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 /** In blocks: deeper than the app expects a reorganisation. */
 const DEPTH = 12
 
-/** A block by its number and hash. */
 export interface SettledBlock {
   readonly block: number
   readonly hash: string
@@ -22,14 +21,14 @@ export interface SettledChain {
 
 const hex = (number: number): `0x${string}` => `0x${number.toString(16)}`
 
-/** The chain of a configuration, as if it ended twelve blocks ago: no reorganisation changes the values read. */
+/** A configuration's chain as if it ended twelve blocks ago: no reorganisation changes the values read. */
 export async function openSettledChain(
   config: CommunityConfig,
   endpointDeps: EndpointDeps,
 ): Promise<SettledChain> {
   const pool = createPool(config, endpointDeps)
   const access = createChain(config, pool)
-  // Every endpoint reports its height first, so that no logs are requested from an endpoint that lags behind.
+  // Every endpoint reports its height first, so that no logs are requested from one that lags.
   const latest = Number(await access.quorum.request({ method: 'eth_blockNumber' }))
   const block = Math.max(0, latest - DEPTH)
   pool.requireBlock(BigInt(block))

@@ -3,7 +3,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { SYNTHETIC } from './SyntheticChain.ts'
 
-/** The configuration of a community on the synthetic chain, whose endpoint has this address. */
+/** A community on the synthetic chain, whose endpoint has this URL. */
 export function syntheticConfig(rpcUrl = 'http://node.example', multicall = true): CommunityConfig {
   const parsed = parseConfig(
     JSON.stringify({

@@ -16,7 +16,6 @@ afterAll(() => rm(root, { recursive: true }))
 
 const LENGTH = 30_000
 
-/** The script's core with a chain of its own; it takes no time to wait. */
 async function openRun(config: CommunityConfig = syntheticConfig(), length = LENGTH) {
   const folder = await mkdtemp(path.join(root, 'run-'))
   const chain = new SyntheticChain({ length, names: 1500, collections: 150 })
@@ -38,7 +37,6 @@ async function openRun(config: CommunityConfig = syntheticConfig(), length = LEN
       signal,
     })
   const manifest = async () => readManifest(await readFile(path.join(out, MANIFEST_FILE), 'utf8'))
-  /** The ranges of the registry's logs. */
   const ranges = () => chain.ranges.filter(({ contracts }) => contracts === 1)
   return { chain, run, manifest, ranges, waits, lines, work, out }
 }
@@ -109,7 +107,7 @@ it('A later run reads only what is new, and keeps the files of what is old', asy
   expect(newCollections).toEqual(oldCollections)
   const again = await stat(path.join(out, 'chunks', `${oldNames[0]}.json`))
   expect(again.mtimeMs).toBe(written.mtimeMs)
-  // The files of the manifest before are still there, for a visitor who has just read it, and no older ones.
+  // The previous manifest's files are still there, for a visitor who has just read it, and no older ones.
   chain.mint(LENGTH + 1000)
   chain.height = LENGTH + 2000
   await run()

@@ -20,7 +20,6 @@ export interface SnapshotDeps extends RetryDeps {
   readonly config: CommunityConfig
   /** The folder in which the run is stored, so that the next one continues it. */
   readonly work: string
-  /** The folder of the published files. */
   readonly out: string
   readonly endpointDeps: EndpointDeps
 }
@@ -29,12 +28,11 @@ export interface TakenSnapshot extends PublishedSizes {
   readonly end: SettledBlock
 }
 
-/** The block up to which the stored entries were read. */
 const END_KEY = 'end'
 
 /**
- * Reads the logs of names and collections once, continuing the last run, and publishes them. Undefined for a run that was
- * stopped, with everything read until then stored. Rejects with a sentence that says what to do.
+ * Reads the logs of names and collections once, continuing the last run, and publishes them.
+ * Undefined for a stopped run, whose reads so far are stored. Rejects with a sentence that says what to do.
  */
 export async function takeSnapshot(deps: SnapshotDeps): Promise<TakenSnapshot | undefined> {
   const { config, work, out, endpointDeps, say, wait, signal } = deps
@@ -65,7 +63,7 @@ export async function takeSnapshot(deps: SnapshotDeps): Promise<TakenSnapshot | 
   return signal.aborted ? undefined : { end, ...(await publish(archive, config, end, out)) }
 }
 
-/** Steps of all folds at the same time share one request to the endpoint, and no other is sent meanwhile. */
+/** Simultaneous steps of all folds share one request to the endpoint; no other is sent meanwhile. */
 async function runTogether(
   folds: Readonly<Record<string, Fold>>,
   progress: Progress,
@@ -116,7 +114,7 @@ function requireDisk({ refusal, folder }: FileArchive): void {
   )
 }
 
-/** A failure with what to do. */
+/** Adds to a failure what to do. */
 function explained(error: unknown, { chain }: CommunityConfig): Error {
   const cause = causesOf(error).find((each) => each instanceof NoEndpointError) ?? error
   const reason = cause instanceof Error ? cause.message : String(cause)

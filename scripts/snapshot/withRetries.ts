@@ -14,8 +14,9 @@ export interface RetryDeps {
 }
 
 /**
- * Retries a request that no endpoint served: after the endpoint's Retry-After, at least after a second, doubled with each
- * failure. Rejects with the last failure after eight in a row, at once for any other failure and for a stopped run.
+ * Retries a request that no endpoint served: after the endpoint's Retry-After, at least after a second,
+ * doubled with each failure. Rejects with the last failure after eight in a row,
+ * at once for any other failure and for a stopped run.
  */
 export async function withRetries<Answer>(
   ask: () => Promise<Answer>,

@@ -11,9 +11,9 @@ export interface LocalUrls {
   readonly indexer: string
   /** Hub, notifications and events of the social network, on this machine. */
   readonly socialClient: string
-  /** The page that embeds the app as a social client does. */
+  /** The page that embeds the app like a social client. */
   readonly simulator: string
-  /** The page that embeds the app as Safe's web app does. */
+  /** The page that embeds the app like Safe's web app. */
   readonly safe: string
   /** The page with the switches for faults. */
   readonly chaos: string
@@ -47,7 +47,6 @@ export interface ForkUrls extends Pick<LocalUrls, 'page' | 'chain' | 'chainId' |
   readonly chainName: string
   readonly block: number
   readonly hosts: readonly string[]
-  /** The community's own file. */
   readonly from: string
 }
 

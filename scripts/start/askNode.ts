@@ -4,7 +4,6 @@ export interface Refusal {
   readonly reason: string
 }
 
-/** An answer as it came, and what is in it. */
 export interface NodeAnswer {
   readonly status: number
   readonly text: string
@@ -15,16 +14,16 @@ export interface NodeAnswer {
 /** Milliseconds after which a node counts as silent. */
 const TIMEOUT_MS = 20_000
 
-/** Nodes say "too many requests" by this status, by this code of JSON-RPC, or by the status as the code. */
+/** "Too many requests" as the HTTP status, as JSON-RPC's code, or with the status as the code. */
 const LIMITED = [429, -32_005]
 
-/** The code for a method that a node does not know; the caller then asks with others. */
+/** The code for an unknown method; the caller then tries others. */
 const UNKNOWN_METHOD = -32_601
 
-/** Requests for state. An error in the answer to others, such as a reverted call or too many logs, is the caller's concern. */
+/** Requests for state. An error in other answers, such as a reverted call or too many logs, is the caller's concern. */
 const OF_STATE = /^eth_get(Balance|Code|StorageAt|TransactionCount|Proof|AccountInfo)$/
 
-/** Sends one JSON-RPC request; when the node does not do its part, the answer has a refusal. */
+/** Sends one JSON-RPC request; the answer has a refusal if the node does not do its part. */
 export async function askNode(url: string, body: string): Promise<NodeAnswer> {
   try {
     const response = await fetch(url, {

@@ -4,10 +4,9 @@ export interface ForkOptions {
   readonly block?: number
 }
 
-/** For `parseArgs`. */
 export const FORK_ARGUMENTS = { fork: { type: 'string' }, block: { type: 'string' } } as const
 
-/** The fork of a command line; undefined where it asks for none. Throws a sentence about an invalid one. */
+/** Undefined if the command line asks for no fork. Throws a sentence about an invalid one. */
 export function readFork({
   fork: file,
   block,

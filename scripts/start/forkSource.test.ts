@@ -13,7 +13,6 @@ interface Asked {
   readonly params: readonly unknown[]
 }
 
-/** A node's answer to one request, or an HTTP status without one. */
 type Answer = { readonly result: unknown } | { readonly error: unknown } | number
 
 const NEWEST = 900
@@ -27,7 +26,6 @@ const NO_STATE: Answer = { error: { code: -32000, message: 'missing trie node 1f
 const open: { stop(): Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map((each) => each.stop())))
 
-/** A node that gives these answers, which a test may change, and "0x1" to everything else. */
 async function node(answers: Record<string, Answer> = {}): Promise<LocalServer & { host: string }> {
   const server = await serveLocally((request, response) => {
     void text(request).then((body) => {

@@ -7,20 +7,19 @@ import { askNode, type NodeAnswer } from './askNode.ts'
 import { probeEndpoint } from './probeEndpoint.ts'
 import { refusalSentence } from './refusalSentence.ts'
 
-/** A community's own chain, as a fork of it reads it. */
 export interface ForkSource {
   readonly block: number
-  /** The endpoints' hosts: what follows a host may be a key. */
+  /** Only the endpoints' hosts: the rest of a URL may contain a key. */
   readonly hosts: readonly string[]
-  /** The address that asks the endpoints. */
+  /** The URL that forwards to the endpoints. */
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
- * Opens the endpoints that serve the state of the block, by default of the newest: the second is asked what the first refuses.
- * `onRefusal` is given a sentence, each once, about what none of them answers. Throws such sentences when no endpoint serves
- * the block.
+ * Opens the endpoints that serve the state of the block, by default of the newest; the second is asked
+ * if the first refuses. `onRefusal` gets a sentence, each once, about what none of them answers.
+ * Throws such sentences if no endpoint serves the block.
  */
 export async function openForkSource(
   config: CommunityConfig,

@@ -14,7 +14,6 @@ import { serveApp } from './serveApp.ts'
 import { startFork } from './startFork.ts'
 import { step } from './step.ts'
 
-/** Serves a community's own app on a fork of its own chain, with the development wallet. */
 export async function startForkStack(life: Lifetime, options: ForkOptions): Promise<void> {
   const page = neededPort('PORT', 5173)
   const chain = neededPort('CHAIN_PORT', 8545)
@@ -58,8 +57,9 @@ export async function startForkStack(life: Lifetime, options: ForkOptions): Prom
 }
 
 /**
- * The community's file with the fork as its chain, under as many names as it has endpoints, because money is read from two. Off
- * is what would act on the real community: services that know the real chain alone, and a relay to wallets that do.
+ * The community's file with the fork as its chain, under as many names as it has endpoints,
+ * because money is read from two. Switches off anything that would act on the real community:
+ * services that know only the real chain, and a relay to wallets that do.
  */
 function forkedConfig(
   { written, config: { chain } }: Configuration,

@@ -2,7 +2,7 @@ import type { Anvil } from '../contracts/anvil.ts'
 import { recordStart, type StackScript } from './leftovers.ts'
 import type { Lifetime } from './lifetime.ts'
 
-/** Ends a stack's chain with the stack, also by the next start where this one could not, and the stack with its chain. */
+/** Ends a stack's chain with the stack, if need be at the next start, and the stack with its chain. */
 export function keepChain(life: Lifetime, anvil: Anvil, script: StackScript): void {
   life.onEnd(() => anvil.stop())
   if (anvil.process.pid !== undefined) {

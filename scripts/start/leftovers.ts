@@ -5,10 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inProject } from '../contracts/projectRoot.ts'
 import { commandOf, isRunning } from '../contracts/processes.ts'
 
-/** The commands that start a stack, by their files. */
 export type StackScript = 'start.ts' | 'dev.ts'
 
-/** A running local stack, as its file in .cache/start describes it. */
 export interface StartRecord {
   readonly supervisor: number
   readonly script: StackScript
@@ -18,7 +16,6 @@ export interface StartRecord {
 
 const FOLDER = inProject('.cache', 'start')
 
-/** Records a running stack; the returned function deletes the record. */
 export function recordStart(record: StartRecord): () => void {
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${record.supervisor}.json`)
@@ -26,15 +23,12 @@ export function recordStart(record: StartRecord): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/**
- * Ends the chains of stacks whose supervisor is gone, and returns one sentence for each. A chain that does not end
- * within a second is killed.
- */
+/** Returns one sentence for each chain whose supervisor is gone. Kills one that does not end within a second. */
 export async function endLeftovers(): Promise<readonly string[]> {
   const sentences: string[] = []
   for (const { file, record } of records()) {
     if (record && isOurs(record.supervisor, record.script)) continue
-    // The process id may be reused by now, so the command line must match, too.
+    // The process id may be reused by now, so the command line must match too.
     if (record && isOurs(record.chain, `--port=${record.chainPort} `)) {
       await end(record.chain)
       sentences.push(`Ended a local chain (process ${record.chain}) that an earlier start had left behind.`)

@@ -21,7 +21,7 @@ export function lifetime(): Lifetime {
   }
   const endAtOnce = (): void => void end(0)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAtOnce)
-  // The reader of the output may be gone, too; a write error must not stop the cleanup.
+  // The reader of the output may be gone too; a write error must not stop the cleanup.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
   const parent = process.ppid

@@ -4,10 +4,10 @@ import { dirname } from 'node:path'
 import { inProject } from '../contracts/projectRoot.ts'
 import type { Lifetime } from './lifetime.ts'
 
-/** The path of the configuration that a stack writes; its page's port keeps it apart from other stacks. */
+/** The page's port keeps the configurations of several stacks apart. */
 export const localConfigFile = (pagePort: number): string => `config/local-${pagePort}.json`
 
-/** Writes it for as long as the stack runs, and returns its path. */
+/** Writes the file for as long as the stack runs, and returns its path. */
 export async function writeLocalConfig(life: Lifetime, pagePort: number, config: object): Promise<string> {
   const path = localConfigFile(pagePort)
   const file = inProject(path)

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 
 import { keepRunning } from './localIndexer.ts'
 
-/** A service that answers, and then ends with these codes, one after the other. */
 async function told(codes: readonly number[], stoppedAfter = Infinity): Promise<readonly string[]> {
   const said: string[] = []
   let starts = 0

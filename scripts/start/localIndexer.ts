@@ -11,7 +11,6 @@ import { printable } from '../printable.ts'
 import type { Lifetime } from './lifetime.ts'
 
 interface LocalIndexer {
-  /** The stack's configuration, as a file and as JSON. */
   readonly file: string
   readonly config: Partial<CommunityConfig>
   readonly port: number
@@ -19,12 +18,12 @@ interface LocalIndexer {
   readonly pagePort: number
 }
 
-/** How often the service is started again after it has ended by itself. */
+/** Restarts after the service has ended by itself. */
 const MAX_RESTARTS = 3
 
 /**
- * Starts the index service of a local stack in the background: the app reads the chain itself until it answers. What
- * keeps it from starting is told and ends nothing.
+ * Starts a local stack's index service in the background: the app reads the chain itself until it answers.
+ * A failure to start is reported and ends nothing.
  */
 export function startLocalIndexer(life: Lifetime, options: LocalIndexer): void {
   start(life, options).catch((error: unknown) => {
@@ -39,7 +38,7 @@ async function start(life: Lifetime, { file, config, port, pagePort }: LocalInde
   if (!parsed.ok) throw new Error('The local configuration is not valid.')
   await installIndexer()
   const folder = inProject('.cache', 'indexer', `local-${pagePort}`)
-  // The chain begins anew with each start, and so does what was indexed of it.
+  // The chain starts anew each time, and so does its index.
   await rm(folder, { recursive: true, force: true })
   const pools = await poolsOf(parsed.value)
   let stopped = false
@@ -72,7 +71,7 @@ interface Kept {
   readonly say: (sentence: string) => void
 }
 
-/** Starts a service, tells when it answers and when it ends, and starts it again, three times at most. */
+/** Starts a service, reports when it answers and when it ends, and restarts it, at most three times. */
 export async function keepRunning({ start: begin, isStopped, say }: Kept): Promise<void> {
   for (let restarts = 0; ; restarts += 1) {
     const began = performance.now()
@@ -82,7 +81,7 @@ export async function keepRunning({ start: begin, isStopped, say }: Kept): Promi
         say(
           `Index service answers at ${service.url} (${((performance.now() - began) / 1000).toFixed(1)} s).`,
         ),
-      // Its end is told below.
+      // Its end is reported below.
       () => undefined,
     )
     const code = await service.ended

@@ -43,12 +43,12 @@ const LINK_PREVIEWS_PATH = '/.netlify/functions/link-preview'
 const UPLOAD_PATH = '/.netlify/functions/upload'
 const FILES = '.cache/arweave'
 const LOGS = '.cache/logs/records.ndjson'
-/** Milliseconds between two rounds of the local order book: long enough to cancel an order before. */
+/** Milliseconds between two rounds of the local order book: long enough to cancel an order first. */
 const SETTLE_EVERY = 5_000
 
 /**
- * Starts the whole local stack: a chain with its contracts and its community, every service of the app, and the page.
- * Several stacks may run in one clone, each with its own ports and configuration.
+ * Starts the whole local stack: a chain with its contracts and its community, every service of the app,
+ * and the page. Several stacks may run in one clone, each with its own ports and configuration.
  */
 export async function startLocalStack(life: Lifetime, script: StackScript, command: string): Promise<void> {
   const page = neededPort('PORT', 5173)

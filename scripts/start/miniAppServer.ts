@@ -10,7 +10,7 @@ import { serveFunction } from '../functions/vitePlugin.ts'
 export const WEBHOOK_PATH = '/.netlify/functions/webhook'
 export const NOTIFY_PATH = '/.netlify/functions/notify'
 
-/** A public secret, which protects nothing but this machine's own stack. */
+/** A public secret, which protects only this machine's own stack. */
 export const LOCAL_NOTIFY_SECRET = 'a secret of this machine alone'
 
 const STORE = '.cache/miniapp/store.json'
@@ -21,7 +21,6 @@ export interface MiniAppServer {
   readonly plugins: readonly Plugin[]
 }
 
-/** Starts the servers for a site, given by its origin. */
 export async function miniAppServer(siteOrigin: string): Promise<MiniAppServer> {
   const social = await localSocialClient()
   const env: MiniAppEnvironment = {

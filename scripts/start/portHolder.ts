@@ -10,7 +10,7 @@ export interface PortHolder {
 
 const LISTENING = '0A'
 
-/** The process that listens on a port; undefined where it belongs to another user. */
+/** The process that listens on a port; undefined if it belongs to another user. */
 export function portHolder(port: number): PortHolder | undefined {
   const pid = process.platform === 'linux' ? pidFromProc(port) : pidFromLsof(port)
   if (pid === undefined) return undefined
@@ -26,7 +26,7 @@ function pidFromProc(port: number): number | undefined {
   return found === undefined ? undefined : Number(found)
 }
 
-/** The sockets in the format of the links in /proc/<pid>/fd. */
+/** In the format of the links in /proc/<pid>/fd. */
 function listeningSockets(table: string, port: number): readonly string[] {
   const ending = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   return attempt(() => readFileSync(`/proc/net/${table}`, 'utf8').split('\n'))
@@ -52,7 +52,7 @@ function pidFromLsof(port: number): number | undefined {
   return line ? Number(line) : undefined
 }
 
-/** Nothing where the system refuses: processes come and go, and some belong to other users. */
+/** Empty if the system refuses: processes come and go, and some belong to other users. */
 function attempt(read: () => readonly string[]): readonly string[] {
   try {
     return read()

@@ -9,7 +9,6 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => new Promise((done) => server.close(done))))
 })
 
-/** Listens on a port, by default any free one. */
 function listen(port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -33,7 +32,6 @@ const both = (page: number, chain: number): readonly [NeededPort, NeededPort] =>
   { variable: 'CHAIN_PORT', port: chain },
 ]
 
-/** The error sentence without its advice, and the advised ports. */
 async function refusal(ports: readonly NeededPort[]) {
   const words = await requireFree(ports, 'npm start').then(
     () => '',

@@ -2,16 +2,12 @@ import { connect, createServer } from 'node:net'
 
 import { portHolder } from './portHolder.ts'
 
-/** A port that a command needs, and the environment variable that changes it. */
 export interface NeededPort {
   readonly variable: 'PORT' | 'CHAIN_PORT'
   readonly port: number
 }
 
-/**
- * The port in an environment variable, or the fallback if it is unset or empty; throws a sentence when its value is no
- * port.
- */
+/** The fallback if the variable is unset or empty; throws a sentence if its value is no port. */
 export function neededPort(variable: NeededPort['variable'], fallback: number): NeededPort {
   const text = process.env[variable]
   if (text === undefined || text === '') return { variable, port: fallback }
@@ -20,10 +16,7 @@ export function neededPort(variable: NeededPort['variable'], fallback: number): 
   throw new Error(`${variable}=${text} is not a port; a port is a whole number from 1 to 65535.`)
 }
 
-/**
- * Throws a sentence when ports of a command are in use, or equal: with each port, its process, and the command with
- * ports that are free.
- */
+/** Throws a sentence with each port that is in use, its process, and the command with free ports. */
 export async function requireFree(ports: readonly NeededPort[], command: string): Promise<void> {
   const [first, ...others] = ports
   const equal = others.find(({ port }) => port === first?.port)
@@ -36,10 +29,7 @@ export async function requireFree(ports: readonly NeededPort[], command: string)
   if (held.length > 0) throw new Error(await withAdvice(capital(held.join(', ')), ports, command))
 }
 
-/**
- * Starts a server on one of the ports; fails like `requireFree` when another process was faster, and with the server's
- * own error if the port is free.
- */
+/** Fails like `requireFree` if another process was faster, and with the server's own error if the port is free. */
 export async function unlessTaken<Started>(
   needed: NeededPort,
   ports: readonly NeededPort[],
@@ -74,10 +64,7 @@ function holderOf(port: number): string {
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/**
- * Checks both addresses of localhost: a browser uses either, so another server on one of them would be shown instead of
- * the app.
- */
+/** Checks both addresses of localhost, because a browser uses either. */
 async function isFree(port: number): Promise<boolean> {
   const answered = await Promise.all(['127.0.0.1', '::1'].map((host) => answers(port, host)))
   return !answered.includes(true) && (await canListen(port))
@@ -95,7 +82,7 @@ function answers(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** A port of this machine that was free a moment ago, and that no other process is given soon. */
+/** A port that was free a moment ago, and that no other process is given soon. */
 export function anyFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -3,13 +3,11 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { askNode } from './askNode.ts'
 import { refusalSentence, type ForkBlock } from './refusalSentence.ts'
 
-/** An endpoint that serves the state of a block, or the sentence why it cannot be forked. */
 export type Probed = { readonly url: string; readonly block: ForkBlock } | { readonly refusal: string }
 
-/** A refusal that already is a sentence. */
 class Refused extends Error {}
 
-/** Asks an endpoint for its chain, the block, by default the newest, and the names' contract as it was in that block. */
+/** Asks an endpoint for its chain, the block, by default the newest, and the name contract in that block. */
 export async function probeEndpoint(
   url: string,
   { supportedChainId, punkTldAddress }: CommunityConfig,

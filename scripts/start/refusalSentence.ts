@@ -1,13 +1,12 @@
 import type { Refusal } from './askNode.ts'
 
-/** The block of a fork. */
 export interface ForkBlock {
   readonly number: number
   /** Whether it was named, rather than the newest one at the start. */
   readonly named: boolean
 }
 
-/** Says why an endpoint refuses, and what to do about it. Names its host only: the rest of its address may be a key. */
+/** Why an endpoint refuses, and what to do. Names only its host: the rest of its URL may contain a key. */
 export function refusalSentence(url: string, { kind, reason }: Refusal, block: ForkBlock): string {
   const { host } = new URL(url)
   switch (kind) {

@@ -8,10 +8,7 @@ export interface ServeOptions {
   readonly plugins?: readonly Plugin[]
 }
 
-/**
- * Starts the Vite development server on this machine only; resolves when the page answers. Rejects if the port is
- * taken.
- */
+/** Listens only on this machine; resolves when the page answers. Rejects if the port is taken. */
 export async function serveApp({ port, config, plugins = [] }: ServeOptions) {
   process.env['HEARTH_CONFIG'] = config
   const server = await createServer({

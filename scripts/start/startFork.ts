@@ -10,22 +10,20 @@ import type { ForkOptions } from './forkOptions.ts'
 import { openForkSource, type ForkSource } from './forkSource.ts'
 import { readConfiguration, type Configuration } from './readConfiguration.ts'
 
-/** A community's own chain as it was in one block, on this machine. */
 export interface Fork {
   readonly configuration: Configuration
   readonly source: ForkSource
   readonly anvil: Anvil
-  /** Ends the chain and its source; a second call does nothing. */
+  /** A second call does nothing. */
   stop(): Promise<void>
 }
 
-/** The coins of each account of the development wallet, in wei. */
+/** Wei of each account of the development wallet. */
 const PLAY_MONEY = parseEther('10000')
 
 /**
- * Forks the chain of a configuration: nothing is deployed but code for multicalls where the configuration names it and
- * the chain has none. Throws a sentence when the file is wrong or the chain's endpoints refuse; what they refuse later
- * goes to `onRefusal`.
+ * Forks a configuration's chain. Deploys only the configured code for multicalls, if the chain has none.
+ * Throws a sentence if the file is wrong or the chain's endpoints refuse; later refusals go to `onRefusal`.
  */
 export async function startFork(
   { file, block }: ForkOptions,

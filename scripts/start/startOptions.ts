@@ -16,7 +16,7 @@ community and every service of the app.
 
 PORT and CHAIN_PORT choose other ports than 5173 and 8545.`
 
-/** The options of npm start; undefined for a request for help. Throws a sentence about an invalid one. */
+/** Undefined for a request for help. Throws a sentence about an invalid option. */
 export function readStartOptions(args: readonly string[]): { readonly fork?: ForkOptions } | undefined {
   return withHelp(HELP, () => {
     const { values } = parseArgs({

@@ -1,4 +1,3 @@
-/** Runs a part of starting, and prints how long it took. */
 export async function step<Value>(done: string, work: () => Promise<Value>): Promise<Value> {
   const began = performance.now()
   const value = await work()

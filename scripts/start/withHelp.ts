@@ -1,4 +1,4 @@
-/** Reads a command line; a sentence about an invalid one is followed by the help. */
+/** Adds the help to a sentence about an invalid command line. */
 export function withHelp<Options>(help: string, read: () => Options): Options {
   try {
     return read()

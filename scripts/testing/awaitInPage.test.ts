@@ -8,7 +8,6 @@ import { awaitInPage } from './awaitInPage.ts'
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'awaited'))
 
-/** A page that evaluates in this process, and notes the values that its evaluations would wait for. */
 function pageHere(): { readonly page: Page; readonly waitedFor: unknown[] } {
   const waitedFor: unknown[] = []
   const evaluate = (expression: string): unknown => {

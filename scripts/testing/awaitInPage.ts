@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 
 import type { Page } from '@playwright/test'
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two polls. */
 const ASK_EVERY = 50
 
 type Awaited = { readonly value: unknown } | { readonly error: string }
 
 /**
- * The value of a promise in the page, given as an expression; throws what it rejects with. Asks until it has settled: a busy Chromium
- * loses about one in a thousand answers to an evaluation that itself waits, and the test would wait for it until its end.
- * `undefined` at the end is the block's value: a promise there would be waited for by the evaluation.
+ * The value of a promise in the page, given as an expression; throws its rejection. Polls until it has settled:
+ * a busy Chromium loses about one in a thousand answers to an evaluation that itself waits, and the test would
+ * hang. The final `undefined` is the block's value, because the evaluation would wait for a promise.
  */
 export async function awaitInPage(page: Page, expression: string): Promise<unknown> {
   await page.evaluate(`{

@@ -9,10 +9,9 @@ import { run } from './step.ts'
 const PACKAGE = inProject('scripts', 'testing', 'carriedChromium')
 const FOLDER = inProject('.cache', 'carried-chromium')
 const UNPACKED = path.join(FOLDER, 'unpacked')
-/** Its path once it is there. */
 export const CARRIED_CHROMIUM = path.join(FOLDER, 'chromium')
 
-/** The package's own file names the folders of its usual host: without a font no text has a size, and the browser crashes. */
+/** The package's own file names other folders: without a font no text has a size, and the browser crashes. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -22,15 +21,15 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Starts the browser with the libraries and the font beside it. */
+/** Starts the browser with its libraries and font. */
 const LAUNCH = `#!/bin/sh
 LD_LIBRARY_PATH='${UNPACKED}/al2023/lib' FONTCONFIG_PATH='${UNPACKED}/fonts' exec '${UNPACKED}/chromium' "$@"
 `
 
 /**
- * The path of a Chromium from a package of the npm registry, with the libraries and the font that it needs: 66 MB to fetch, 280 MB
- * on disk, for tests on a machine that has no browser and may not install one. Undefined where the package has no build for
- * the system. Throws npm's own words after a failure.
+ * The path of a Chromium from an npm package, with its libraries and font:
+ * 66 MB to fetch, 280 MB on disk, for tests on a machine that has no browser and may not install one.
+ * Undefined if the package has no build for the system. Throws npm's own message after a failure.
  */
 export async function carriedChromium(say: (line: string) => void): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -50,7 +49,7 @@ export async function carriedChromium(say: (line: string) => void): Promise<stri
 }
 
 async function npm(...args: readonly string[]): Promise<void> {
-  // The package unpacks into the system's folder for temporary files, its libraries only at the host that it was made for.
+  // The package unpacks into the temporary folder, its libraries only on the host that it was made for.
   const environment = { TMPDIR: UNPACKED, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' }
   const { code, output } = await run('npm', ['--prefix', FOLDER, ...args], environment)
   if (code !== 0) throw new Error(`The package with a Chromium could not be installed:\n${output}`)

@@ -6,7 +6,7 @@ import { carriedChromium } from './carriedChromium.ts'
 import { installedProgram, type SystemProgram } from './findProgram.ts'
 import { installPackages } from './installPackages.ts'
 
-/** Flags for Chromium on a CI machine: headless, without a sandbox, and without requests of its own. */
+/** For Chromium on a CI machine: headless, without a sandbox, and without requests of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** Chromium without windows: the end-to-end tests take half as much processor time in it. */
+/** Chromium without windows: end-to-end tests take half as much processor time in it. */
 export const HEADLESS_SHELL: SystemProgram = {
   variable: 'CHROME_PATH',
   names: ['chromium-headless-shell'],
@@ -42,9 +42,9 @@ const MISSING =
   'The end-to-end tests need Chromium: install it (Debian: sudo apt-get install chromium-headless-shell; macOS: brew install --cask chromium) or set CHROME_PATH to the browser you have.'
 
 /**
- * The path of Chromium: the system's shell without windows, which is installed where that is possible (installPackages.ts), else
- * the system's browser, else one that Playwright has fetched, else one from a package (carriedChromium.ts). Throws what to
- * install where there is none.
+ * The path of Chromium: the system's headless shell, installed if possible (installPackages.ts),
+ * then the system's browser, then one that Playwright has fetched, then one from a package (carriedChromium.ts).
+ * Throws what to install if there is none.
  */
 export async function findHeadlessChromium(say: (line: string) => void = console.log): Promise<string> {
   const shell = installedProgram(HEADLESS_SHELL)
@@ -53,7 +53,7 @@ export async function findHeadlessChromium(say: (line: string) => void = console
   return installedProgram(HEADLESS_SHELL) ?? findChromium(say)
 }
 
-/** The path of Chromium with windows, else of one without (findHeadlessChromium). Throws what to install where there is none. */
+/** Chromium with windows, or one without (findHeadlessChromium). Throws what to install if there is none. */
 export async function findChromium(say: (line: string) => void = console.log): Promise<string> {
   const found = installedProgram(CHROMIUM) ?? playwrightsOwn() ?? installedProgram(HEADLESS_SHELL)
   const carried = found ?? (await carriedChromium(say))

@@ -6,14 +6,12 @@ import { inProject } from '../contracts/projectRoot.ts'
 import { startFork } from '../start/startFork.ts'
 import type { ContractsChain, ContractsOptions } from './contractsOptions.ts'
 
-/** A chain for one run of the suites. */
 export interface OpenChain {
   readonly chain: ContractsChain
-  /** Ends what was started for the run. */
   close(): Promise<unknown>
 }
 
-/** Starts the fork that is asked for, with a key of play money; a running chain stays as it is. */
+/** Starts the requested fork, with a key of play money; a running chain stays as it is. */
 export async function openChain(options: ContractsOptions['chain']): Promise<OpenChain> {
   if ('rpcUrl' in options) return { chain: options, close: () => Promise.resolve() }
   const fork = await startFork(options, { onRefusal: (sentence) => console.error(sentence) })

@@ -3,17 +3,16 @@ import { parseArgs } from 'node:util'
 import { FORK_ARGUMENTS, readFork, type ForkOptions } from '../start/forkOptions.ts'
 import { withHelp } from '../start/withHelp.ts'
 
-/** A chain that runs already. */
+/** A running chain. */
 export interface ContractsChain {
   readonly rpcUrl: string
   readonly config: string
-  /** Path of the file with the key that pays; without it no transaction is sent. */
+  /** The file with the key that pays; without it no transaction is sent. */
   readonly keyFile?: string
-  /** Whether the chain ends with this run, so that what is deployed on it is not noted. */
+  /** Whether the chain ends with this run, so that deployments on it are not recorded. */
   readonly passing?: true
 }
 
-/** The chain, or the one to fork, and what to run there. */
 export interface ContractsOptions {
   readonly chain: ContractsChain | ForkOptions
   /** Runs only tests with this text in their title. */
@@ -43,7 +42,7 @@ A test that needs more than such a chain gives (moving its time, standing still,
 counted apart as "not run here", with what it needs. All of them take half an hour where a block takes two seconds. What the tests leave of their coins goes back to the key's account.
 Use a key for tests alone, on a chain whose coins are worth nothing.`
 
-/** The options of a command line; undefined for a request for help. Throws a sentence about an invalid one. */
+/** Undefined for a request for help. Throws a sentence about an invalid option. */
 export function readOptions(args: readonly string[]): ContractsOptions | undefined {
   return withHelp(HELP, () => {
     const { values, positionals: files } = parseArgs({

@@ -14,21 +14,20 @@ interface Report {
   }[]
 }
 
-/** The results of a run on deployed contracts; `failed` also where none could run. */
 export interface ContractsReport {
   readonly text: string
   readonly failed: boolean
 }
 
-/** Reads vitest's JSON report; shows the program's output where there is none. */
+/** Reads vitest's JSON report; shows the program's output if there is none. */
 export async function contractsReport(file: string, output: string): Promise<ContractsReport> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   return text === undefined ? { text: output, failed: true } : reportOf(text)
 }
 
 /**
- * Counts passed and failed tests, and separately those that were skipped, by what they lacked. A file that could not be
- * loaded is a failure; a run without any passed test has failed, too.
+ * Counts passed and failed tests, and skipped ones by what they lacked.
+ * A file that could not be loaded is a failure; a run without any passed test has failed too.
  */
 export function reportOf(text: string): ContractsReport {
   const { testResults } = JSON.parse(text) as Report

@@ -19,7 +19,7 @@ import { reasonOf } from '../doctor/reasonOf.ts'
 import { readConfiguration } from '../start/readConfiguration.ts'
 import type { ContractsChain } from './contractsOptions.ts'
 
-/** The most gas that all suites use together, without the deployment. */
+/** Gas of all suites together, without the deployment. */
 const SUITES_GAS = 500_000_000n
 
 interface Note {
@@ -27,13 +27,12 @@ interface Note {
   readonly contracts: SuiteContracts
 }
 
-/** A chain that is ready for the suites, and the cost of the run. */
 export interface PreparedTarget {
   readonly target: Target
   spent(): Promise<string>
 }
 
-/** Checks the chain and deploys missing contracts; throws a sentence when it fails. */
+/** Checks the chain and deploys missing contracts; throws a sentence if that fails. */
 export async function prepareTarget({
   rpcUrl,
   config: file,
@@ -104,7 +103,7 @@ export async function prepareTarget({
   }
 }
 
-/** Errors name the host only: the rest of an endpoint's address may be a key. */
+/** Errors name only the host: the rest of an endpoint's URL may contain a key. */
 async function requireChain(
   client: LocalClient,
   rpcUrl: string,

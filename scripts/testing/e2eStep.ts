@@ -19,7 +19,7 @@ interface PlaywrightReport {
 
 const CONFIG = 'contracts-test/e2e/playwright.config.ts'
 
-/** Which end-to-end tests: those of `npm test`, those beyond it, those for every engine, or all; and a share of them, such as 3/10. */
+/** The tests of `npm test`, those beyond it, those for every engine, or all; and a share of them, such as 3/10. */
 export interface E2eChoice {
   readonly tests: 'core' | 'extended' | 'smoke' | 'all'
   readonly shard?: string
@@ -32,7 +32,7 @@ const GREP = {
   all: [],
 }
 
-/** End-to-end tests in an engine, against the built app. An engine that is not here is no failure: its tests count as skipped. */
+/** If the engine is missing, its tests count as skipped. */
 export const e2eStep = (engine: Engine, { tests, shard }: E2eChoice): Step => ({
   name: `e2e ${tests} in ${engine}`,
   run: async () => {
@@ -61,10 +61,10 @@ export const e2eStep = (engine: Engine, { tests, shard }: E2eChoice): Step => ({
   },
 })
 
-/** The most end-to-end tests of `npm test`. */
+/** End-to-end tests of `npm test`. */
 const MOST = 200
 
-/** One more failure where `npm test` has too many end-to-end tests. */
+/** Adds a failure if `npm test` has too many end-to-end tests. */
 export function withinLimit(outcome: StepOutcome): StepOutcome {
   const { passed, failed, skipped = 0, output } = outcome
   const count = passed + failed + skipped
@@ -73,7 +73,7 @@ export function withinLimit(outcome: StepOutcome): StepOutcome {
   return { ...outcome, failed: failed + 1, output: `${words}\n${output}` }
 }
 
-/** Counts a report; an end-to-end test that passed only on a retry has failed. */
+/** An end-to-end test that passed only on a retry has failed. */
 export function countedE2eTests(report: string | undefined, code: number, output: string): StepOutcome {
   if (report === undefined) return { passed: 0, failed: 1, output }
   const { stats, errors } = JSON.parse(report) as PlaywrightReport

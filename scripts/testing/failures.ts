@@ -2,7 +2,6 @@ import path from 'node:path'
 
 import { PROJECT_ROOT } from '../contracts/projectRoot.ts'
 
-/** A failure as a test runner tells it. */
 interface Failure {
   readonly message?: string | undefined
   readonly stack?: string | undefined
@@ -12,7 +11,7 @@ interface Failure {
 // oxlint-disable-next-line no-control-regex -- colours
 const COLOURS = /\u001B\[[\d;]*m/g
 
-/** Begins each line of a report's output that is shown at once. */
+/** Starts each line of a report's output that is shown at once. */
 const MARK = '\u2502 '
 
 /** Prints a failed test, for `passOn` in the process that runs the tests. */
@@ -29,7 +28,7 @@ export function printFailure(
   console.log(`FAILED ${path.relative(PROJECT_ROOT, file)}: ${title}\n${text}\n`.replaceAll(/^/gm, MARK))
 }
 
-/** Takes a process's output as it comes, and prints its failed tests at once, so that nobody waits for the end. */
+/** Prints failed tests from a process's output as they come, without waiting for the end. */
 export function passOn(print: (line: string) => void = console.log): (text: string) => void {
   let rest = ''
   return (text) => {
@@ -39,6 +38,5 @@ export function passOn(print: (line: string) => void = console.log): (text: stri
   }
 }
 
-/** The output of a process; none if its failed tests were printed already. */
 export const untold = (output: string): string =>
   output.includes(`\n${MARK}FAILED `) || output.startsWith(MARK) ? '' : output

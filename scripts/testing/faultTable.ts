@@ -1,6 +1,5 @@
 import type { FaultClass } from '../../contracts-test/faults/FaultClass.ts'
 
-/** The end of one class on one road. */
 export interface Verdict {
   readonly title: string
   readonly held: boolean
@@ -22,7 +21,6 @@ const MAX_ERROR = 600
 // oxlint-disable-next-line no-control-regex -- the colours of a terminal
 const COLOURS = /\u001B\[\d*m/g
 
-/** The ends in a report of the test runner, as JSON. */
 export function verdictsOf(report: string): readonly Verdict[] {
   const all = ({ specs = [], suites = [] }: Suite): readonly Verdict[] => [
     ...specs.map(({ title, ok, tests }) => ({
@@ -37,7 +35,7 @@ export function verdictsOf(report: string): readonly Verdict[] {
   return all(JSON.parse(report) as Suite)
 }
 
-/** A line for each class: the roads on which it held or broke, or why it was not played. */
+/** A line for each class: the paths on which it held or broke, or why it was not played. */
 export function faultTable(classes: readonly FaultClass[], verdicts: readonly Verdict[]): string {
   const width = Math.max(...classes.map(({ id }) => id.length))
   return classes.map((one) => `${one.id.padEnd(width)}  ${summary(one, verdicts)}`).join('\n')

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A program of the system that tests need. */
 export interface SystemProgram {
   /** The environment variable that names its path. */
   readonly variable: string
@@ -12,7 +11,7 @@ export interface SystemProgram {
   readonly package: string
 }
 
-/** The path of a program that is there; undefined if none is. Throws if its variable names no file. */
+/** The path of an installed program, if any. Throws if its variable names no file. */
 export function installedProgram({ variable, names, places }: SystemProgram): string | undefined {
   const named = process.env[variable]
   if (named !== undefined && named !== '') {

@@ -11,7 +11,7 @@ const said: string[] = []
 const install = (packages: readonly string[]) =>
   installPackages(packages, (line) => void said.push(line), path.join(folder, 'debian_version'))
 
-/** An apt-get that knows everything but `unknown`, fails to install `broken`, and writes down what it is asked for. */
+/** An apt-get that knows everything but `unknown`, fails to install `broken`, and records its requests. */
 const APT = `#!/bin/sh
 case "$*" in
   *unknown*) exit 100 ;;

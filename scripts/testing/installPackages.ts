@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 import { run } from './step.ts'
 
-/** The words before apt-get: none for root, sudo without a password for others; undefined where nothing may be installed. */
+/** The prefix of apt-get: none for root, sudo without a password for others; undefined if nothing may be installed. */
 async function privilege(debian: string): Promise<readonly string[] | undefined> {
   if (process.env['HEARTH_INSTALL'] === 'no' || !existsSync(debian)) return undefined
   if (process.getuid?.() === 0) return []
@@ -10,9 +10,9 @@ async function privilege(debian: string): Promise<readonly string[] | undefined>
 }
 
 /**
- * Installs Debian's packages where that is possible (Debian or Ubuntu, root or sudo without a password) and HEARTH_INSTALL does not
- * forbid it, and says which and how large they are. Packages that this system does not have are left out. Resolves to why
- * a package may be missing afterwards; undefined when all are there.
+ * Installs Debian's packages if possible (Debian or Ubuntu, root or sudo without a password) and
+ * if HEARTH_INSTALL allows it; reports which and how large they are. Leaves out packages unknown to this system.
+ * Resolves to why a package may be missing afterwards; undefined if all are there.
  */
 export async function installPackages(
   packages: readonly string[],
@@ -27,7 +27,7 @@ export async function installPackages(
       : 'this user cannot install packages'
   }
   const apt = (...args: readonly string[]) => {
-    // sudo passes no environment on, so that the variables are arguments of env.
+    // sudo passes no environment on, so the variables are arguments of env.
     const words = [...before, 'env', 'LC_ALL=C', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
     return run(words[0] ?? 'env', words.slice(1))
   }

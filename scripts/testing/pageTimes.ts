@@ -39,7 +39,6 @@ interface TraceEvent {
 /** Turns of the wheel in a scroll, by default. */
 const WHEELS = 400
 
-/** Configures a copy of the built site in a folder, and serves it. */
 export async function serveConfigured(
   folder: string,
   config: Partial<CommunityConfig>,
@@ -51,7 +50,6 @@ export async function serveConfigured(
   return serveDist({ dist: path.resolve(folder), port: 0 })
 }
 
-/** Makes a page record its times from the start. */
 export async function watchPage(
   page: Page,
   looked: { readonly card: string; readonly rpc: string },
@@ -61,7 +59,7 @@ export async function watchPage(
   await page.addInitScript(watch, looked)
 }
 
-/** The times of a page so far; `watchPage` must have been called before the page was opened. */
+/** `watchPage` must have been called before the page was opened. */
 export function timesOf(page: Page): Promise<PageTimes> {
   return page.evaluate(() => ({
     ...(globalThis as never as { timed: PageTimes }).timed,
@@ -69,7 +67,7 @@ export function timesOf(page: Page): Promise<PageTimes> {
   }))
 }
 
-/** Scrolls with the wheel, one turn per frame, and returns the times of that alone. */
+/** Scrolls with the wheel, one turn per frame, and returns only the times of that. */
 export async function scrollDown(page: Page, wheels = WHEELS): Promise<ScrollTimes> {
   await page.evaluate(() => {
     const { timed } = globalThis as never as { timed: PageTimes }

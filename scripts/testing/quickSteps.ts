@@ -2,7 +2,7 @@ import { INDEXER, installIndexer } from '../indexer/installIndexer.ts'
 import { programStep, type Step } from './step.ts'
 import { vitestStep } from './vitestStep.ts'
 
-/** The types of the index service come with its packages. It tests nothing. */
+/** The index service's types come with its packages. It tests nothing. */
 const installation: Step = {
   name: 'indexer packages',
   run: async () => {

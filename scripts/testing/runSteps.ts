@@ -1,6 +1,5 @@
 import type { Step, StepOutcome } from './step.ts'
 
-/** Steps that run in sequence; lanes run in parallel. */
 export type Lane = readonly Step[]
 
 type Counts = Pick<StepOutcome, 'passed' | 'failed' | 'skipped'>
@@ -18,7 +17,6 @@ export async function runSteps(lanes: readonly Lane[]): Promise<Required<Counts>
   return sumOf(outcomes)
 }
 
-/** The tests of several steps, counted together. */
 export function sumOf(outcomes: readonly Counts[]): Required<Counts> {
   const sum = (count: (outcome: Counts) => number) => outcomes.reduce((all, each) => all + count(each), 0)
   return {
@@ -28,7 +26,7 @@ export function sumOf(outcomes: readonly Counts[]): Required<Counts> {
   }
 }
 
-/** Prints the sum as the last line and sets the exit code: 1 when a test failed or none passed. */
+/** Prints the sum as the last line; the exit code is 1 if a test failed or none passed. */
 export function finish({ passed, failed, skipped = 0 }: Counts): void {
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0

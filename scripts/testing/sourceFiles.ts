@@ -3,14 +3,14 @@ import path from 'node:path'
 
 import { inProject } from '../contracts/projectRoot.ts'
 
-/** A line of .gitignore, where `*` is any part of a name: of a path if it has a slash inside, else of a file or folder anywhere. */
+/** In .gitignore `*` is any part of a name; a line without a slash applies anywhere. */
 function pattern(line: string): RegExp {
   const text = line.replace(/\/$/, '')
   const escaped = text.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]*')
   return new RegExp(text.includes('/') ? `^${escaped}$` : `(?:^|/)${escaped}$`)
 }
 
-/** Every file of the project that .gitignore leaves in, as a path from its root. Needs no git. */
+/** All files that .gitignore does not exclude, as paths from the project's root. Needs no git. */
 export function sourceFiles(folder = ''): readonly string[] {
   return readdirSync(inProject(folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name)

@@ -26,10 +26,7 @@ export interface Ran {
   readonly output: string
 }
 
-/**
- * Runs a program in the project and collects its output; resolves however it ends. The code is 1 if it could not be
- * started or was ended by a signal. Output is also passed on as it comes.
- */
+/** Resolves however the program ends. The code is 1 if it could not start or was ended by a signal. */
 export function run(
   program: string,
   args: readonly string[],
@@ -58,7 +55,7 @@ export function run(
   })
 }
 
-/** A step of one program without a test report: it passes or it fails. */
+/** A program without a test report passes or fails as a whole. */
 export function programStep(name: string, program: string, args: readonly string[] = []): Step {
   return { name, run: async () => oneOutcome(await run(program, args)) }
 }

@@ -14,7 +14,7 @@ interface VitestReport {
   }[]
 }
 
-/** The tests of one of vitest's projects; a missing report is one failure. */
+/** The tests of one vitest project; a missing report is one failure. */
 export function vitestStep(
   name: string,
   project: string,
@@ -41,7 +41,7 @@ export function vitestStep(
   }
 }
 
-/** Counts a report; a file that cannot be loaded, or an error outside any test, is a failure, too. */
+/** A file that cannot be loaded, or an error outside any test, is a failure too. */
 export function counted(report: string | undefined, code: number, output: string): StepOutcome {
   if (report === undefined) return { passed: 0, failed: 1, output }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport

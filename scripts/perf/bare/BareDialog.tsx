@@ -1,4 +1,3 @@
-/** A list of wallets; the first press loads what connects. */
 export function BareDialog() {
   return (
     <dialog open>

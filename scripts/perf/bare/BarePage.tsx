@@ -10,7 +10,6 @@ const openDialog = () => {
   state.open = true
 }
 
-/** One route, one text, one button and its dialog: the minimum of a page with these libraries. */
 export function BarePage() {
   return (
     <Routes>

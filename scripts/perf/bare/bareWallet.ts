@@ -8,7 +8,6 @@ const chain = defineChain({
   rpcUrls: { default: { http: ['http://localhost'] } },
 })
 
-/** Connects the wallet of the browser. */
 export const connectInjected = () =>
   connect(createConfig({ chains: [chain], transports: { [chain.id]: http() } }), {
     connector: injected(),

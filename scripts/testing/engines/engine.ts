@@ -1,8 +1,7 @@
-/** The browser engines in which the end-to-end tests run. */
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof ENGINES)[number]
 
-/** The engine of this run of the tests, from HEARTH_ENGINE; Chromium by default. Throws for any other word. */
+/** From HEARTH_ENGINE; Chromium by default. Throws for any other word. */
 export function chosenEngine(named = process.env['HEARTH_ENGINE'] ?? 'chromium'): Engine {
   const engine = ENGINES.find((known) => known === named)
   if (engine) return engine

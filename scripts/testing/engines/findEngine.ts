@@ -14,7 +14,7 @@ const FIREFOX: SystemProgram = {
   package: 'firefox-esr',
 }
 
-/** MiniBrowser, its screen, and what sizes its window. They are on Linux alone. */
+/** MiniBrowser, its screen, and the tool that sizes its window, which exist only on Linux. */
 const WEBKIT: readonly SystemProgram[] = [
   {
     variable: 'MINI_BROWSER_PATH',
@@ -32,12 +32,12 @@ const PROGRAMS: Readonly<Record<Engine, readonly SystemProgram[]>> = {
   webkit: WEBKIT,
 }
 
-/** An engine in which the end-to-end tests run with this environment, or why they do not run here and what would help. */
+/** The environment for end-to-end tests in an engine, or why they do not run here and what would help. */
 export type FoundEngine =
   | { readonly environment: Readonly<Record<string, string>> }
   | { readonly missing: string }
 
-/** Installs the browsers of these engines that are missing, where that is possible (installPackages.ts). */
+/** Installs missing browsers of these engines if possible (installPackages.ts). */
 export async function installEngines(
   engines: readonly Engine[],
   say: (line: string) => void = console.log,
@@ -52,7 +52,7 @@ export async function installEngines(
   if (why !== undefined) say(`Not installed, because ${why}.`)
 }
 
-/** Finds an engine; does not install Firefox and WebKit. Throws where there is no Chromium, without which nothing is tested. */
+/** Does not install Firefox and WebKit. Throws if there is no Chromium, without which nothing is tested. */
 export async function findEngine(engine: Engine): Promise<FoundEngine> {
   if (engine === 'chromium')
     return { environment: { HEARTH_ENGINE: engine, CHROME_PATH: await findHeadlessChromium() } }

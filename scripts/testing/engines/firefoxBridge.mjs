@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Starts the system's Firefox with the given arguments, and stands between it and Playwright, which speaks WebDriver
- * BiDi for newer versions of Firefox than Debian's. FIREFOX_PATH names the browser. Playwright starts this file in place
- * of the browser, so it is plain JavaScript.
+ * Starts the system's Firefox with the given arguments, between it and Playwright,
+ * which speaks WebDriver BiDi for newer versions of Firefox than Debian's. FIREFOX_PATH names the browser.
+ * Playwright starts this file in place of the browser, so it is plain JavaScript.
  */
 import { spawn } from 'node:child_process'
 
@@ -25,7 +25,7 @@ firefox.stderr.setEncoding('utf8').on('data', (/** @type {string} */ part) => {
   }
 })
 
-/** Forwards between a socket of its own, which it announces as Firefox does, and this address. */
+/** Forwards between a socket of its own, announced as Firefox does, and this address. */
 function bridge(/** @type {string} */ address) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' }, () => {
     const own = server.address()
@@ -52,7 +52,6 @@ function bridge(/** @type {string} */ address) {
   })
 }
 
-/** A text message, which comes as one buffer. */
 const textOf = (/** @type {unknown} */ data) => (Buffer.isBuffer(data) ? data.toString() : '')
 
 /** Commands that Firefox 153 lacks, and that the tests do without. */

@@ -25,25 +25,24 @@ const xdotool = (args: readonly string[], display: string) =>
 
 /** Of 50 ms each. */
 const FOCUS_TRIES = 100
-/** Characters kept of what a browser writes. */
+/** Characters of a browser's output. */
 const MAX_OUTPUT = 2000
 
-/** Lets the window be as narrow as a phone: the controls of the browser around the page have no size of their own. */
+/** Lets the window be as narrow as a phone: the browser's controls around the page have no size of their own. */
 const NO_CONTROLS =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0.1) }'
-/** A page that opens the window of the test: only a window that a page opens has a given size. */
+/** Opens the test's window: only a window that a page opens has a given size. */
 const opening = ({ url, width, height }: WindowOptions) =>
   `<script>open('${url}', '_blank', 'popup,toolbar=no,menubar=no,location=no,width=${width},height=${height}')</script>`
 
-/** The window of a test: its size in CSS pixels, and the address of its first page. */
+/** The test's window: its size in CSS pixels, and the URL of its first page. */
 interface WindowOptions {
-  /** On the site that is tested: its policy gives it a process of its own, and the inspector would lose the page. */
+  /** On the tested site: its policy gives it a process of its own, and the inspector would lose the page. */
   readonly url: string
   readonly width: number
   readonly height: number
 }
 
-/** The system's WebKit with one page, which Playwright drives. */
 export interface WebKit {
   readonly context: BrowserContext
   /** Resolves once the page has this size. */
@@ -51,9 +50,9 @@ export interface WebKit {
   stop(): Promise<void>
 }
 
-/** A screen without a display, on which browsers without a headless mode run. Throws if it does not start. */
+/** A virtual screen for browsers without a headless mode. Throws if it does not start. */
 export async function startScreen(): Promise<{ readonly display: string; stop(): void }> {
-  // It would start anew when its last window is closed, and refuse the next browser meanwhile.
+  // It would restart when its last window is closed, and refuse the next browser meanwhile.
   const args = ['-displayfd', '1', '-screen', '0', '2600x1400x24', '-nolisten', 'tcp', '-noreset']
   const child = spawn(XVFB, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   guardChild(child)
@@ -66,8 +65,8 @@ export async function startScreen(): Promise<{ readonly display: string; stop():
 }
 
 /**
- * Starts Debian's MiniBrowser with an empty profile and a page of this size, in CSS pixels. Playwright speaks to its
- * inspector, as it does to the browser of an iPhone. Throws if it does not start.
+ * Starts Debian's MiniBrowser with an empty profile and a page of this size, in CSS pixels.
+ * Playwright speaks to its inspector, as to the browser of an iPhone. Throws if it does not start.
  */
 export async function startWebKit(display: string, window: WindowOptions): Promise<WebKit> {
   const home = await mkdtemp(path.join(tmpdir(), 'webkit-'))
@@ -88,7 +87,7 @@ export async function startWebKit(display: string, window: WindowOptions): Promi
         XDG_CACHE_HOME: path.join(home, '.cache'),
         XDG_DATA_HOME: path.join(home, '.local'),
         NO_AT_BRIDGE: '1',
-        // Layers would be put together by the processor, which is slower than without layers.
+        // The processor would combine the layers, which is slower than without layers.
         WEBKIT_DISABLE_COMPOSITING_MODE: '1',
         WEBKIT_INSPECTOR_HTTP_SERVER: inspector,
       },
@@ -145,9 +144,9 @@ interface PageList {
   ready(child: ChildProcessByStdio<null, null, Readable>): Promise<void>
 }
 
-/** Lists the inspector's pages as Playwright expects them: WebKit lists them in HTML only. */
+/** Lists the inspector's pages as Playwright expects them, because WebKit lists them only in HTML. */
 async function pageList(inspector: string, first: string): Promise<PageList> {
-  /** The path of the newest window, undefined before it is open. */
+  /** The path of the newest window; undefined before it is open. */
   const windowPath = async (): Promise<string | undefined> => {
     const response = await fetch(`http://${inspector}/`).catch(() => undefined)
     const [, listed] = ((await response?.text()) ?? '').split(`>${first}<`)

@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test
 
 import { printFailure } from '../failures.ts'
 
-/** Prints each failed test of Playwright as it fails, and nothing else. */
+/** Prints each failed Playwright test as it fails, and nothing else. */
 export default class PlaywrightFailures implements Reporter {
   onTestEnd(test: TestCase, { status, errors, stdout }: TestResult): void {
     if (status === test.expectedStatus || status === 'skipped') return

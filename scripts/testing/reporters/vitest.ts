@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 import { printFailure } from '../failures.ts'
 
-/** Prints each failed test of Vitest as it fails, and nothing else. */
+/** Prints each failed Vitest test as it fails, and nothing else. */
 export default class VitestFailures implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result()
