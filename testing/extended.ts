@@ -1,2 +1,2 @@
-/** Whether tests run that take a minute each: in `npm run test:all` and in `.ci/run`, not in `npm test` (docs/testing.md). */
+/** Whether to run minute-long tests: in `npm run test:all` and `.ci/run`, not in `npm test` (docs/testing.md). */
 export const isExtended: boolean = process.env['HEARTH_EXTENDED'] === 'yes'

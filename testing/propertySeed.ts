@@ -1,6 +1,6 @@
 /**
- * Properties explore new cases in every run, except where PROPERTY_SEED is set: a run that decides whether a change lands
- * must not fail by a case that the change did not cause. A failing seed is printed; PROPERTY_SEED repeats it.
+ * Property tests explore new cases in every run unless PROPERTY_SEED is set, as in a run that gates a change,
+ * which must not fail for an unrelated case. A failure prints its seed; PROPERTY_SEED replays it.
  */
 const seed = process.env['PROPERTY_SEED']
 if (seed !== undefined) (await import('fast-check')).default.configureGlobal({ seed: Number(seed) })

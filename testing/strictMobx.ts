@@ -9,7 +9,7 @@ configure({
 const warn = console.warn.bind(console)
 let complaints: string[] = []
 
-// MobX only warns; this turns its warnings into failures.
+// Turns MobX's warnings into failures.
 console.warn = (...words: unknown[]) => {
   const [first] = words
   if (typeof first === 'string' && /^\[mobx\]/i.test(first)) complaints.push(words.map(String).join(' '))

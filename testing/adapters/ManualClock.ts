@@ -21,7 +21,7 @@ export class ManualClock implements Clock {
     return () => this.#timers.delete(timer)
   }
 
-  /** Advances the time, runs timers in their order, and waits for promises between them. */
+  /** Runs the timers that come due, in order, and lets promises settle between them. */
   async pass(millis: number): Promise<void> {
     const end = this.#now + millis
     for (;;) {
@@ -36,7 +36,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** Resolves after all promises that depend only on each other have settled. */
+/** Resolves once every promise that depends on no timer or I/O has settled. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
 }

@@ -25,16 +25,16 @@ import type { MemoryChain } from './MemoryChain.ts'
 
 const CLAIMS = '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318' as Address
 
-/** The claim contracts, including that claims by name are recorded by spelling, and the published list. */
+/** The claim contracts, which record claims by a name's spelling, and the published list. */
 export class MemoryAirdrop implements AirdropClaims {
   nameTerms: NameClaimTerms = { paused: false, reward: wei(1337n * 10n ** 18n), highestId: 1337n }
   pointsTerms: PointsClaimTerms = { paused: false, ratio: 1_000_000n }
   entries: readonly ListEntry[] = []
   /** Why there is no list; undefined where there is one. */
   listProblem: ListProblem | undefined = undefined
-  /** The token that the contract of the list pays. */
+  /** The token that the list's contract pays. */
   listToken: Address
-  /** Every name as it reached the contract, in reads and writes. */
+  /** Each name as the contract received it, in reads and writes. */
   readonly spellings: string[] = []
   #root = new MerkleTree([{ account: CLAIMS, amount: wei(1n) }]).root
   readonly #chain: MemoryChain
@@ -149,7 +149,7 @@ export class MemoryAirdrop implements AirdropClaims {
     this.#spent.set(account, (this.#spent.get(account) ?? 0n) + amount)
   }
 
-  /** Publishes a list, and creates its contract with the sum of the list as balance, or `left`. */
+  /** Publishes a list, and funds its contract with the list's total or with `left`. */
   promise(entries: readonly ListEntry[], left?: bigint): void {
     this.entries = entries
     this.#root = new MerkleTree(entries).root

@@ -15,9 +15,8 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import type { MemoryChain } from './MemoryChain.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
 
-/** The allowances of a memory chain's tokens, and permits for the tokens that support them. */
+/** The token allowances of a memory chain, and permits where a token supports them. */
 export class MemoryAllowances implements Allowances {
-  /** The tokens that support permits. */
   readonly knowing = new Set<Address>()
   readonly #chain: MemoryChain
   readonly #wallet: MemoryWallet

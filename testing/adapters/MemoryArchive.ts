@@ -1,6 +1,6 @@
 import type { Archive } from '#domain/shared/Archive.ts'
 
-/** Stores copies of values for the lifetime of this object. */
+/** Keeps copies of values in memory. */
 export class MemoryArchive implements Archive {
   readonly #values: Map<string, unknown>
 

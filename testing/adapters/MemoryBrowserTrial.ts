@@ -1,6 +1,6 @@
 import type { BrowserTrial, BrowserFacts } from '#domain/wallet/BrowserTrial.ts'
 
-/** A browser that allows everything, except what a test changes. */
+/** A browser that allows everything unless a test says otherwise. */
 export class MemoryBrowserTrial implements BrowserTrial {
   found: BrowserFacts = {
     local: 'works',

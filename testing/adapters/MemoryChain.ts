@@ -25,15 +25,15 @@ import type { MemoryWallet } from './MemoryWallet.ts'
 
 const TLD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const shown = (name: DomainName): string => fullName(name, '.degen')
-/** An account without a role in the test. */
+/** An account that plays no other part in a test. */
 const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 
 /**
- * A chain in memory that sells names and counts points; every read port of the app uses it. The suites of the
- * ports compare it with the real one.
+ * An in-memory chain with names and points, behind every read port of the app.
+ * The port suites hold it to the real chain's behaviour.
  */
 export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwnerActions, Ledger {
-  /** Whether payments for names count for points. */
+  /** Whether buying a name earns points. */
   namesCount = true
   currentTerms: MintTerms = {
     paused: false,
@@ -41,7 +41,7 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
     referralFee: 1000 as BasisPoints,
     bytesLimit: 140,
   }
-  /** The events of names, each in its own block. */
+  /** Each event is in a block of its own. */
   readonly history: MemoryNameHistory
   readonly #holders = new Map<string, Address>()
   readonly #defaults = new Map<Address, DomainName>()
@@ -154,15 +154,11 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
     })
   }
 
-  /**
-   * The holder of a name, and the token id it was minted with, or 0 without a holder: for the memory
-   * contracts of this chain.
-   */
+  /** The holder and minted token id of a name; 0 without a holder. For the other memory contracts. */
   holding(name: string): { readonly holder: Address | undefined; readonly tokenId: bigint } {
     return { holder: this.#holders.get(name), tokenId: this.#tokenIds.get(name) ?? 0n }
   }
 
-  /** Stores a text with a name. */
   storeData(name: string, text: string): void {
     this.#data.set(name, text)
   }
@@ -171,10 +167,7 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
     this.#points.set(address, points((this.#points.get(address) ?? 0n) + amount))
   }
 
-  /**
-   * Mints a name of five or more characters from another page, by an unrelated payer unless given, perhaps
-   * with a referrer.
-   */
+  /** Mints a name of five or more characters outside the app, paid by a stranger by default. */
   give(name: string, holder: Address, payer: Address = STRANGER, referrer?: Address): void {
     const paid = this.currentTerms.prices.at(-1) ?? wei(0n)
     this.#mint(name as DomainName, holder, payer, referrer && { referrer, paid })
@@ -189,7 +182,7 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
     this.history.record(from, { kind: 'transferred', tokenId, from, to })
   }
 
-  /** Makes a name the main name of its holder, from another page. */
+  /** Sets the holder's main name outside the app. */
   makeMain(name: string): void {
     const { holder } = this.#held(name)
     this.#defaults.set(holder, name as DomainName)
@@ -206,12 +199,12 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
     this.history.record(holder, { kind: 'burned', tokenId, holder })
   }
 
-  /** Transfers a name from another page. */
+  /** Transfers a name outside the app. */
   transfer(name: string, to: Address): void {
     this.#holders.set(name, to)
   }
 
-  /** Only the holder passes the simulation, and the block. */
+  /** Both the simulation and the block refuse anyone but the holder. */
   #prepareForHolder(
     name: DomainName,
     holder: Address,
@@ -233,7 +226,7 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
     this.#tokenIds.set(name, tokenId)
     if (!this.#defaults.has(holder)) this.#defaults.set(holder, name)
     this.pass()
-    // As through a minter contract, which hides the buyer.
+    // Through a minter contract, which hides the buyer.
     this.history.record(payer, { kind: 'minted', name, tokenId, holder, minter: undefined }, referral)
     return true
   }

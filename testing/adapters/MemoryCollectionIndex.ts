@@ -30,7 +30,7 @@ export class MemoryCollectionIndex implements CollectionIndex {
   #known: readonly CollectionCard[]
   #seen: readonly CollectionCard[] = []
   #complete = false
-  /** The time of the last complete index in seconds since 1970. */
+  /** Unix time in seconds up to which the index is complete. */
   #completeUpTo: number
 
   constructor(nfts: MemoryNfts, policy: MediaPolicy, lastLoad?: MemoryCollectionIndex) {

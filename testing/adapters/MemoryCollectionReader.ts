@@ -4,7 +4,7 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import type { MemoryCollection, MemoryNfts } from './MemoryNfts.ts'
 
-/** Blocks per part of a history: few, so that tests read more than one part. */
+/** Blocks per part of a history; small, so that tests read several parts. */
 const PART = 50
 
 export class MemoryCollectionReader implements CollectionReader {
@@ -46,7 +46,7 @@ export class MemoryCollectionReader implements CollectionReader {
     const held = [...(found?.holders ?? [])].flatMap(([id, owner]) =>
       sameAddress(owner, holder) ? [id] : [],
     )
-    // Foreign collections return the number of an account's tokens, but not their ids.
+    // A foreign collection reports how many tokens an account has, but not which.
     const cannotList = found !== undefined && held.length > 0 && !this.#nfts.listed.includes(found)
     return cannotList ? undefined : held.slice(0, count)
   }

@@ -1,16 +1,16 @@
 import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 
-/** The endpoints of a memory chain: they fail on request, and record their reads. */
+/** The endpoints of a memory chain; they fail on request and record reads. */
 export class MemoryEndpoints implements EndpointHealth {
   reachable = true
-  /** Port methods that get no answer while others do. */
+  /** Port methods that get no answer. */
   readonly unanswered = new Set<string>()
-  /** The answered reads, by port method. */
+  /** Answered reads, by port method. */
   readonly reads: string[] = []
   readonly #listeners = new Set<(condition: EndpointCondition) => void>()
 
   requireBlock(): void {
-    // A memory chain has a single state, which never lags.
+    // A memory chain never lags.
   }
 
   subscribe(listener: (condition: EndpointCondition) => void): () => void {
@@ -23,13 +23,13 @@ export class MemoryEndpoints implements EndpointHealth {
     this.#publish()
   }
 
-  /** The endpoints stop answering, or answer again at the next request. */
+  /** Further requests fail, or succeed again. */
   setReachable(reachable: boolean): void {
     this.reachable = reachable
     if (!reachable) this.#publish()
   }
 
-  /** Records a read, and throws while the endpoints do not answer: for the memory contracts of this chain. */
+  /** Records a read; throws while the endpoints are unreachable. For the memory contracts. */
   answer(method: string): void {
     this.reads.push(method)
     if (!this.reachable || this.unanswered.has(method)) throw new Error('No endpoint answers')

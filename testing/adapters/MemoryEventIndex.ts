@@ -8,7 +8,7 @@ const PAGE = 20
 
 export class MemoryEventIndex implements EventIndex {
   reachable = true
-  /** The questions, with their cursors. */
+  /** Requests with their cursors. */
   readonly requests: string[] = []
   known: readonly KnownOfAccount[] = []
   /** Oldest first. */

@@ -14,7 +14,7 @@ import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
 
-/** The pool tokens that each pool locks forever (Uniswap V2). */
+/** Pool tokens that every pool locks for good (Uniswap V2). */
 const LOCKED = 1000n
 
 export interface MemoryExchangeContracts {
@@ -22,11 +22,11 @@ export interface MemoryExchangeContracts {
   readonly wrapped: Address
 }
 
-/** An exchange in memory: pools, a router with a fee, and the wrapped coin. */
+/** Pools, a router with a fee, and the wrapped coin. */
 export class MemoryExchange implements Exchange {
   fee = 80 as BasisPoints
   referrerShare = 1000 as BasisPoints
-  /** The number of the latest block, which tests raise. */
+  /** The latest block's number; tests raise it. */
   block = 1n
   readonly #chain: MemoryChain
   readonly #contracts: MemoryExchangeContracts
@@ -182,7 +182,7 @@ export class MemoryExchange implements Exchange {
     }
   }
 
-  /** The pools along a path; undefined where one is missing or empty. */
+  /** The pools along a path; undefined if one is missing or empty. */
   #hops(path: Path): readonly Hop[] | undefined {
     const hops = path.slice(1).map((end, index) => {
       const pool = this.#poolOf(path[index] as Address, end)

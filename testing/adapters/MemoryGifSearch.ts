@@ -4,7 +4,7 @@ export class MemoryGifSearch implements GifSearch {
   readonly gifs = new Map<string, readonly Gif[]>()
   readonly requests: string[] = []
   reachable = true
-  /** Each answer waits for this promise. */
+  /** Every answer waits for this. */
   delay: Promise<void> = Promise.resolve()
 
   async search(query: string): Promise<readonly Gif[]> {

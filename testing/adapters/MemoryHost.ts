@@ -12,10 +12,9 @@ import type {
 import type { HostActions, SuggestedCast, TokenOffer } from '#domain/miniapp/HostActions.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
-/** The result of a call: `never` fails at once, `pending` when the test ends it. */
+/** `never` fails at once; `pending` stays open until the test ends it. */
 export type MemoryHostAnswer = 'accept' | 'reject' | 'fail' | 'never' | 'pending'
 
-/** The default context of a host. */
 export const EMBEDDED: HostContext = {
   fid: 3621,
   username: 'alice',
@@ -24,13 +23,12 @@ export const EMBEDDED: HostContext = {
   from: undefined,
 }
 
-/** A host with scripted answers. */
 export class MemoryHost implements Host, HostActions {
-  /** Undefined: the frame around the app is not a host. */
+  /** Undefined if the surrounding frame is not a host. */
   context: HostContext | undefined = EMBEDDED
-  /** Its first answer waits for this promise. */
+  /** The first answer waits for this. */
   awake: Promise<unknown> = Promise.resolve()
-  /** Undefined: it does not report its capabilities. */
+  /** Undefined if the host does not report capabilities. */
   can: ReadonlySet<string> | undefined = undefined
   chains: readonly string[] = []
   provider: HostProvider | undefined
@@ -48,12 +46,11 @@ export class MemoryHost implements Host, HostActions {
     this.#answers.set(call, answer)
   }
 
-  /** Ends the pending calls as timed out. */
+  /** Times out the pending calls. */
   giveUp(): void {
     for (const giveUp of this.#giveUps.splice(0)) giveUp()
   }
 
-  /** Emits an event of the host. */
   tell(event: HostEvent): void {
     for (const listener of this.#listeners) listener(event)
   }

@@ -13,7 +13,7 @@ import type { MemoryNfts } from './MemoryNfts.ts'
 
 const LAUNCHPAD = `0x${'1a'.repeat(20)}` as Address
 
-/** Draws predictable ids: a count. */
+/** Hands out consecutive ids instead of random ones. */
 export class MemoryLaunchpad implements Launchpad {
   readonly #nfts: MemoryNfts
 

@@ -101,7 +101,7 @@ export class MemoryLiquidityPool implements LiquidityPool {
     })
   }
 
-  /** Adds newly created tokens and coins, and gives the account the shares. */
+  /** Mints the tokens and coins into the pool and the shares to the account. */
   give(account: Address, given: PoolAmounts): void {
     const made = sharesFor(this.pool, given)
     const burned = isEmpty(this.pool) ? 1000n : 0n
@@ -113,7 +113,7 @@ export class MemoryLiquidityPool implements LiquidityPool {
     }
   }
 
-  /** The part of the given amounts that the router takes by the pool's ratio. */
+  /** The part of the given amounts that the router uses at the pool's ratio. */
   #usedOf({ tokens, coins }: PoolAmounts): PoolAmounts {
     if (isEmpty(this.pool)) return { tokens, coins }
     const wanted = coinsFor(this.pool, tokens)

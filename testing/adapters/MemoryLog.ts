@@ -9,7 +9,7 @@ interface Follower {
   readonly onLeave: () => void
 }
 
-/** Stores logged messages; its console prints what a test passes to it. */
+/** Keeps logged messages. */
 export class MemoryLog implements Log {
   readonly messages: string[] = []
   readonly #followers = new Set<Follower>()
@@ -37,7 +37,7 @@ export class MemoryLog implements Log {
     return () => this.#followers.delete(follower)
   }
 
-  /** Prints one line on the console. */
+  /** Prints a line on the console that the log follows. */
   say(level: LogEntry['level'], ...parts: readonly unknown[]): void {
     const at = this.#clock.now()
     for (const { onEntry } of this.#followers)

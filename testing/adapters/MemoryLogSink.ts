@@ -1,7 +1,7 @@
 import type { LogRecord } from '#domain/logs/LogRecord.ts'
 import type { LogSink } from '#domain/logs/LogSink.ts'
 
-/** Stores sent records while `reachable`. */
+/** Keeps records while `reachable`. */
 export class MemoryLogSink implements LogSink {
   readonly records: LogRecord[] = []
   reachable = true

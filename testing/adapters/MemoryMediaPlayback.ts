@@ -1,6 +1,6 @@
 import type { MediaPlayback, PlaybackEvent, PlaybackRequest } from '#domain/player/MediaPlayback.ts'
 
-/** A player without sound; a test emits its events. */
+/** A silent player; tests emit its events. */
 export class MemoryMediaPlayback implements MediaPlayback {
   request: PlaybackRequest | undefined = undefined
   readonly opened: string[] = []

@@ -1,6 +1,6 @@
 import type { MediaProbe, Reachability } from '#domain/media/MediaProbe.ts'
 
-/** Returns what a test sets for a URL; any other URL is reachable. */
+/** Every URL is reachable unless a test says otherwise. */
 export class MemoryMediaProbe implements MediaProbe {
   readonly requests: string[] = []
   readonly #known = new Map<string, Reachability>()

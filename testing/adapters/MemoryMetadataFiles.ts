@@ -1,7 +1,7 @@
 import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 
 export class MemoryMetadataFiles implements MetadataFiles {
-  /** The file at each URL; 'silence' for a URL that never answers. */
+  /** Files by URL; 'silence' for a URL that never answers. */
   readonly texts = new Map<string, string>()
   readonly requested: string[] = []
 

@@ -4,11 +4,9 @@ import type { NameHistory } from '#domain/names/NameHistory.ts'
 import { skeletonOf } from '#domain/names/skeleton.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
-/** A directory of the names of a memory chain. */
 export class MemoryNameDirectory implements NameDirectory {
-  /** Whether the service answers. */
   reachable = true
-  /** Holders that the service makes up, by their names. */
+  /** Holders that the service invents, by name. */
   lies: Readonly<Record<string, Address>> = {}
   readonly #history: NameHistory
   readonly #tldName: string

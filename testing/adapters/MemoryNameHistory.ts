@@ -4,7 +4,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 
-/** An event without its position and time. */
 type EventFacts<Event = NameEvent> = Event extends NameEvent ? Omit<Event, keyof ChainMoment> : never
 
 interface MemoryNameHistoryDeps {
@@ -14,7 +13,6 @@ interface MemoryNameHistoryDeps {
   readonly now: () => EpochMillis
 }
 
-/** The history of names on a memory chain. */
 export class MemoryNameHistory implements NameHistory {
   blocksPerPage = 1_000_000
   readonly #chain: MemoryNameHistoryDeps

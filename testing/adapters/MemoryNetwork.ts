@@ -26,7 +26,7 @@ interface Sent {
   replacedBy?: Sent
 }
 
-/** A contract wallet's write, until its owners have executed it or another one in its place. */
+/** A contract wallet's write, until its owners execute it or replace it. */
 interface Proposal {
   readonly hash: TxHash
   readonly run: () => boolean
@@ -44,19 +44,19 @@ export const COIN = { symbol: 'DEGEN', decimals: 18 }
 
 /** Accounts with coins and tokens, pending transactions, and blocks that tests mine. */
 export class MemoryNetwork extends MemoryEndpoints implements Receipts {
-  /** The latest block's time in seconds since 1970. */
+  /** Unix time of the latest block, in seconds. */
   blockTime = 1_800_000_000
-  /** Whether each transaction is mined at once. */
+  /** Whether every transaction is mined at once. */
   automine = true
   readonly refusers = new Set<Address>()
-  /** The accounts that are contract wallets: their writes become proposals. */
+  /** Contract wallets, whose writes become proposals. */
   readonly contractWallets = new Set<Address>()
   readonly tokens: MemoryTokens
   readonly #wallet: MemoryWallet
   readonly #clock: Clock
   readonly #balances = new Map<Address, Wei>()
   readonly #nonces = new Map<Address, number>()
-  /** Prompts that the wallet's owner has not answered. */
+  /** Unanswered prompts. */
   readonly #prompts: (() => void)[] = []
   readonly #sent: Sent[] = []
   readonly #proposals: Proposal[] = []
@@ -84,7 +84,7 @@ export class MemoryNetwork extends MemoryEndpoints implements Receipts {
     return this.tokens.heldBy(token, address)
   }
 
-  /** Prepares a write of a contract in memory: simulated now by its `refusal`, and again by its block. */
+  /** Prepares a write; its `refusal` is checked now and again when it is mined. */
   prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure> {
     const { to, call, terms, allowing, together = allowing !== undefined } = write
     const value = write.value ?? wei(0n)
@@ -192,12 +192,11 @@ export class MemoryNetwork extends MemoryEndpoints implements Receipts {
     this.#balances.set(address, wei(amount))
   }
 
-  /** The wallet's owner signs the open prompts. */
+  /** The user signs the open prompts. */
   signLate(): void {
     for (const sign of this.#prompts.splice(0)) sign()
   }
 
-  /** Mines every pending transaction. */
   mine(): void {
     this.#block += 1n
     for (const sent of this.#sent)
@@ -205,20 +204,20 @@ export class MemoryNetwork extends MemoryEndpoints implements Receipts {
         sent.mined = { block: this.#block, success: sent.run() }
   }
 
-  /** Blocks pass, and the network drops every pending transaction. */
+  /** The network drops every pending transaction, and blocks go by. */
   dropAll(): void {
     for (const sent of this.#sent) if (!sent.mined) sent.dropped = true
     this.#block += 4n
   }
 
-  /** A reorganisation removes the block of the last transaction. */
+  /** A reorganisation undoes every mined transaction. */
   reorganise(): void {
     for (const sent of this.#sent) delete sent.mined
     for (const proposal of this.#proposals) proposal.executed = undefined
     this.#block += 1n
   }
 
-  /** The wallet's owner replaces the last transaction: by the same one with a higher fee, or by an empty one. */
+  /** The user replaces the last transaction: the same with a higher fee, or an empty one. */
   replaceLast(how: 'speed up' | 'cancel'): void {
     const last = this.#sent.at(-1)
     if (!last) throw new Error('Nothing was sent')
@@ -236,8 +235,8 @@ export class MemoryNetwork extends MemoryEndpoints implements Receipts {
   }
 
   /**
-   * The owners of contract wallets execute the waiting proposals: with success, failing inside, or others instead.
-   * Returns the hashes of the transactions.
+   * The owners execute the waiting proposals: successfully, with a failing inner call,
+   * or with others in their place. Returns the transaction hashes.
    */
   executeProposals(how: 'done' | 'failing inside' | 'replaced' = 'done'): readonly TxHash[] {
     this.#block += 1n
@@ -256,12 +255,11 @@ export class MemoryNetwork extends MemoryEndpoints implements Receipts {
     return this.#block
   }
 
-  /** A block passes without a transaction of the wallet. */
+  /** A block goes by without a transaction of the wallet. */
   protected pass(): void {
     this.#block += 1n
   }
 
-  /** The transaction of a write. */
   protected intentOf(from: Address, to: Address, call: string, value: Wei): TransactionIntent {
     return {
       chainId: this.#wallet.supportedChainId,
@@ -346,6 +344,6 @@ const receiptOf = ({ hash, block, success }: Mined): TransactionReceipt => ({
 
 const hashOf = (index: number): TxHash => `0x${(index + 1).toString(16).padStart(64, '0')}` as TxHash
 
-/** The gallery runs in a browser, so without Node's Buffer. */
+/** Without Node's Buffer, because the gallery runs in a browser. */
 const hexOf = (text: string): `0x${string}` =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -149,7 +149,7 @@ export class MemoryNftMarket implements NftMarket {
       : 'Nft721Bonding: caller is not owner nor approved'
   }
 
-  /** The contract deducts the owner's fee twice if the owner accepts no coins. */
+  /** The contract deducts the owner's fee twice if the owner refuses coins. */
   #paid(found: MemoryCollection): Wei {
     const { owner, holders, ratio } = found
     const price = this.#nfts.sellPrice(found)

@@ -38,9 +38,9 @@ export interface MemoryCollection {
   animation: string
   youTube: string
   storesMedia: boolean
-  /** The number of tokens ever minted; ids count from 1. */
+  /** Tokens ever minted; ids count from 1. */
   counter: bigint
-  /** Holders by token id, in the order of minting. */
+  /** Holders by token id, in minting order. */
   readonly holders: Map<bigint, Address>
   /** Approved addresses by token id. */
   readonly takers: Map<bigint, Address>
@@ -52,17 +52,17 @@ export class MemoryNfts {
   /** Collections outside the directory. */
   readonly foreign: MemoryCollection[] = []
   featured: readonly Address[] = []
-  /** Collections whose contract answers no call. */
+  /** Collections whose contract never answers. */
   readonly silent = new Set<Address>()
   fee = 2n * 10n ** 16n
   launchPrice = 19n * 10n ** 14n
   launchPaused = false
-  /** Whether every id is reported as used, as by a dishonest endpoint. */
+  /** Reports every id as used, as a dishonest endpoint might. */
   everyIdTaken = false
   referralShare = 10n ** 17n
   longestName = 32
   readonly events: CollectionEvent[] = []
-  /** Metadata update events (EIP-4906). */
+  /** Metadata updates (EIP-4906). */
   readonly changed: { readonly collection: Address; readonly block: number }[] = []
   readonly chain: MemoryChain
   #launches = 0
@@ -77,14 +77,14 @@ export class MemoryNfts {
     return collection
   }
 
-  /** Deploys a contract that imitates a collection, outside the directory. */
+  /** Deploys an imitation of a collection, outside the directory. */
   imitate(launch: MemoryLaunch): MemoryCollection {
     const collection = this.#create(launch)
     this.foreign.push(collection)
     return collection
   }
 
-  /** Removes a collection from the directory; the last one gets its index. */
+  /** Removes a collection from the directory; the last one takes its index. */
   remove(address: Address): void {
     const index = this.listed.findIndex((collection) => sameAddress(collection.address, address))
     const last = index < 0 ? undefined : this.listed.pop()
@@ -107,7 +107,7 @@ export class MemoryNfts {
     return sellPrice(BigInt(holders.size), { ratio, fee: this.fee })
   }
 
-  /** Mints the next token; the very first purchase mints the owner's free token before it. */
+  /** Mints the next token; the first purchase mints the owner's free token first. */
   buy(collection: MemoryCollection, buyer: Address): bigint {
     if (collection.counter === 0n) this.#mint(collection, collection.owner ?? ZERO_ADDRESS)
     return this.#mint(collection, buyer)
@@ -182,7 +182,7 @@ export class MemoryNfts {
   }
 }
 
-/** A made-up address, checksummed like every address from the chain. */
+/** Checksummed, like every address from the chain. */
 function addressNumbered(count: number): Address {
   const parsed = parseAddress(`0x${count.toString(16).padStart(40, 'c')}`)
   if (!parsed.ok) throw new Error(parsed.error)

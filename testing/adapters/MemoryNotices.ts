@@ -2,7 +2,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { Notice, Notices } from '#domain/shell/Notices.ts'
 import { durationOf, shownNotices, withNotice, type KeyedNotice } from '#domain/shell/noticeList.ts'
 
-/** Notices that nobody draws. Without a clock none ends by itself, so that a test finds them at its end. */
+/** Notices without a view. Without a clock they never expire. */
 export class MemoryNotices implements Notices {
   #notices: readonly KeyedNotice[] = []
   readonly #listeners = new Set<(notice: Notice) => void>()
@@ -12,7 +12,7 @@ export class MemoryNotices implements Notices {
     this.#clock = clock
   }
 
-  /** The notices on the page, oldest first. */
+  /** Oldest first. */
   get shown(): readonly KeyedNotice[] {
     return shownNotices(this.#notices)
   }

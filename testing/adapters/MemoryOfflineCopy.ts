@@ -1,9 +1,8 @@
 import type { OfflineCopy } from '#domain/shell/OfflineCopy.ts'
 
-/** Remembers whether there is a copy. */
 export class MemoryOfflineCopy implements OfflineCopy {
   stored = false
-  /** While true the browser does not answer. */
+  /** The browser does not answer. */
   silent = false
 
   async store(): Promise<void> {

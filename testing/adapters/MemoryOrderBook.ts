@@ -46,11 +46,11 @@ interface Placed {
 
 const FEE_DIVISOR = 1000n
 
-/** An order book in memory; tests settle its orders. */
+/** Tests settle its orders. */
 export class MemoryOrderBook implements OrderBook {
-  /** Whether the book answers; the chain is independent of it. */
+  /** Whether the book answers; the chain is unaffected. */
   answers = true
-  /** Whether a posted order arrives although the book does not answer. */
+  /** Whether a posted order arrives even though the book does not answer. */
   receives = true
   quoteDelay: Promise<void> = Promise.resolve()
   readonly #chain: MemoryChain
@@ -145,7 +145,7 @@ export class MemoryOrderBook implements OrderBook {
     this.#prices.set(pairOf(sell, buy), [bought, sold])
   }
 
-  /** Settles an order at the current price; false where it is not open, or the price does not reach its limit. */
+  /** Settles an order at the current price; false if it is not open or the price misses its limit. */
   async fill(uid: OrderUid): Promise<boolean> {
     const placed = this.#orders.get(uid)
     if (!placed || this.#statusOf(uid, placed) !== 'open' || this.#invalidated.has(uid)) return false

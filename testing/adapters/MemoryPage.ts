@@ -16,9 +16,9 @@ export class MemoryPage implements Page {
   build: string | undefined = undefined
   machine = false
   copy = false
-  /** Whether the page is visible. */
+  /** Visible. */
   seen = true
-  /** The addresses of reloads, in order; undefined for the current one. */
+  /** Addresses of reloads, in order; undefined for the current address. */
   readonly reloads: (string | undefined)[] = []
   sessionMark: 'resuming' | 'ended' | undefined = 'resuming'
   marksName = false
@@ -67,7 +67,7 @@ export class MemoryPage implements Page {
     return () => this.#shortcuts.delete(letter)
   }
 
-  /** Ctrl and a letter are pressed. */
+  /** Presses Ctrl and a letter. */
   press(letter: string): void {
     this.#shortcuts.get(letter)?.()
   }
@@ -95,7 +95,7 @@ export class MemoryPage implements Page {
     then()
   }
 
-  /** The browser's back button is pressed. Returns whether the page stays. */
+  /** Presses the browser's back button. Returns whether the page stays. */
   stepBack(): boolean {
     const close = this.#held.pop()
     close?.()
@@ -154,7 +154,7 @@ export class MemoryPage implements Page {
     return this.machine
   }
 
-  /** The page becomes visible again. */
+  /** Becomes visible again. */
   show(): void {
     for (const listener of this.#listeners) listener('visible')
   }

@@ -13,9 +13,9 @@ import type { MemoryWallet } from './MemoryWallet.ts'
 export class MemoryPermanentStorage implements PermanentStorage {
   readonly files = new Map<string, PermanentFile>()
   reachable = true
-  /** Makes `store` reject, against its contract. */
+  /** `store` rejects, which its contract rules out. */
   broken = false
-  /** Makes `compress` fail in this way; it truncates otherwise. */
+  /** How `compress` fails; by default it truncates. */
   undrawable: CompressionFailure | undefined = undefined
   balance = 10n ** 12n
   readonly limit: number

@@ -6,7 +6,7 @@ import type { FoundBody } from '#domain/posts/PostBody.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 export class MemoryPostBodies implements PostBodies {
-  /** By URL: a body, an HTTP status of a failure, or 'silence'. */
+  /** By URL: a body, an HTTP error status, or 'silence'. */
   readonly answers = new Map<string, string | number>()
   readonly requests: string[] = []
   readonly #policy: MediaPolicy

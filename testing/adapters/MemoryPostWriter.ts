@@ -32,7 +32,7 @@ const NOT_DELETED: Readonly<Record<PostList['kind'], string>> = {
   comments: 'Comment is not deleted',
 }
 
-/** Writes to the contexts of a memory chain; refuses in the same order as the contracts. */
+/** Refuses in the contracts' order. */
 export class MemoryPostWriter implements PostWriter {
   readonly #posts: MemoryPosts
 

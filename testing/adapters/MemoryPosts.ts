@@ -12,13 +12,13 @@ export interface MemoryContext {
   paused: boolean
   readonly suspended: Set<Address>
   readonly moderators: Set<Address>
-  /** Balance of the subject's tokens that a comment requires; undefined where none is required. */
+  /** Tokens of the subject that a comment requires; undefined if none. */
   needed: bigint | undefined
 }
 
 const INITIAL_PRICE = 10_000_000_000_000n
 
-/** The contexts and posts of a memory chain, which count like the contracts (rules/posts: contexts). */
+/** The contexts and posts of a memory chain; counts as the contracts do (rules/posts: contexts). */
 export class MemoryPosts {
   readonly chain: MemoryChain
   readonly #nfts: MemoryNfts
@@ -30,7 +30,7 @@ export class MemoryPosts {
     this.#nfts = nfts
   }
 
-  /** The context at an address; a new one is open, at the initial price. */
+  /** Creates an open context at the initial price if there is none. */
   context(address: Address): MemoryContext {
     const key = address.toLowerCase()
     const known = this.#contexts.get(key)
@@ -50,7 +50,7 @@ export class MemoryPosts {
     return this.#lists.get(listKey(list)) ?? []
   }
 
-  /** Adds a post and returns its index. A reply raises the count of its message. */
+  /** Returns the index of the post. A reply raises its message's count. */
   add(list: PostList, author: Address, url: string): number {
     if (list.kind === 'replies') this.#count(list, 1)
     const posts = [...this.posts(list)]
@@ -65,7 +65,7 @@ export class MemoryPosts {
     return this.add(list, author, addressOfBytes(new TextEncoder().encode(body)))
   }
 
-  /** Hides a post. A reply lowers the count of its message each time (rules/posts: contexts). */
+  /** A reply lowers its message's count on every call (rules/posts: contexts). */
   delete(list: PostList, index: number): void {
     if (list.kind === 'replies') this.#count(list, -1)
     this.#change(list, index, { deleted: true })
@@ -94,6 +94,6 @@ export class MemoryPosts {
   }
 }
 
-/** Whether a set has an address, in any letter case. */
+/** In any letter case. */
 export const isAmong = (addresses: ReadonlySet<Address>, address: Address): boolean =>
   [...addresses].some((member) => sameAddress(member, address))

@@ -1,12 +1,11 @@
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 
-/** A site that serves the published builds. */
+/** A site that publishes builds. */
 export class MemoryReleaseFeed implements ReleaseFeed {
   readonly #builds = new Set<string>()
   #newest: string | undefined
-  /** Requests that were sent. */
   requests = 0
-  /** The site accepts requests and never answers them. */
+  /** Requests are accepted but never answered. */
   silent = false
 
   async newestBuild(): Promise<string> {

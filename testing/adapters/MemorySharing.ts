@@ -1,6 +1,6 @@
 import type { Sharing } from '#domain/shell/Sharing.ts'
 
-/** A clipboard and a share sheet that accept everything by default. */
+/** Accepts everything by default. */
 export class MemorySharing implements Sharing {
   offered = true
   refuses = false

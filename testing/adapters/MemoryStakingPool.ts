@@ -27,7 +27,7 @@ export class MemoryStakingPool implements StakingPool {
   maxDeposit = MAX_UINT256
   rewardsMinimum = 10n ** 15n
   withdrawals: Withdrawals = 'on'
-  /** Wrapped coins in the exchange pool, and the supply of its token below. */
+  /** Wrapped coins in the exchange pool; its token's supply. */
   wrappedCoins = 0n
   supply = 0n
   readonly #chain: MemoryChain
@@ -49,7 +49,7 @@ export class MemoryStakingPool implements StakingPool {
     this.#asset = settings.asset
     this.#unit = { symbol: settings.symbol, decimals: 18 }
     this.#periodStart = chain.blockTime
-    // Makes the token known to the chain.
+    // Registers the token with the chain.
     chain.tokens.fund(settings.asset, settings.contract, 0n)
   }
 

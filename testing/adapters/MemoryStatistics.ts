@@ -8,14 +8,14 @@ import type { PoolMoment, PriceMoment } from '#domain/shared/PriceMoment.ts'
 import { entryOf } from './entryOf.ts'
 
 export class MemoryStatistics implements Statistics {
-  /** By account, oldest first; the last day has its points now. */
+  /** By account, oldest first; the last day is still counting. */
   days: ReadonlyMap<Address, readonly PointsOfDay[]> = new Map()
   referrals: readonly Referrals[] = []
   /** By collection, oldest first. */
   trades: ReadonlyMap<Address, readonly PriceMoment[]> = new Map()
   /** By pool, oldest first. */
   swaps: ReadonlyMap<Address, readonly PoolMoment[]> = new Map()
-  /** The first moment of each question about prices. */
+  /** The start of each price request. */
   readonly requests: EpochMillis[] = []
   reachable = true
 

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 
-/** Texts for the lifetime of this object; several stores on one map are the tabs of one browser. */
+/** Texts in memory; stores on one map are tabs of one browser. */
 export class MemoryStore implements KeyValueStore {
   readonly #texts: Map<string, string>
   readonly #tabs: Set<MemoryStore>
@@ -43,7 +43,7 @@ export class MemoryStore implements KeyValueStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The tab is closed: later writes of its page are lost. */
+  /** Closes the tab: later writes of its page are lost. */
   close(): void {
     this.#isClosed = true
     this.#tabs.delete(this)

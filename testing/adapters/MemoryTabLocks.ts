@@ -1,6 +1,6 @@
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 
-/** Locks for the lifetime of this object; several on one set are the tabs of one browser. */
+/** In memory; locks on one set are tabs of one browser. */
 export class MemoryTabLocks implements TabLocks {
   readonly #held: Set<string>
 

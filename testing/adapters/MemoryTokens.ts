@@ -13,7 +13,7 @@ import type { MemoryWrite } from './MemoryWrite.ts'
 
 const FEE_RESERVE = wei(420_000n)
 
-/** The parts of the memory chain that its tokens need. */
+/** The part of the memory chain that its tokens use. */
 interface TokenChain {
   readonly refusers: ReadonlySet<Address>
   coinsOf(address: Address): Wei
@@ -22,7 +22,6 @@ interface TokenChain {
   prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure>
 }
 
-/** The tokens of a memory chain, with their balances and allowances. */
 export class MemoryTokens implements Tokens {
   readonly #chain: TokenChain
   readonly #facts = new Map<Address, TokenFacts>()
@@ -94,32 +93,32 @@ export class MemoryTokens implements Tokens {
     return FEE_RESERVE
   }
 
-  /** The balance of an account; throws for an address that is not a token. */
+  /** Throws if the address is not a token. */
   heldBy(token: Address, account: Address): Wei {
     const holders = this.#holders.get(token)
     if (!holders) throw new Error('No token stands there')
     return holders.get(account) ?? wei(0n)
   }
 
-  /** Mints tokens to an account, and creates the token if needed. */
+  /** Mints tokens to an account; creates the token if needed. */
   fund(token: Address, account: Address, amount: bigint): void {
     const holders = this.#holders.get(token) ?? new Map<Address, Wei>()
     this.#holders.set(token, holders.set(account, wei((holders.get(account) ?? 0n) + amount)))
   }
 
-  /** Sets the description of a token, and creates it if needed. */
+  /** Describes a token; creates it if needed. */
   introduce(token: Address, facts: TokenFacts): void {
     this.#facts.set(token, facts)
     if (!this.#holders.has(token)) this.#holders.set(token, new Map())
   }
 
-  /** Removes a token, so that it no longer answers. */
+  /** The token no longer answers. */
   vanish(token: Address): void {
     this.#holders.delete(token)
     this.#facts.delete(token)
   }
 
-  /** Makes an address a contract. */
+  /** Turns an address into a contract. */
   build(address: Address): void {
     this.#contracts.add(address)
   }
@@ -140,7 +139,7 @@ export class MemoryTokens implements Tokens {
     return changes && this.#strict.has(token.address) ? texts.revokeFirst(token.symbol) : undefined
   }
 
-  /** The answer of a read as if this approval were given. */
+  /** The answer of a read as if this approval were in place. */
   tried<Answer>({ token, owner, spender, amount }: AllowanceParams, ask: () => Answer): Answer {
     const before = this.allowed(token.address, owner, spender)
     this.allow(token.address, owner, spender, amount)
@@ -149,7 +148,7 @@ export class MemoryTokens implements Tokens {
     return answer
   }
 
-  /** A contract transfers tokens with its allowance. False if allowance or balance is too low. */
+  /** Spends an allowance; false if the allowance or the balance is too low. */
   take(token: Address, owner: Address, spender: Address, amount: bigint): boolean {
     const allowed = this.allowed(token, owner, spender)
     if (allowed < amount || this.heldBy(token, owner) < amount) return false
@@ -158,28 +157,28 @@ export class MemoryTokens implements Tokens {
     return true
   }
 
-  /** Transfers tokens; the token's own fee is lost. */
+  /** The token's own fee is burned. */
   move(token: Address, from: Address, to: Address, amount: bigint): void {
     this.fund(token, from, -amount)
     this.fund(token, to, this.arriving(token, amount))
   }
 
-  /** Makes a token charge one part in `part` of each transfer. */
+  /** The token keeps 1/`part` of each transfer. */
   takeToll(token: Address, part: bigint): void {
     this.#tolls.set(token, part)
   }
 
-  /** Makes a token change an approval only from or to 0. */
+  /** The token changes an approval only from or to 0. */
   makeStrict(token: Address): void {
     this.#strict.add(token)
   }
 
-  /** Makes a token return false for every call. */
+  /** The token returns false for every call. */
   refuseAll(token: Address): void {
     this.#refusing.add(token)
   }
 
-  /** The part of a transfer that the recipient gets. */
+  /** The amount of a transfer that the recipient gets. */
   arriving(token: Address, amount: bigint): bigint {
     const part = this.#tolls.get(token)
     return part === undefined ? amount : amount - amount / part

@@ -12,24 +12,21 @@ import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 import type { StoredSession } from '#domain/wallet/storedSession.ts'
 import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptions.ts'
 
-/**
- * The owner's answer to the next prompts; 'lose': they sign, and the answer is lost; 'lose unsent': the
- * answer is lost, and they have not signed.
- */
+/** How the user answers prompts. 'lose': signs, but the answer is lost; 'lose unsent': the answer is lost unsigned. */
 export type OwnerAnswer = 'approve' | 'reject' | 'never' | 'lose' | 'lose unsent'
 
-/** A wallet with scripted answers of its owner. */
+/** A wallet with scripted answers. */
 export class MemoryWallet implements Wallet {
   answer: OwnerAnswer = 'approve'
-  /** Whether it returns its account without a prompt. */
+  /** Returns its account without a prompt. */
   unlocked = true
   listsTokens = true
   batches = false
-  /** Whether it can sign typed data. */
+  /** Can sign typed data. */
   signsTexts = true
-  /** The page's address for a wallet on the same phone. */
+  /** The page's address, for a wallet on the same phone. */
   page: string | undefined
-  /** The provider in the page that does not announce itself. */
+  /** An injected provider that does not announce itself. */
   legacy: LegacyProvider = 'unknown'
   pairing: string | undefined
   readonly watched: WatchedToken[] = []
@@ -54,7 +51,6 @@ export class MemoryWallet implements Wallet {
     this.#announced = options.announced ?? []
   }
 
-  /** The connected account in the wallet's current state. */
   get account(): WalletAccount | undefined {
     return this.#connection === undefined
       ? undefined
@@ -128,13 +124,13 @@ export class MemoryWallet implements Wallet {
     return this.batches
   }
 
-  /** The owner selects another account in the wallet. */
+  /** The user selects another account. */
   chooseAccount(address: Address): void {
     this.#address = address
     this.#tell()
   }
 
-  /** The owner switches the wallet to another chain. */
+  /** The user switches to another chain. */
   moveTo(chainId: number): void {
     this.#chainId = chainId
     this.#tell()
@@ -147,14 +143,14 @@ export class MemoryWallet implements Wallet {
     this.#tell()
   }
 
-  /** The owner unlocks the wallet, which goes on with the connection that it had. */
+  /** The user unlocks the wallet, which resumes its connection. */
   unlock(): void {
     this.unlocked = true
     this.#connection = this.#locked
     this.#tell()
   }
 
-  /** The wallet restarts, and no longer answers pages that were open before. */
+  /** The wallet restarts and ignores pages opened before. */
   restart(): void {
     for (const listener of this.#lostListeners) listener()
   }

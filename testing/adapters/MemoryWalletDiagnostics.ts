@@ -23,19 +23,18 @@ export interface MemoryWalletDiagnosticsDeps {
   readonly hosts: readonly string[]
 }
 
-/** The state of the wallet and of the chain, as tests set them. */
 export class MemoryWalletDiagnostics implements WalletDiagnostics {
-  /** Changes what the wallet answers. */
+  /** Overrides the wallet's answers. */
   answered: Partial<WalletAnswers> = {}
   account: AccountKind = { kind: 'plain' }
-  /** Undefined: the wallet does not tell. */
+  /** Undefined if the wallet does not say. */
   sendsBatches: boolean | undefined = undefined
   signed: Signed = 'own key'
-  /** The tokens with EIP-2612. */
+  /** Tokens with EIP-2612. */
   readonly permitting = new Set<Address>()
-  /** The hosts that do not answer. */
+  /** Hosts that do not answer. */
   readonly silent = new Set<string>()
-  /** Seconds by which the latest block is older than the clock's time. */
+  /** Seconds by which the latest block trails the clock. */
   blockAge = 0
   readonly #deps: MemoryWalletDiagnosticsDeps
 

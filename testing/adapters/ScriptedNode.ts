@@ -6,7 +6,7 @@ export interface ScriptedCall {
   readonly to: string
   readonly input: string
   readonly value: string
-  /** The contracts that leave an event; the recipient by default. */
+  /** Contracts that emit an event; the recipient by default. */
   readonly called?: readonly string[]
 }
 
@@ -14,19 +14,19 @@ export interface ScriptedCall {
 export interface ScriptedTransaction extends ScriptedCall {
   readonly hash: `0x${string}`
   readonly nonce: string
-  /** Undefined while it is pending. */
+  /** Undefined while pending. */
   block?: number
 }
 
 const hex = (number: number): `0x${string}` => `0x${number.toString(16)}`
 const hashOf = (number: number): `0x${string}` => `0x${number.toString(16).padStart(64, '0')}`
 
-/** A JSON-RPC node with the methods that sending and tracking transactions need. */
+/** A JSON-RPC node with the methods that sending and tracking need. */
 export class ScriptedNode {
   readonly transactions: ScriptedTransaction[] = []
   isReachable = true
   block = 100
-  /** Changes the transaction before it is returned: nodes differ in its form. */
+  /** Rewrites a returned transaction, because nodes differ in its form. */
   wording: (transaction: ScriptedTransaction | null) => unknown = (transaction) => transaction
 
   /** Accepts a transaction. */

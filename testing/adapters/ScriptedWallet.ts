@@ -2,12 +2,12 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import type { ScriptedCall, ScriptedNode } from './ScriptedNode.ts'
 
-/** A prompt of the wallet: sent when its owner signs, answered when the answer arrives. */
+/** A wallet prompt: signing sends it; the answer may arrive later. */
 export interface Prompt {
   readonly call: ScriptedCall
-  /** The id that the app has given a batch. */
+  /** The app's id of a batch. */
   readonly batch?: string
-  /** The calls of a batch, as transactions of their own. */
+  /** A batch's calls as separate transactions. */
   readonly calls?: readonly ScriptedCall[]
   hash: `0x${string}` | undefined
   isOpen: boolean
@@ -16,16 +16,16 @@ export interface Prompt {
   readonly reject: (error: unknown) => void
 }
 
-/** The calls of one confirmation; a smart account wraps them into a single call. */
+/** The calls of one confirmation; a smart account wraps them into one. */
 interface Batch {
   readonly id: string
   readonly calls: readonly { readonly to: string; readonly data?: string; readonly value?: string }[]
 }
 
-/** A wallet that signs and answers separately, as over a relay. */
+/** Signs and answers separately, as over a relay. */
 export class ScriptedWallet {
   readonly prompts: Prompt[] = []
-  /** Whether it answers about batches by their id. */
+  /** Whether it finds batches by their id. */
   knowsIds = true
   readonly #node: ScriptedNode
   readonly #account: Address
@@ -79,13 +79,13 @@ export class ScriptedWallet {
     }
   }
 
-  /** The owner signs a prompt, and the transaction is sent. */
+  /** The user signs, and the transaction is sent. */
   sign(prompt: Prompt): void {
     prompt.isOpen = false
     prompt.hash = this.#node.take(prompt.call)
   }
 
-  /** The owner rejects a prompt; nothing is sent. */
+  /** The user rejects; nothing is sent. */
   refuse(prompt: Prompt): void {
     prompt.isOpen = false
     prompt.isAnswered = true
@@ -100,5 +100,4 @@ export class ScriptedWallet {
   }
 }
 
-/** The id under which the wallet knows a batch. */
 export const batchOf = ({ batch }: Prompt): string => batch ?? ''

@@ -33,7 +33,7 @@ function createCollections() {
   return { chain, collection, foreign, nfts, wallet }
 }
 
-/** The same collection on a chain that does not answer. */
+/** The same collection on an unreachable chain. */
 function unanswered(collection: MemoryCollection): MemoryNfts {
   const { chain, nfts } = createCollections()
   chain.setReachable(false)

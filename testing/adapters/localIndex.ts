@@ -3,7 +3,7 @@ import type { AccountEvent } from '#domain/profile/EventIndex.ts'
 
 export const INDEX_URL = 'https://index.example'
 
-/** An index service that answers each question by a function of its parameters, until it is cut off. */
+/** An index service that computes its answers from the query parameters, until it is cut off. */
 export function localIndex(
   questions: Readonly<Record<string, (parameters: URLSearchParams) => object | Promise<object>>>,
 ) {
@@ -24,7 +24,7 @@ export function localIndex(
   }
 }
 
-/** A post as the service writes it. */
+/** A post in the service's format. */
 export function writtenPost({ id, list, post, text }: IndexedPost) {
   const { index: position, author, createdAt: time, deleted, url } = post
   return {
@@ -42,7 +42,7 @@ export function writtenPost({ id, list, post, text }: IndexedPost) {
   }
 }
 
-/** An event as the service writes it. */
+/** An event in the service's format. */
 export function writtenEvent({ at, ...event }: AccountEvent) {
   const time = at / 1000
   if (event.kind === 'post') return { ...event, time, post: writtenPost(event.post) }

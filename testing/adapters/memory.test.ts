@@ -247,7 +247,7 @@ stakingPoolSuite('memory', async () => {
   chain.tokens.allow(TOKEN, ALICE, REFUSER, wei(12n * 10n ** 18n))
   stakingPool.wrappedCoins = 1000n
   stakingPool.supply = 2000n
-  // As on a real chain, each block is later than the one before.
+  // Each block is later than the last, as on a real chain.
   const passing =
     <Arguments extends readonly unknown[]>(action: (...given: Arguments) => void) =>
     async (...given: Arguments) => {

@@ -27,7 +27,7 @@ function createPosts() {
   return { chain, collection, nfts, posts, wallet }
 }
 
-/** The same posts on a chain without a reachable endpoint. */
+/** The same posts on an unreachable chain. */
 function unanswered(): MemoryPosts {
   const { chain, posts } = createPosts()
   chain.setReachable(false)

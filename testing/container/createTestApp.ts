@@ -16,28 +16,28 @@ type Seen<Named> = {
 type Subscribed = { subscribe(): () => void }
 
 export interface TestAppOptions extends MemoryOptions {
-  /** Whether the stores start at once; false lets the view start them, as in a browser. True by default. */
+  /** Whether the stores start at once (the default); false leaves it to the view, as in a browser. */
   readonly begun?: boolean
-  /** The connected account; none by default. */
+  /** Connected at the start; none by default. */
   readonly account?: Address | undefined
   readonly features?: readonly LazyFeature[]
-  /** Registered names and their holders. */
+  /** Holders by name. */
   readonly names?: Readonly<Record<string, Address>>
-  /** The browser's local storage at the start, by key. */
+  /** Local storage at the start, by key. */
   readonly stored?: Readonly<Record<string, string>>
-  /** Prepares the memory adapters before the app starts; a promise is awaited. */
+  /** Prepares the memory adapters before the app starts; awaited. */
   readonly seed?: (app: MemoryApp) => unknown
-  /** Starts the stores that wait for the page to be idle, too. */
+  /** Starts the stores that wait for an idle page, too. */
   readonly idle?: boolean
-  /** Stores to subscribe to once the account is connected; `leave` ends the subscriptions. */
+  /** Stores to subscribe to once connected; `leave` unsubscribes. */
   readonly subscriptions?: readonly StoreClass<Subscribed>[]
-  /** Stores the app gives back under these names, each wrapped by `seen`. */
+  /** Stores to return under these names, each wrapped by `seen`. */
   readonly stores?: Stores
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** Starts an app on memory adapters: features loaded, account connected, everything settled. */
+/** An app on memory adapters: features loaded, account connected, everything settled. */
 export async function createTestApp<Named extends object = object>(
   options: TestAppOptions & { readonly stores?: Named } = {},
 ) {
@@ -67,16 +67,16 @@ async function startTestApp(options: TestAppOptions) {
   const see = <Store extends object>(made: StoreClass<Store>): Store => seen<Store>(get(made))
   const leaves: (() => void)[] = []
   let stop: (() => void) | undefined
-  /** Starts the stores at the first call. */
+  /** Starts the stores once. */
   const begin = () => {
     stop ??= startAtOnce(container)
   }
-  /** Advances the time by these milliseconds, and waits for the effects. */
+  /** Advances the time by milliseconds and waits for the effects. */
   const pass = async (millis: number) => {
     await clock.pass(millis)
     await settled()
   }
-  /** Connects the wallet's account; resolves to the owner's answer. */
+  /** Connects the wallet; resolves to the user's answer. */
   const connect = async () => {
     const { signal } = new AbortController()
     const session = get(SessionStore)
@@ -84,7 +84,7 @@ async function startTestApp(options: TestAppOptions) {
     await settled()
     return outcome
   }
-  /** Confirms the review when it is open, and waits these milliseconds for the chain. */
+  /** Confirms the open review, and gives the chain some milliseconds. */
   const confirm = async (millis = 0) => {
     await settled()
     get(TransactionStore).confirm()
@@ -96,12 +96,12 @@ async function startTestApp(options: TestAppOptions) {
     void start()
     await settled()
   }
-  /** Types a text and pauses, so that it is looked up. */
+  /** Types and pauses long enough for a lookup. */
   const type = async (field: { type(text: string): void }, text: string) => {
     field.type(text)
     await pass(300)
   }
-  /** Loads the features, connects the account and subscribes to the stores. */
+  /** Loads the features, connects, and subscribes. */
   const arrive = async () => {
     for (const feature of features) await app.load(feature)
     if (account !== undefined) await connect()
@@ -135,7 +135,7 @@ async function startTestApp(options: TestAppOptions) {
       return stage.kind === 'reviewing' ? stage.review : undefined
     },
     notices: () => app.toaster.shown.map(({ text }) => text),
-    /** The number of reads of a port method. */
+    /** How often a port method was read. */
     reads: (method: string) => chain.reads.filter((read) => read === method).length,
   }
 }

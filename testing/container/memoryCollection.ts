@@ -16,7 +16,7 @@ export const OWNER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 export const TRADER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 export const CURVE = { ratio: 10n ** 18n, fee: 2n * 10n ** 16n }
 
-/** The stores of a collection page, subscribed. Alice holds #2 and #4, Bob #3, the owner #1; nobody if `bare`. */
+/** The subscribed stores of a collection page. Alice holds #2 and #4, Bob #3, the owner #1; nobody if `bare`. */
 export async function openCollection(
   options: Omit<TestAppOptions, 'seed'> & {
     readonly trader?: boolean
@@ -76,7 +76,6 @@ export async function openCollection(
     history: seen(history),
     raw: stores,
     collection,
-    /** Confirms the review and waits for the receipt. */
     confirm: () => app.confirm(2000),
     unsubscribe,
     review,

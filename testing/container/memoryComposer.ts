@@ -12,7 +12,7 @@ import { seen } from '../stores/seen.ts'
 import { createTestApp, type TestAppOptions } from './createTestApp.ts'
 import { ALICE } from './memoryContainer.ts'
 
-/** A context for messages, and one for comments of holders of a collection. */
+/** A context for messages, and one for comments by holders of a collection. */
 export const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 export const COMMENTS = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
 export const MESSAGES: PostList = { kind: 'messages', context: CONTEXT }
@@ -23,7 +23,7 @@ interface ComposerOptions extends TestAppOptions {
   readonly named?: boolean
 }
 
-/** A test app that shows the composer of a list, by default to a connected user with a name. */
+/** A test app showing a list's composer, by default to a connected user with a name. */
 export async function openComposer(options: ComposerOptions = {}) {
   const { list = MESSAGES, storageKind = 'arweave', named = true, config, ...rest } = options
   const app = await createTestApp({
@@ -71,7 +71,7 @@ export function problemOf({ outgoing }: Awaited<ReturnType<typeof openComposer>>
   return state?.stage === 'failed' ? state.problem : undefined
 }
 
-/** Closes a page while its wallet is asked to sign a post; returns the address of the stored text. */
+/** Closes a page while the wallet is signing a post; returns the stored text's address. */
 export async function closedWhileSigning(storage: MemoryStore): Promise<string> {
   const first = await openComposer({ storage })
   await first.send('Hello')

@@ -60,11 +60,11 @@ import { MemoryTabLocks } from '../adapters/MemoryTabLocks.ts'
 import { MemoryWallet } from '../adapters/MemoryWallet.ts'
 import { MemoryWalletDiagnostics } from '../adapters/MemoryWalletDiagnostics.ts'
 
-/** The first account of a test, with ten thousand coins. */
+/** The first account of a test, with 10,000 coins. */
 export const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
-/** The address of the wrapped coin in an app that configures none. */
+/** The wrapped coin of an app that configures none. */
 const NO_COIN = '0x4200000000000000000000000000000000000006' as Address
 
 /** Options that must be set before the app is built. */
@@ -75,22 +75,21 @@ export interface MemoryOptions {
   readonly reloaded?: boolean
   readonly width?: number
   readonly chainId?: number
-  /** The decimal sign of the user's languages; the point by default. */
+  /** The decimal separator of the user's languages; a point by default. */
   readonly decimalSign?: DecimalSign
   readonly storage?: MemoryStore
   readonly sessionStorage?: MemoryStore
   readonly archive?: MemoryArchive
   readonly tabLocks?: MemoryTabLocks
-  /** Draws the notices, for a page that people look at; without it they are in memory alone. */
+  /** Notices with a view; by default they are only kept in memory. */
   readonly notices?: Notices
-  /** The state that outlives a page: another page's chain, wallet and clock. */
+  /** State that outlives a page: its chain, wallet and clock. */
   readonly memory?: Pick<MemoryApp, 'chain' | 'wallet' | 'clock'>
 }
 
-/** The real container on memory adapters, and those adapters, so that a test can control them. */
+/** The real container on memory adapters, with the adapters for tests to control. */
 export interface MemoryApp {
   readonly container: Container
-  /** The single instance of a store or a port. */
   readonly get: Container['get']
   readonly airdrop: MemoryAirdrop
   readonly allowances: MemoryAllowances
@@ -102,7 +101,7 @@ export interface MemoryApp {
   readonly logSink: MemoryLogSink
   readonly exchange: MemoryExchange
   readonly files: MemoryPermanentStorage
-  /** The host around the app, after the feature 'miniapp' is loaded. */
+  /** The host, once the feature 'miniapp' is loaded. */
   readonly host: MemoryHost
   readonly metadataFiles: MemoryMetadataFiles
   readonly nfts: MemoryNfts
@@ -117,20 +116,18 @@ export interface MemoryApp {
   readonly posts: MemoryPosts
   readonly sharing: MemorySharing
   readonly stakingPool: MemoryStakingPool
-  /** The notices on the page. */
   readonly toaster: MemoryNotices
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
   readonly walletDiagnostics: MemoryWalletDiagnostics
   readonly browserTrial: MemoryBrowserTrial
-  /** Texts of posts, at the gateways. */
+  /** Post texts at the gateways. */
   readonly bodies: MemoryPostBodies
   readonly gifs: MemoryGifSearch
   readonly linkPreviews: MemoryLinkPreviews
-  // The index service, for a community that configures one.
+  // The index service, if the community configures one.
   readonly eventIndex: MemoryEventIndex
   readonly statistics: MemoryStatistics
-  /** Loads a lazy feature on memory adapters. */
   readonly load: ReturnType<typeof featureLoader>
 }
 
@@ -148,12 +145,12 @@ const MINIMAL = {
   tokenSymbol: 'DEGEN',
 }
 
-/** Builds the app's own container and replaces every adapter by a memory one, before anything is resolved. */
+/** Builds the app's container and swaps in the memory adapters before anything is resolved. */
 export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   const parsed = parseConfig(JSON.stringify({ ...MINIMAL, ...options.config }))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const config = parsed.value
-  // Every part that would use the page is replaced below.
+  // Everything that would use the window is replaced below.
   const container = createContainer(config, new EventTarget() as Window)
 
   const releases = new MemoryReleaseFeed()
@@ -194,7 +191,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   })
   const nfts = new MemoryNfts(chain)
   const posts = new MemoryPosts(chain, nfts)
-  // As on the local chain: commenting on a collection requires one of its tokens.
+  // As on the local chain, commenting on a collection requires one of its tokens.
   const { nftLaunchpad } = config.chat.contexts
   if (nftLaunchpad) posts.context(nftLaunchpad).needed = 1n
   const playback = new MemoryMediaPlayback()

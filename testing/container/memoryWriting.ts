@@ -1,4 +1,4 @@
-// Chunks that the adapters load in real time, which does not pass in these tests.
+// Loaded up front: the adapters import these chunks in real time, which does not pass in these tests.
 import '#adapters/viem/activity/accountTransactions.ts'
 import '#adapters/viem/activity/callEffect.ts'
 import '#adapters/viem/activity/findReplacement.ts'
@@ -33,10 +33,10 @@ import { ALICE, BOB } from './memoryContainer.ts'
 
 const CHAIN_ID = 5
 
-/** Whether a payment is sent alone, or in one batch with an allowance. */
+/** A payment alone, or in a batch with an allowance. */
 export type Kind = 'one' | 'together'
 
-/** The state that outlives a page: the chain, the wallet, the browser's storage, and time. */
+/** State that outlives a page: chain, wallet, browser storage and time. */
 export class WritingFixture {
   readonly node = new ScriptedNode()
   readonly wallet = new ScriptedWallet(this.node, ALICE, CHAIN_ID)
@@ -45,11 +45,11 @@ export class WritingFixture {
   readonly log = new MemoryLog()
 }
 
-/** A page with Alice connected, and the stores of every write on a browser's adapters. */
+/** A page with Alice connected, with the write stores on a browser's adapters. */
 export async function openWriting(fixture: WritingFixture, fetched: Promise<unknown> = Promise.resolve()) {
   const { node, clock, log } = fixture
   let isClosed = false
-  // A closed page does not complete its pending actions.
+  // A closed page completes nothing.
   const request: ScriptedWallet['request'] = async (call) =>
     isClosed ? new Promise(() => undefined) : fixture.wallet.request(call)
   const storage = new MemoryStore(fixture.storage)
@@ -107,7 +107,7 @@ export async function openWriting(fixture: WritingFixture, fetched: Promise<unkn
   return { activity, requests, writes, notices, close, pay: (kind: Kind) => payBob(node, { request }, kind) }
 }
 
-/** A payment to Bob, alone or in one batch with an allowance: identical each time. */
+/** The same payment to Bob every time, alone or in a batch with an allowance. */
 function payBob(node: ScriptedNode, wallet: Eip1193Provider, kind: Kind): WriteAction {
   const intent = { chainId: CHAIN_ID, from: ALICE, to: BOB, data: '0xb0b1', value: wei(1n) } as const
   const client = { chain: { id: CHAIN_ID }, request: node.request } as unknown as ChainAccess['client']

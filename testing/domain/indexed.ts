@@ -8,12 +8,12 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-/** The time of the first event, in seconds; each further one is a second later. */
+/** The first event's time, in seconds; each later event adds one. */
 export const FIRST_SECOND = 1_699_990_000
 
 const idOf = (index: number): string => String(index).padStart(6, '0')
 
-/** The post of an index at a position in time, whose text the chain stores. */
+/** An indexed post whose text is stored on chain. */
 export function indexedPost(index: number, author: Address, text: string, list: PostList): IndexedPost {
   const createdAt = FIRST_SECOND + index
   const body = JSON.stringify({ author, text, timestamp: createdAt })
@@ -73,7 +73,7 @@ export const indexedPayment = (
   ...about,
 })
 
-/** Four of the pool's first token for three of its second one. */
+/** Four of the pool's first token for three of its second. */
 export const indexedSwap = (
   index: number,
   account: Address,

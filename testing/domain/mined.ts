@@ -6,10 +6,10 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { PreparedWrite, SentTransaction } from '#domain/activity/PreparedWrite.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 
-/** More milliseconds than any chain takes for a block. */
+/** Longer than any chain takes for a block. */
 const TIMEOUT_MS = 30_000
 
-/** A sent write, in the form of the activity list. */
+/** A sent write as the activity list has it. */
 export function pendingOf(write: PreparedWrite, sent: SentTransaction): PendingTransaction {
   const { hash, nonce, block, batch } = sent
   return {
@@ -24,7 +24,7 @@ export function pendingOf(write: PreparedWrite, sent: SentTransaction): PendingT
   }
 }
 
-/** Its receipt, as soon as it exists: a node answers the sender before it has mined, however fast it mines. */
+/** Waits for the receipt: a node answers the sender before it mines, however fast it mines. */
 export async function mined(receipts: Receipts, pending: PendingTransaction): Promise<TransactionReceipt> {
   await expect
     .poll(async () => (await receipts.observe(pending)).receipt, { interval: 20, timeout: TIMEOUT_MS })

@@ -1,25 +1,24 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** The hosted store on this machine. */
 export interface LocalUpstash {
   readonly url: string
   readonly token: string
-  /** Advances the time by these seconds. */
+  /** Advances the time. */
   readonly wait: (seconds: number) => void
-  /** Responds to this command with an error from now on; undefined ends it. */
+  /** Fails this command from now on; undefined ends it. */
   refuse(command: string | undefined): void
   stop(): Promise<void>
 }
 
 type Result = string | number | null | readonly [string, readonly string[]]
 
-/** Names per page of HSCAN: few, so that a test reads several pages. */
+/** Names per page of HSCAN; small, so that a test reads several pages. */
 const PAGE = 100
 
 /**
- * Implements the part of Upstash's REST interface that `upstashStore` uses: bearer token, `POST /pipeline`, a
- * `result` or an `error` each.
+ * The part of Upstash's REST interface that `upstashStore` uses: bearer token, `POST /pipeline`,
+ * and a `result` or `error` per command.
  */
 export async function localUpstash(): Promise<LocalUpstash> {
   const token = 'local'

@@ -24,7 +24,7 @@ const LONG = 'thenamethatneverends'.repeat(6) as DomainName
 const ONE = 10n ** 18n
 const ignore = () => undefined
 
-/** The components that pages are made of, each in its states. */
+/** Every basic component in each of its states. */
 export const Components = observer(function Components() {
   const [tab, setTab] = useState<'stake' | 'claim'>('stake')
   return (

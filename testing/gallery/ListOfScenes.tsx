@@ -1,7 +1,7 @@
-/** The widths of pictures, in CSS pixels: a phone, the narrowest page with both columns, a desk. */
+/** Screenshot widths in CSS pixels: a phone, the narrowest page with both columns, a desktop. */
 const WIDTHS = [390, 1000, 1440]
 
-/** Every scene at every width, each a page of its own. */
+/** Every scene at every width, in a frame of its own. */
 export function ListOfScenes({ scenes }: { readonly scenes: readonly string[] }) {
   return (
     <main className="scenes">

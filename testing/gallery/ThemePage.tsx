@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { HOME_SECTIONS, type HomeSection } from '#domain/shared/CommunityConfig.ts'
 
-/** The parts of a configuration that a community looks and sounds like. */
+/** The parts of a configuration that set a community's look and wording. */
 export interface Theme {
   readonly projectName: string
   readonly projectDescription: string
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<HomeSection, string>> = {
   posts: 'Latest posts',
 }
 
-/** Fields for a community's look and texts beside live pages of the app; `save` resolves to the message to show. */
+/** A form for a community's look and texts beside live pages; `save` resolves to the message to show. */
 export function ThemePage(props: {
   readonly initial: Theme
   readonly save: (theme: Theme) => Promise<string>
@@ -106,7 +106,7 @@ function Field(props: {
   )
 }
 
-/** The chosen sections in their order, each to move up or take away; then those not chosen, to add. */
+/** The chosen sections in order, to move or remove; then the rest, to add. */
 function Sections(props: {
   readonly chosen: readonly HomeSection[]
   readonly onChange: (chosen: readonly HomeSection[]) => void

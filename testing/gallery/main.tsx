@@ -20,13 +20,13 @@ import '@fontsource-variable/inter/index.css'
 import './gallery.css'
 
 Object.assign(globalThis, {
-  // The memory adapters wait with it for promises that depend only on each other.
+  // The memory adapters use it to let promises settle.
   setImmediate: (action: () => void) => setTimeout(action),
-  // For the script that takes the pictures.
+  // For the screenshot script.
   untilStill,
 })
 
-/** Shows the scene that the address names (?scene=swap-failed), or the list of all. */
+/** Shows the scene of the query (?scene=swap-failed), or lists them all. */
 async function main(): Promise<void> {
   const query = new URLSearchParams(location.search)
   const name = query.get('scene')
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   await app.arrive()
   startWhenIdle(app.container)
   await settled()
-  // Parts that wait for a sign of use are part of the picture.
+  // Parts that wait for user activity belong in the picture.
   dispatchEvent(new Event('pointermove'))
   await settled()
   await after?.(app)

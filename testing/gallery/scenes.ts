@@ -13,10 +13,10 @@ import type { TestApp, TestAppOptions } from '../container/createTestApp.ts'
 import { ALICE, BOB, type MemoryApp } from '../container/memoryContainer.ts'
 import { indexedPost } from '../domain/indexed.ts'
 
-/** One page in one state. */
+/** A page in a given state. */
 export interface Scene extends TestAppOptions {
   readonly path: string | ((app: TestApp) => string)
-  /** The user's actions on the page before the screenshot. */
+  /** User actions before the screenshot. */
   readonly after?: (app: TestApp) => unknown
 }
 
@@ -69,7 +69,7 @@ const COMMUNITY: TestAppOptions['config'] = {
   tokens: [listed(ZERO_ADDRESS, 'DEGEN', 'Degen'), listed(CHAT, 'CHAT', 'Chat')],
 }
 
-/** Only for the pages that need the index service: it adds a link to the menu. */
+/** Only for pages that need the index service, because it adds a menu link. */
 const WITH_INDEX: TestAppOptions['config'] = { ...COMMUNITY, indexer: 'https://index.example' }
 
 const PEOPLE = { alice: ALICE, bob: BOB, carol: CAROL, dave: DAVE, 'erin-of-the-hills': ERIN }
@@ -96,7 +96,7 @@ const COLLECTIONS = [
   ['Low Tide', BOB, 1],
 ] as const
 
-/** A community with names, posts and collections. */
+/** Fills a community with names, posts and collections. */
 function populate(app: MemoryApp): void {
   const { chain, exchange, nfts, posts, stakingPool, airdrop } = app
   const general: PostList = { kind: 'messages', context: GENERAL }
@@ -148,7 +148,7 @@ const PAGES: Readonly<Record<string, Scene['path']>> = {
 
 const NEVER = new Promise<never>(() => undefined)
 
-/** The states of every page: for a member and a visitor, on an empty, a slow and an unreachable chain. */
+/** The states of every page: for a member or a visitor, on an empty, slow or unreachable chain. */
 const STATES: Readonly<Record<string, TestAppOptions>> = {
   full: { account: ALICE, names: PEOPLE, seed: populate },
   visitor: { names: PEOPLE, seed: populate },
@@ -170,7 +170,7 @@ const STATES: Readonly<Record<string, TestAppOptions>> = {
   },
 }
 
-/** The names of pages and of states; a scene is a page and a state. */
+/** A scene is a page in a state. */
 export const GALLERY_PAGES: readonly string[] = Object.keys(PAGES)
 export const GALLERY_STATES: readonly string[] = Object.keys(STATES)
 
@@ -179,7 +179,7 @@ const open =
   ({ get }: TestApp) =>
     get(LayoutStore).open(dialog)
 
-/** Resolves to such an element when the page has one: a part that opens may have to be fetched. */
+/** Resolves once the element exists, because an opened part may still be loading. */
 const shown = (selector: string) =>
   new Promise<HTMLElement>((resolve) => {
     const look = () => {
@@ -270,7 +270,7 @@ const MOMENTS: Readonly<Record<string, Pick<Scene, 'path' | 'after'> & { readonl
 
 const HOUR = 3_600_000
 
-/** The data of an index service: a month of prices, points and payments. */
+/** A month of prices, points and payments in the index service. */
 async function remember({ chain, nfts, eventIndex, statistics }: MemoryApp) {
   const now = (await chain.latestBlockTime()) * 1000
   const steps = Array.from({ length: 100 }, (_, index) => index)
@@ -307,7 +307,7 @@ async function remember({ chain, nfts, eventIndex, statistics }: MemoryApp) {
   eventIndex.known = [{ account: ALICE, paid }]
 }
 
-/** Pages of a community with an index service; no screenshots of these are stored. */
+/** Pages of a community with an index service; their screenshots are not stored. */
 const INDEXED: Readonly<Record<string, Pick<Scene, 'path'> & { readonly seed?: Scene['seed'] }>> = {
   'swap-chart': { path: '/swap/univ2/' },
   'swap-chart-empty': {
@@ -333,7 +333,7 @@ const INDEXED: Readonly<Record<string, Pick<Scene, 'path'> & { readonly seed?: S
   'send-people': { path: '/send-tokens/' },
 }
 
-/** The names of scenes that are no page in a state: the components, and what opens over pages. */
+/** Scenes other than a page in a state: the components, and dialogs and forms. */
 export const GALLERY_MOMENTS: readonly string[] = ['components', ...Object.keys(MOMENTS)].map(sceneName)
 
 /** Every page in every state, as `page-state`, and every moment. */
@@ -365,7 +365,7 @@ export const SCENES: Readonly<Record<string, Scene>> = Object.fromEntries([
   ]),
 ])
 
-/** The replies are those of an account, also while they are loaded and after a failure. */
+/** The replies belong to an account, even while they load or after they fail. */
 function ofReplies(state: string): Pick<Scene, 'account' | 'config'> {
   return { config: WITH_INDEX, account: state === 'visitor' ? undefined : ALICE }
 }

@@ -8,7 +8,7 @@ import '#ui/shared/base.css'
 import './gallery.css'
 import './theme.css'
 
-/** Starts the page of npm run theme with the configured theme. */
+/** The page of `npm run theme`. */
 async function main(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   createRoot(root).render(<ThemePage initial={theme} save={save} />)
 }
 
-/** Writes the theme into the configuration; resolves to a message for the user. */
+/** Saves the theme to the configuration; resolves to a message for the user. */
 async function save(theme: Theme): Promise<string> {
   const answer = await fetch('/theme.json', { method: 'PUT', body: JSON.stringify(theme) })
   return answer.text()

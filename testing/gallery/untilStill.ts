@@ -1,9 +1,9 @@
-/** Longer than React holds back content behind a placeholder (300 ms). */
+/** Longer than React delays content behind a placeholder (300 ms). */
 const STILL_MS = 400
-/** No scene takes so long on a busy machine. */
+/** Longer than any scene takes on a busy machine. */
 const LIMIT_MS = 30_000
 
-/** Resolves after the document has not changed for 400 ms. Rejects after half a minute with the last change. */
+/** Resolves once the document has not changed for 400 ms. Rejects after 30 s, naming the last change. */
 export function untilStill(): Promise<void> {
   return new Promise((resolve, reject) => {
     const began = Date.now()

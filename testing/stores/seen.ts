@@ -1,11 +1,11 @@
 import { runInAction } from 'mobx'
 
 /**
- * A store for reading in tests: each read and each call is one action, so that it sees one consistent state and may change it.
- * Nested stores are wrapped likewise.
+ * Wraps a store for tests: each read or call is one action, which sees a consistent state and may change it.
+ * Nested stores are wrapped, too.
  */
 export function seen<Store extends object>(store: Store): Store {
-  // The target is empty, because a proxy of the store itself would have to return its methods unchanged.
+  // An empty target, because a proxy of the store would have to return its methods unchanged.
   return new Proxy({} as Store, {
     get: (_, key) => {
       const value: unknown = runInAction(() => Reflect.get(store, key, store))

@@ -3,6 +3,6 @@ import { afterEach } from 'vitest'
 
 import { scaled } from '../slowness.ts'
 
-// The library's own limit of a second fails a busy machine.
+// The library's default of one second fails on a busy machine.
 configure({ asyncUtilTimeout: scaled(15_000) })
 afterEach(cleanup)

@@ -4,7 +4,7 @@ HTMLDialogElement.prototype.showModal = function showModal() {
   const first = this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector('button')
   first?.focus()
 }
-// As in a browser, the event follows after the code that closed the dialog.
+// As in a browser, the event comes after the code that closed the dialog.
 HTMLDialogElement.prototype.close = function close() {
   if (!this.open) return
   this.open = false

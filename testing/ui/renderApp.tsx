@@ -14,16 +14,15 @@ import { createTestApp, type TestApp, type TestAppOptions } from '../container/c
 import type { MemoryApp } from '../container/memoryContainer.ts'
 
 export interface RenderOptions extends TestAppOptions {
-  /** The path of the page, with its query if there is one; a function if it depends on the app. */
+  /** The page's path and query; a function if it depends on the app. */
   readonly path?: string | ((app: TestApp) => string)
-  /** The view to show instead of the whole app; a function if it depends on the app. */
+  /** A view to show instead of the whole app; a function if it depends on the app. */
   readonly view?: ReactNode | ((app: TestApp) => ReactNode)
 }
 
-/** The parts of a test's app that a view needs. */
 type Shown = Pick<MemoryApp, 'config' | 'get' | 'load'>
 
-/** The stores of a test's app for its views, after they have started. */
+/** The stores of a started test app, for its views. */
 export const storesOf = ({ config, get, load }: Shown): Stores => ({
   config,
   get,
@@ -31,7 +30,7 @@ export const storesOf = ({ config, get, load }: Shown): Stores => ({
   begin: () => undefined,
 })
 
-/** Shows a view with the stores of a test app in their current state. */
+/** Renders a view with the current stores of a test app. */
 export function draw(app: Shown, view: ReactNode, path = '/') {
   return render(
     <StoreProvider stores={storesOf(app)}>
@@ -55,9 +54,9 @@ function drawApp(app: TestApp, path: string) {
 }
 
 /**
- * Shows the app, or one view of it, at a path, for a visitor or an account, after everything has settled. The
- * whole app starts its stores itself. `shared` is for the tests of a page and `own` for a single test: their
- * configurations are merged, their seeds run in this order, and any other option of `own` takes precedence.
+ * Renders the app, or one view of it, at a path, for a visitor or an account, and lets everything settle.
+ * The whole app starts its own stores. `shared` is for a page's tests and `own` for one test:
+ * configurations are merged, seeds run in this order, and other options of `own` win.
  */
 export async function renderApp(shared: RenderOptions = {}, own: RenderOptions = {}) {
   const { path = '/', view, ...options } = { ...shared, ...own }
@@ -75,7 +74,7 @@ export async function renderApp(shared: RenderOptions = {}, own: RenderOptions =
   const { container: drawn } = await act(async () => {
     const page = typeof view === 'function' ? view(app) : view
     const rendered = isWhole ? drawApp(app, place) : draw(app, page, place)
-    // In the whole app the frame does it.
+    // In the whole app, the frame does this.
     if (!isWhole) app.get(LayoutStore).arrive(pageHead(app.config, pathOf(place)), false)
     await settled()
     return rendered

@@ -1,7 +1,7 @@
 /**
- * Translates a page as Chrome's translator does: each text node makes room for its text in two <font>, at once and whenever
- * the page changes. With `moved` the text node itself goes into them; `marks` stand around each translated text.
- * Returns a function that shows the original text again, and ends it. It stands alone, so that a browser can run it.
+ * Translates a page as Chrome does: each text node is replaced by two nested <font>, at once and
+ * on every change of the page. `moved` moves the text node itself into them; `marks` surround each translation.
+ * Returns a function that stops it and restores the originals. Imports nothing, so that a browser can run it.
  */
 export function translatePage(
   root: HTMLElement,

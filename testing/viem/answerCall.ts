@@ -2,7 +2,7 @@ import { decodeFunctionData, encodeFunctionResult, getAddress, type Abi, type He
 
 import type { Address } from '#domain/shared/Address.ts'
 
-/** The encoded answer of a contract to eth_call; `answer` gives the value of a function, or undefined where the contract has none. */
+/** An ABI-encoded eth_call answer; `answer` returns a function's value, or undefined where the contract lacks it. */
 export function answerCall(
   abi: Abi,
   params: unknown,
@@ -10,7 +10,7 @@ export function answerCall(
 ): Hex {
   const [{ to, data }] = params as readonly [{ readonly to: Address; readonly data: Hex }]
   const { functionName } = decodeFunctionData({ abi, data })
-  // The checksummed address.
+  // Checksummed.
   const result = answer(getAddress(to) as Address, functionName)
   if (result === undefined) throw new Error(`${to} has no ${functionName}`)
   return encodeFunctionResult({ abi, functionName, result })
