@@ -12,7 +12,7 @@ import { readArtifact } from '../scripts/contracts/compile.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'
 import type { LocalClient } from './localClient.ts'
 
-/** The address of the code that accounts of test wallets delegate to, on an anvil. */
+/** The code that test wallets' accounts delegate to on an anvil. */
 export const EXECUTOR = toAddress('0x00000000000000000000000000000000000ba7c4')
 
 /** The parameters of `wallet_sendCalls` (EIP-5792). */
@@ -23,14 +23,13 @@ export interface BatchRequest {
   readonly calls: readonly { readonly to: Hex; readonly data?: Hex; readonly value?: Hex }[]
 }
 
-/** The capabilities that a wallet with batches reports for an account. */
 export const batchCapabilities = (chainId: number, status: 'supported' | 'ready' | 'unsupported') => ({
   [numberToHex(chainId)]: { atomic: { status } },
 })
 
 /**
- * Sends several calls of an account as one transaction (EIP-7702), as a smart wallet does; returns its hash.
- * Without a deployed executor the chain must be an anvil, on which one is installed.
+ * Sends calls of an account as one transaction (EIP-7702), as a smart wallet does; returns its hash.
+ * Without a deployed executor, the chain must be an anvil; one is installed there.
  */
 export async function sendBatch(
   client: LocalClient,
@@ -56,15 +55,15 @@ export async function sendBatch(
       args: [calls.map(({ to, data = '0x', value = '0x0' }) => ({ to, data, value: BigInt(value) }))],
     }),
     value: 0n,
-    // A batch that will fail must be sent anyway.
+    // A failing batch must be sent, too.
     gas: 2_000_000n,
     authorizationList: [authorization],
   })
 }
 
-/** The `wallet_getCallsStatus` result for the transaction of a batch. */
+/** The `wallet_getCallsStatus` result for a batch's transaction. */
 export async function batchStatus(client: LocalClient, id: string, hash: Hex): Promise<unknown> {
-  // In the node's own form: viem's receipt has big integers, which no message can carry.
+  // In the node's own form: viem's receipt has bigints, which cannot be serialised.
   const receipt: RpcTransactionReceipt | null = await client.request({
     method: 'eth_getTransactionReceipt',
     params: [hash],

@@ -6,9 +6,8 @@ import type { Address } from '#domain/shared/Address.ts'
 import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import type { LocalClient } from './localClient.ts'
 
-/** One write of a development account. */
 export interface SequencedCall {
-  /** The index in the development mnemonic. */
+  /** Index in the development mnemonic. */
   readonly from: number
   readonly to: Address
   readonly abi: Abi
@@ -16,7 +15,7 @@ export interface SequencedCall {
   readonly args?: readonly unknown[]
   /** In wei. */
   readonly value?: bigint
-  /** The gas limit; half a million by default. */
+  /** Gas limit; half a million by default. */
   readonly gas?: bigint
 }
 
@@ -25,17 +24,17 @@ interface Sender {
   nonce: number
 }
 
-/** Large enough for all pending transactions: those left for a later block would be overtaken by the next ones. */
+/** Fits all pending transactions: any left for a later block would be overtaken by the next ones. */
 const ROOMY_BLOCK = 1_000_000_000n
 
-/** The usual gas limit of a block on a local chain. */
+/** The default gas limit of a local block. */
 export const USUAL_BLOCK = 30_000_000n
 
 const FEE_PER_GAS = 10_000_000_000n
 
 /**
- * Sends many calls of many accounts in order without waiting for estimates or receipts. `settled` waits for
- * all of them, and rejects with the first call that failed.
+ * Sends calls of many accounts in order without waiting for estimates or receipts.
+ * `settled` waits for all of them, and rejects with the first that failed.
  */
 export function callSequence(client: LocalClient) {
   const senders = new Map<number, Promise<Sender>>()
@@ -54,7 +53,7 @@ export function callSequence(client: LocalClient) {
   }
 
   return {
-    /** Raises the gas limit of blocks; must be called first. */
+    /** Raises the block gas limit; call it first. */
     begin: () => client.setBlockGasLimit({ gasLimit: ROOMY_BLOCK }),
 
     async send(call: SequencedCall): Promise<void> {
@@ -69,7 +68,7 @@ export function callSequence(client: LocalClient) {
         value,
         gas,
         maxFeePerGas: FEE_PER_GAS,
-        // The same fee for all, so that a block keeps their order.
+        // One fee for all, so that a block keeps their order.
         maxPriorityFeePerGas: 1n,
       })
       sent.push({ hash: await client.sendRawTransaction({ serializedTransaction }), call })

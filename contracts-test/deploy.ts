@@ -13,28 +13,28 @@ import { deployNfts, LOCAL_LAUNCH_PRICE, type NftDeployment } from './deployNfts
 import { deployTokens, type TokenDeployment } from './deployTokens.ts'
 import { localClient, type LocalClient } from './localClient.ts'
 
-/** The addresses of the test contracts on a local chain. */
+/** The test contracts on a local chain. */
 export interface Deployment extends TokenDeployment {
   readonly chainId: number
-  /** The owner of every contract: the first development account. */
+  /** Owns every contract; the first development account. */
   readonly owner: Address
-  /** Receives the minter's broker fee; an account without any other role. */
+  /** Receives the minter's broker fee; no other role. */
   readonly broker: Address
   readonly tldMetadata: Address
   readonly tld: Address
-  /** The TLD's minter, with five prices. */
+  /** Has five prices. */
   readonly minter: Address
-  /** A contract that refuses coins: a referrer that blocks a mint. */
+  /** Refuses coins: as a referrer, it blocks a mint. */
   readonly refuser: Address
-  /** One price for all names; it may mint because buying is open to anyone. */
+  /** One price for every name; may mint because anyone may buy. */
   readonly onePriceMinter: Address
-  /** The amounts that users have spent, as reported by the middleware. */
+  /** Users' spending, as reported by the middleware. */
   readonly stats: Address
   readonly activityPoints: Address
   readonly chatToken: Address
-  /** The chat token's minter; the owner may mint through it. */
+  /** The owner may mint through it. */
   readonly chatTokenMinter: Address
-  /** The contract through which the owner reports amounts that users have spent. */
+  /** The owner reports users' spending through it. */
   readonly statsMiddleware: Address
   readonly multicall: Address
   readonly nfts: NftDeployment
@@ -44,7 +44,7 @@ export interface Deployment extends TokenDeployment {
 /** With its leading dot. */
 export const LOCAL_TLD_NAME = '.degen'
 
-/** In wei, for 1, 2, 3, 4 and five or more characters. */
+/** In wei, for names of 1, 2, 3, 4 and 5 or more characters. */
 export const LOCAL_PRICES = [
   parseEther('100'),
   parseEther('50'),
@@ -58,8 +58,8 @@ export const LOCAL_CHAT_SYMBOL = 'CHAT'
 const MULTICALL = toAddress('0xcA11bde05977b3631167028862bE2a173976CA11')
 
 /**
- * Deploys the test contracts to a fresh local chain and opens the sale. An address follows from the sender
- * and the order, so new contracts belong at the end: then the addresses in configurations do not change.
+ * Deploys the test contracts to a fresh local chain and opens the sale. Addresses follow from the sender
+ * and the order: append new contracts at the end, so that addresses in configurations stay the same.
  */
 export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   const [owner] = DEVELOPMENT_ACCOUNTS
@@ -110,7 +110,7 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   }
 }
 
-/** Deploys from an account of a local chain, one contract after the other; a refused one rejects with its reason. */
+/** Deploys one contract after another from an account of a local chain; rejects with the reason of a revert. */
 export function deployerOf(client: LocalClient, account: PrivateKeyAccount): Deployer {
   const publish: Deployer['publish'] = async ({ abi, bytecode }, ...args) => {
     const hash = await client.deployContract({ account, abi, bytecode, args, chain: null })

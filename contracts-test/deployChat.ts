@@ -3,22 +3,22 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { Deployer } from './deployer.ts'
 
-/** The addresses of the post contexts and of the moderators' token on a local chain. */
+/** The post contexts and the moderators' token on a local chain. */
 export interface ChatDeployment {
-  /** All contexts of the configuration, each with its own contract. */
+  /** Every context of the configuration, each a contract of its own. */
   readonly contexts: Required<CommunityConfig['chat']['contexts']>
-  /** The token that makes its holders moderators of every context. */
+  /** Its holders are moderators of every context. */
   readonly moderatorSbt: Address
 }
 
-/** The initial price of a post in every context, in wei. */
+/** In wei, in every context. */
 export const LOCAL_POST_PRICE = 10_000_000_000_000n
 
-/** The balance required of moderators, and of commenters on a collection. */
+/** The balance that moderators need, and commenters on a collection. */
 const MODERATOR_BALANCE = 1n
 const COMMENT_BALANCE = 1n
 
-/** Deploys the contracts for posts, in an order that must not change; new contracts belong at the end. */
+/** Deploys the contracts for posts. Their order must not change; append new ones at the end. */
 export async function deployChat(
   { deploy }: Pick<Deployer, 'deploy'>,
   { owner }: { readonly owner: Address },

@@ -7,7 +7,7 @@ import type { Deployer } from './deployer.ts'
 export interface NamesParams {
   /** With its leading dot. */
   readonly tldName: string
-  /** In wei, for 1, 2, 3, 4 and five or more characters. */
+  /** In wei, for names of 1, 2, 3, 4 and 5 or more characters. */
   readonly prices: readonly bigint[]
   /** Receives the minter's broker fee. */
   readonly broker: Address
@@ -27,14 +27,12 @@ export async function deployNames({ deploy, call }: Deployer, { tldName, prices,
   return { tldMetadata, tld, minter }
 }
 
-/** Deploys the statistics of spent amounts, and the points based on them. */
 export async function deployPoints({ deploy }: Pick<Deployer, 'deploy'>) {
   const stats = await deploy('Stats')
   const activityPoints = await deploy('ActivityPoints', stats, zeroAddress, zeroAddress, POINTS_MULTIPLIER)
   return { stats, activityPoints }
 }
 
-/** Deploys the middleware through which the owner reports spent amounts. */
 export async function deployMiddleware(
   { deploy, call }: Pick<Deployer, 'deploy' | 'call'>,
   { stats, owner }: { readonly stats: Address; readonly owner: Address },
@@ -45,7 +43,7 @@ export async function deployMiddleware(
   return statsMiddleware
 }
 
-/** Deploys the chat token with its minter, through which the owner may mint. */
+/** Deploys the chat token and its minter, through which the owner may mint. */
 export async function deployChatToken(
   { deploy, call }: Deployer,
   { symbol, owner }: { readonly symbol: string; readonly owner: Address },

@@ -5,35 +5,35 @@ import type { Address } from '#domain/shared/Address.ts'
 import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import type { Deployer } from './deployer.ts'
 
-/** The addresses of a local chain's launchpad, and of contracts that imitate it. */
+/** A local chain's launchpad, and contracts that imitate it. */
 export interface NftDeployment {
   readonly launchpad: Address
   readonly directory: Address
   /** With media; the default of launched collections. */
   readonly metadata: Address
-  /** Without media, for a collection whose owner selects it. */
+  /** Without media, for collections whose owner selects it. */
   readonly plainMetadata: Address
-  /** Hostile metadata: a quarter of a million letters, a revert, an endless loop. */
+  /** Returns 250,000 letters, reverts, or loops forever. */
   readonly hostileMetadata: Readonly<Record<'huge' | 'mute' | 'endless', Address>>
   readonly trader: Address
-  /** Receives launch prices and the protocol's fees; an account without any other role. */
+  /** Receives launch prices and the protocol's fees; no other role. */
   readonly feeReceiver: Address
   /** An honest collection outside the directory, without a curve. */
   readonly foreign: Address
-  /** A collection outside the directory that imitates the launchpad's and asks for an absurd price. */
+  /** Imitates the launchpad's collections, outside the directory, at an absurd price. */
   readonly impostor: Address
 }
 
-/** The price of a launch in wei. */
+/** In wei. */
 export const LOCAL_LAUNCH_PRICE = parseEther('69')
 
-/** The fee as a share of the curve's price, once for the protocol and once for the owner; 1e18 is all of it. */
+/** Of the curve's price (1e18 is 100 %), once for the protocol and once for the owner. */
 export const LOCAL_MINTING_FEE = parseEther('0.02')
 
 /** In the order of HostileMetadata's kinds. */
 const [HUGE, MUTE, ENDLESS] = [0, 1, 2]
 
-/** Deploys the contracts for the NFT pages, in an order that must not change; new contracts belong at the end. */
+/** Deploys the contracts for the NFT pages. Their order must not change; append new ones at the end. */
 export async function deployNfts(
   { deploy, call }: Pick<Deployer, 'deploy' | 'call'>,
   { statsMiddleware, price }: { readonly statsMiddleware: Address; readonly price: bigint },

@@ -8,18 +8,18 @@ import { toAddress } from '../scripts/contracts/toAddress.ts'
 import { ORDER_BOOK_SOLVER } from '../scripts/order-book/solver.ts'
 import type { Deployer } from './deployer.ts'
 
-/** The addresses of the order book's contracts on a local chain (GPv2, the official build). */
+/** The order book's contracts on a local chain (GPv2, official build). */
 export interface OrderBookDeployment {
   readonly settlement: Address
-  /** The spender of allowances, which takes the sold tokens. */
+  /** Spends the allowances of sold tokens. */
   readonly vaultRelayer: Address
 }
 
 const build = (name: string): Artifact => officialBuild('@cowprotocol/contracts', name)
 
 /**
- * Deploys the settlement contract with its list of solvers, which deploys the vault relayer. Orders here use
- * plain token balances, so any address can stand for Balancer's vault.
+ * Deploys the settlement contract with its solver list; it deploys the vault relayer.
+ * Orders here use plain token balances, so any address may stand in for Balancer's vault.
  */
 export async function deployOrderBook(
   { publish, call, fund }: Pick<Deployer, 'publish' | 'call' | 'fund'>,
@@ -31,6 +31,6 @@ export async function deployOrderBook(
   await call(authentication, allowed, 'addSolver', [ORDER_BOOK_SOLVER.address])
   const settlement = await publish(build('GPv2Settlement'), authentication, vault)
   await fund(ORDER_BOOK_SOLVER.address)
-  // The settlement contract deploys it first.
+  // The settlement contract's first deployment.
   return { settlement, vaultRelayer: toAddress(getContractAddress({ from: settlement, nonce: 1n })) }
 }

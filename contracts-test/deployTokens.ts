@@ -10,18 +10,18 @@ import { deployOrderBook, type OrderBookDeployment } from './deployOrderBook.ts'
 import { MERKLE_LIST } from './merkleList.ts'
 import { merkleRoot } from './merkleTree.ts'
 
-/** The addresses of a local chain's exchange, staking, airdrops and tokens. */
+/** A local chain's exchange, staking, airdrops and tokens. */
 export interface TokenDeployment {
   /** Uniswap V2's own contract. */
   readonly factory: Address
   readonly uniswapRouter: Address
   readonly wrappedNative: Address
-  /** The pool of chat token and wrapped native coin, whose token is staked; it exists after the first liquidity. */
+  /** The pool of chat token and wrapped coin, whose shares are staked; exists once it has liquidity. */
   readonly lpToken: Address
   readonly staking: Address
-  /** Takes a fee on each swap; it may report spent amounts. */
+  /** Takes a fee on each swap; may report spending. */
   readonly swapRouter: Address
-  /** Receive their shares of that fee; accounts without any other role. */
+  /** Receive their shares of that fee; no other role. */
   readonly frontend: Address
   readonly iggy: Address
   readonly claimDomains: Address
@@ -31,9 +31,7 @@ export interface TokenDeployment {
   readonly orderBook: OrderBookDeployment
 }
 
-/**
- * The purpose of each test token (rules/money: odd-tokens): a plain one, and one for each way in which tokens differ.
- */
+/** By purpose (rules/money: odd-tokens): a plain token, and one for each way in which tokens deviate. */
 export type TestTokenKind =
   | 'garden'
   | 'silent'
@@ -46,7 +44,6 @@ export type TestTokenKind =
   | 'impostor'
   | 'mute'
 
-/** Contracts that must be deployed before. */
 interface Foundations {
   readonly owner: Address
   readonly tld: Address
@@ -56,23 +53,22 @@ interface Foundations {
   readonly statsMiddleware: Address
 }
 
-/** The symbol of a stake's receipt. */
 export const LOCAL_STAKE_SYMBOL = 'stCHAT'
 
-/** Seconds of a week, as on all chains. */
+/** A week in seconds, as on every chain. */
 const PERIOD_LENGTH = 604_800n
 
-/** The minimum of rewards and deposits, as on the real contract. */
+/** The minimum for rewards and deposits, as in the real contract. */
 const STAKING_MINIMUM = parseEther('0.001')
 
-/** Chat tokens per spent wei, and per name. */
+/** Chat tokens per wei spent, and per name. */
 const CLAIM_RATIO = 1_000_000n
 const CLAIM_REWARD = parseEther('1337')
 
-/** The highest token id that may claim: all seeded names but the last one and the hostile ones. */
+/** The highest name id that may claim: every seeded name but the last one and the hostile ones. */
 const HIGHEST_CLAIMING_ID = 16n
 
-/** Deploys the contracts for the token pages, in an order that must not change; new contracts belong at the end. */
+/** Deploys the contracts for the token pages. Their order must not change; append new ones at the end. */
 export async function deployTokens(
   deployer: Deployer,
   { owner, tld, activityPoints, chatToken, chatTokenMinter, statsMiddleware }: Foundations,
@@ -85,12 +81,11 @@ export async function deployTokens(
   const claims = await deployClaims(deployer, { tld, activityPoints, chatTokenMinter })
   const merkleDistributor = await deployer.deploy('MerkleDistributor', chatToken, merkleRoot(MERKLE_LIST))
   const testTokens = await deployTestTokens(deployer)
-  // Orders do not use vault balances; the exchange's factory stands for the vault.
+  // Orders do not use vault balances, so the exchange's factory stands in for the vault.
   const orderBook = await deployOrderBook(deployer, { owner, vault: factory })
   return { ...exchange, lpToken, staking, ...swapping, ...claims, merkleDistributor, testTokens, orderBook }
 }
 
-/** Deploys Uniswap V2's own contracts. */
 export async function deployExchange({ publish }: Pick<Deployer, 'publish'>) {
   const wrappedNative = await publish(officialBuild('@uniswap/v2-periphery', 'WETH9'))
   const factory = await publish(officialBuild('@uniswap/v2-core', 'UniswapV2Factory'), zeroAddress)
@@ -98,7 +93,6 @@ export async function deployExchange({ publish }: Pick<Deployer, 'publish'>) {
   return { wrappedNative, factory, uniswapRouter: await publish(router, factory, wrappedNative) }
 }
 
-/** Deploys a staking contract without stakes. */
 export const deployStaking = (
   { deploy }: Pick<Deployer, 'deploy'>,
   { asset, wrappedNative }: { readonly asset: Address; readonly wrappedNative: Address },
@@ -114,7 +108,7 @@ export const deployStaking = (
     PERIOD_LENGTH,
   )
 
-/** Deploys the router with a fee, and allows it to report spent amounts. */
+/** Deploys the router with a fee, and allows it to report spending. */
 export async function deploySwapRouter(
   { deploy, call }: Pick<Deployer, 'deploy' | 'call'>,
   {
@@ -130,7 +124,6 @@ export async function deploySwapRouter(
   return { swapRouter, frontend, iggy }
 }
 
-/** Deploys the claims for names and for points, and lets them mint. */
 export async function deployClaims(
   { deploy, call }: Pick<Deployer, 'deploy' | 'call'>,
   { tld, activityPoints, chatTokenMinter }: Pick<Foundations, 'tld' | 'activityPoints' | 'chatTokenMinter'>,
@@ -153,7 +146,7 @@ export async function deployClaims(
   return { claimDomains, claimActivityPoints }
 }
 
-/** Deploys the test tokens; the owner holds their whole supply. */
+/** The owner holds the whole supply of each. */
 export async function deployTestTokens({
   deploy,
 }: Pick<Deployer, 'deploy'>): Promise<TokenDeployment['testTokens']> {
@@ -172,7 +165,7 @@ export async function deployTestTokens({
   }
 }
 
-/** The address at which Uniswap V2's factory creates the pool of two tokens, in either order. */
+/** Where Uniswap V2's factory creates the pool of two tokens, in either order. */
 export function poolAddress(factory: Address, tokenA: Address, tokenB: Address): Address {
   const [token0, token1] = BigInt(tokenA) < BigInt(tokenB) ? [tokenA, tokenB] : [tokenB, tokenA]
   return toAddress(

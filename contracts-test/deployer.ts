@@ -4,11 +4,11 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact, type Artifact } from '../scripts/contracts/compile.ts'
 
-/** Deploys and sets up contracts, always as their owner. */
+/** Deploys and sets up contracts as their owner. */
 export interface Deployer {
-  /** Deploys one of this project's contracts by its name. */
+  /** One of this project's contracts, by name. */
   deploy(name: string, ...args: readonly unknown[]): Promise<Address>
-  /** Deploys a contract that was compiled elsewhere. */
+  /** A contract compiled elsewhere. */
   publish(artifact: Artifact, ...args: readonly unknown[]): Promise<Address>
   /** `value` is in wei. */
   call(
@@ -18,10 +18,10 @@ export interface Deployer {
     args?: readonly unknown[],
     value?: bigint,
   ): Promise<unknown>
-  /** Gives an account coins for its fees. */
+  /** Gives an account coins for fees. */
   fund(account: Address): Promise<unknown>
 }
 
-/** The ABI of a contract; this project's contracts are found by name. */
+/** This project's contracts are found by name. */
 export const abiOf = (contract: string | Artifact): Abi =>
   (typeof contract === 'string' ? readArtifact(contract) : contract).abi

@@ -23,25 +23,25 @@ import { localClient, type LocalClient } from './localClient.ts'
 import { localConfig } from './localConfig.ts'
 import { freePorts, startStack, stopAll } from './startedStack.ts'
 
-/** The community's address for multicalls, where its own chain has no code. */
+/** The multicall address of the community, which has no code on its own chain. */
 const MULTICALL = toAddress('0x1000000000000000000000000000000000000001')
 
-/** The methods that change nothing on a chain. */
+/** Methods that change nothing on chain. */
 const READS = /^eth_(chainId|blockNumber|gasPrice|call|get[A-Z]\w+)$/
 
 let folder: string
 let own: LocalChain
 let ownClient: LocalClient
-/** The endpoint of the community's own chain, which remembers what it is asked. */
+/** The endpoint of the community's own chain; records requests. */
 let endpoint: RpcProxy
-/** The community's configuration; the first of its two endpoints answers nobody. */
+/** The community's configuration; the first of its two endpoints never answers. */
 let file: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearth-'))
   own = await startLocalChain()
   ownClient = localClient(own.anvil.url)
-  // As on many chains, where the development keys, which are public, have been used.
+  // As on many chains, where the public development keys have been used.
   await ownClient.setCode({ address: signer(2).address, bytecode: '0xfe' })
   endpoint = await new RpcProxy(own.anvil.url).start()
   const [nobody = 0] = await freePorts(1)
@@ -72,7 +72,6 @@ const standOf = async (client: LocalClient, account: Address) => ({
   multicall: await client.getCode({ address: MULTICALL }),
 })
 
-/** The configuration in a served page. */
 async function configOf(page: number): Promise<CommunityConfig> {
   const html = await fetch(`http://localhost:${page}/`).then((response) => response.text())
   const json = /<script type="application\/json" id="runtime-config"[^>]*>(.+?)<\/script>/.exec(html)?.[1]
@@ -81,7 +80,7 @@ async function configOf(page: number): Promise<CommunityConfig> {
   return parsed.value
 }
 
-/** The names of the community on this chain, with a connected wallet there. */
+/** The community's names on this chain, with a wallet connected there. */
 async function namesOn(rpcUrl: string, { chain, ...community }: CommunityConfig) {
   const config = {
     ...community,

@@ -13,15 +13,15 @@ import { localClient } from './localClient.ts'
 
 const OWNER = 0
 
-/** Collections per transaction, and so per block: anvil processes all of its state for each block. */
+/** Collections per transaction and so per block, for each of which anvil processes its whole state. */
 const AT_ONCE = 50
 
-/** About one and a half million for each of them. */
+/** About 1.5 million for each collection. */
 const GAS = 200_000_000n
 
 /**
- * Starts the seeded local chain with a second launchpad, whose directory has exactly this number of collections:
- * minimal clones with metadata and trades. The launchpad and directory in `deployment.nfts` are these.
+ * Starts the seeded local chain with a second launchpad and exactly this many collections in its directory:
+ * minimal clones with metadata and trades. `deployment.nfts` has this launchpad and directory.
  */
 export async function startLoadChain(
   collections: number,

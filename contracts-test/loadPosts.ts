@@ -14,18 +14,18 @@ import { postUrl } from './seedPosts.ts'
 
 const OWNER = 0
 
-/** Posts per block: anvil processes all of its state for each block. */
+/** Posts per block, for each of which anvil processes its whole state. */
 const AT_ONCE = 500
 
-/** The number of concurrent requests. */
+/** Concurrent requests. */
 const SENT_AT_ONCE = 20
 
 /** The longest post takes about two million. */
 const GAS = 3_000_000n
 
 /**
- * Starts the seeded local chain with another general context, which has exactly this number of posts by two
- * hundred accounts, twelve of them with names; every fiftieth is deleted. No post contains anything to fetch.
+ * Starts the seeded local chain with another general context of exactly this many posts by two hundred accounts,
+ * twelve with names; every fiftieth is deleted. No post contains anything to fetch.
  */
 export async function startPostsChain(
   posts: number,
@@ -45,7 +45,7 @@ export async function startPostsChain(
       const timestamp = Number((await client.getBlock()).timestamp)
       const place = { to: general, abi: readArtifact('ChatContextV1').abi, gas: GAS }
       const numbers = Array.from({ length: Math.min(posts - from, AT_ONCE) }, (_, offset) => from + offset)
-      // Several at once: in sequence, ten thousand would wait for as many responses.
+      // In parallel: in sequence, ten thousand posts would wait for as many responses.
       const write = async (number: number) => {
         const author = people[(number * 7919) % people.length]
         if (!author) return
@@ -66,7 +66,7 @@ export async function startPostsChain(
   })
 }
 
-/** Short texts, long texts, some with links. */
+/** Short and long, some with links. */
 function textOf(number: number): string {
   const text = `Post ${number}, one of many, written to see how a feed bears it.`
   if (number % 9 === 4) return Array.from({ length: 12 }, () => text).join('\n')

@@ -14,15 +14,15 @@ import { SEEDED_HOLDERS } from './seed.ts'
 
 const FOLDER = inProject('.cache', 'load')
 
-/** Accounts by index in the development mnemonic: those with names, and many more without. */
+/** By index in the development mnemonic: the named accounts, and many more. */
 export const LOAD_PEOPLE: readonly number[] = [
   ...SEEDED_HOLDERS.map(({ index }) => index),
   ...Array.from({ length: 188 }, (_, position) => 100 + position),
 ]
 
 /**
- * Starts the seeded local chain after a source file has added a large state. The first start for a source and
- * a number builds and saves the state, later ones load it; states of older sources are removed.
+ * Starts the seeded local chain plus a large state added by a source file. The first start per source
+ * and number builds and saves the state; later ones load it. States of older sources are removed.
  */
 export async function startLoad(
   source: string,
@@ -61,7 +61,7 @@ async function saveState(
   try {
     const filled = await fill(anvil.url, deployment)
     await writeWhole(state, await dumpedState(anvil.url))
-    // The note is written last: if it exists, the state is complete.
+    // Written last: if the note exists, the state is complete.
     await writeWhole(note, JSON.stringify(filled, undefined, 2))
   } finally {
     await anvil.stop()

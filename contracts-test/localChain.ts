@@ -14,7 +14,6 @@ import { seedNfts } from './seedNfts.ts'
 import { seedFirstPosts, seedPosts } from './seedPosts.ts'
 import { seedTokens } from './seedTokens.ts'
 
-/** A running local chain with its contracts and its community. */
 export interface LocalChain {
   readonly anvil: Anvil
   readonly deployment: Deployment
@@ -45,16 +44,16 @@ const STATE_FILES = [
 
 const DAY_MS = 86_400_000
 
-/** A saved state is rebuilt every other day, so that its reward period, which lasts a week, is still running. */
+/** Rebuilt every other day, so that the week-long reward period is still running. */
 const STATE_AGE_MS = 2 * DAY_MS
 
-/** The age of a new chain: longer than a reward period, so that one has passed since the seeded stake. */
+/** A new chain's age: longer than a reward period, so that one has passed since the seeded stake. */
 const PAST_MS = 8 * DAY_MS
 
 /**
- * Starts a local chain with everything deployed and seeded. The first start of a state builds and saves it; later
- * ones, also in parallel, begin from the saved state. The options are anvil's own, without the state. History before
- * the saved head is incomplete: its blocks, receipts and logs exist, but no state to read or roll back to.
+ * Starts a local chain with everything deployed and seeded. The first start builds and saves the state;
+ * later ones, also in parallel, load it. Options are anvil's own, without the state. History before the saved
+ * head is incomplete: blocks, receipts and logs exist, but no state to read or roll back to.
  */
 export async function startLocalChain(options: Omit<AnvilOptions, 'loadState'> = {}): Promise<LocalChain> {
   const { chainId = 666666666 } = options
@@ -87,7 +86,7 @@ export function stateHash(): string {
   return hashOf([...files, accounts], [contractsHash(), ...versions, age])
 }
 
-/** Always on its own chain that mines at once, whatever block time the caller requests. */
+/** Always on a separate chain that mines at once, whatever block time the caller requests. */
 async function saveState(chainId: number, state: string, note: string): Promise<void> {
   await compileContracts()
   const anvil = await startAnvil({ chainId, timestamp: Math.floor((Date.now() - PAST_MS) / 1000) })
@@ -99,7 +98,7 @@ async function saveState(chainId: number, state: string, note: string): Promise<
     await seedNfts(anvil.url, deployment)
     await seedPosts(anvil.url, deployment)
     await writeWhole(state, await dumpedState(anvil.url))
-    // The note is written last: if it exists, the state is complete.
+    // Written last: if the note exists, the state is complete.
     await writeWhole(note, JSON.stringify(deployment, undefined, 2))
   } finally {
     await anvil.stop()

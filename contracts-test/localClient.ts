@@ -24,21 +24,21 @@ export interface LocalCall {
   readonly value?: bigint
 }
 
-/** anvil mines at once: viem's usual interval of four seconds would only waste time. */
+/** Milliseconds; viem's default of four seconds is for chains that do not mine at once. */
 const POLLING_MS = 20
 const RECEIPT_LIMIT_MS = 120_000
-/** A busy machine takes long to mine hundreds of blocks; a chain that hangs ends with the test's own limit. */
+/** A busy machine takes long to mine hundreds of blocks; a hanging chain ends with the test's own limit. */
 export const LOCAL_ANSWER_LIMIT_MS = 300_000
 const GAS_MARGIN = 2n
 
-/** A viem client that can read, write and use anvil's own methods. */
+/** A viem client that reads, writes and uses anvil's own methods. */
 export type LocalClient = ReturnType<typeof localClient>
 
-/** A client for a local chain; `sendCall` simulates, sends and waits, so a revert rejects with its reason. */
+/** `sendCall` simulates, sends and waits; a revert rejects with its reason. */
 export const localClient = (rpcUrl: string) =>
   testClient(http(rpcUrl, { retryCount: 0, timeout: LOCAL_ANSWER_LIMIT_MS }), POLLING_MS)
 
-/** The same for any chain, with this polling interval for receipts in milliseconds. */
+/** For any chain; `pollingInterval` is for receipts, in milliseconds. */
 export function testClient(transport: Transport, pollingInterval: number) {
   return createTestClient({
     mode: 'anvil',
@@ -50,8 +50,8 @@ export function testClient(transport: Transport, pollingInterval: number) {
     .extend(walletActions)
     .extend((client) => ({
       /**
-       * The receipt of a transaction as soon as it exists. Not viem's own method: that polls once per block, and
-       * anvil announces a large block before its receipts exist; as no other block follows, it would wait forever.
+       * A transaction's receipt as soon as it exists. viem's own method polls once per block, and anvil announces
+       * a large block before its receipts exist; as no other block follows, it would wait forever.
        */
       async receiptOf(hash: Hash): Promise<TransactionReceipt> {
         for (const deadline = Date.now() + RECEIPT_LIMIT_MS; ;) {
@@ -67,7 +67,7 @@ export function testClient(transport: Transport, pollingInterval: number) {
     .extend((client) => ({
       async sendCall(call: LocalCall): Promise<TransactionReceipt> {
         await client.simulateContract(call)
-        // A second may pass between the estimate and the block, and data stored by time then takes one more slot.
+        // A second may pass between estimate and block, and data stored by time then takes one more slot.
         const gas = (await client.estimateContractGas(call)) * GAS_MARGIN
         const receipt = await client.receiptOf(await client.writeContract({ ...call, gas, chain: null }))
         if (receipt.status === 'reverted') throw new Error(`${call.functionName} failed in its block`)

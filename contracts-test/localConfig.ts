@@ -6,44 +6,41 @@ import { LOCAL_CHAT_SYMBOL, LOCAL_TLD_NAME, type Deployment } from './deploy.ts'
 import { LOCAL_STAKE_SYMBOL } from './deployTokens.ts'
 import { MERKLE_LIST_PATH } from './merkleList.ts'
 
-/** The inputs of the local configuration. */
 export interface LocalConfigOptions {
   readonly deployment: Deployment
   /** One or two endpoints of the local chain. */
   readonly rpcUrls: readonly string[]
   /** The app's URL, without a trailing slash. */
   readonly projectUrl: string
-  /** The URL of the log function; without it no log is uploaded. */
+  /** The log function; without it, no log is uploaded. */
   readonly logsUrl?: string
-  /** The URL of the link preview function; without it links have no previews. */
+  /** The link preview function; without it, links have no previews. */
   readonly linkPreviewsUrl?: string
-  /** The permanent storage; without it no file is uploaded. */
+  /** Permanent storage; without it, no file is uploaded. */
   readonly uploads?: LocalUploads
-  /** The URL to which social clients report users of the mini app, if any. */
+  /** Where social clients report users of the mini app, if anywhere. */
   readonly webhookUrl?: string
-  /** Additional settings of the mini app for hosts. */
+  /** Further host settings of the mini app. */
   readonly miniapp?: MiniAppSettings
-  /** The URL of the order book, without a trailing slash; without it the chain has none. */
+  /** The order book, without a trailing slash; none if absent. */
   readonly orderBookUrl?: string
-  /** The URL of the index service; without it the chain alone is read. */
+  /** The index service; without it, only the chain is read. */
   readonly indexerUrl?: string
-  /** The simulated social client; without it no site may frame the app. */
+  /** The simulated social client; without it, no site may frame the app. */
   readonly host?: LocalHost
 }
 
-/** The local stack's social client. */
 export interface LocalHost {
-  /** The origin of the page that frames the app. */
+  /** Origin of the page that frames the app. */
   readonly simulatorUrl: string
-  /** The origin of the page that frames the app as Safe's web app does. */
+  /** Origin of the page that frames the app as Safe's web app does. */
   readonly safeUrl: string
-  /** The quick-auth server. */
   readonly quickAuthUrl: string
 }
 
 /** The local stack's permanent network. */
 export interface LocalUploads {
-  /** The URL of the upload function. */
+  /** The upload function. */
   readonly url: string
   /** The gateway, with a trailing slash. */
   readonly gateway: string
@@ -51,8 +48,8 @@ export interface LocalUploads {
 }
 
 /**
- * The configuration of a local stack, ready for JSON. Parts that are not deployed are off and have no
- * address; omitted keys take the defaults of src/config.
+ * A local stack's configuration, ready for JSON. Parts that are not deployed are off and have no address;
+ * omitted keys take the defaults of src/config.
  */
 export function localConfig({
   deployment,
@@ -119,7 +116,7 @@ export function localConfig({
     ...(uploads && {
       arweaveAddress: uploads.payer,
       arweaveGateway: uploads.gateway,
-      // A local stack sends no request to the public web; these gateways do not exist.
+      // A local stack never contacts the public web; these gateways do not exist.
       ipfsGateway: `${uploads.gateway}ipfs/`,
       ipfsGateway2: `${uploads.gateway}ipfs/`,
       ipfsGateway3: `${uploads.gateway}ipfs/`,
@@ -144,7 +141,7 @@ export function localConfig({
   }
 }
 
-/** The token list of a community: the tokens of its pools, and three unusual but honest ones. */
+/** A community's token list: the tokens of its pools, and three unusual but honest ones. */
 function listedTokens({ chainId, chatToken, wrappedNative, testTokens }: Deployment): readonly ListedToken[] {
   const listed = (
     address: Address,

@@ -21,7 +21,7 @@ const build = (name: string) => officialBuild('@safe-global/safe-smart-account',
 const MULTI_SEND = build('libraries/MultiSendCallOnly')
 const HANDLER = build('handler/CompatibilityFallbackHandler')
 
-/** The contracts of a Safe and of its proxy. Only since 1.4 their logs index the hash of a proposal. */
+/** A Safe's contracts and its proxy's. Logs index a proposal's hash only since 1.4. */
 const RELEASES = {
   '1.3.0': () => {
     const old = (name: string) => officialBuild('@gnosis.pm/safe-contracts', name)
@@ -32,12 +32,12 @@ const RELEASES = {
 
 export type SafeRelease = keyof typeof RELEASES
 
-/** The call of a proposal, and its parameters as far as they are not zero. */
+/** A proposal's call, with its nonzero parameters. */
 export interface SafeCall {
   readonly to: Hex
   readonly value: bigint
   readonly data: Hex
-  /** Gas for the call alone: with it, a call that fails inside does not revert the transaction. */
+  /** Gas for the inner call; if set, its failure does not revert the transaction. */
   readonly safeTxGas?: bigint
   /** 1 runs the code of `to` in the Safe itself. */
   readonly operation?: 0 | 1
@@ -49,7 +49,7 @@ export interface SafeProposal extends SafeCall {
   readonly hash: Hex
 }
 
-/** A Safe of three development accounts, two of which have to sign (the official build of a release). */
+/** A 2-of-3 Safe of development accounts (official build of a release). */
 export class LocalSafe {
   readonly address: Address
   readonly #client: LocalClient
@@ -79,14 +79,14 @@ export class LocalSafe {
     return new LocalSafe(client, address, safe.abi, owners)
   }
 
-  /** The next proposal of the queue, or the one with this nonce. */
+  /** The next proposal, or the one with this nonce. */
   async propose(call: SafeCall, nonce?: bigint): Promise<SafeProposal> {
     const position = nonce ?? ((await this.#read('nonce', [])) as bigint)
     const hash = (await this.#read('getTransactionHash', [...partsOf(call), position])) as Hex
     return { ...call, nonce: position, hash }
   }
 
-  /** The next proposal of the queue, for several calls that succeed or fail together. */
+  /** The next proposal, for several calls that succeed or fail together. */
   async proposeAll(calls: readonly SafeCall[]): Promise<SafeProposal> {
     const [only] = calls
     if (only && calls.length === 1) return this.propose(only)
@@ -102,7 +102,7 @@ export class LocalSafe {
     return this.propose({ to, value: 0n, data, operation: 1 })
   }
 
-  /** One of the owners executes a proposal with the signatures of two; resolves to the receipt. */
+  /** One owner executes a proposal with two signatures. */
   async execute(proposal: SafeProposal, executor = this.#owners[2] ?? 0): Promise<TransactionReceipt> {
     const hash = await this.#client.sendTransaction({
       account: key(executor),
@@ -118,14 +118,14 @@ export class LocalSafe {
     return this.#client.receiptOf(hash)
   }
 
-  /** The signature of two owners that the Safe accepts for a hash (ERC-1271). */
+  /** Two owners' signature that the Safe accepts for a hash (ERC-1271). */
   async signMessage(hash: Hex): Promise<Hex> {
     const { abi } = HANDLER
     const reads = { address: this.address, abi, functionName: 'getMessageHash', args: [hash] } as const
     return this.sign((await this.#client.readContract(reads)) as Hex)
   }
 
-  /** The signatures of two owners for a hash, in the order of their addresses. */
+  /** Two owners' signatures for a hash, in address order. */
   async sign(hash: Hex): Promise<Hex> {
     const signers = this.#owners
       .slice(0, 2)

@@ -3,7 +3,7 @@ import { parseEther } from 'viem'
 import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import type { MerkleEntry } from './merkleTree.ts'
 
-/** The published list of claims: four accounts with a name, one without, and the smallest possible amount. */
+/** The published claims: four accounts with a name, one without, and the smallest possible amount. */
 export const MERKLE_LIST: readonly MerkleEntry[] = [
   [developmentAccount(1).address, parseEther('10')],
   [developmentAccount(5).address, parseEther('100')],
@@ -12,10 +12,9 @@ export const MERKLE_LIST: readonly MerkleEntry[] = [
   [developmentAccount(9).address, parseEther('1000')],
 ]
 
-/** The path of the list on a local site. */
 export const MERKLE_LIST_PATH = '/merkle-list.json'
 
-/** The list in its published form: pairs of address and amount, which is a decimal text. */
+/** As published: pairs of address and amount, as a decimal text. */
 export function merkleListJson(): string {
   return JSON.stringify(MERKLE_LIST.map(([account, amount]) => [account, amount.toString()]))
 }

@@ -2,7 +2,7 @@ import { concatHex, encodeAbiParameters, keccak256, type Hex } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-/** An account and its claimable amount, in the token's smallest unit. */
+/** An account and its claim, in the token's smallest unit. */
 export type MerkleEntry = readonly [account: Address, amount: bigint]
 
 /** The root of OpenZeppelin's standard tree over these entries. */
@@ -10,7 +10,7 @@ export function merkleRoot(entries: readonly MerkleEntry[]): Hex {
   return nodeAt(treeOf(entries), 0)
 }
 
-/** The proof that the entry is in the tree: from its leaf's neighbour upwards. Throws if it is not. */
+/** Proves that the entry is in the tree, from its leaf's sibling upwards. Throws if it is not. */
 export function merkleProof(entries: readonly MerkleEntry[], entry: MerkleEntry): readonly Hex[] {
   const tree = treeOf(entries)
   const proof: Hex[] = []
@@ -22,7 +22,7 @@ export function merkleProof(entries: readonly MerkleEntry[], entry: MerkleEntry)
   return proof
 }
 
-/** The node at `i` is the parent of those at `2i + 1` and `2i + 2`; the leaves come last, the largest hash first. */
+/** Node `i` is the parent of `2i + 1` and `2i + 2`; the leaves come last, the largest hash first. */
 function treeOf(entries: readonly MerkleEntry[]): readonly Hex[] {
   const leaves = entries.map(leafOf).toSorted((a, b) => (a < b ? 1 : -1))
   const tree: Hex[] = [...Array.from({ length: leaves.length - 1 }, (): Hex => '0x'), ...leaves]

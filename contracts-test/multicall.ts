@@ -14,7 +14,6 @@ export interface ContractCall {
   readonly data: Hex
 }
 
-/** The result of one call within a multicall. */
 export interface InnerAnswer {
   readonly success: boolean
   readonly returnData: Hex
@@ -22,7 +21,7 @@ export interface InnerAnswer {
 
 const AGGREGATE3 = toFunctionSelector('function aggregate3((address,bool,bytes)[])')
 
-/** The calls within a multicall; empty for an ordinary call. */
+/** The calls in a multicall; empty for an ordinary call. */
 export function callsWithin({ data }: Pick<ContractCall, 'data'>): readonly ContractCall[] {
   if (!data.startsWith(AGGREGATE3)) return []
   const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data })
@@ -30,7 +29,6 @@ export function callsWithin({ data }: Pick<ContractCall, 'data'>): readonly Cont
   return args[0].map(({ target, callData }) => ({ to: target as Address, data: callData }))
 }
 
-/** The results within a multicall's answer. */
 export const innerAnswers = (result: Hex): readonly InnerAnswer[] =>
   decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: result })
 

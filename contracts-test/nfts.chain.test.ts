@@ -39,7 +39,7 @@ const supplyOf = (uniqueId: string) => ask<bigint>(at(uniqueId), collectionAbi, 
 
 const priceOf = (uniqueId: string) => ask<bigint>(at(uniqueId), collectionAbi, 'getMintPrice')
 
-/** The holder of each token, and the number of transfers. */
+/** Each token's holder, and the number of transfers. */
 async function movementsOf(address: Address) {
   const logs = await client.getContractEvents({
     address,

@@ -9,13 +9,13 @@ import { LocalSafe, type SafeCall, type SafeProposal } from './localSafe.ts'
 /** The development accounts that own the Safe. */
 const OWNERS = [21, 22, 23] as const
 
-/** A Safe with coins, its proposals, and what its owners have made of them. */
+/** A funded Safe and its proposals, and what became of them. */
 export class SafeQueue {
   readonly safe: LocalSafe
   readonly proposals: SafeProposal[] = []
-  /** By the hash of a proposal: the receipt of its transaction. */
+  /** Receipts by proposal hash. */
   readonly receipts = new Map<Hex, TransactionReceipt>()
-  /** The hashes of proposals whose place another one took. */
+  /** Hashes of proposals that another one replaced. */
   readonly replaced = new Set<Hex>()
   readonly #client: LocalClient
   readonly #sent: (sent: SentByWallet) => void
@@ -38,7 +38,7 @@ export class SafeQueue {
     return proposal
   }
 
-  /** An owner executes the latest proposal with the signatures of two. */
+  /** An owner executes the latest proposal with two signatures. */
   async execute(): Promise<TransactionReceipt> {
     const latest = this.#latest
     const receipt = await this.#execute(latest)

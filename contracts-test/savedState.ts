@@ -6,12 +6,9 @@ import { gunzip } from 'node:zlib'
 const TRACES = Buffer.from('"traces":[')
 const [QUOTE, OPEN, CLOSE] = [...Buffer.from('"[]')] as [number, number, number]
 
-/**
- * The state that --load-state reads, without the traces of executed transactions: they are most of it, and
- * never read.
- */
+/** The state for --load-state, without the traces of executed transactions: they are most of it, and never read. */
 export async function dumpedState(url: string): Promise<Buffer> {
-  // Not through viem, which accepts no more than ten megabytes.
+  // Not through viem, which accepts at most ten megabytes.
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -30,7 +27,7 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
   await rename(temporary, file)
 }
 
-/** Bytes are cut rather than parsed: a large state exceeds the maximum length of a string. */
+/** Cuts bytes instead of parsing: a large state exceeds the maximum string length. */
 function withoutTraces(file: Buffer): Buffer {
   const stored: Buffer[] = []
   let from = 0
@@ -43,7 +40,7 @@ function withoutTraces(file: Buffer): Buffer {
   }
 }
 
-/** The end of the list that has just started. Its strings contain no quotes. */
+/** The end of the list that starts here. Its strings contain no quotes. */
 function endOfList(file: Buffer, start: number): number {
   let depth = 1
   for (let at = start; ; at++) {

@@ -11,16 +11,16 @@ import { localClient, type LocalClient } from './localClient.ts'
 export interface SeededHolder {
   /** Index in the development mnemonic. */
   readonly index: number
-  /** In the order of minting: the first is the default name, unless `chosen` is set. */
+  /** In minting order; the first is the main name unless `chosen` is set. */
   readonly names: readonly string[]
   readonly chosen?: string
-  /** The index of the referring account. */
+  /** Index of the referring account. */
   readonly referrer?: number
   /** On-chain data by name, which should be JSON with an image. */
   readonly data?: Readonly<Record<string, string>>
-  /** Given activity points, in 18 decimals; none by default. */
+  /** Activity points given, with 18 decimals; none by default. */
   readonly points?: bigint
-  /** The spent amount in wei: a millionth of it in coins is a point. */
+  /** Spending in wei: a millionth of a coin is a point. */
   readonly spent?: bigint
   /** Chat tokens, in the smallest unit. */
   readonly chat?: bigint
@@ -36,15 +36,15 @@ const picture = (hue: number): string =>
 const image = (url: string): string => JSON.stringify({ image: url })
 
 /**
- * Twelve accounts with ordinary names. Accounts 5 to 9 are the named development accounts; those from 10 on
- * exist only here. Accounts 1 to 4 have no name on purpose.
+ * Twelve accounts with ordinary names. 5 to 9 are the named development accounts;
+ * from 10 on they exist only here. 1 to 4 have no name on purpose.
  */
 export const SEEDED_HOLDERS: readonly SeededHolder[] = [
   {
     index: 5,
     names: ['alice', 'wonderland'],
     data: { alice: image(picture(20)) },
-    // Together with the spent amount 12345.678 points.
+    // Together with the spending, 12345.678 points.
     points: parseEther('12000'),
     spent: parseEther('0.000345678'),
     chat: parseEther('1337.5'),
@@ -64,7 +64,7 @@ export const SEEDED_HOLDERS: readonly SeededHolder[] = [
     points: parseEther('42.4242'),
     chat: 1n,
   },
-  // Broken on purpose: the JSON is cut off.
+  // Truncated JSON, on purpose.
   {
     index: 8,
     names: ['dave'],
@@ -117,14 +117,14 @@ export const HOSTILE_NAMES: Readonly<Record<string, string>> = {
 
 const FIRST_HOSTILE_INDEX = 20
 
-/** The holder of a hostile name, which is also the account's default name. */
+/** The holder of a hostile name, which is also its main name. */
 function hostileHolder(kind: string): Address {
   const position = Object.keys(HOSTILE_NAMES).indexOf(kind)
   if (position < 0) throw new Error(`There is no hostile name ${kind}.`)
   return developmentAccount(FIRST_HOSTILE_INDEX + position).address
 }
 
-/** Fills a freshly deployed local chain with a small community: ordinary names are bought, hostile ones are given. */
+/** Fills a fresh local chain with a small community: ordinary names are bought, hostile ones are given. */
 export async function seedCommunity(rpcUrl: string, deployment: Deployment): Promise<void> {
   const client = localClient(rpcUrl)
   for (const holder of SEEDED_HOLDERS) await settle(client, deployment, holder)

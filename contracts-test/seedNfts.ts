@@ -18,15 +18,15 @@ import {
 
 const OWNER = 0
 
-/** Launches and buys for all accounts, so that no account of the community gets points for it; owns only coins. */
+/** Launches and buys for everyone, so that no account earns points by it; owns only coins. */
 const STUDIO = 30
 
-/** The owner of copies, and of the tokens of a foreign collection. */
+/** Owns copies, and a foreign collection's tokens. */
 const MALLORY = 15
 
 const LAUNCH_GAS = 16_000_000n
 
-/** The address of a seeded collection: the launchpad creates one contract for each, in their order. */
+/** The address of a seeded collection: the launchpad creates their contracts in order. */
 export function seededCollection(
   { nfts }: { readonly nfts: Pick<NftDeployment, 'launchpad'> },
   uniqueId: string,
@@ -36,10 +36,7 @@ export function seededCollection(
   return toAddress(getContractAddress({ from: nfts.launchpad, nonce: BigInt(position + 1) }))
 }
 
-/**
- * Fills the launchpad of a freshly deployed and populated chain: launches, trades, owners' writes, featured
- * collections.
- */
+/** Fills the launchpad of a fresh, populated chain: launches, trades, owners' writes, featured collections. */
 export async function seedNfts(rpcUrl: string, deployment: Deployment): Promise<void> {
   const client = localClient(rpcUrl)
   const { begin, send, settled } = callSequence(client)
@@ -61,7 +58,6 @@ export async function seedNfts(rpcUrl: string, deployment: Deployment): Promise<
   await settled()
 }
 
-/** The call that launches a collection. */
 export function launchOf(collection: SeededCollection, { nfts, refuser }: Deployment): SequencedCall {
   const { uniqueId, name, metadataName = name, owner, image, description = '' } = collection
   const { symbol = uniqueId.slice(0, 4).toUpperCase() } = collection
@@ -136,7 +132,7 @@ function laterCalls(collection: SeededCollection, deployment: Deployment): reado
   return calls
 }
 
-/** Contracts outside the directory: tokens from elsewhere, and an imitation of a launchpad collection. */
+/** Contracts outside the directory: foreign tokens, and an imitation of a launchpad collection. */
 function outsiders({ nfts }: Deployment): readonly SequencedCall[] {
   const [sunrise] = SEEDED_COLLECTIONS
   const foreign = { from: OWNER, to: nfts.foreign, abi: readArtifact('ForeignCollection').abi }
@@ -177,7 +173,7 @@ function outsiders({ nfts }: Deployment): readonly SequencedCall[] {
   ]
 }
 
-/** The price of the token after this supply, in wei (rules/nft: curve). */
+/** The price in wei of the token after this supply (rules/nft: curve). */
 function mintPrice(supply: bigint, ratio: bigint): bigint {
   const base = (((6n * supply * supply * 10_000n) / 42_069n) * ratio) / 31_337n
   return base + 2n * ((base * LOCAL_MINTING_FEE) / parseEther('1'))

@@ -21,11 +21,10 @@ import {
 
 const OWNER = 0
 
-/** Gas for a post's address per byte: a slot holds 32 of them, and writing one costs about 22,100. */
+/** Gas per byte of a post's address: a slot holds 32, and writing one costs about 22,100. */
 const GAS_PER_BYTE = 750n
 const GAS = 400_000n
 
-/** The index of a seeded post in its list. */
 export function seededPost(place: keyof typeof SEEDED_POSTS, id: string): number {
   const posts: readonly SeededPost[] = SEEDED_POSTS[place]
   const index = posts.findIndex((post) => post.id === id)
@@ -33,12 +32,12 @@ export function seededPost(place: keyof typeof SEEDED_POSTS, id: string): number
   return index
 }
 
-/** The address that stores a text on the chain itself. */
+/** The address that stores a text on chain. */
 export function postUrl(author: Address, text: string, timestamp: number): string {
   return `data:application/json;base64,${Buffer.from(JSON.stringify({ author, text, timestamp })).toString('base64')}`
 }
 
-/** Writes the oldest posts of a freshly deployed chain, before its time advances. */
+/** Writes a fresh chain's oldest posts, before its time advances. */
 export async function seedFirstPosts(rpcUrl: string, deployment: Deployment): Promise<void> {
   const client = localClient(rpcUrl)
   const { begin, send, settled } = callSequence(client)
@@ -50,7 +49,7 @@ export async function seedFirstPosts(rpcUrl: string, deployment: Deployment): Pr
   await settled()
 }
 
-/** Fills the contexts of a chain with accounts and collections; one account is a moderator, one is suspended. */
+/** Fills a populated chain's contexts; one account is a moderator, one is suspended. */
 export async function seedPosts(rpcUrl: string, deployment: Deployment): Promise<void> {
   const client = localClient(rpcUrl)
   for (const index of HOSTILE_AUTHORS)
@@ -137,7 +136,7 @@ const erasing = (
   ...args: readonly unknown[]
 ): SequencedCall => ({ from, to, abi: readArtifact(contract).abi, functionName, args })
 
-/** The time of the latest block, in seconds since 1970. */
+/** Unix time of the latest block, in seconds. */
 async function timeOf(client: LocalClient): Promise<number> {
   return Number((await client.getBlock()).timestamp)
 }

@@ -15,22 +15,22 @@ const OWNER = 0
 /** Holds tokens of every transferable kind. */
 const COLLECTOR = 5
 
-/** Holds an unlocked stake with claimable rewards, and the same amount of the pool's token. */
+/** Has an unlocked stake with claimable rewards, and as many pool tokens. */
 const EARLY_STAKER = 9
 
-/** Holds a locked stake that must wait for the next period. */
+/** Has a locked stake that waits for the next period. */
 const LATE_STAKER = 10
 
-/** For every token: one of them returns nothing, and the return values are ignored here. */
+/** Fits every token, because return values are ignored here and one token returns none. */
 const TRANSFER = parseAbi(['function transfer(address to, uint256 amount)'])
 
 /** Chat tokens per coin. */
 const CHAT_PRICE = 1_000n
 
 /**
- * Fills the exchange, the stake and the Merkle distributor of a freshly deployed chain that begins
- * `secondsAgo`, more than a reward period, and ends in the present: so a whole period has passed since the
- * first stake. In the current period 5 coins are claimable, 2 have arrived for the next.
+ * Fills the exchange, the stake and the Merkle distributor of a fresh chain that begins `secondsAgo`,
+ * more than a reward period, and ends now: a whole period has passed since the first stake.
+ * In the current period 5 coins are claimable; 2 have arrived for the next.
  */
 export async function seedTokens(rpcUrl: string, deployment: Deployment, secondsAgo: number): Promise<void> {
   const client = localClient(rpcUrl)

@@ -6,21 +6,21 @@ export interface SeededCollection {
   readonly symbol?: string
   /** The owner's index in the development mnemonic, or the contract that refuses coins. */
   readonly owner: number | 'refuser'
-  /** The steepness of its curve, as a decimal; 169 by default. */
+  /** Its curve's steepness, as a decimal; 169 by default. */
   readonly ratio?: string
   readonly image: string
   readonly description?: string
   /** The name in its metadata, if different. */
   readonly metadataName?: string
-  /** The owner's later writes to the metadata: function and arguments after the collection's address. */
+  /** Later metadata writes of the owner: function, and arguments after the collection's address. */
   readonly writes?: readonly (readonly [functionName: string, ...args: readonly unknown[]])[]
-  /** The metadata contract that its owner has set. */
+  /** The metadata contract set by its owner. */
   readonly metadata?: 'plain' | 'huge' | 'mute' | 'endless'
-  /** The buyers of the tokens from #2 on, in order; the first purchase gives #1 to the owner. */
+  /** Buyers of the tokens from #2 on, in order; the first purchase gives #1 to the owner. */
   readonly buyers?: readonly number[]
-  /** Tokens that are sold back afterwards. */
+  /** Tokens sold back afterwards. */
   readonly sold?: readonly number[]
-  /** Tokens that are transferred after that. */
+  /** Tokens transferred after that. */
   readonly sent?: readonly (readonly [tokenId: number, to: number])[]
 }
 
@@ -36,7 +36,7 @@ const json = (value: unknown): string =>
 const times = (count: number, ...people: readonly number[]): readonly number[] =>
   Array.from({ length: count }, () => people).flat()
 
-/** A collection of a development account, with a picture unless `more` says otherwise. */
+/** A development account's collection, with a picture unless `more` says otherwise. */
 export const ordinary = (
   uniqueId: string,
   name: string,
@@ -56,15 +56,15 @@ export const ordinary = (
 const YOUTUBE = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
 /**
- * In the order of their launch, oldest first. Forty-one, so that with eight on a page the last page has one.
- * All owners are the named development accounts 5 to 9, accounts 10 to 16, or two holders of hostile names.
+ * In launch order, oldest first. Forty-one, so that the last page of eight has one.
+ * The owners are development accounts 5 to 9, accounts 10 to 16, or two holders of hostile names.
  */
 export const SEEDED_COLLECTIONS: readonly SeededCollection[] = [
   ordinary('sunrise', 'Sunrise', 5, [6, 7, 10, 11, 12], { sold: [4], sent: [[5, 13]] }),
   ordinary('summit', 'Summit', 9, [10], { ratio: '9000000' }),
-  // The collection with the most holders.
+  // Has the most holders.
   ordinary('crowd', 'Crowd', 7, [5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16], { ratio: '1' }),
-  // The most traded collection, with few holders.
+  // The most traded, with few holders.
   ordinary('pingpong', 'Ping Pong', 10, times(8, 11, 12), {
     ratio: '0.01',
     sold: [2, 4, 6, 8, 10, 12, 14, 16],
@@ -103,7 +103,7 @@ export const SEEDED_COLLECTIONS: readonly SeededCollection[] = [
       ['setYoutubeUrl', 'https://youtu.be/dQw4w9WgXcQ'],
     ],
   }),
-  // External metadata, one address for all tokens and one for each.
+  // External metadata: one address for all tokens, and one for each.
   ordinary('one-page', 'One Page', 9, [5], {
     writes: [
       [
@@ -123,11 +123,11 @@ export const SEEDED_COLLECTIONS: readonly SeededCollection[] = [
   ordinary('plain', 'Plain Metadata', 16, [5], { metadata: 'plain' }),
   ordinary('by-hostile-name', 'Made by Markup', 20, [5]),
   ordinary('by-nobody', 'No Name Yet', 21),
-  // Its owner is a contract that refuses coins: the protocol gets both fees, and sellers pay one of them twice.
+  // Owned by a contract that refuses coins: the protocol gets both fees, and sellers pay one of them twice.
   ordinary('unpaid', 'Unpaid Owner', 'refuser', [5, 6, 5], { sold: [3] }),
   ordinary('sunrise-again', 'Sunrise', 15),
 
-  // From here on all collections are hostile.
+  // From here on, every collection is hostile.
   ordinary('homoglyph', 'Sunr\u0456se', 15, [], { symbol: 'SUN' }),
   ordinary('zero-width', 'Sun\u200Brise', 15),
   ordinary('right-to-left', 'gnp.\u202Eesirnus', 15, [], { description: '\u202Eoot siht dna' }),
@@ -173,7 +173,7 @@ export const SEEDED_COLLECTIONS: readonly SeededCollection[] = [
   ordinary('endless-metadata', 'Endless Metadata', 15, [], { metadata: 'endless' }),
 ]
 
-/** By their ids, oldest first; one is listed twice, because the contract does not prevent it. */
+/** By id, oldest first; one is listed twice, which the contract does not prevent. */
 export const FEATURED_COLLECTIONS = [
   'crowd',
   'valley',
@@ -187,5 +187,5 @@ export const FEATURED_COLLECTIONS = [
   'album',
 ] as const
 
-/** In 18 decimals, as the launchpad expects it. */
+/** With 18 decimals, as the launchpad expects it. */
 export const ratioOf = ({ ratio = '169' }: SeededCollection): bigint => parseEther(ratio)

@@ -1,13 +1,13 @@
 export interface SeededPost {
-  /** The id by which tests find it. */
+  /** By which tests find it. */
   readonly id?: string
-  /** The index of its author in the development mnemonic. */
+  /** Its author's index in the development mnemonic. */
   readonly from: number
-  /** Its text, which is stored in the address itself. */
+  /** Stored in the address itself. */
   readonly text?: string
-  /** Instead of a text: the whole address, or JSON that an honest page would not create. */
+  /** Instead of a text: the whole address, or JSON that no honest page would create. */
   readonly url?: string
-  /** The index of the account that deleted it. */
+  /** Index of the account that deleted it. */
   readonly deletedBy?: number
   readonly replies?: readonly SeededPost[]
 }
@@ -15,7 +15,7 @@ export interface SeededPost {
 /** Erin, who holds a moderator's token. */
 export const SEEDED_MODERATOR = 9
 
-/** Dave, who wrote in the general context and is suspended now. */
+/** Dave, who is suspended after writing in the general context. */
 export const SEEDED_SUSPENDED = 8
 
 const [ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN, JUDY, MALLORY, OLIVIA] = [
@@ -25,13 +25,13 @@ const [ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN, JUDY, MALLORY, 
 /** Accounts with hostile names: markup, quotes, a right-to-left override, an invisible letter, one long run. */
 const [MARKUP, QUOTES, BIDI, INVISIBLE, LONG] = [20, 21, 22, 23, 25] as const
 
-/** Accounts that need coins to write. */
+/** They need coins to write. */
 export const HOSTILE_AUTHORS = [MARKUP, QUOTES, BIDI, INVISIBLE, LONG] as const
 
 const json = (value: unknown): string =>
   `data:application/json;base64,${Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64')}`
 
-/** Written eight days before the others, by accounts that have coins from the start. */
+/** Eight days older than the rest, by accounts that have coins from the start. */
 export const FIRST_POSTS: readonly SeededPost[] = [
   {
     from: ERIN,
@@ -42,7 +42,7 @@ export const FIRST_POSTS: readonly SeededPost[] = [
   { from: CAROL, text: 'I am. I brought my songs along.' },
 ]
 
-/** The general context, oldest first; its first posts are FIRST_POSTS. */
+/** The general context, oldest first; it begins with FIRST_POSTS. */
 const GENERAL: readonly SeededPost[] = [
   {
     from: DAVE,
@@ -187,7 +187,7 @@ const HOSTILE: readonly SeededPost[] = [
   {
     id: 'another author',
     from: MALLORY,
-    // Alice's account, but by the chain Mallory is the author.
+    // Alice's account, but on chain Mallory is the author.
     url: json({
       author: '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
       text: 'I give everything to Mallory. Alice',
@@ -209,7 +209,7 @@ const HOSTILE: readonly SeededPost[] = [
   },
 ]
 
-/** Pages of ten from the newest on: hostile posts, only deleted ones, links, honest ones. */
+/** Pages of ten, from the newest on: hostile posts, only deleted ones, links, honest ones. */
 const SHILL: readonly SeededPost[] = [
   ...REAL_SHILLS,
   ...LINKS,
@@ -221,14 +221,14 @@ const SHILL: readonly SeededPost[] = [
   ...HOSTILE,
 ]
 
-/** The posts by context, oldest first: the index in a list is the index on the chain. */
+/** By context, oldest first: the index in a list is the index on chain. */
 export const SEEDED_POSTS = {
   general: [...FIRST_POSTS, ...GENERAL],
   shill: SHILL,
   memesImages: MEMES,
 } as const satisfies Readonly<Record<string, readonly SeededPost[]>>
 
-/** Comments on seeded collections by their unique id; each is by a holder. */
+/** Comments on seeded collections by unique id, each by a holder. */
 export const SEEDED_COMMENTS: Readonly<Record<string, readonly SeededPost[]>> = {
   sunrise: [
     { from: ALICE, text: 'Made on the roof, at five in the morning.' },

@@ -10,7 +10,6 @@ import { freePorts, startStack, stopAll, stopStack } from './startedStack.ts'
 
 afterEach(stopAll)
 
-/** The endpoints that a served page uses. */
 async function endpointsOf(page: number): Promise<readonly string[]> {
   const html = await fetch(`http://localhost:${page}/`).then((response) => response.text())
   return (/"rpcUrls":\[([^\]]+)\]/.exec(html)?.[1] ?? '').split(',').map((url) => url.replaceAll('"', ''))
@@ -23,7 +22,7 @@ async function ask(url: string | undefined, method: string): Promise<number> {
   return Number(((await answer.json()) as { readonly result: string }).result)
 }
 
-/** The height of this chain as its page reads it, by each of the page's endpoints. */
+/** The chain's height as the page reads it from each endpoint. */
 const heights = async (page: number): Promise<readonly number[]> =>
   Promise.all((await endpointsOf(page)).map((url) => ask(url, 'eth_blockNumber')))
 

@@ -3,18 +3,17 @@ import { createServer } from 'node:net'
 
 import { inProject, PROJECT_ROOT } from '../scripts/contracts/projectRoot.ts'
 
-/** A started command and its output. */
 export interface Started {
   readonly process: ChildProcess
   readonly said: () => string
-  /** Resolves with its output when its page is open, or when it has ended. */
+  /** Resolves with its output once its page is open or it has ended. */
   readonly settled: Promise<string>
   readonly ended: Promise<number | null>
 }
 
 const running: Started[] = []
 
-/** Ends every command that was started; for `afterEach`. */
+/** For `afterEach`. */
 export const stopAll = (): Promise<unknown> => Promise.all(running.splice(0).map(stopStack))
 
 export async function stopStack({ process: child, ended }: Started): Promise<void> {
@@ -22,7 +21,6 @@ export async function stopStack({ process: child, ended }: Started): Promise<voi
   await ended
 }
 
-/** Starts a stack on these ports. */
 export function startStack(
   script: 'start.ts' | 'dev.ts',
   page: number,

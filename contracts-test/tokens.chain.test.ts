@@ -72,14 +72,14 @@ test('The early stake has passed a period, and the late one is locked', async ()
   const early = await about(EARLY_STAKER)
   const late = await about(LATE_STAKER)
   expect(early).toEqual({
-    // All received coins belong to the only stake at that time; since then another one has reduced its share.
+    // All received coins belong to the only stake at that time; another one has reduced its share since.
     claimable: (parseEther('5') * early.stake) / (early.stake + late.stake),
     locked: false,
     stake: early.stake,
     unstaked: early.unstaked,
   })
   expect(late).toEqual({ claimable: 0n, locked: true, stake: late.stake, unstaked: 0n })
-  // One of the pool's tokens per staked one; with an odd number one remains.
+  // One pool token per staked one; with an odd number, one is left over.
   expect(early.unstaked - early.stake).toBeLessThan(2n)
   expect(await read(staking, 'StakingRewards', 'futureRewards')).toBe(parseEther('2'))
 })

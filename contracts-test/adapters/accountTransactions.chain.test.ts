@@ -12,7 +12,7 @@ const OTHER = 2
 const fixture = anvilFixture()
 const addressOf = (index: number) => signer(index).address as Address
 
-/** The adapter, with a fetch that counts or fails. */
+/** The adapter; its fetch may count or fail. */
 const adapter = async (through?: typeof fetch) => (await fixture.open(SENDER, through)).receipts
 
 async function start() {
@@ -35,7 +35,7 @@ accountTransactionsSuite('anvil', async () => {
     unanswered: await adapter(cutOff),
     sender: addressOf(SENDER),
     other: addressOf(OTHER),
-    // Sent without the activity list, as by another page.
+    // Sent outside the app's activity list, as by another page.
     send: async (value) => {
       const hash = await send(value)
       sent.push(hash)
@@ -79,7 +79,7 @@ it('Transactions that were found are not searched for again, and a reorganisatio
   expect(await hashesOf()).toEqual([...hashes, latest])
   counted.since()
   expect(await hashesOf()).toEqual([...hashes, latest])
-  // The state of the account, then whether the latest transaction is still in its block: a search alone takes eight.
+  // The account's state, then whether the latest transaction is still in its block; a search alone takes eight.
   expect(counted.since()).toBeLessThan(5)
   await client.request({ method: 'anvil_reorg', params: [1, []] } as never)
   expect(await hashesOf()).toEqual(hashes)

@@ -48,7 +48,7 @@ async function claimsOf(
   return { airdropClaims: fixture.writing(claims), wallet, receipts, tldName }
 }
 
-/** Deploys claim contracts without claims, and a list with the account on it. */
+/** Deploys unused claim contracts, and a list that includes the account. */
 async function newClaims() {
   const account = fixture.account.address as Address
   const entries: readonly MerkleEntry[] = [
@@ -63,7 +63,7 @@ async function newClaims() {
     const { stats, activityPoints } = await deployPoints(deployer)
     await deployer.call(stats, 'Stats', 'addWriter', [fixture.owner()])
     const claims = await deployClaims(deployer, { tld, activityPoints, chatTokenMinter })
-    // The numbers of the names depend on all mints on this chain.
+    // Name ids depend on every mint on this chain.
     await deployer.call(claims.claimDomains, 'ChatTokenClaimDomains', 'changeMaxIdEligible', [maxUint256])
     const list = await deployer.deploy('MerkleDistributor', chatToken, merkleRoot(entries))
     const sum = entries.reduce((total, [, amount]) => total + amount, 0n)

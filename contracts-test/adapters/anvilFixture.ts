@@ -14,21 +14,21 @@ import { openFixture, type OpenFixture } from './openFixture.ts'
 
 export const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 
-/** A seeded chain for the tests of one file, reset before each of them. */
+/** A seeded chain for one test file, reset before each test. */
 export interface AnvilFixture {
   readonly local: LocalChain
   readonly config: CommunityConfig
   readonly client: LocalClient
   /**
-   * A connected wallet of the account (and of the next one, which its owner may select), and the app's access
-   * to the chain; through a fetch that may fail.
+   * The app's access to the chain, over a fetch that may fail, with a wallet connected to the account and able
+   * to switch to the next one.
    */
   open(index?: number, through?: typeof fetch, urls?: readonly string[]): Promise<OpenFixture>
 }
 
 /**
- * Must be called at the top of a file; its result may be used in the tests. They are skipped for contracts
- * deployed elsewhere, because they need more than such a chain offers.
+ * Call at the top of a file; use the result in its tests.
+ * Skips them on contracts deployed elsewhere, which lack `needs`.
  */
 export function anvilFixture(needs = 'the seeded community of a local chain'): AnvilFixture {
   let local: LocalChain
@@ -55,7 +55,7 @@ export function anvilFixture(needs = 'the seeded community of a local chain'): A
     })
     afterAll(() => local.anvil.stop())
     beforeEach(async () => {
-      // A revert does not undo pending transactions or the mining mode.
+      // A revert undoes neither pending transactions nor the mining mode.
       await client.request({ method: 'anvil_dropAllTransactions' } as never)
       await client.revert({ id: snapshot })
       snapshot = await client.snapshot()
@@ -84,16 +84,12 @@ export function anvilFixture(needs = 'the seeded community of a local chain'): A
   }
 }
 
-/** A network without responses. */
 export const cutOff: typeof fetch = () => Promise.reject(new Error('The network is down'))
 
-/** The same node under two names, because reads about money need a second endpoint. */
+/** One node under two names: money reads need a second endpoint. */
 const twoEndpoints = (url: string): readonly string[] => [url, url.replace('127.0.0.1', 'localhost')]
 
-/**
- * A fetch that counts round trips: requests that only confirm at the second endpoint run in parallel, and do
- * not count.
- */
+/** Counts round trips; a confirming request to the second endpoint runs in parallel and does not count. */
 export function countedFetch() {
   let trips = 0
   const through: typeof fetch = (input, init) => {
@@ -103,7 +99,7 @@ export function countedFetch() {
   }
   return {
     through,
-    /** The round trips since the last call. */
+    /** Round trips since the last call. */
     since: () => {
       const seen = trips
       trips = 0

@@ -12,7 +12,7 @@ import type { Call, ChainFixture } from './chainFixture.ts'
 import { deployedFixture } from './deployedFixture.ts'
 import { openFixture, unconnectedFixture } from './openFixture.ts'
 
-/** Must be called at the top of a file; its result may be used in the tests. */
+/** Call at the top of a file; use the result in its tests. */
 export function anyChainFixture(): ChainFixture {
   const target = readTarget()
   return target ? deployedFixture(target) : seededFixture()
@@ -54,7 +54,6 @@ function seededFixture(): ChainFixture {
   }
 }
 
-/** The suites' contracts on a local chain. */
 const contractsOf = ({ deployment }: LocalChain): Readonly<Record<SuiteContract, Address>> => ({
   ...deployment,
   ...deployment.testTokens,

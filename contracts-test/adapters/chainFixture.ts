@@ -11,7 +11,7 @@ import type { SuiteContract } from '../deployed/target.ts'
 import type { LocalClient } from '../localClient.ts'
 import type { OpenFixture } from './openFixture.ts'
 
-/** One write of an account; it rejects with the reason if the contract refuses it. */
+/** A write of one account; rejects with the contract's reason if it reverts. */
 export interface Call {
   readonly address: Address
   readonly abi: Abi
@@ -22,42 +22,41 @@ export interface Call {
 }
 
 /**
- * The chain as seen by the suites, which a user may have started. Tests are independent of each other,
- * because each has its own accounts and unique names. A test that needs more than the chain or the key offers
- * is reported as not run here.
+ * The chain that the suites run on, which may be the user's own. Tests are independent: each has its own accounts
+ * and unique names. A test that needs more than the chain or the key offers is reported as not run.
  */
 export interface ChainFixture {
   readonly config: CommunityConfig
-  /** Reads and sends as on any chain; a method of anvil ends the test as not run elsewhere. */
+  /** On other chains than anvil, an anvil method ends the test as not run. */
   readonly client: LocalClient
-  /** Two accounts that own nothing but coins; the first has coins after `funded`. */
+  /** Fresh accounts; the first gets coins from `funded`. */
   readonly account: PrivateKeyAccount
   readonly other: PrivateKeyAccount
-  /** The amount that the suites trade with, in wei: the pools hold at least a thousand times as much. */
+  /** The suites' unit of trade in wei; pools hold at least a thousand times as much. */
   readonly coin: bigint
   contract(name: SuiteContract): Address
-  /** Gives the account coins for this gas, for a few names, and `coins` in wei (20 times `coin` by default). */
+  /** Funds the account for this gas, a few names, and `coins` in wei (20 times `coin` by default). */
   funded(gas?: bigint, coins?: bigint): Promise<void>
   owner(): Address
   /** A write of the contracts' owner. */
   byOwner(call: Call): Promise<unknown>
-  /** Writes of the accounts, which get coins first. */
+  /** Writes of the accounts, which are funded first. */
   byAccount(call: Call): Promise<unknown>
   byOther(call: Call): Promise<unknown>
-  /** Deploys contracts of the owner for this test alone, and sets them up; resolves when everything is done. */
+  /** Deploys and sets up the owner's contracts for this test alone. */
   deploy<Made>(make: (deployer: Deployer) => Promise<Made>): Promise<Made>
   unconnected(through?: typeof fetch): OpenFixture
   open(through?: typeof fetch, urls?: readonly string[]): Promise<OpenFixture>
-  /** The same port; the account gets coins before its first write is prepared. */
+  /** The same port; funds the account before its first write is prepared. */
   writing<Port extends object>(port: Port): Port
-  /** Ends the test on every chain but a local one, because it needs the seeded community or `needs`. */
+  /** Skips the test unless the chain is local: it needs the seeded community or `needs`. */
   seeded(needs?: string): void
 }
 
-/** Needed for counting requests: if a block comes between the answers of two endpoints, both are asked again. */
+/** Two endpoints that answer either side of a new block are both asked again, which distorts a count of requests. */
 export const STANDS_STILL = 'a chain that stands still, to count requests'
 
-/** The price of a name of five or more characters in wei. */
+/** The price in wei of a name with five or more characters. */
 export const namePrice = ({ client, config, contract }: ChainFixture): Promise<bigint> =>
   config.punkNumberOfPrices === 5
     ? client.readContract({ address: contract('minter'), abi: minterAbi, functionName: 'price5char' })

@@ -9,13 +9,13 @@ import { freshName } from '#testing/domain/freshName.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import type { Call, ChainFixture } from './chainFixture.ts'
 
-/** The ratio of the suites' collections: the smallest one if the accounts have few coins. */
+/** The curve ratio of the suites' collections; the minimum where coins are scarce. */
 export const suiteRatio = ({ coin }: ChainFixture): bigint => (coin > MIN_RATIO ? coin : MIN_RATIO)
 
-/** Enough for a dozen tokens of a collection, in wei. */
+/** Pays for a dozen tokens of a collection; in wei. */
 export const suiteFunds = (fixture: ChainFixture): bigint => 200n * suiteRatio(fixture)
 
-/** Launches a collection of the owner with the name "Suite". */
+/** Launches the owner's collection "Suite". */
 export async function launchSuite(fixture: ChainFixture, ratio = suiteRatio(fixture)): Promise<Address> {
   const launchpad = { address: fixture.contract('launchpad'), abi: launchpadAbi } as const
   const uniqueId = freshName('suite')
@@ -27,14 +27,14 @@ export async function launchSuite(fixture: ChainFixture, ratio = suiteRatio(fixt
   return (await fixture.client.readContract(call)) as Address
 }
 
-/** Buys a token for an account; the owner pays. */
+/** The owner pays. */
 export async function buyToken(fixture: ChainFixture, collection: Address, buyer: Address): Promise<void> {
   const at = { address: collection, abi: collectionAbi }
   const value = await fixture.client.readContract({ ...at, functionName: 'getMintPrice' })
   await fixture.byOwner({ ...at, functionName: 'mint', args: [buyer], value })
 }
 
-/** Sends a call from one of the three accounts of a test. */
+/** From any of a test's three accounts. */
 export async function callAs(fixture: ChainFixture, from: Address, call: Call): Promise<void> {
   if (sameAddress(from, fixture.owner())) await fixture.byOwner(call)
   else if (sameAddress(from, fixture.account.address)) await fixture.byAccount(call)

@@ -85,9 +85,8 @@ nftMarketSuite('viem', async () => {
 })
 
 describe('The curve in TypeScript', () => {
-  /** The storage slot of the supply; the other slots are found by their values. */
+  /** The supply's storage slot; the others are found by their values. */
   const SUPPLY_SLOT = 8
-  /** Cases per request. */
   const BATCH_SIZE = 250
   const word = (value: bigint): Hex => toHex(value, { size: 32 })
 
@@ -131,7 +130,7 @@ describe('The curve in TypeScript', () => {
     )
   })
 
-  /** The contract's supply, purchase price and sale price for each state of its storage. */
+  /** The contract's supply and its purchase and sale prices, for each state of its storage. */
   async function answersOf(
     to: Address,
     storages: readonly Readonly<Record<Hex, Hex>>[],

@@ -56,7 +56,7 @@ it('A page of the newest collections takes two round trips, and one for pictures
   const counted = countedFetch()
   const index = await openIndex(new MemoryArchive(), counted.through)
   const seeded = SEEDED_COLLECTIONS.findIndex(({ uniqueId }) => uniqueId === 'sunrise-again')
-  // The hostile collections of the first page are not counted. One of the second has a metadata contract of its own.
+  // The first page's hostile collections are not counted; one on the second has its own metadata contract.
   const { next } = await index.page('new', undefined, SEEDED_COLLECTIONS.length - 1 - seeded)
   counted.since()
   const page = await index.page('new', next, 8)
@@ -78,7 +78,7 @@ it('Hostile metadata contracts neither spoil a shared answer nor fill a slow lin
     ['Mute Metadata', ''],
     ['Huge Metadata', ''],
   ])
-  // The first read of the directory and of the metadata contract, the cards, and the pictures of the other contracts.
+  // The first read of the directory and of the metadata contract, the cards, and the other contracts' pictures.
   expect(counted.since()).toBeLessThanOrEqual(4)
   expect(bytes).toBeLessThan(50_000)
 })
@@ -105,7 +105,7 @@ it('An index continues from its stored state after a reload', async () => {
   const archive = new MemoryArchive()
   const index = await openIndex(archive)
   while (!(await index.advance()).complete) continue
-  // After 20 blocks the counted events are settled.
+  // The counted events settle after 20 blocks.
   await fixture.client.mine({ blocks: 20 })
   const collection = seededCollection(fixture.local.deployment, 'valley')
   await fund()

@@ -6,7 +6,7 @@ import { anvilFixture } from './anvilFixture.ts'
 
 const CONTRACT = toAddress('0x00000000000000000000000000000000000c0de1')
 const NOBODY = toAddress('0x00000000000000000000000000000000000c0de2')
-/** Answers every question with ERC-1271's "this is my signature". */
+/** Bytecode that returns ERC-1271's magic value for every call. */
 const YES = `0x7f1626ba7e${'00'.repeat(28)}60005260206000f3` as const
 const SIGNATURE = `0x${'ab'.repeat(80)}`
 

@@ -16,18 +16,18 @@ import { openFixture, unconnectedFixture } from './openFixture.ts'
 
 const USUAL_GAS = 15_000_000n
 
-/** The share of an account's funds for buying names. */
+/** The share of an account's funds that is for names. */
 const NAMES = 3n
 
 const NEEDS_KEY = 'a funded key (--key-file FILE)'
 const MORE_COINS = 'a key with more coins'
 
-/** The amount that the suites trade with, in wei: coins of a test chain are hard to get. */
+/** The suites' unit of trade in wei; test coins are hard to get. */
 const COIN = 10n ** 13n
 
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 
-/** The fixture of suites on contracts that are already deployed. Remaining coins are returned to the key's account. */
+/** The fixture for contracts deployed elsewhere. Unspent coins go back to the key's account. */
 export function deployedFixture({ rpcUrl, config: file, contracts, keyFile }: Target): ChainFixture {
   const client = deployedClient(rpcUrl)
   const payer = keyFile === undefined ? undefined : privateKeyToAccount(readKey(keyFile))
@@ -41,7 +41,7 @@ export function deployedFixture({ rpcUrl, config: file, contracts, keyFile }: Ta
     ...parsed.value,
     chain: {
       ...parsed.value.chain,
-      // One node under two names, because reads about money need a second endpoint.
+      // One node under two names: money reads need a second endpoint.
       rpcUrls: [rpcUrl, `${rpcUrl}#again`],
       multicall: contracts.multicall,
     },
@@ -98,7 +98,7 @@ export function deployedFixture({ rpcUrl, config: file, contracts, keyFile }: Ta
     ...(urls && { urls }),
     ...(contracts.batchExecutor && { executor: contracts.batchExecutor }),
   })
-  // Concurrent writes wait for the same coins.
+  // Concurrent writes share one funding.
   const giveOnce = (to: PrivateKeyAccount, gas = USUAL_GAS, coins = 20n * COIN): Promise<unknown> => {
     const coming = funded.get(to) ?? giveCoins(to, gas, coins)
     funded.set(to, coming)
@@ -157,7 +157,7 @@ export function deployedFixture({ rpcUrl, config: file, contracts, keyFile }: Ta
   return fixture
 }
 
-/** A port whose writes are prepared after the account has received coins. */
+/** Funds the account before a write of the port is prepared. */
 const onceFunded = <Port extends object>(port: Port, funded: () => Promise<void>): Port =>
   new Proxy(port, {
     get(target, name) {

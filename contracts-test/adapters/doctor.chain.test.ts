@@ -14,7 +14,7 @@ async function examined(config: CommunityConfig, much = 1_000_000) {
   return askContracts({ client: fixture.client, tokens: new ViemTokens(chain, wallet), much }, config)
 }
 
-/** The configured addresses of contracts by their keys; only one address per kind. */
+/** The configured contract addresses by key; one per kind. */
 const addresses = ({
   chat,
   dex,
@@ -44,7 +44,6 @@ const addresses = ({
     }).filter((entry): entry is [string, Address] => entry[1] !== undefined),
   )
 
-/** The configuration with these addresses at their keys. */
 function configWith(config: CommunityConfig, at: Readonly<Record<string, Address>>): CommunityConfig {
   const changed = structuredClone(config) as unknown as Record<string, unknown>
   for (const [key, address] of Object.entries(at)) {

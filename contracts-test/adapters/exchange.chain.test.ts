@@ -34,7 +34,7 @@ const tokens = () => ({
   wrapped: suiteToken(fixture.contract('wrappedNative'), 'WDEGEN'),
   chat: suiteToken(fixture.contract('chatToken'), 'CHAT'),
   garden: suiteToken(fixture.contract('garden'), 'GARD', 6),
-  /** Takes a fee of a tenth on transfers. */
+  /** Burns a tenth of each transfer. */
   takingFee: suiteToken(fixture.contract('takesFee'), 'TOLL'),
 })
 const holds = async ({ address }: Token, account: Address) =>
@@ -103,7 +103,7 @@ function* numbers(): Generator<bigint, never> {
   }
 }
 
-/** An amount of 1 to 111 bits, each size about as often. */
+/** Between 1 and 111 bits, each size about equally often. */
 function anyAmount(source: Generator<bigint, never>): bigint {
   const bits = 1n + (source.next().value % 111n)
   const value = (source.next().value << 56n) | source.next().value
@@ -138,7 +138,7 @@ it.each(['getAmountOut', 'getAmountIn'] as const)(
     const ours = name === 'getAmountOut' ? amountOut : amountIn
     let answered = 0
     for (let round = 0; round < 10; round += 1) {
-      // For exactly the whole reserve the exchange divides by zero, which uses up the gas of the whole batch.
+      // For exactly the whole reserve the exchange divides by zero, which burns the gas of the whole batch.
       const cases = Array.from({ length: 500 }, () => [
         anyAmount(source),
         anyAmount(source),
@@ -151,7 +151,7 @@ it.each(['getAmountOut', 'getAmountIn'] as const)(
       expect(actual).toEqual(expected)
       answered += expected.filter((answer) => answer !== undefined).length
     }
-    // The other cases have no answer from either.
+    // Neither side answers the other cases.
     expect(answered).toBeGreaterThan(name === 'getAmountOut' ? 4900 : 2000)
   },
 )
@@ -179,7 +179,7 @@ it('Quotes of real pools equal the router’s own, in both directions and throug
       args: [amount, trade?.path],
     })) as readonly bigint[]
     expect(trade?.out).toBe(amounts.at(-1))
-    // The inverse trade brings the wanted output for no more.
+    // The inverse trade reaches that output for no more.
     const wanted = trade?.out ?? wei(0n)
     if (wanted === 0n) continue
     const inverse = tradeFor(routes, fee, wanted)
@@ -209,7 +209,7 @@ it('A token with a transfer fee is refused by its simulated arrival if the route
   const swapRouter = fixture.contract('swapRouter')
   await makeTollPool()
   await giveChat(fixture, account, parseEther('10'))
-  // With so high a fee the router has enough left to pay the promised output.
+  // A fee this high leaves the router enough to pay the promised output.
   await fixture.byOwner({
     address: swapRouter,
     abi: readArtifact('SwapRouter').abi,
@@ -237,7 +237,7 @@ it('A token with a transfer fee is refused by its simulated arrival if the route
 })
 
 it('A referrer that burns all of its gas is left out like one that refuses', async () => {
-  // Two endpoints of the same node would burn the gas twice at once.
+  // Two endpoints on one node would burn the gas twice at once.
   const { chain, wallet, receipts, account } = await fixture.open(
     fetch,
     fixture.config.chain.rpcUrls.slice(0, 1),

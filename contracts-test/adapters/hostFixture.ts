@@ -15,11 +15,11 @@ import { HostClient } from '#adapters/miniapp/HostClient.ts'
 export const HOST_ORIGIN = 'https://farcaster.xyz'
 const APP = 'https://hearth.example'
 
-/** The two windows of a frame, without a browser: messages reach the listeners of the other window. */
+/** The two windows of a framed page, without a browser: each posts messages to the other's listeners. */
 const appWindow = new EventTarget()
 const hostWindow = new EventTarget()
 
-/** A message as browsers deliver it. Node has no windows, so the sender is set afterwards. */
+/** A message as browsers deliver it. Node has no windows, so the source is set afterwards. */
 function deliver(to: EventTarget, data: unknown, source: unknown, origin: string): void {
   const event = new MessageEvent('message', { data: structuredClone(data), origin })
   Object.defineProperty(event, 'source', { value: source })
@@ -30,7 +30,6 @@ const parent = {
   postMessage: (data: unknown) => queueMicrotask(() => deliver(hostWindow, data, page, APP)),
 }
 
-/** The app's page inside the host. */
 export const page = {
   parent,
   location: { ancestorOrigins: [HOST_ORIGIN] },
@@ -43,12 +42,12 @@ export const page = {
   dispatchEvent: appWindow.dispatchEvent.bind(appWindow),
 } as unknown as Window
 
-/** Sends a message from the parent window to the page. */
+/** A message from the parent window. */
 export const hostSays = (data: unknown, origin = HOST_ORIGIN): void =>
   deliver(appWindow, data, parent, origin)
-/** Sends a message from another sender, such as a frame inside the page. */
+/** A message from a stranger, such as a frame inside the page. */
 export const strangerSays = (data: unknown): void => deliver(appWindow, data, {}, 'null')
-/** Sends a message from the page to itself. */
+/** A message from the page to itself. */
 export const pageSays = (data: unknown): void => deliver(appWindow, data, page, APP)
 
 Object.assign(globalThis, {
@@ -60,7 +59,7 @@ Object.assign(globalThis, {
 
 let leave: () => void = () => undefined
 
-/** The official SDK on one side, and on the other the official host library with a scripted host. */
+/** The official SDK, connected to the official host library with a scripted host. */
 export function openHost(query = '', changes: Partial<SimulatorSettings> = {}) {
   leave()
   const surroundings = {

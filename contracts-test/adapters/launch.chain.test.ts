@@ -17,11 +17,11 @@ import { anyChainFixture } from './anyChainFixture.ts'
 import { STANDS_STILL } from './chainFixture.ts'
 import { callCollection, launchSuite } from './collectionFixture.ts'
 
-/** The referrer of launches, and an account that owns no collection. */
+/** The referrer of launches; owns no collection. */
 const OTHER_ACCOUNT = '0x0000000000000000000000000000000000b57a4d' as Address
 const fixture = anyChainFixture()
 
-/** Changes a setting of the launchpad, and restores it after the test, because other tests launch there. */
+/** Changes a launchpad setting and restores it after the test, because other tests launch there. */
 async function onLaunchpad(functionName: string, args: readonly unknown[], restoreArgs: readonly unknown[]) {
   const at = { address: fixture.contract('launchpad'), abi: readArtifact('Launchpad721Bonding').abi }
   await fixture.byOwner({ ...at, functionName, args })
@@ -54,7 +54,7 @@ async function openLaunchpad(through: typeof fetch = fetch) {
 
 type Opened = Awaited<ReturnType<typeof openLaunchpad>>
 
-/** Resolves to the address of the launched collection. */
+/** Resolves to the collection's address. */
 async function launch(
   { launchpad, receipts, account }: Opened,
   fields: Parameters<typeof launchTexts>[0],

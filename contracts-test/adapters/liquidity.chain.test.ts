@@ -59,9 +59,9 @@ liquidityPoolSuite('viem', async () => {
 })
 
 for (const [title, which, abi, ignorant] of [
-  // `silent` has allowances and no permits.
+  // `silent` has allowances but no permits.
   ['the shares of a Uniswap V2 pool', 'share', () => pairAbi, 'silent'],
-  // `wrappedNative` answers unknown calls with nothing, by its fallback.
+  // The fallback of `wrappedNative` answers unknown calls with empty data.
   ['the chat token', 'token', () => readArtifact('ChatToken').abi, 'wrappedNative'],
 ] as const)
   permitsSuite(`viem, for ${title}`, async () => {

@@ -19,7 +19,7 @@ interface NftFixture {
 
 export const addressOf = (index: number): Address => signer(index).address as Address
 
-/** The writes on collections that the suites need, by ALICE and BOB unless the contracts' owner has to. */
+/** The suites' writes on collections, by ALICE and BOB unless only the contracts' owner may. */
 export function nftCalls(fixture: () => NftFixture) {
   const call = async (
     from: number,

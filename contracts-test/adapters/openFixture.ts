@@ -11,7 +11,7 @@ import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { ScriptedProvider } from './scriptedProvider.ts'
 import { walletPage } from './walletPage.ts'
 
-/** The name of the only announced wallet. */
+/** The only announced wallet. */
 export const RDNS = 'dev.suite.wallet'
 
 export interface OpenFixture {
@@ -25,18 +25,18 @@ export interface OpenFixture {
 
 export interface OpenParams {
   readonly config: CommunityConfig
-  /** The endpoint to which the wallet sends. */
+  /** The wallet's own endpoint. */
   readonly rpcUrl: string
-  /** The first one connects; the wallet's owner may select the other. */
+  /** The first connects; the user may switch to the others. */
   readonly accounts: readonly [PrivateKeyAccount, ...PrivateKeyAccount[]]
-  /** The fetch of the app's requests to its endpoints. */
+  /** The app's fetch to its endpoints. */
   readonly through?: typeof fetch
   readonly urls?: readonly string[]
-  /** The contract that runs a wallet's batches, unless the chain is an anvil of the tests. */
+  /** Executes the wallet's batches; not needed on the tests' own anvil. */
   readonly executor?: Address
 }
 
-/** An announced wallet that is not connected yet, and the app's access to the chain. */
+/** An announced but unconnected wallet, and the app's access to the chain. */
 export function unconnectedFixture({
   config,
   rpcUrl,
@@ -74,7 +74,7 @@ export function unconnectedFixture({
   }
 }
 
-/** The same with a connected wallet. */
+/** The same with the wallet connected. */
 export async function openFixture(params: OpenParams): Promise<OpenFixture> {
   const fixture = unconnectedFixture(params)
   const session = { connectorId: 'injected', rdns: RDNS, address: fixture.account }

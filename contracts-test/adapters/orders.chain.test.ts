@@ -34,7 +34,7 @@ import { anyChainFixture } from './anyChainFixture.ts'
 import { STANDS_STILL } from './chainFixture.ts'
 import { balanceOf, testTokenAbi, suiteToken } from './poolFixture.ts'
 
-/** With coins for less gas than this, the solver is funded again. */
+/** The solver is funded again once its coins pay for less gas than this. */
 const SOLVER_GAS = 2_000_000n
 
 const fixture = anyChainFixture()

@@ -8,7 +8,6 @@ import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import type { ChainFixture } from './chainFixture.ts'
 
-/** A token as the suites name it. */
 export const suiteToken = (address: Address, symbol: string, decimals = 18): Token => ({
   address,
   name: symbol,
@@ -28,7 +27,6 @@ export const balanceOf = ({ client }: ChainFixture, token: Address, account: Add
     args: [account],
   }) as Promise<bigint>
 
-/** Mints chat tokens for an account. */
 export const giveChat = (fixture: ChainFixture, to: Address, amount: bigint) =>
   fixture.byOwner({
     address: fixture.contract('chatTokenMinter'),
@@ -37,7 +35,7 @@ export const giveChat = (fixture: ChainFixture, to: Address, amount: bigint) =>
     args: [to, amount],
   })
 
-/** The owner sells so many chat tokens that they lose a tenth of their price, and takes them back after the test. */
+/** The owner sells enough chat tokens to move their price by a tenth, and buys them back after the test. */
 export async function moveThePrice(fixture: ChainFixture): Promise<void> {
   const [chat, wrapped, pool, uniswap] = (
     ['chatToken', 'wrappedNative', 'lpToken', 'uniswapRouter'] as const

@@ -18,7 +18,7 @@ import { anyChainFixture } from './anyChainFixture.ts'
 import { STANDS_STILL } from './chainFixture.ts'
 import { buyToken, callAs, launchSuite } from './collectionFixture.ts'
 
-/** An account that holds nothing and has no rights. */
+/** Holds nothing and has no rights. */
 const UNPRIVILEGED = '0x00000000000000000000000000000000000057a6' as Address
 
 const fixture = anyChainFixture()
@@ -58,7 +58,7 @@ async function moderate(
     await call(from, list.context, `${action}Comment`, [list.subject, index], { contract: COMMENTS })
 }
 
-/** Deploys empty contexts, with a moderator if one is given. */
+/** Deploys empty contexts, with a moderator if given. */
 async function emptyContexts(moderator?: Address) {
   const owner = fixture.owner()
   const deployed = await fixture.deploy(async (deployer) => {
@@ -228,9 +228,9 @@ describe('Round trips', () => {
 })
 
 describe('Oversized posts', () => {
-  /** Four of these together exceed the limit of an answer; one alone does not. */
+  /** Four of these exceed the response limit; one does not. */
   const LARGE = 'x'.repeat(70_000)
-  /** Exceeds the gas of a read. */
+  /** Exceeds the gas limit of a read. */
   const ENDLESS = 'x'.repeat(600_000)
 
   const writeOversized = async (urls: readonly string[]) => {

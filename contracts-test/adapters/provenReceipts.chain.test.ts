@@ -43,7 +43,7 @@ async function deploy(name: string, args: readonly unknown[]): Promise<{ address
   return { address: contractAddress as Address, abi }
 }
 
-/** The end that the app tells of a call for which the wallet has reported this hash. */
+/** How the app reports a call for which the wallet returned this hash. */
 async function told(
   { to, data = '0x', value = 0n }: Sent,
   hash: Hash,
@@ -68,7 +68,7 @@ async function told(
   return (await receipts.observe(pending)).receipt?.status
 }
 
-/** Lets the sender make a call, and tells what the app makes of it. */
+/** Sends a call, and returns how the app reports it. */
 async function madeAndTold(call: Sent): Promise<TransactionReceipt['status'] | undefined> {
   const block = await fixture.client.getBlockNumber()
   return told(call, await send(SENDER, call), block)

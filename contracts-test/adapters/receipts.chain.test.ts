@@ -14,7 +14,7 @@ import { anyChainFixture } from './anyChainFixture.ts'
 
 const fixture = anyChainFixture()
 
-/** A Safe with coins, and its proposals of payments as the app follows them. */
+/** A funded Safe whose payment proposals the app tracks. */
 async function openSafe(release: SafeRelease = '1.5.0') {
   fixture.seeded('a Safe of development accounts')
   const safe = await LocalSafe.deploy(fixture.client, [3, 4, 5], release)
@@ -23,7 +23,7 @@ async function openSafe(release: SafeRelease = '1.5.0') {
     safe,
     async propose(end: ProposalEnd): Promise<readonly [SafeProposal, PendingTransaction]> {
       const fails = end === 'failing inside'
-      // A token accepts no coins.
+      // A token contract accepts no coins.
       const to = fails ? fixture.contract('garden') : (fixture.other.address as Address)
       const call = { to, value: wei(1n), data: '0x' } as const
       const proposal = await safe.propose({ ...call, ...(fails && { safeTxGas: 100_000n }) })

@@ -123,7 +123,7 @@ const SILENT: readonly (readonly [from: string, thrown: unknown])[] = [
   ],
 ]
 
-/** A wallet's own errors, independent of the request. */
+/** Errors of wallets themselves, whatever the request. */
 export const WALLET_ERRORS: readonly RecordedError[] = (
   [
     ['rejected', REJECTIONS],
@@ -134,7 +134,7 @@ export const WALLET_ERRORS: readonly RecordedError[] = (
   ] as const
 ).flatMap(([kind, rows]) => rows.map(([from, value]) => [`${kind}: ${from}`, value, kind] as const))
 
-/** The errors of nodes that refuse a transaction: geth's messages unless another node is named. */
+/** Errors of nodes that refuse a transaction, from geth unless another node is named. */
 const NODE_TEXTS: readonly (readonly [text: string, kind: Kind])[] = [
   ['insufficient funds for gas * price + value', 'insufficient funds'],
   ['insufficient funds for gas * price + value: address 0xEd96 have 50 want 125', 'insufficient funds'],
@@ -239,21 +239,21 @@ const NODE_TEXTS: readonly (readonly [text: string, kind: Kind])[] = [
   ['Too Many Requests', 'node unavailable'],
   ['daily request count exceeded, request rate limited', 'node unavailable'],
 
-  // Errors without a kind of their own are shown in the node's own words.
+  // Errors of no particular kind are shown in the node's own words.
   ['intrinsic gas too low', 'unknown'],
   ['exceeds block gas limit', 'unknown'],
   ['txpool is full', 'unknown'],
   ['tx fee (1.10 ether) exceeds the configured cap (1.00 ether)', 'unknown'],
 ]
 
-/** A node's error as the node returns it. */
+/** A node's error as returned. */
 export const NODE_ERRORS: readonly (readonly [
   text: string,
   error: { readonly code: number; readonly message: string },
   kind: Kind,
 ])[] = NODE_TEXTS.map(([text, kind]) => [text, { code: -32000, message: text }, kind])
 
-/** The errors of wallets that check before sending, and of those that rewrap a node's error. */
+/** From wallets that check before sending or rewrap a node's error. */
 export const FORWARDED_ERRORS: readonly RecordedError[] = [
   ['Coinbase Wallet', bare(-32603, 'Insufficient balance'), 'insufficient funds'],
   ['Trust Wallet', 'insufficient funds', 'insufficient funds'],
@@ -319,10 +319,9 @@ export const FORWARDED_ERRORS: readonly RecordedError[] = [
 const ABI = parseAbi(['error TooEarly(uint256 since)', 'error Error(string)', 'error Panic(uint256)'])
 const reasonData = (reason: string): Hex =>
   encodeErrorResult({ abi: ABI, errorName: 'Error', args: [reason] })
-/** The revert data of a panic. */
 export const panicData = (code: number): Hex =>
   encodeErrorResult({ abi: ABI, errorName: 'Panic', args: [BigInt(code)] })
-/** A contract's custom error, with its ABI. */
+/** A custom error with its ABI. */
 export const CUSTOM_ERROR = {
   abi: ABI,
   data: encodeErrorResult({ abi: ABI, errorName: 'TooEarly', args: [7n] }),
@@ -331,7 +330,7 @@ export const CUSTOM_ERROR = {
 const SAID = 'Value below price'
 const DATA = reasonData(SAID)
 
-/** A contract's revert, "Value below price", as wallets and nodes pass it on. */
+/** The revert "Value below price" as wallets and nodes pass it on. */
 export const REVERTS: readonly (readonly [from: string, thrown: unknown])[] = [
   ['geth', bare(3, `execution reverted: ${SAID}`, DATA)],
   ['geth, before', bare(-32000, 'execution reverted', DATA)],
@@ -392,7 +391,7 @@ export const REVERTS: readonly (readonly [from: string, thrown: unknown])[] = [
 const MALFORMED: Hex = `0x08c379a0${'f'.repeat(64)}`
 const TRUNCATED: Hex = `0x08c379a0${'0'.repeat(62)}20${'0'.repeat(20)}`
 
-/** Reverts whose data nobody can decode, as wallets and nodes pass them on. */
+/** Reverts with data that nobody can decode, as wallets and nodes pass them on. */
 export const UNDECODED: readonly (readonly [from: string, thrown: unknown])[] = [
   [
     'anvil, a bad offset',
@@ -413,7 +412,7 @@ export const UNDECODED: readonly (readonly [from: string, thrown: unknown])[] = 
   ['MetaMask', internal(bare(3, `execution reverted: custom error ${TRUNCATED}`, TRUNCATED))],
 ]
 
-/** Revert reasons with which a contract imitates another error. */
+/** Revert reasons that imitate other errors. */
 export const IMITATIONS: readonly string[] = [
   'insufficient funds for gas * price + value',
   'nonce too low',
@@ -428,7 +427,7 @@ export const IMITATIONS: readonly string[] = [
   'invalid chain id for signer',
 ]
 
-/** The forms in which nodes and wallets pass on a revert reason. */
+/** The ways in which nodes and wallets pass on a revert reason. */
 export const REVERTED_WITH: readonly (readonly [from: string, of: (reason: string) => unknown])[] = [
   ['with its data', (reason) => bare(3, `execution reverted: ${reason}`, reasonData(reason))],
   ['as a text', (reason) => bare(-32000, `execution reverted: ${reason}`)],
@@ -474,12 +473,12 @@ const loop = () => {
   error.cause = error
   return error
 }
-/** Each property contains another such object. */
+/** Infinitely nested. */
 const endless = (): object => new Proxy({}, { get: (_, key) => (key === 'code' ? 1 : endless()) })
 
 const LONG = Array.from({ length: 100_000 }, () => ({ error: {} }))
 
-/** Thrown values without information. */
+/** Thrown values that say nothing. */
 export const GIBBERISH: readonly (readonly [what: string, make: () => unknown])[] = [
   ['null', () => null],
   ['undefined', () => undefined],

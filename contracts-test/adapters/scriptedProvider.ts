@@ -18,15 +18,15 @@ import { LOCAL_ANSWER_LIMIT_MS, localClient } from '../localClient.ts'
 const unsupported = (what: string): Error =>
   Object.assign(new Error(`${what} is not supported`), { code: 4200 })
 
-/** An EIP-1193 wallet with its own keys and scripted answers. It signs and sends to a real chain. */
+/** An EIP-1193 wallet with its own keys and scripted answers; signs for and sends to a real chain. */
 export class ScriptedProvider extends ProviderEvents implements Eip1193Provider {
   answer: 'approve' | 'reject' | 'never' = 'approve'
   readonly requested: string[] = []
-  /** Whether it supports `wallet_watchAsset`. */
+  /** Supports `wallet_watchAsset`. */
   listsTokens = true
-  /** Whether it supports `eth_signTypedData_v4`. */
+  /** Supports `eth_signTypedData_v4`. */
   signsTexts = true
-  /** The reported batch capability; undefined without support. */
+  /** The reported batch capability; undefined if unsupported. */
   batches: 'supported' | 'ready' | 'unsupported' | undefined = undefined
   readonly watched: WatchedToken[] = []
   readonly #rpcUrl: string
@@ -92,8 +92,8 @@ export class ScriptedProvider extends ProviderEvents implements Eip1193Provider 
           to,
           data,
           value: BigInt(value ?? 0),
-          // Enough gas for any call here, because a transaction that will fail must be sent, too. A plain transfer uses
-          // the node's estimate, because it may spend the whole balance.
+          // Enough gas for any call here, because a failing transaction must be sent, too.
+          // A plain transfer uses the node's estimate, because it may spend the whole balance.
           ...((data ?? '0x') === '0x' ? {} : { gas: 6_000_000n }),
         })
       }

@@ -45,7 +45,6 @@ async function send(from: number, to: Address, abi: Abi, functionName: string, a
   await client.receiptOf(await client.sendTransaction({ account: signer(from), chain: null, to, data }))
 }
 
-/** The notes of the review, before the user signs. */
 function notesOf(prepared: Result<PreparedWrite, TxFailure>): readonly string[] {
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
   return prepared.value.review.notes
@@ -57,7 +56,7 @@ async function giftNotes(collection: Address, through?: typeof fetch): Promise<r
   return notesOf(await new ViemNftMarket(chain, wallet, undefined).prepareGift(gift))
 }
 
-/** A node that answers every request but a simulation. */
+/** A node that answers everything but simulations. */
 const withoutSimulation: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   if (typeof init?.body !== 'string' || !init.body.includes('eth_simulateV1')) return response
@@ -153,7 +152,7 @@ it('The review of a call names what a contract takes by an earlier approval, and
   await send(SENDER, prize, abi, 'approve', [trap, parseEther('2')])
   await send(SENDER, art, artAbi, 'approve', [trap, 1n])
   expect(await giftNotes(trap)).toEqual([
-    // The token reports what is left of the approval.
+    // The token reports the rest of the approval.
     activityTexts.tokensMayLeave(trap, prize),
     activityTexts.tokensLeave(prize),
     activityTexts.nftLeaves(1n, art),

@@ -18,7 +18,7 @@ const APPROVED = parseEther('12')
 const fixture = anyChainFixture()
 const abi = () => readArtifact('StakingRewards').abi
 
-/** Deploys a contract without stakes and gives the account tokens and an allowance for it. */
+/** Deploys an empty staking contract, and gives the account tokens and an allowance for it. */
 async function newStake(): Promise<Address> {
   const [asset, account] = [fixture.contract('lpToken'), fixture.account]
   await fixture.funded()

@@ -18,7 +18,7 @@ const KINDS = {
   manyDecimals: ['TestToken', 36],
   bytes32: ['Bytes32Token', 18],
 } as const
-/** An endless loop that consumes the gas of every call. */
+/** An infinite loop, which burns the gas of every call. */
 const LOOP = '0x5b600056'
 const BURNER: Artifact = {
   name: 'an endless loop',
@@ -29,11 +29,11 @@ const BURNER: Artifact = {
 
 const fixture = anyChainFixture()
 
-/** One endpoint only, because one node under two names would run the loop twice at once. */
+/** One endpoint: a node under two names would run the loop twice at once. */
 const oneEndpoint = (through?: typeof fetch) =>
   fixture.open(through, fixture.config.chain.rpcUrls.slice(0, 1))
 
-/** Gives the account coins and some of each of these tokens. */
+/** Gives the account coins and some of each token. */
 async function collect(...kinds: readonly (keyof typeof KINDS)[]): Promise<void> {
   await fixture.funded()
   await fixture.deploy(async ({ call }) => {

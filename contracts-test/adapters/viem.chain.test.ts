@@ -28,7 +28,6 @@ const fixture = anyChainFixture()
 
 const at = () => ({ alice: fixture.account.address as Address, bob: fixture.other.address as Address })
 
-/** Adds the ports of the feature "names" to an opened fixture. */
 function named<Opened extends Pick<OpenFixture, 'chain' | 'wallet'>>(opened: Opened) {
   const { chain, wallet } = opened
   const tld = fixture.contract('tld')
@@ -53,7 +52,6 @@ async function mintElsewhere(name: string, holder: Address, referrer: Address = 
   })
 }
 
-/** A call of the first account to the TLD contract. */
 const onTld = (functionName: string, args: readonly unknown[]) =>
   fixture.byAccount({
     address: fixture.contract('tld'),
@@ -62,7 +60,7 @@ const onTld = (functionName: string, args: readonly unknown[]) =>
     args,
   })
 
-/** Enough to store twenty thousand characters. */
+/** Stores 20,000 characters. */
 const LONG_TEXT_GAS = 20_000_000n
 
 nameRegistrySuite('viem', async () => ({
@@ -90,7 +88,7 @@ ledgerSuite('viem', async () => ({
       args: [to, amount],
     })
   },
-  // The test deployment has no points source for names.
+  // Names earn no points in the test deployment.
   countsNames: false,
   award: async (to, amount) => {
     await fixture.byOwner({
@@ -119,10 +117,10 @@ function openHistory(through: typeof fetch = fetch) {
   })
 }
 
-/** The block ranges of the log requests of the current test. */
+/** Block ranges of the current test's log requests. */
 const requestedRanges: number[] = []
 
-/** An endpoint that refuses log requests of more than `max` blocks. */
+/** An endpoint that refuses log requests beyond `max` blocks. */
 function refusing(max: number, refusal: { readonly code: number; readonly message: string }): typeof fetch {
   return async (url, init) => {
     const body: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : '')
@@ -203,7 +201,7 @@ it('A rate limit does not shorten the range', async () => {
   await expect(
     openHistory(refusing(0, { code: -32005, message: 'rate limit exceeded' })).eventsFrom(0),
   ).rejects.toThrow()
-  // Each endpoint gets one request, of the same range.
+  // One request per endpoint, for the same range.
   expect(requestedRanges).toHaveLength(2)
   expect(new Set(requestedRanges).size).toBe(1)
 })
@@ -290,7 +288,7 @@ const openNamed = async () => ({ ...named(await fixture.open()), other: at().bob
 
 nameOwnerActionsSuite('viem', openNamed)
 
-/** Ends the pause after the test, because a chain without snapshots would keep it for the next one. */
+/** Unpauses after the test, because a chain without snapshots would stay paused for the next one. */
 async function pauseMinting(): Promise<void> {
   const toggle = () =>
     fixture.byOwner({

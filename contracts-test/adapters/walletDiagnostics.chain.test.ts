@@ -13,7 +13,7 @@ import { anvilFixture, cutOff, signer } from './anvilFixture.ts'
 
 const fixture = anvilFixture('an anvil, to put code at an address')
 
-/** Answers every question with ERC-1271's "this is my signature". */
+/** Bytecode that returns ERC-1271's magic value for every call. */
 const YES = `0x7f1626ba7e${'00'.repeat(28)}60005260206000f3` as const
 const NO = '0x60006000f3' as const
 
@@ -48,7 +48,7 @@ walletDiagnosticsSuite('viem', async () => {
     other: toAddress(signer(2).address),
     chainId: fixture.config.supportedChainId,
     permitting: chatToken,
-    // It answers unknown calls with nothing, by its fallback.
+    // Its fallback answers unknown calls with empty data.
     plain: wrappedNative,
     answer: (how) => {
       provider.answer = how
@@ -62,7 +62,7 @@ walletDiagnosticsSuite('viem', async () => {
   }
 })
 
-/** The wallet of a test, with other answers to some methods. */
+/** The test's wallet with some answers replaced. */
 async function answering(answers: Readonly<Record<string, () => unknown>>) {
   const { provider, diagnostics: _, ...opened } = await open()
   const changed: Eip1193Provider = {

@@ -1,10 +1,10 @@
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
 
-/** The part of a page that wallets use: it has a provider, or receives announcements. */
+/** The part of a page that wallets use: an injected provider or announcements. */
 export function walletPage(options: {
   readonly ethereum?: unknown
   readonly announced?: readonly { readonly rdns: string; readonly provider: Eip1193Provider }[]
-  /** By default it is shown. */
+  /** Visible by default. */
   readonly document?: EventTarget & { readonly visibilityState: DocumentVisibilityState }
 }): Window {
   const page = new EventTarget()

@@ -30,7 +30,7 @@ const chain = defineChain({
   rpcUrls: { default: { http: ['https://rpc.example'] } },
 })
 
-/** A client whose node answers all requests, and throws this value for simulations. */
+/** A client whose node answers every request, but throws this value for simulations. */
 export function clientOf(thrownAtSimulation?: { readonly value: unknown }): ChainClient {
   const request = async ({ method }: { readonly method: string }) => {
     if (thrownAtSimulation && ['eth_call', 'eth_estimateGas'].includes(method)) throw thrownAtSimulation.value
@@ -39,7 +39,6 @@ export function clientOf(thrownAtSimulation?: { readonly value: unknown }): Chai
   return createClient({ chain, transport: custom({ request }, { retryCount: 0 }) })
 }
 
-/** A wallet on the chain with Alice's account that throws this value for every prompt. */
 export const walletThatThrows = (value: unknown): Eip1193Provider => ({
   request: async ({ method }) => {
     if (method === 'eth_accounts') return [ALICE]
@@ -63,7 +62,6 @@ const CALLS = [
 ] as const
 const token = { address: BOB, symbol: 'CHAT', decimals: 18 }
 
-/** The result of a request, and its text. */
 export interface Ending {
   readonly kind: string
   readonly text: string
@@ -77,13 +75,13 @@ const endingOf = <Failure extends { readonly kind: string }>(
 
 const tx = (failure: TxFailure) => failureText(failure).text
 
-/** For an unknown outcome: the meaning of the wallet's error. */
+/** For an unknown outcome, the meaning of the wallet's error. */
 function sentEnding(result: Result<unknown, TxFailure>): Ending {
   const cause = !result.ok && result.error.kind === 'outcome unknown' ? result.error.cause : undefined
   return endingOf(cause ? { ok: false, error: cause } : result, tx)
 }
 
-/** The requests to send or sign, with the value that the wallet throws. */
+/** Requests to send or sign, by the value that the wallet throws. */
 export const ASKING: Readonly<Record<string, (value: unknown) => Promise<Ending>>> = {
   sending: async (value) =>
     sentEnding(await sendIntent(clientOf(), walletThatThrows(value), intent, undefined)),
@@ -100,7 +98,7 @@ export const ASKING: Readonly<Record<string, (value: unknown) => Promise<Ending>
   },
 }
 
-/** The other requests to a wallet. */
+/** Other wallet requests. */
 export const ARRANGING: Readonly<Record<string, (value: unknown) => Promise<Ending>>> = {
   switching: async (value) => {
     const wallet = walletThatThrows(value)
@@ -121,7 +119,7 @@ export const ARRANGING: Readonly<Record<string, (value: unknown) => Promise<Endi
     ),
 }
 
-/** The simulations, with the value that the node throws. */
+/** Simulations, by the value that the node throws. */
 export const SIMULATING: Readonly<Record<string, (value: unknown) => Promise<Ending>>> = {
   simulating: async (value) => simulated(value, transfer),
   estimating: async (value) => simulated(value, plainTransfer(BOB, wei(1n))),
@@ -132,11 +130,11 @@ async function simulated(value: unknown, write: ContractWrite): Promise<Ending> 
   return failure ? { kind: failure.kind, text: tx(failure) } : { kind: 'done', text: '' }
 }
 
-/** A text that is not a sentence for users. */
+/** Not a sentence for users. */
 export const NO_SENTENCE =
   /^\P{L}*$|\[object |\bundefined\b|\bNaN\b|[{[]\s*["'\w]+\s*:|^\s*[[{<]|cannot read prop|is not an? (?:object|function)/iu
 
-/** All rows with a wrong result, with that result. */
+/** The rows with a wrong result, each with that result. */
 export async function wrongEndings<Row extends readonly [string, ...unknown[]]>(
   rows: readonly Row[],
   requests: Readonly<Record<string, (value: unknown) => Promise<Ending>>>,

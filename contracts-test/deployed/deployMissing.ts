@@ -9,19 +9,18 @@ import { fillPools } from './pools.ts'
 import { plannedDeployer, type Step } from './steps.ts'
 import type { SuiteContract, SuiteContracts } from './target.ts'
 
-/** The planned steps, and the addresses after them. */
 export interface Deployment {
   readonly steps: readonly Step[]
   readonly contracts: SuiteContracts
 }
 
-/** In wei, for names of one to five characters: coins of a test chain are hard to get. */
+/** In wei, for names of one to five characters; test coins are hard to get. */
 const PRICES = [5n, 4n, 3n, 2n, 1n].map((times) => times * 10n ** 12n)
 
-/** The price of a launch in wei. */
+/** In wei. */
 const LAUNCH_PRICE = 10n ** 12n
 
-/** Plans the deployment of missing contracts, without sending anything. */
+/** Plans the deployment of missing contracts; sends nothing. */
 export async function planDeployment(
   client: LocalClient,
   owner: Address,

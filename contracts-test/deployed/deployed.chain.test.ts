@@ -13,7 +13,7 @@ import { run } from '../../scripts/testing/step.ts'
 
 const CONFIG = inProject('config', 'degen.json')
 const RICH = 3
-/** An index beyond the accounts that have coins on a local chain. */
+/** Beyond the accounts with coins on a local chain. */
 const POOR = 40
 
 /** Two tests that read, one that mints, and one that sets a balance. */

@@ -3,10 +3,10 @@ import { http, type Transport } from 'viem'
 import { testClient, type LocalClient } from '../localClient.ts'
 import { notHere } from './notHere.ts'
 
-/** A node of another operator is polled less often than a local one. */
+/** Milliseconds; another operator's node is polled less often than a local one. */
 const POLLING_MS = 500
 
-/** Methods that only an anvil has, and the reason reported for a test that uses them. */
+/** Methods of anvil alone, with the reason reported for a test that uses them. */
 const ANVIL_ONLY: readonly (readonly [method: RegExp, needs: string])[] = [
   [/^anvil_setBalance$/, 'an anvil, to set a balance'],
   [/^(anvil|evm)_setNextBlockTimestamp$|^evm_increaseTime$/, 'an anvil, to move its time'],
@@ -15,7 +15,7 @@ const ANVIL_ONLY: readonly (readonly [method: RegExp, needs: string])[] = [
   [/^(anvil|evm|hardhat)_/, 'an anvil'],
 ]
 
-/** A client for a chain of another operator: a test that needs more than such a chain offers is not run there. */
+/** A client for another operator's chain; a test that needs more than it offers is skipped. */
 export function deployedClient(rpcUrl: string): LocalClient {
   const plain = http(rpcUrl)
   const transport: Transport = (options) => {

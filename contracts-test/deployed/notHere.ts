@@ -2,25 +2,22 @@ import { beforeEach, type TestContext } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The missing requirement for which this test was skipped. */
+    /** The missing requirement that skipped this test. */
     notHere?: string
   }
 }
 
-// The tests of a file run one after the other, so there is at most one.
+// At most one, because the tests of a file run in sequence.
 let running: TestContext | undefined
 
-/** Must be called at the top of a file whose tests may be unable to run. */
+/** Call at the top of a file whose tests may be unable to run. */
 export function followTests(): void {
   beforeEach((context) => {
     running = context
   })
 }
 
-/**
- * Ends the running test as skipped, with its missing requirement, such as "a funded key"; the report counts
- * it separately.
- */
+/** Skips the running test for a missing requirement, such as "a funded key"; the report counts these separately. */
 export function notHere(needs: string): never {
   if (!running) throw new Error(`This needs ${needs}, and no test is running.`)
   running.task.meta.notHere = needs

@@ -10,27 +10,27 @@ import { deployExchange, deployStaking, deploySwapRouter, poolAddress } from '..
 import type { LocalClient } from '../localClient.ts'
 import type { SuiteContract, SuiteContracts } from './target.ts'
 
-/** The liquidity of the chat token's pool, with coins in wei. */
+/** The chat token's pool; coins in wei. */
 const CHAT_POOL = { tokens: parseEther('1000000000'), coins: parseEther('0.01') }
 
-/** The liquidity of the garden token's pool, and the factor by which the chat token's pool has more coins. */
+/** The garden token's pool; the chat token's pool has this many times more coins. */
 const GARDEN = parseUnits('100000', 6)
 const TIMES_DEEPER = 1_000n
 
-/** Shares of the chat token's pool: with fewer in the key's account there would soon be nothing to stake. */
+/** Shares of the chat token's pool that the key's account keeps, or soon none would be left to stake. */
 const MIN_SHARES = parseEther('500')
 
 const MINTERS = parseAbi(['function isMinter(address) view returns (bool)'])
 
 interface PoolsParams {
   readonly owner: Address
-  /** The contracts that are already deployed. */
+  /** Already deployed. */
   readonly there: SuiteContracts
-  /** The deployed and the planned contracts; plans made here are added. */
+  /** Deployed and planned; plans made here are added. */
   readonly contracts: Partial<Record<SuiteContract, Address>>
 }
 
-/** Plans a missing exchange, and liquidity if the key has little. Needs a key that may mint chat tokens. */
+/** Plans a missing exchange, and liquidity if the key has little. The key must be allowed to mint chat tokens. */
 export async function fillPools(
   client: LocalClient,
   deployer: Deployer,
@@ -63,7 +63,7 @@ export async function fillPools(
   await give(garden, { tokens: GARDEN, coins: deep / TIMES_DEEPER })
 }
 
-/** The exchange, its pool of the chat token, and the router with a fee, which has its own staking contract. */
+/** The exchange, its chat token pool, and the router with a fee, with a staking contract of its own. */
 async function exchangeFor(deployer: Deployer, owner: Address, chatToken: Address) {
   const { factory, uniswapRouter, wrappedNative } = await deployExchange(deployer)
   const lpToken = poolAddress(factory, chatToken, wrappedNative)

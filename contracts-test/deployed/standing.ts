@@ -16,9 +16,9 @@ import {
 const CHAT_TOKEN = parseAbi(['function minter() view returns (address)'])
 
 /**
- * The suites' contracts that have code on this chain: the configured ones, and for missing ones those that an
- * earlier run has deployed. A minter is valid only with its own TLD or token, and related contracts are used
- * together or not at all. Contracts that the suites own are never the community's.
+ * The suites' contracts with code on this chain: the configured ones, or those deployed by an earlier run.
+ * A minter counts only with its own TLD or token, and related contracts are used together or not at all.
+ * Contracts that the suites own are never the community's.
  */
 export async function standing(
   client: LocalClient,

@@ -27,7 +27,6 @@ export interface Step {
   readonly gas: bigint
 }
 
-/** A step that the chain refused. */
 export class StepFailed extends Error {
   readonly what: string
 
@@ -37,21 +36,21 @@ export class StepFailed extends Error {
   }
 }
 
-/** The gas limit of a contract's setting, with a margin. */
+/** For changing a contract setting, with a margin. */
 const CALL_GAS = 300_000n
 
-/** Gas limits of expensive calls: the first liquidity creates a pool. */
+/** Expensive calls: the first liquidity creates a pool. */
 const COSTLY_CALLS: Readonly<Record<string, bigint>> = { addLiquidityETH: 4_000_000n }
 
-/** Gas of a constructor besides storing its code. */
+/** Of a constructor, beyond storing its code. */
 const CONSTRUCTOR_GAS = 500_000n
 
-/** Gas for the fees of an account that settles a few orders. */
+/** Pays for settling a few orders. */
 const FUND_GAS = 3_000_000n
 
 /**
- * Records deployments and calls instead of sending them. An address follows from the account and its nonce,
- * so later steps may use the addresses of earlier ones.
+ * Records deployments and calls instead of sending them. Addresses follow from account and nonce,
+ * so later steps may use them.
  */
 export async function plannedDeployer(
   client: LocalClient,
@@ -90,26 +89,21 @@ export async function plannedDeployer(
   }
 }
 
-/**
- * The gas limit of a deployment, with a margin. The estimate has no sender, because an account without coins
- * could not request one.
- */
+/** A deployment's gas limit, with a margin; estimated without a sender, who may have no coins. */
 async function gasFor(client: LocalClient, data: Hex, code: Hex): Promise<bigint> {
   const used = await client.estimateGas({ data }).catch(async () => {
-    // Its constructor calls a contract that does not exist yet, so the cost of storing the code is used.
+    // Its constructor calls a contract that does not exist yet, so only storing the code is estimated.
     const keeps = concatHex(['0x61', numberToHex(size(code), { size: 2 }), '0x80600a3d393df3', code])
     return (await client.estimateGas({ data: keeps })) + CONSTRUCTOR_GAS
   })
   return (used * 6n) / 5n
 }
 
-/** The number of transactions of one account, and their gas, that every node accepts at once. */
+/** Transactions of one account, and their gas, that every node accepts at once. */
 const MAX_AT_ONCE = 16
 const MAX_GAS_AT_ONCE = 20_000_000n
 
-/**
- * Sends steps without waiting for the previous one, as many as a node accepts, so that a slow chain needs few blocks.
- */
+/** Sends as many steps at once as a node accepts, so that a slow chain needs few blocks. */
 export async function sendSteps(
   client: LocalClient,
   account: PrivateKeyAccount,

@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-/** The contracts that suites on any chain share; a suite deploys the contracts that its owner changes. */
+/** The contracts that the suites share on any chain; a suite deploys those that its owner changes. */
 export type SuiteContract =
   | 'tld'
   | 'minter'
@@ -19,11 +19,11 @@ export type SuiteContract =
   | OrderBookContract
   | NftContract
 
-/** Uniswap V2, its pool of the chat token, and the router with a fee. */
+/** Uniswap V2, its chat token pool, and the router with a fee. */
 export const EXCHANGE = ['uniswapRouter', 'wrappedNative', 'lpToken', 'swapRouter'] as const
 type ExchangeContract = (typeof EXCHANGE)[number]
 
-/** Tokens whose whole supply the key's account holds. */
+/** The key's account holds the whole supply of each. */
 export const SUITE_TOKENS = [
   'garden',
   'silent',
@@ -37,7 +37,7 @@ export const SUITE_TOKENS = [
 ] as const
 type SuiteToken = (typeof SUITE_TOKENS)[number]
 
-/** The contracts in which a solver of the suites settles signed orders. */
+/** A solver of the suites settles signed orders in these. */
 export const ORDER_BOOK = ['settlement', 'vaultRelayer'] as const
 type OrderBookContract = (typeof ORDER_BOOK)[number]
 
@@ -45,29 +45,29 @@ type OrderBookContract = (typeof ORDER_BOOK)[number]
 export const NFTS = ['launchpad', 'metadata', 'plainMetadata', 'trader', 'foreign'] as const
 type NftContract = (typeof NFTS)[number]
 
-/** Their addresses; an absent one is neither configured nor deployed. */
+/** An absent contract is neither configured nor deployed. */
 export type SuiteContracts = Readonly<Partial<Record<SuiteContract, Address>>>
 
-/** The chain on which the suites run, instead of one that they start. */
+/** The chain to run the suites on, instead of one that they start. */
 export interface Target {
   readonly rpcUrl: string
-  /** The path of the community's configuration. */
+  /** Path of the community's configuration. */
   readonly config: string
   readonly contracts: SuiteContracts
-  /** The path of the file with the paying key; if absent, the suites only read. */
+  /** Path of the paying key; without it, the suites only read. */
   readonly keyFile?: string
 }
 
-/** The path of the file with the target; set by scripts/testContracts.ts only. */
+/** Names the target's file; set by scripts/testContracts.ts only. */
 export const TARGET_VARIABLE = 'CONTRACTS_TARGET'
 
-/** The target of this run; undefined if the suites start their own chain. */
+/** Undefined if the suites start their own chain. */
 export function readTarget(): Target | undefined {
   const file = process.env[TARGET_VARIABLE]
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Target)
 }
 
-/** The private key in a file; throws one sentence without it. The file's text is never repeated. */
+/** Throws a single sentence if the file has no private key. Never repeats the file's text. */
 export function readKey(file: string): Hex {
   let text: string
   try {

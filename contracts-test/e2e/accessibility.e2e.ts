@@ -21,7 +21,7 @@ for (const path of [...ROUTES.map((route) => route.path), '/nowhere'])
         await page.setViewportSize({ width, height: 800 })
         for (const mode of MODES) {
           await setMode(page, mode)
-          // Faults other than colours are the same in both modes.
+          // Only colour faults differ between the modes.
           const faults = await complaints(page, mode === 'dark' ? 'all' : 'colours')
           found.push(...faults.map((fault) => `${width} ${mode} ${fault}`))
         }
@@ -41,7 +41,7 @@ test(
     await connect(page, wallet)
     await page.getByRole('button', { name: 'Name and account' }).click()
     await page.getByText('Actions', { exact: true }).click()
-    // An open panel replaces the content, its landmark and heading included (rules/shell: phone-panels).
+    // An open panel replaces the content, with its landmark and heading (rules/shell: phone-panels).
     const found = (await complaintsInModes(page)).filter(
       (complaint) => !/^\w+ (landmark-one-main|page-has-heading-one):/.test(complaint),
     )

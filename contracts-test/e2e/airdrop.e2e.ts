@@ -51,7 +51,7 @@ function balanceOf({ node, deployment }: TestEnvironment, account: number): Prom
   })
 }
 
-/** Sends a call to the contract of the claims by name, from its owner by default. */
+/** Calls the contract for claims by name, as its owner by default. */
 async function onNames(
   { node, deployment }: TestEnvironment,
   functionName: string,
@@ -114,7 +114,7 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   await expect(ownNames(page)).toContainText('Total 4011 CHAT')
   await expect(region(page, 'Your CHAT')).toContainText('<0.0001 CHAT')
 
-  // The first claim is sent while no block is mined, the second is rejected.
+  // The first claim is sent while no block is mined; the second is rejected.
   await environment.node.setAutomine(false)
   await ownNames(page).getByRole('button', { name: 'Claim all 3' }).click()
   driver.sends = 1
@@ -131,7 +131,7 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   await expect(ownNames(page).getByRole('listitem').first()).toContainText('Claimed')
   await expect(region(page, 'Your CHAT')).toContainText('1337 CHAT')
 
-  // Claims are paused before the page knows: nothing is sent, and the page shows the pause.
+  // Claims are paused behind the page's back: nothing is sent, and the page shows the pause.
   wallet.answer('eth_sendTransaction', 'approve')
   await onNames(environment, 'togglePaused')
   await ownNames(page).getByRole('button', { name: 'Claim all 2' }).click()
@@ -142,7 +142,7 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   await onNames(environment, 'togglePaused')
   await page.reload()
 
-  // Another account claims one of the names: its open review is refused, and the last name can still be claimed.
+  // Another account claims one of the names: the open review is refused, and the last name can still be claimed.
   await ownNames(page).getByRole('button', { name: 'Claim all 2' }).click()
   await expect(review(page)).toContainText('c4.degen')
   await onNames(environment, 'claim', ['c4'], ALICE)
@@ -263,7 +263,7 @@ test(
     await tab(page, 'By points').click()
     await expect(page.getByRole('main')).toContainText(texts.ownerNotLoaded)
     await check(page, '')
-    // Earlier reads stay shown, and the banner says since when, but nothing is signed on them.
+    // Earlier reads stay visible, and the banner gives their age, but nothing is signed on them.
     await expect(thisAccount(page)).toContainText('Nothing to claim yet')
     await region(page, 'You can claim').getByRole('button', { name: 'Claim all' }).click()
     await expect(notice(page, failureText({ kind: 'node unavailable' }).text)).toBeVisible()
@@ -282,7 +282,7 @@ test(
   async ({ page, driver }) => {
     const { environment } = driver
     const { claimDomains, claimActivityPoints, merkleDistributor } = environment.deployment
-    /** The requests to the primary endpoint that read a contract, alone or within a multicall. */
+    /** Requests to the primary endpoint that read a contract, alone or in a multicall. */
     const requestsTo = (contract: Address): number =>
       environment.primary.requests.filter((request) =>
         JSON.stringify(request).toLowerCase().includes(contract.slice(2).toLowerCase()),

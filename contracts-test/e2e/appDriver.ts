@@ -12,7 +12,7 @@ import { SafeWallet } from './safeWallet.ts'
 import { FIRST_PATH } from './webKitFixtures.ts'
 import { observePage, REPORT, type Report } from './observer.ts'
 
-/** The content of a transaction; a replacement at another price has the same. */
+/** A transaction's content; a replacement at another price has the same. */
 interface Wish {
   readonly from: string | null
   readonly to: string | null
@@ -20,43 +20,43 @@ interface Wish {
   readonly value: bigint
 }
 
-/** The host of the seeded community's pictures; it does not exist, so the fixture answers for it. */
+/** Hosts the seeded community's pictures. It does not exist; the fixture answers for it. */
 export const PICTURE_HOST = 'images.example'
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** The log of a Safe whose call failed inside a successful transaction. */
+/** Emitted by a Safe when its call failed inside a successful transaction. */
 const [EXECUTION_FAILURE] = encodeEventTopics({ abi: safeAbi, eventName: 'ExecutionFailure' })
 
-/** Milliseconds without a request after which no more requests are expected. */
+/** Milliseconds without a request until the page counts as quiet. */
 const QUIET = 500
 
-/** Lines of a console about requests, which the driver of that engine takes for errors of the page. */
+/** Console lines about requests that an engine's driver reports as page errors. */
 const ABOUT_REQUESTS: Readonly<Record<Engine, readonly RegExp[]>> = {
   chromium: [],
   firefox: [
-    // A server that is away.
+    // An unreachable server.
     /Cross-Origin Request Blocked: .*CORS request did not succeed/,
     /Firefox can’t establish a connection to the server at ws:/,
-    // A script that did not come, which the page reports by itself.
+    // A script that failed to load; the page reports this itself.
     /Loading module from .* was blocked because of a disallowed MIME type/,
-    // A page that was left before its worker had answered.
+    // The page was left before its worker answered.
     /Failed to load .* A ServiceWorker intercepted the request/,
   ],
-  // A page that was left before an answer.
+  // The page was left before an answer.
   webkit: [/Fetch API cannot load http:.* due to access control checks/],
 }
 
-/** An end-to-end test: its environment, its wallets, and its expected transactions. */
+/** An end-to-end test: its environment, wallets and expected transactions. */
 export class AppDriver {
   readonly environment: TestEnvironment
-  /** The number of transactions that the test is expected to send. */
+  /** Transactions that the test is expected to send. */
   sends = 0
-  /** Whether the test compares what is sent with what was confirmed itself. */
+  /** Set by tests that compare sent with confirmed transactions themselves. */
   countsSends = false
-  /** Texts of statuses and alerts on any page, in order, each once per page. */
+  /** Texts of statuses and alerts, in order; each once per page. */
   readonly said: string[] = []
   readonly #context: BrowserContext
   readonly #wallets: InjectedWallet[] = []
@@ -92,27 +92,24 @@ export class AppDriver {
     return this.use(new InjectedWallet(node, deployment.chainId, options, chaos.target.wallet))
   }
 
-  /** A wallet whose account is a Safe that needs two of its three owners. */
+  /** A wallet whose account is a 2-of-3 Safe. */
   async safeWallet(options: WalletOptions = {}): Promise<SafeWallet> {
     const { node, deployment } = this.environment
     return this.use(await SafeWallet.open(node, deployment.chainId, options))
   }
 
-  /** Adds a wallet to the pages of this test. */
   async use<Wallet extends InjectedWallet>(wallet: Wallet): Promise<Wallet> {
     await wallet.install(this.#context)
     this.#wallets.push(wallet)
     return wallet
   }
 
-  /** Allows requests to one more host, such as another site of this environment. */
+  /** Allows requests to another host, such as another site of this environment. */
   allow(url: string): void {
     this.#allowedHosts.add(new URL(url).host)
   }
 
-  /**
-   * Waits until no page sends requests for a while: Playwright's "networkidle" comes once per page, when it has loaded.
-   */
+  /** Waits until no page sends requests for a while. Playwright's "networkidle" happens only once per page load. */
   quiet(): Promise<void> {
     const context = this.#context
     return new Promise((resolve) => {
@@ -122,7 +119,7 @@ export class AppDriver {
         timer = setTimeout(check, QUIET)
       }
       const check = () => {
-        // The end of a request restarts the wait.
+        // Each finished request restarts the wait.
         if (this.#inFlight.size > 0) return
         for (const event of events) context.off(event as 'request', rest)
         resolve()
@@ -132,7 +129,7 @@ export class AppDriver {
     })
   }
 
-  /** Waits until this success is shown and verified, for tests that then revert the chain. */
+  /** Waits until this success is shown and verified; for tests that then revert the chain. */
   async proven(success: string): Promise<void> {
     await expect.poll(() => this.said.some((text) => text.includes(success))).toBe(true)
     await Promise.all(this.#open)
@@ -140,7 +137,7 @@ export class AppDriver {
 
   async watch(busyLimit: number): Promise<void> {
     const context = this.#context
-    // In other engines a route delays or even stops every request (docs/browsers.md): the pictures fail there.
+    // In other engines a route delays or even stops every request (docs/browsers.md), so pictures fail there.
     if (chosenEngine() === 'chromium')
       await context.route(`https://${PICTURE_HOST}/**`, (hops) =>
         hops.fulfill({ contentType: 'image/png', body: PIXEL }),
@@ -168,7 +165,7 @@ export class AppDriver {
     await context.addInitScript(observePage, { busyLimit, report: REPORT })
   }
 
-  /** The violations of the invariants so far (rules/faults: invariants); each is reported once. */
+  /** The violated invariants so far (rules/faults: invariants); reports each once. */
   async takeFaults(): Promise<readonly string[]> {
     for (const page of this.#context.pages()) {
       const isBlank = page.url() === 'about:blank' || page.url().endsWith(FIRST_PATH)
@@ -191,7 +188,7 @@ export class AppDriver {
       page.locator('aside[data-open=true], nav[data-open=true]').isVisible(),
     ])
     if (!banner) this.#faults.push(`I2 no banner at ${page.url()}`)
-    // On a phone an open panel replaces the content (rules/shell: phone-panels).
+    // An open panel replaces the content of a phone (rules/shell: phone-panels).
     if (!main && !panel) this.#faults.push(`I2 no main content at ${page.url()}`)
   }
 
@@ -215,10 +212,7 @@ export class AppDriver {
     }
   }
 
-  /**
-   * I5: the notice links to a transaction of this test, or to its replacement at another price, and it succeeded on the
-   * chain.
-   */
+  /** I5: the notice links to a transaction of this test, or to its repriced replacement, and it succeeded on chain. */
   async #proveSuccess(link: string | undefined): Promise<void> {
     const hash = /\/tx\/(0x[0-9a-f]{64})$/i.exec(link ?? '')?.[1]
     if (!hash) return void this.#faults.push(`I5 a success that leads to ${link}`)
@@ -237,7 +231,7 @@ export class AppDriver {
     }
   }
 
-  /** Everything that the wallets of this test sent, in the page or through the page's endpoints. */
+  /** Everything that this test's wallets sent, through the page or its endpoints. */
   #wishes(): readonly Wish[] {
     const { primary, secondary } = this.environment
     const raw = [...primary.requests, ...secondary.requests]
@@ -252,7 +246,7 @@ export class AppDriver {
 
 function isSameWish(own: Wish, mined: Wish): boolean {
   return (
-    // The page's endpoints receive signed bytes, whose sender is not decoded here.
+    // Endpoints receive signed bytes, whose sender is not decoded here.
     (own.from === null || sameAddress(own.from, mined.from ?? undefined)) &&
     sameAddress(own.to ?? undefined, mined.to ?? undefined) &&
     own.data === mined.data &&
@@ -268,7 +262,7 @@ interface Stage {
   readonly busyLimit: number
 }
 
-/** Acts in a fresh browser context on the chain of an environment, and then reverts the chain and all faults. */
+/** Acts in a fresh browser context, and then reverts the chain and all faults. */
 export async function drive(stage: Stage, act: (driver: AppDriver) => Promise<void>): Promise<void> {
   const { environment, context, site, busyLimit } = stage
   const { node, primary, secondary, chaos } = environment

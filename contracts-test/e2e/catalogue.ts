@@ -48,13 +48,13 @@ import * as playerTexts from '#domain/player/texts.ts'
 
 import { WALLET_ERRORS } from '../../scripts/chaos/walletAnswers.ts'
 
-/** A placeholder for variable parts: a wallet's name, hosts. */
+/** Placeholder for a variable part, such as a wallet's name. */
 const ANYTHING = '\uE000'
 
 /** The notice of a successful mint (rules/names: minted). */
 export const MINTED = namesTexts.nameMinted
 
-/** Every notice that reports a successful transaction: each must be true (rules/faults: true-success). */
+/** Every notice of a successful transaction; each must be true (rules/faults: true-success). */
 const SUCCESSES: readonly string[] = [
   MINTED,
   namesTexts.usernameChanged,
@@ -91,7 +91,7 @@ const SUCCESSES: readonly string[] = [
   orderTexts.orderCancelledOnChain,
 ]
 
-/** The notice of a success that tells what it has brought, in place of the ones above. */
+/** Reports a success with its gain, instead of the texts above. */
 const GAINED = activityTexts.youGot(ANYTHING)
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -210,16 +210,16 @@ const WATCH_FAILURES: readonly WatchFailure['kind'][] = [
   'not supported',
 ]
 const ORDER_FAILURES = ['no liquidity', 'too small', 'unsupported token', 'too many', 'unavailable'] as const
-/** The counts in texts about one page. */
+/** Counts in texts about one page. */
 const SEVERAL = Array.from({ length: 15 }, (_, index) => index + 1)
 const OUTCOMES = ['success', 'failed', 'partial', 'cancelled', 'replaced', 'dropped'] as const
 
-/** Every text of a `status` or `alert`, from the product's own functions where it has one (rules/errors: catalogue). */
+/** Every `status` or `alert` text, from the product's own functions where there is one (rules/errors: catalogue). */
 const TEXTS: readonly string[] = [
   ...TX_FAILURES.map((failure) => failureText(failure).text),
   activityTexts.notSigned,
   activityTexts.signatureTooLong,
-  // The report of a wallet where its error has no meaning of its own (rules/errors: foreign-text).
+  // A wallet's own message, if its error has no meaning of its own (rules/errors: foreign-text).
   ...Object.entries(WALLET_ERRORS).flatMap(([code, message]) => {
     const connecting = connectFailureText({ kind: 'unknown', code: Number(code), detail: message }, ANYTHING)
     const cause = toTxFailure({ code, message })
@@ -435,7 +435,7 @@ const TEXTS: readonly string[] = [
     postTexts.quotedGone,
     postTexts.noLongerWaiting,
   ].map((detail) => failureText({ kind: 'terms changed', detail }).text),
-  // Texts of the service, which are cleaned before they are shown.
+  // The service's texts, which are sanitised before display.
   postTexts.textNotAllowed(ANYTHING),
   ...UPLOAD_FAILURES.flatMap((failure) => [
     storeFailureText(failure),
@@ -464,11 +464,10 @@ const patternOf = (text: string): string =>
 const PATTERN = new RegExp(`^(?:${TEXTS.map(patternOf).join('|')})$`, 'u')
 const GAINED_PATTERN = new RegExp(patternOf(GAINED), 'u')
 
-/** Whether a notice reports a successful transaction. */
 export const isSuccess = (said: string): boolean =>
   SUCCESSES.some((text) => said.includes(text)) || GAINED_PATTERN.test(said)
 
-/** Whether a status or alert shows a text of the product; an empty one does. */
+/** Whether a status or alert is the product's text, or empty. */
 export function isInCatalogue(text: string): boolean {
   const line = text.replace(/\s+/g, ' ').trim()
   return line === '' || PATTERN.test(line)

@@ -6,7 +6,7 @@ import { notIn } from './engines.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
 import { connect, mintName, mintWidget, notice, open } from './pages.ts'
 
-/** Opens the panel in a window of its own, whose requests are not the app's. */
+/** Opens the panel in its own window, whose requests do not count as the app's. */
 async function openPanel(page: Page, { environment }: AppDriver): Promise<Page> {
   const panel = await page.context().browser()?.newPage()
   if (!panel) throw new Error('There is no browser.')

@@ -32,7 +32,7 @@ for (const [index, [link, names, heading]] of (
       await open(page, '/about/')
       await driver.quiet()
       const { max, back } = await without(page, names, answer)
-      // Preloaded scripts are in the page already; a reload has to fetch them again.
+      // Preloaded scripts are already in the page; a reload fetches them again.
       await page.reload()
       await page
         .getByRole('navigation', { name: 'Pages' })

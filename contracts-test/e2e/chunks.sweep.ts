@@ -7,20 +7,20 @@ import { expect, test } from './fixture.ts'
 import { open } from './pages.ts'
 
 /**
- * Withholds each script that a page of the menu or a dialog of the bar needs, one after the other, and checks that the
- * app reports it, and how often it requests it: npm run chunks. It prints a line for each.
+ * Blocks every script of the menu's pages and the bar's dialogs in turn; checks that the app reports it,
+ * and how often it requests it: npm run chunks. Prints one line each.
  */
 
-/** Requests for a script that fails: by the page and by the import, and again after the one reload. */
+/** For a failing script: by the page and by the import, and again after the one reload. */
 const MAX_REQUESTS = 4
 /** Milliseconds for two requests that end after 8 s each, with some reserve. */
 const MAX_TIME = 60_000
 
-/** An action on the About page that makes the app fetch a script. */
+/** A user action on the About page that loads a script. */
 interface Intent {
   readonly name: string
   readonly act: (page: Page) => Promise<void>
-  /** The element that shows once all scripts are loaded. */
+  /** Visible once all scripts have loaded. */
   readonly place: (page: Page) => Locator
 }
 
@@ -52,7 +52,7 @@ const dialogs: readonly Intent[] = (
 
 const FAILED = /could not be (?:loaded|shown)|You are offline|A part of this page did not load/
 
-/** 'whole' or 'words' once nothing is loading any more; else the element that is loading. */
+/** 'whole' or 'words' once nothing is loading; else the loading element. */
 async function stateOf(page: Page, { place }: Intent): Promise<string> {
   const loading = await page
     .locator('.skeleton:visible, .spinner:visible')
@@ -64,7 +64,7 @@ async function stateOf(page: Page, { place }: Intent): Promise<string> {
   return (await place(page).isVisible()) ? 'whole' : 'loading the page'
 }
 
-/** The scripts that an intent loads beyond those of the page, by the beginnings of their names. */
+/** Name prefixes of the scripts that an intent loads beyond the page's. */
 async function scriptsOf(page: Page, intent: Intent): Promise<readonly string[]> {
   const asked = new Set<string>()
   const listen = (request: { url(): string }) => {
@@ -97,10 +97,10 @@ for (const [what, answer] of Object.entries(ANSWERS))
         const { max, back } = await without(page, new RegExp(script.replaceAll('.', '\\.')), answer)
         await open(page, '/about/')
         await page.evaluate(() => sessionStorage.clear())
-        // The one reload closes the dialog, so it is opened again.
+        // The one reload closes the dialog.
         if (dialogs.includes(intent)) page.on('load', () => void intent.act(page))
         await intent.act(page)
-        // The page may reload in the middle of a check.
+        // The page may reload during a check.
         const state = () => stateOf(page, intent).catch(() => 'loading anew')
         await expect.poll(state, { timeout: MAX_TIME, message: key }).not.toMatch(/^loading/)
         console.log(`| ${intent.name} | ${script} | ${what} | ${max()} | ${await state()} |`)

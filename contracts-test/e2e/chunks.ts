@@ -9,7 +9,7 @@ export const ANSWERS: Readonly<Record<string, (hops: Route) => Promise<void> | u
   'never answers': () => undefined,
 }
 
-/** Makes each script with a matching name fail, and counts the requests for it. */
+/** Fails every script with a matching name, and counts the requests. */
 export async function without(
   page: Page,
   names: RegExp,

@@ -10,13 +10,11 @@ import { overflow } from './pages.ts'
 
 export const MODES = ['dark', 'light'] as const
 
-/** Shows the page in a colour mode without loading it again. */
 export const setMode = (page: Page, mode: (typeof MODES)[number]): Promise<void> =>
   page.locator('html').evaluate((html, chosen) => {
     html.dataset['theme'] = chosen
   }, mode)
 
-/** The complaints in one colour mode after the other. */
 export async function complaintsInModes(page: Page): Promise<readonly string[]> {
   const found: string[] = []
   for (const mode of MODES) {
@@ -27,8 +25,8 @@ export async function complaintsInModes(page: Page): Promise<readonly string[]> 
 }
 
 /**
- * The complaints at each tab in both colour modes, which a key reaches from the tab before, each at its own width. Expects
- * that nothing is wider than the window.
+ * The complaints of each tab in both colour modes, at its own width. A key leads to it from the previous tab.
+ * Expects no horizontal overflow.
  */
 export async function complaintsAtTabs(
   page: Page,
@@ -49,8 +47,8 @@ export async function complaintsAtTabs(
 }
 
 /**
- * All faults that axe finds on the page, one line each, or those of colours only. Ends animations, because a fading
- * text has no contrast. Not in Firefox, which crashes while axe reads some pages (docs/browsers.md).
+ * All of axe's findings, one line each, or only those about colours. Stops animations, because fading text has
+ * no contrast. Not in Firefox, which crashes while axe reads some pages (docs/browsers.md).
  */
 export async function complaints(page: Page, about: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
   if (chosenEngine() === 'firefox') return []
@@ -66,7 +64,7 @@ export async function complaints(page: Page, about: 'all' | 'colours' = 'all'): 
   )
 }
 
-/** Characters of a message: WebKit's inspector takes 128 kB. */
+/** Characters per message: WebKit's inspector takes 128 kB. */
 const PIECE = 50_000
 
 async function addAxe(page: Page): Promise<void> {
@@ -76,6 +74,6 @@ async function addAxe(page: Page): Promise<void> {
     const piece = JSON.stringify(source.slice(start, start + PIECE))
     await page.evaluate(`globalThis.axeSource += ${piece}`)
   }
-  // The debugger's expressions are not subject to the page's policy, as a script tag would be.
+  // The page's policy would refuse a script tag, but not the debugger's expressions.
   await page.evaluate('eval(globalThis.axeSource); delete globalThis.axeSource')
 }

@@ -5,7 +5,7 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { callsWithin, type ContractCall } from '../multicall.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 
-/** The number of calls of a contract's function so far, alone or within a multicall, at any endpoint. */
+/** Calls of a contract function so far, alone or in a multicall, at any endpoint. */
 export function timesCalled(environment: TestEnvironment, contract: Address, signature: string): number {
   const selector = toFunctionSelector(signature)
   return contractCalls(environment).filter(

@@ -58,7 +58,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
 
 test('answers of a batch in another order are understood', { tag: '@extended' }, async ({ page, driver }) => {
   driver.environment.primary.fail({ kind: 'shuffled' })
-  // A page that reads nothing from both endpoints, as a feed reads the chain's time.
+  // A page that reads nothing from both endpoints, unlike a feed, which reads the chain's time.
   await open(page, '/about/')
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   expect(driver.environment.secondary.requests).toEqual([])
@@ -153,7 +153,7 @@ test('"Try again" reads the price again at once', { tag: '@extended' }, async ({
   await expect(widget.getByRole('alert')).toBeVisible()
   primary.recover()
   secondary.recover()
-  // Without the driver's checks before a click, during which the page would read again by itself.
+  // Skips the driver's checks before a click, during which the page would read again by itself.
   await widget.getByRole('button', { name: 'Try again' }).dispatchEvent('click')
   await expect(widget.getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
 })

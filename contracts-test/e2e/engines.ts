@@ -3,38 +3,41 @@ import { test } from '@playwright/test'
 import { CARRIED_CHROMIUM } from '../../scripts/testing/carriedChromium.ts'
 import { chosenEngine, type Engine } from '../../scripts/testing/engines/engine.ts'
 
-/** Skips the tests of a file, or the one that calls it, in all other engines. */
+/** Skips a file's tests, or the calling test, in all other engines. */
 export function onlyIn(engine: Engine, reason: string): void {
   test.skip(chosenEngine() !== engine, reason)
 }
 
-/** Skips the tests of a file, or the one that calls it, in this engine. */
+/** Skips a file's tests, or the calling test, in this engine. */
 export function notIn(engine: Engine, reason: string): void {
   test.skip(chosenEngine() === engine, reason)
 }
 
-/** Skips the tests of a file, or the one that calls it, in the Chromium from a package, which is older than Debian's. */
+/** Skips a file's tests, or the calling test, in the packaged Chromium, which is older than Debian's. */
 export function notInCarried(reason: string): void {
   test.skip(process.env['CHROME_PATH'] === CARRIED_CHROMIUM, reason)
 }
 
-/** Why a test that sets a preference of the system is not in Firefox. */
+/** For tests that set a system preference. */
 export const NO_MEDIA_FEATURES = 'Firefox’s driver emulates no media features.'
-/** Why a test in which a script comes at the second attempt is not in Firefox, nor in the Chromium from a package. */
+/** For tests in which a script loads at the second attempt; also for the packaged Chromium. */
 export const KEEPS_FAILURES = 'This browser keeps the failure of a script until the page is loaded anew.'
-/** Why a test that switches the network off is not in the Chromium from a package. */
+/** For tests that go offline. */
 export const SAYS_ONLINE =
   'The Chromium from a package says that it is online when its network is switched off.'
-/** Why a test with sound from a route is not in Firefox. */
+/** For tests with sound from a route. */
 export const NO_MEDIA = 'Firefox plays nothing that a route answers.'
-/** Why a test in which a worker loses the network is not in Firefox. */
+/** For tests in which a worker goes offline. */
 export const ONLINE_WORKER = 'Firefox’s driver does not switch off the network of a worker.'
 
-/** Why a test that shows pictures of another host is in Chromium alone. */
+/** For tests with another host's pictures. */
 export const PICTURES =
   'A route answers for pictures of other hosts, and delays every request in the other engines.'
 
-/** Abilities that Playwright's driver of the system's WebKit lacks. A test that needs it is skipped there, with this reason. */
+/**
+ * Missing abilities of Playwright's driver of the system's WebKit; a test that needs one
+ * is skipped with its reason.
+ */
 const LACKING = {
   route: 'WebKit stops when a page is left while its requests are routed.',
   newPage: 'WebKit’s inspector opens no further tab.',
@@ -50,7 +53,7 @@ const LACKING = {
 
 export type Lacking = keyof typeof LACKING
 
-/** Skips the test that runs. */
+/** Skips the running test. */
 export function lacks(what: Lacking): never {
   test.skip(true, LACKING[what])
   throw new Error(LACKING[what])

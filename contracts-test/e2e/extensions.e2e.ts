@@ -25,7 +25,6 @@ import {
 
 type Vendor = new (wallet: InjectedWallet) => Extension
 
-/** Installs an extension into the test's browser. */
 const test = base.extend<{
   readonly install: (vendor: Vendor, options?: WalletOptions) => Promise<Extension>
 }>({
@@ -39,7 +38,7 @@ const test = base.extend<{
 
 const connectButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
 
-/** Connects, and confirms a mint; the extension has the request when this returns. */
+/** Connects, and confirms a mint; returns once the extension has the request. */
 async function askToMint(page: Page, extension: Extension, name: string): Promise<void> {
   await open(page)
   await connect(page, extension)
@@ -48,8 +47,8 @@ async function askToMint(page: Page, extension: Extension, name: string): Promis
 }
 
 /**
- * Rabby's own notice of another network is HTML and a style, which the page's policy refuses: the script that puts it
- * there fails, and the page must not.
+ * Rabby shows its network notice as styled HTML, which the page's policy refuses.
+ * Rabby's script fails; the page must not.
  */
 async function forgiveNoticeOf(vendor: Vendor, driver: AppDriver): Promise<void> {
   const faults = await driver.takeFaults()
@@ -182,7 +181,7 @@ for (const vendor of VENDORS)
             extension.wallet.answer('eth_sendTransaction', 'reject'),
           )
           await askToMint(page, extension, 'overheard')
-          // An open request is looked for every ten seconds.
+          // Open requests are checked every ten seconds.
           await expect(notice(page, MINTED)).toBeVisible({ timeout: 30_000 })
           await expect(review(page)).toBeHidden()
           await expect(accountMenu(page)).toHaveText('overheard.degen')
@@ -237,7 +236,7 @@ test(
     const other = await context.newPage()
     await other.clock.install()
     await open(other)
-    // Longer than a silent wallet is waited for.
+    // Longer than the app waits for a silent wallet.
     await other.clock.fastForward(6_000)
     await showTab(other, 'visible')
     await expect(accountMenu(other)).toHaveText('alice.degen')

@@ -2,7 +2,7 @@ import { PAIRS, shareOf } from '../faults/catalogue.ts'
 import { play } from '../faults/play.ts'
 import { coreIf, test } from './fixture.ts'
 
-/** Of so many pairs of fault and road one is played; `npm run faults` plays all. */
+/** One pair of fault and road in this many is played; `npm run faults` plays all. */
 const SHARE = Number(process.env['FAULTS_SHARE'] ?? Math.ceil(PAIRS.length / 12))
 
 for (const [index, { title, play: fault, road }] of shareOf(SHARE).entries())

@@ -43,7 +43,7 @@ async function postOnChain(
   })
 }
 
-/** Scrolls to the end of a feed. The text of its end may be in the page before the wheel has scrolled that far. */
+/** The text at a feed's end may be in the page before the wheel has scrolled that far. */
 async function readToTheEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 4000)
@@ -58,8 +58,8 @@ test('A page of a feed takes a request for its posts and one for their authors, 
   await open(page, '/memes-images/')
   await expect(cards(page).first()).toContainText('erin.degen')
   await driver.quiet()
-  // One request for the list, its rules and the time, and one for the names of the authors. What the composer reads is
-  // another one if its part loads later.
+  // One request for the list, its rules and the time, and one for the authors' names.
+  // The composer's reads add another if its part loads later.
   const { memesImages } = driver.environment.deployment.chat.contexts
   expect(requestsAbout(driver, memesImages).length).toBeLessThanOrEqual(2)
   expect(requestsAbout(driver, developmentAccount(ERIN).address)).toHaveLength(1)
@@ -67,7 +67,7 @@ test('A page of a feed takes a request for its posts and one for their authors, 
   const last = cards(page).last()
   await expect(last).toHaveAttribute('aria-setsize', '10')
   const reply = last.getByRole('link', { name: 'Reply' })
-  // Read at the click: the page may still be scrolling before.
+  // At the click, because the page may still be scrolling before.
   const offsetAtClick = page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -92,7 +92,7 @@ test('Hostile posts are shown as plain text or not at all, and a page of deleted
   const seen = new Set<string>()
   const end = page.getByText(postTexts.endOfFeed)
   await page.mouse.move(640, 500)
-  // The page holds only posts near the window, so their texts are collected while scrolling.
+  // The page keeps only posts near the window, so texts are collected while scrolling.
   await expect
     .poll(
       async () => {
@@ -181,7 +181,7 @@ test(
     await expect(cards(page).first()).toContainText('erin.degen')
     const chat = environment.deployment.chat.contexts.memesImages
     await postOnChain(environment, chat, BOB, 'Written elsewhere')
-    // A page that becomes visible again checks for new posts.
+    // A page checks for new posts when it becomes visible again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     const pill = page.getByRole('button', { name: '1 new post' })
     await expect(pill).toBeVisible()
@@ -362,11 +362,11 @@ test(
       BOB,
       `Hostile ${link(`id=${'9'.repeat(300)}`)} ${link(`id=1&context=0x${'1'.repeat(40)}`)}`,
     )
-    // Other reads of the page may share a request or not, by the moment; of that list nothing else is read.
+    // Other reads may or may not share a request; nothing else reads that list.
     const before = environment.primary.requests.length
     await requests()
     const ofQuoted = requestsAbout(driver, general, before)
-    // Posts whose texts arrive in different frames may be asked for in a second batch.
+    // Posts whose texts arrive in different frames may need a second batch.
     expect(ofQuoted.length).toBeLessThanOrEqual(2)
     await expect(
       cards(page).filter({ hasText: 'Quoting' }).getByRole('link', { name: postTexts.viewPost }),
@@ -381,7 +381,7 @@ test(
   async ({ page, driver }) => {
     const wallet = await driver.wallet({ account: SEEDED_SUSPENDED })
     await open(page)
-    // The feed of Home comes when it comes near.
+    // Home's feed loads when it comes near the window.
     await page.mouse.wheel(0, 3000)
     await expect(page.getByRole('feed', { name: postTexts.generalChat })).toBeVisible()
     await expect(page.getByText(postTexts.suspended)).toBeHidden()

@@ -8,13 +8,13 @@ import { TestEnvironment } from './testEnvironment.ts'
 import { webKitFixtures } from './webKitFixtures.ts'
 
 interface DriverOptions {
-  /** Milliseconds of the reference machine for which an element may be busy (rules/faults: busy-bound). */
+  /** Milliseconds on the reference machine for which an element may be busy (rules/faults: busy-bound). */
   readonly busyLimit: number
 }
 
 /**
- * The `test` of every end-to-end test: a fresh browser context on a chain that is reverted afterwards, with all
- * invariants checked (rules/faults: invariants).
+ * Every end-to-end test's `test`: a fresh browser context, a chain that is reverted afterwards,
+ * and all invariants checked (rules/faults: invariants).
  */
 export const test = base.extend<
   DriverOptions & { readonly driver: AppDriver },
@@ -40,7 +40,7 @@ export const test = base.extend<
         await provide(driver)
         if (testInfo.status === 'skipped') return
         const faults = await driver.takeFaults()
-        // The texts on the pages often explain a failure, and a shortened report keeps the first lines.
+        // Texts on the page often explain a failure, and a shortened report keeps the first lines.
         if (faults.length > 0 || testInfo.errors.length > 0) console.log({ faults, said: driver.said })
         expect(faults, 'what must hold for every end-to-end test').toEqual([])
       })
@@ -49,7 +49,7 @@ export const test = base.extend<
   ],
 })
 
-/** The tag of one of several like cases: of `npm test` if it is the one that stands for all, else of `npm run test:all`. */
+/** Tags one of several similar cases: `npm test` runs the representative, `npm run test:all` the others. */
 export const coreIf = (standsForAll: boolean): { readonly tag: string[] } => ({
   tag: standsForAll ? [] : ['@extended'],
 })

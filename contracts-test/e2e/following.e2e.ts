@@ -10,7 +10,7 @@ import { asOwner } from './onChain.ts'
 import { connect, mintWidget, newRequests, open, showTab } from './pages.ts'
 
 const FRANK = 10
-/** An account with LP tokens that stakes outside the page. */
+/** Stakes LP tokens outside the page. */
 const ERIN = 9
 const INTERVAL = 15_000
 
@@ -49,7 +49,7 @@ test('Figures follow the chain with one request per interval, with none in a hid
 
   await stakeElsewhere(environment)
   await asOwner(environment, 'togglePaused')
-  // Fast-forwarded, because a pending request would count every passed millisecond as its delay.
+  // Fast-forwarded, because a pending request would count each elapsed millisecond as its own delay.
   await page.clock.fastForward(INTERVAL)
   await expect(allStakes(page)).not.toHaveText(before ?? '')
   await expect(mintWidget(page)).toContainText('Minting is paused for now.')

@@ -17,10 +17,10 @@ import { overflow } from './pages.ts'
 
 onlyIn('chromium', 'The kept pictures are of Chromium.')
 
-/** A share of the pixels: less than a missing button, more than a letter drawn by another version of the browser. */
+/** Share of pixels: less than a missing button, more than a letter drawn by another browser version. */
 const TOLERANCE = 0.02
 
-/** The folder of the gallery, which the first worker of a run builds for all. */
+/** The gallery's folder; the run's first worker builds it for all. */
 function builtOnce(): Promise<string> {
   const folder = 'e2e'
   const note = inProject('.cache', 'gallery', `${folder}.run`)
@@ -43,11 +43,11 @@ const test = base.extend<object, { readonly gallery: string; readonly tab: Page 
     },
     { scope: 'worker', timeout: scaled(300_000) },
   ],
-  // One page for all scenes, which keep nothing: its scripts stay compiled.
+  // One page for all scenes, which store nothing: its scripts stay compiled.
   tab: [
     async ({ browser }, use) => {
       const context = await browser.newContext({
-        // Half a pixel for each CSS pixel: the layout is compared, and a hundred pictures stay small.
+        // Half a pixel per CSS pixel: enough to compare layouts, and a hundred pictures stay small.
         deviceScaleFactor: 0.5,
         locale: 'en-US',
         timezoneId: 'UTC',
@@ -60,10 +60,10 @@ const test = base.extend<object, { readonly gallery: string; readonly tab: Page 
   ],
 })
 
-/** The pictures are of Debian's shell without windows. Every other build of the browser draws other letters. */
+/** The pictures come from Debian's headless shell; any other build draws letters differently. */
 const IS_KEPT_BROWSER = process.env['CHROME_PATH'] === '/usr/bin/chromium-headless-shell'
 
-/** Expects a picture to be the kept one, and nothing to be wider than the window. */
+/** Compares a screenshot with the stored one, and checks for horizontal overflow. */
 async function look(tab: Page, name: string, png: Buffer): Promise<void> {
   if (IS_KEPT_BROWSER) expect.soft(png).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: TOLERANCE })
   expect.soft(await overflow(tab), name).toBe(0)
@@ -83,7 +83,7 @@ for (const shown of GALLERY_PAGES) {
         const modes = full ? (['dark', 'light'] as const) : (['light'] as const)
         for await (const { name, png } of pictures(tab, gallery, `${shown}-${state}`, kept, modes))
           await look(tab, name, png)
-        // The page stands as the last picture shows it.
+        // The page is still in the last picture's state.
         expect.soft(await complaints(tab), state).toEqual([])
       })
   })
@@ -96,7 +96,7 @@ for (const moment of GALLERY_MOMENTS) {
   }) => {
     for await (const { name, png } of pictures(tab, gallery, moment, [PHONE, DESK], ['light']))
       await look(tab, name, png)
-    // The components stand beside one another without a page around them.
+    // Components are shown side by side, without a page around them.
     if (moment !== 'components') expect.soft(await complaintsInModes(tab)).toEqual([])
   })
 }

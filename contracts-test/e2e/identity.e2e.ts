@@ -11,7 +11,7 @@ import { buyFor, IMITATOR, launchImitation, writePost } from './imitators.ts'
 import { connect, open, overflow } from './pages.ts'
 
 const ALICE = 5
-/** An account with coins and without a name, unrelated to Alice and her imitator. */
+/** Has coins but no name; unrelated to Alice and her imitator. */
 const STRANGER = 3
 /** With a Cyrillic а. */
 const FAKE = HOSTILE_NAMES['homoglyph'] ?? ''
@@ -53,7 +53,7 @@ for (const reader of ['a visitor', 'a connected stranger'] as const)
           /Check this name carefully|Not the same/,
         )
         expect(environment.primary.methods).not.toContain('eth_getLogs')
-        // By keyboard, and without a layout shift: the details name the imitated person once that is read.
+        // By keyboard and without a layout shift: the details name the imitated person once that is read.
         const height = (await newest.boundingBox())?.height
         await detailsButton(newest, IMITATOR).focus()
         await page.keyboard.press('Enter')

@@ -11,15 +11,15 @@ import { HOSTILE_NAMES } from '../seed.ts'
 import { seededCollection } from '../seedNfts.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 
-/** The account that pays for purchases of others. */
+/** Pays for others' purchases. */
 const STUDIO = 30
 
-/** The account whose main name is "аlice" with a Cyrillic а. */
+/** Its main name is "аlice" with a Cyrillic а. */
 export const IMITATOR = 20 + Object.keys(HOSTILE_NAMES).indexOf('homoglyph')
 
 const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 
-/** The imitator of Alice launches "Sunrise" with the picture of Alice's collection and holds one token of hers. */
+/** Alice's imitator launches "Sunrise" with the picture of her collection, and holds one of her tokens. */
 export async function launchImitation({ node, deployment }: TestEnvironment): Promise<Address> {
   const { launchpad } = deployment.nfts
   const { abi } = readArtifact('Launchpad721Bonding')
@@ -54,7 +54,7 @@ export async function buyFor(
   await node.sendCall({ account: signer(STUDIO), ...collection, functionName: 'mint', args, value })
 }
 
-/** Writes a post in a chat, outside any page. */
+/** Writes a post outside any page. */
 export async function writePost(
   { node }: TestEnvironment,
   place: Address,

@@ -13,7 +13,7 @@ import { seededCollection } from '../seedNfts.ts'
 import { expect, test as base, type AppDriver } from './fixture.ts'
 import { connect, open } from './pages.ts'
 
-/** Started once a worker, by the first test that needs it. */
+/** Started once per worker, by the first test that needs it. */
 const test = base.extend<object, { readonly indexer: Indexer }>({
   indexer: [
     async ({ environment }, provide) => {
@@ -26,17 +26,17 @@ const test = base.extend<object, { readonly indexer: Indexer }>({
   ],
 })
 
-/** Alice, whose collections others comment on. */
+/** Others comment on Alice's collections. */
 const ALICE = 5
 
-/** Where the pages of the tests below look for a service that a test answers for. */
+/** A service that a test answers for. */
 const SERVICE = 'http://127.0.0.1:42999'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Name or address' })
 const suggestion = (page: Page) => page.getByRole('option').first()
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/nft/collection/"]')
 
-/** The requests for the chain's history. */
+/** Requests for the chain's history. */
 const logReads = ({ environment }: AppDriver): number =>
   environment.primary.requests.flat().filter(({ method }) => method === 'eth_getLogs').length
 
@@ -95,7 +95,7 @@ test.describe('with an index service', () => {
       const chart = page.getByRole('region', { name: nftTexts.priceHistory })
       await chart.getByRole('tab', { name: 'All' }).click()
       await chart.getByText(chartTexts.showAsTable).click()
-      // A seeded chain may have mined all trades within one second, which is one row below the heading.
+      // A seeded chain may have mined all trades within one second: one row below the heading.
       await expect(chart.getByRole('row').nth(1)).toContainText('DEGEN')
     },
   )

@@ -15,22 +15,21 @@ export interface WalletOptions {
   readonly name?: string
   readonly rdns?: string
   readonly icon?: string
-  /** The id of its announcement; another wallet needs another one. */
+  /** The id it announces; unique per wallet. */
   readonly uuid?: string
   /** Index in the development mnemonic. */
   readonly account?: number
-  /** The wallet's chain, by default the community's. */
+  /** The community's chain by default. */
   readonly chainId?: number
   /**
-   * How the page finds the wallet: by EIP-6963 once or twice, as `window.ethereum` only, or not at all, on another
-   * device.
+   * How the page finds the wallet: by EIP-6963 once or twice, only as `window.ethereum`,
+   * or not at all (another device).
    */
   readonly presence?: 'announced' | 'announced twice' | 'legacy' | 'elsewhere'
-  /** Whether it supports batches of calls (EIP-5792). */
+  /** Supports batches of calls (EIP-5792). */
   readonly batches?: boolean
 }
 
-/** The error with which a wallet reports an unknown chain. */
 export type UnknownChainShape = 'code' | 'nested code' | 'message only'
 
 export interface WalletRequest {
@@ -58,7 +57,7 @@ export interface PageTransaction {
   readonly value?: Hex
 }
 
-/** An error in the form in which it crosses into the page. */
+/** An error as it reaches the page. */
 interface WireError {
   readonly code?: number
   readonly message: string
@@ -74,25 +73,25 @@ class WalletError extends Error {
   }
 }
 
-/** The account and the chain to which the wallet switches in the middle of a request. */
+/** The account and the chain after a switch during a request. */
 const OTHER_ACCOUNT = 6
 const OTHER_CHAIN = 1
 
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8"/%3E%3C/svg%3E'
 
-/** A wallet with real keys that signs and sends to the node itself; its user's answers are scripted. */
+/** Signs with real keys and sends to the node itself; the user's answers are scripted. */
 export class InjectedWallet {
   readonly name: string
   readonly requests: WalletRequest[] = []
   readonly sent: SentByWallet[] = []
-  /** Called with its events where the page reaches it some other way ('elsewhere'). */
+  /** Receives the wallet's events if the page reaches it another way ('elsewhere'). */
   told: (event: string, value: unknown) => void = () => undefined
   readonly #node: LocalClient
   readonly #options: Required<Omit<WalletOptions, 'chainId' | 'account'>>
   readonly #supportedChainId: number
   readonly #answers = new WalletScript()
-  /** The script of all wallets of an environment; a wallet's own counts before it. */
+  /** The script of all the environment's wallets; a wallet's own answers take precedence. */
   readonly #shared: WalletScript
   readonly #misread = new Map<string, unknown>()
   readonly #knownChains: Set<number>
@@ -138,7 +137,7 @@ export class InjectedWallet {
     return this.#chainId
   }
 
-  /** The accounts that the page may see: none before it has connected, nor while the wallet is locked. */
+  /** Accounts that the page may see: none before it connects, nor while the wallet is locked. */
   get visibleAccounts(): readonly Address[] {
     return this.#authorised && !this.#locked ? [this.address] : []
   }
@@ -147,7 +146,7 @@ export class InjectedWallet {
     return this.requests.map(({ method }) => method)
   }
 
-  /** The only transaction sent so far. Throws when there is none or more than one. */
+  /** Throws unless exactly one transaction was sent. */
   get onlySent(): SentByWallet {
     const [first, ...others] = this.sent
     if (!first || others.length > 0) throw new Error(`The wallet sent ${this.sent.length} transactions.`)
@@ -173,7 +172,7 @@ export class InjectedWallet {
     }
   }
 
-  /** Removes the supported chain from the wallet, and reports it as unknown in this form. */
+  /** Removes the supported chain, and reports it as unknown in this form. */
   forgetSupportedChain(shape: UnknownChainShape): void {
     this.#knownChains.delete(this.#supportedChainId)
     this.#unknownChainShape = shape
@@ -191,12 +190,12 @@ export class InjectedWallet {
     return this.#knownChains.has(chainId)
   }
 
-  /** Forgets the requests that the user has not answered, as an extension whose background is stopped does. */
+  /** Loses the unanswered requests, as an extension does when its background is stopped. */
   dropOpenRequests(): void {
     this.#restarts += 1
   }
 
-  /** Unlocks it, on the supported chain and with this account, after a fault has changed them. */
+  /** Undoes a fault: unlocked, on the supported chain, with this account. */
   async restore(account: number): Promise<void> {
     const isSame = !this.#locked && account === this.#account && this.#chainId === this.#supportedChainId
     this.#locked = false
@@ -205,7 +204,7 @@ export class InjectedWallet {
     if (!isSame) await this.#report()
   }
 
-  /** Restarts its extension: open pages report that and get no more answers. */
+  /** Restarts its extension: open pages are told, and get no more answers. */
   async restart(): Promise<void> {
     this.#isGone = true
     await this.#emit('disconnect', { code: 1011, message: 'Disconnected. Page reload required.' })
@@ -222,7 +221,7 @@ export class InjectedWallet {
     await this.#emit('chainChanged', numberToHex(chainId))
   }
 
-  /** Adds the wallet to every page of the context, from its next load on. */
+  /** Adds the wallet to every page of the context, from the next load on. */
   async install(context: BrowserContext): Promise<void> {
     this.#context = context
     const { uuid, rdns, name, icon, presence } = this.#options
@@ -231,7 +230,6 @@ export class InjectedWallet {
     await context.addInitScript(putWalletIntoPage, { info: { uuid, rdns, name, icon }, presence })
   }
 
-  /** Answers a request with the user's scripted answer. */
   async serve({ method, params }: WalletRequest): Promise<{ result: unknown } | { error: WireError }> {
     this.requests.push({ method, params })
     if (this.#isGone) await new Promise(() => undefined)
@@ -256,7 +254,7 @@ export class InjectedWallet {
 
   #answerTo(method: string): WalletAnswer | Promise<WalletAnswer> {
     const asks = (ASKING as readonly string[]).includes(method)
-    // Only a test of its own says how a wallet answers a question without a prompt.
+    // Requests without a prompt are answered only by the test's own script.
     if (!asks) return this.#answers.answerTo(method) ?? 'approve'
     if (method === 'eth_requestAccounts' && this.visibleAccounts.length > 0) return 'approve'
     return this.#answers.answerTo(method) ?? this.#shared.answerTo(method) ?? 'approve'
@@ -325,7 +323,7 @@ export class InjectedWallet {
     this.#requireChain()
     if (from.toLowerCase() !== this.visibleAccounts[0]?.toLowerCase())
       throw new WalletError({ code: 4100, message: 'This account is not authorised.' })
-    // The user may change the account during a wait.
+    // The user may switch accounts meanwhile.
     const [account, owner] = [this.#key, this.address]
     const prepared = await this.#node.prepareTransactionRequest({
       account,
@@ -336,7 +334,7 @@ export class InjectedWallet {
       type: 'eip1559',
     })
     const { nonce, maxFeePerGas, maxPriorityFeePerGas } = prepared
-    // As in real wallets: a second may pass between the estimate and the block, and a call may then cost more.
+    // As real wallets do: a second may pass between estimate and block, and the call may then cost more.
     const gas = data === '0x' ? prepared.gas : (prepared.gas * 5n) / 4n
     const sending = { to, data, value: BigInt(value), nonce, gas, maxFeePerGas, maxPriorityFeePerGas }
     const hash = await this.#node.sendTransaction({ account, chain: null, ...sending })
@@ -401,7 +399,7 @@ function unknownChain(shape: UnknownChainShape): WireError {
   return { message }
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its own scripts. */
 function putWalletIntoPage(setup: {
   readonly info: {
     readonly uuid: string

@@ -2,7 +2,7 @@ import { expect, test, type AppDriver } from './fixture.ts'
 import { MINTED } from './catalogue.ts'
 import { connect, mintName, notice, open } from './pages.ts'
 
-/** Shows a text on the page as the product would. */
+/** Shows a text as the product would. */
 function say(setting: {
   readonly role: string
   readonly text: string
@@ -21,7 +21,7 @@ function say(setting: {
   }
 }
 
-/** All violations so far, for a poll: `takeFaults` reports each once. */
+/** Accumulates violations for a poll, because `takeFaults` reports each once. */
 function faultsOf(driver: AppDriver): () => Promise<readonly string[]> {
   const caught: string[] = []
   return async () => {
@@ -30,7 +30,7 @@ function faultsOf(driver: AppDriver): () => Promise<readonly string[]> {
   }
 }
 
-// Each of these tests breaks an invariant and expects the fixture to notice, which proves that the check works.
+// Each of these tests violates an invariant, and expects the fixture to notice.
 test.describe('the fixture catches', () => {
   test('an error and an unhandled rejection on the page', async ({ page, driver }) => {
     await open(page)
@@ -60,7 +60,7 @@ test.describe('the fixture catches', () => {
 
     test('an element that stays busy', async ({ page, driver }) => {
       await open(page)
-      // Until then the page's own parts are busy, on a busy machine for longer than the limit.
+      // Until then the page itself is busy, on a loaded machine for longer than the limit.
       await driver.quiet()
       await page.evaluate(() => {
         const busy = document.createElement('p')

@@ -26,7 +26,7 @@ import {
 
 const WIDTHS = [320, 1000, 1440] as const
 const FIRST_HOSTILE_ACCOUNT = 20
-/** The index of the account that holds alice.degen. */
+/** Holds alice.degen. */
 const ALICE = 5
 
 const leftColumn = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' })
@@ -97,14 +97,14 @@ test('the menu of a phone opens at its top wherever the page is scrolled, takes 
   await open(page, '/about/')
   await page.getByRole('link', { name: 'Hearth' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
-  // News is read where it comes into view, and is not as high as its place: only the second scroll is to stay.
+  // News loads when it comes into view, and is shorter than its placeholder: only the second scroll stays put.
   for (let times = 0; times < 2; times += 1) {
     await page.evaluate(() => scrollTo(0, 300))
     await driver.quiet()
   }
   const menu = page.getByRole('button', { name: 'Menu' })
   const place = () => page.evaluate(() => ({ scrolled: scrollY, address: location.pathname }))
-  // A click of Firefox's driver scrolls to where the sticky bar would be without being sticky.
+  // Firefox's driver scrolls to where the bar would be if it were not sticky.
   const press = () => (chosenEngine() === 'firefox' ? menu.dispatchEvent('click') : menu.click())
   const closedBy = async (close: () => Promise<unknown>) => {
     await press()
@@ -117,7 +117,7 @@ test('the menu of a phone opens at its top wherever the page is scrolled, takes 
     await expect.poll(place).toEqual({ scrolled: 300, address: '/' })
   }
   await closedBy(() => page.keyboard.press('Escape'))
-  // The address stays, so no driver sees a navigation for which it could wait.
+  // The address stays the same, so the driver sees no navigation to wait for.
   await closedBy(() => page.evaluate(() => history.back()))
   await closedBy(press)
   await press()
@@ -140,7 +140,7 @@ test(
   },
 )
 
-/** Holds the page's scripts back until the returned function is called. */
+/** Delays the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letIn: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letIn = resolve))
@@ -225,7 +225,7 @@ test('the colour mode survives a reload', { tag: '@extended' }, async ({ page })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-/** Presses Tab until the element has the focus; fails for one that Tab does not reach. */
+/** Fails if Tab does not reach the element. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < 40; step += 1) {
@@ -243,7 +243,7 @@ for (const width of WIDTHS) {
       driver.sends = 1
       await page.setViewportSize({ width, height: 800 })
       const wallet = await driver.wallet()
-      // Beside the columns, Home has its feed before the field, with all controls of each post.
+      // Next to the columns, Home has its feed before the field, with every control of each post.
       await open(page, width < 1000 ? '/' : '/about/')
       await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }))
       await page.keyboard.press('Enter')

@@ -11,7 +11,7 @@ import { coreIf, expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { chooseName, connect, mintButton, notice, open } from './pages.ts'
 
-/** An account with a name, and with some of every token. */
+/** Has a name, and some of every token. */
 const ALICE = 5
 const THIEF = '0x7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f'
 
@@ -28,9 +28,9 @@ interface Scenario {
     readonly signature: string
     readonly answer: Hex
   }
-  /** The actions up to the point where the app refuses. */
+  /** The steps up to the app's refusal. */
   readonly go: (page: Page) => Promise<void>
-  /** Whether a press shows the refusal as a notice, rather than the page itself. */
+  /** Whether a press shows the refusal in a notice; else the page shows it. */
   readonly pressed: boolean
 }
 
@@ -123,7 +123,7 @@ for (const { what, path, lie, go, pressed } of SCENARIOS)
       await go(page)
       if (pressed)
         await expect(notice(page, failureText({ kind: 'sources disagree', hosts }).text)).toBeVisible()
-      // The banner, which stays as long as the endpoints disagree.
+      // The banner stays as long as the endpoints disagree.
       const banner = sourcesDisagree(hosts.join(', '))
       await expect.poll(() => driver.said.some((text) => text.startsWith(banner))).toBe(true)
       expect(wallet.methods).not.toContain('eth_sendTransaction')

@@ -14,7 +14,7 @@ import { connect, notice, open, review } from './pages.ts'
 import { allowed, call, giveChat, held } from './tokensOnChain.ts'
 
 const PROVIDER = 9
-/** Owns coins, but no shares. */
+/** Has coins, but no shares. */
 const VISITOR = 4
 const OWNER = 0
 
@@ -23,7 +23,7 @@ const removing = (page: Page) => page.getByRole('region', { name: 'Remove liquid
 const submit = (form: Locator) => form.locator('button[type=submit]')
 const confirm = (page: Page) => review(page).getByRole('button', { name: 'Confirm' })
 
-/** The owner sells so much CHAT that its price falls by about a tenth. */
+/** Moves the price of CHAT down by about a tenth. */
 async function moveThePrice(environment: TestEnvironment): Promise<void> {
   const { chatToken, wrappedNative, uniswapRouter } = environment.deployment
   const router = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi
@@ -42,7 +42,7 @@ async function moveThePrice(environment: TestEnvironment): Promise<void> {
   ])
 }
 
-/** So that the form adds to what there is, and no first stake follows. */
+/** With shares the form adds to them, and no first stake follows. */
 const giveShare = (environment: TestEnvironment) =>
   call(environment, OWNER, environment.deployment.lpToken, readArtifact('TestToken').abi, 'transfer', [
     developmentAccount(VISITOR).address,
@@ -64,7 +64,7 @@ test('Liquidity is added in two steps behind one button, also across a reload', 
   const tokens = form.getByRole('textbox', { name: 'CHAT amount' })
   const coins = form.getByRole('textbox', { name: 'DEGEN amount' })
 
-  // Either side fills in the other; more than the balance is refused.
+  // Either field fills the other; amounts above the balance are refused.
   await coins.fill('2')
   await expect(tokens).toHaveValue('2000')
   await expect(form.getByText('Balance too low')).toBeVisible()
@@ -90,7 +90,7 @@ test('Liquidity is added in two steps behind one button, also across a reload', 
   expect(await allowanceOf(environment, chatToken, VISITOR)).toBe(parseEther('1000'))
   expect(await held(environment, lpToken, VISITOR)).toBe(parseEther('1'))
 
-  // After a reload the allowance is read from the chain.
+  // After a reload, the allowance comes from the chain.
   await page.reload()
   await expect(tokens).toHaveValue('1000')
   await expect(submit(form)).toHaveText('Add liquidity')
@@ -162,13 +162,13 @@ test('Liquidity is removed with one signature and one transaction, for no less t
   await expect(review(page)).toContainText('Step 2 of 2.')
   const before = await held(environment, lpToken, PROVIDER)
 
-  // The price moves while the review is open: nothing is signed for less than was shown.
+  // The price moves while the review is open: nothing is signed for less than it showed.
   await moveThePrice(environment)
   await confirm(page).click()
   await expect(notice(page, 'The price has moved further than your slippage allows.')).toBeVisible()
   await expect(form).not.toContainText('about 316.227 CHAT')
 
-  // The signature was not used: the next press asks for another.
+  // The signature was not used, so the next press asks for another.
   await submit(form).click()
   await confirm(page).click()
   await expect(review(page)).toContainText('Step 2 of 2.')

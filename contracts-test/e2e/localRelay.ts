@@ -10,16 +10,16 @@ interface Message {
   readonly message: string
   readonly publishedAt: number
   readonly tag: number
-  /** The clients that have the message: its sender, and those that acknowledged it. */
+  /** Clients that have the message: its sender, and those that acknowledged it. */
   readonly heldBy: Set<string>
 }
 
 interface Client {
   readonly socket: WebSocket
-  /** The client's id, which survives a reconnect. */
+  /** The client's id, which survives reconnects. */
   readonly name: string
   readonly topics: Set<string>
-  /** Messages that were forwarded and not yet acknowledged, by the id of the call. */
+  /** Unacknowledged messages, by call id. */
   readonly pending: Map<number, Message>
 }
 
@@ -29,10 +29,7 @@ interface RelayCall {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-/**
- * A local WalletConnect relay, for clients of version 2. It stores every message until each subscriber of its topic has
- * it, and decrypts none.
- */
+/** A WalletConnect v2 relay. Stores each message until every subscriber of its topic has it; decrypts none. */
 export class LocalRelay {
   readonly #server: Server = createServer()
   readonly #messages: Message[] = []
@@ -78,7 +75,7 @@ export class LocalRelay {
       if (call.method === undefined) return this.#acknowledge(client, call.id)
       const result = this.#answer(client, call.method, call.params ?? {})
       socket.send(JSON.stringify({ id: call.id, jsonrpc: '2.0', result }))
-      // Stored messages come after the answer, because the subscriber needs its topic first.
+      // Stored messages follow the answer, because the subscriber needs its topic first.
       for (const topic of client.topics) this.#passOn(client, topic)
     })
   }
@@ -158,7 +155,7 @@ const dataOf = ({ topic, message, publishedAt, tag }: Message): object => ({
   tag,
 })
 
-/** The id of a client, from its token, which stays the same over reconnects. */
+/** A client's id from its token, which survives reconnects. */
 function nameIn(url: string): string {
   const token = new URL(url, 'ws://relay').searchParams.get('auth') ?? ''
   const claims = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as

@@ -13,7 +13,7 @@ import { mintWidget, open, store } from './pages.ts'
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** The real function on an origin of its own, with the log service behind it and the records it received. */
+/** The real function on its own origin, with a log service behind it that keeps the records. */
 class LogFunction {
   readonly records: LogRecord[] = []
   /** The only origin that may send. */
@@ -55,7 +55,6 @@ class LogFunction {
     await this.#ingest?.stop()
   }
 
-  /** The record whose message has this text, once it is received. */
   async record(text: string): Promise<LogRecord> {
     await expect.poll(() => this.records.map(({ message }) => message)).toContain(text)
     const found = this.records.find(({ message }) => message === text)
@@ -73,7 +72,6 @@ test.beforeEach(() => {
 })
 test.afterAll(() => logs.stop())
 
-/** The site of a community with a log function. */
 async function configuredSite(driver: AppDriver): Promise<string> {
   const site = await driver.environment.site({
     config: { functions: { upload: '', linkPreviews: '', logs: logs.url, webhook: '' } },
@@ -130,7 +128,7 @@ test('more than twenty lines are twenty records', { tag: '@extended' }, async ({
   expect(logs.records.map(({ message }) => message).toSorted(byNumber)).toEqual(
     Array.from({ length: 20 }, (_, index) => `line ${index + 1}`),
   )
-  // A page that is left reports the number of further entries, the app's own among them.
+  // A page reports on leaving how many more entries there were, including the app's own.
   await page.goto('about:blank')
   const besides = () =>
     logs.records.flatMap(({ message, meta }) => (/^3\d more records$/.test(message) ? [meta] : []))
@@ -144,7 +142,7 @@ test(
   'a page without log entries loads and sends nothing for the log',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    // The browser of the tests would warn that it blocks the worker, which is an entry.
+    // The test browser's warning about the blocked worker would be an entry.
     await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
     await open(page, await configuredSite(driver))
     await idle(page)
@@ -187,7 +185,7 @@ test(
     await warn(page, 'lost')
     await asked
     await idle(page)
-    // The browser of the tests warns by itself that it blocks service workers.
+    // The test browser itself warns that service workers are blocked.
     expect(sent.filter((message) => !message.includes('Service Worker'))).toEqual(['lost'])
   },
 )

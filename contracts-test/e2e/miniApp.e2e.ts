@@ -10,17 +10,17 @@ import { MINTED } from './catalogue.ts'
 import { partOf } from './testEnvironment.ts'
 import { dialog, mintButton, mintWidget, notice, open, openWallets, review, usernameField } from './pages.ts'
 
-/** A host that does not exist; the test answers for it. */
+/** Does not exist; the test answers for it. */
 const PROBE = 'https://probe.example'
-/** The account in the forged messages, which no user chose. */
+/** The account in forged messages, which no user chose. */
 const LIE = '0x000000000000000000000000000000000000dEaD'
 const LIE_SHOWN = '0x0000...dEaD'
 
 let pictures = 0
-/** A picture that is not stored yet: the bytes after its end make it unique. */
+/** A picture that is not stored yet; bytes after its end make it unique. */
 const picture = () => Buffer.concat([PIXEL, Buffer.from(`${Date.now()} ${(pictures += 1)}`)])
 
-/** A call of the app to its host, as the simulator recorded it. */
+/** A call of the app, as the host simulator recorded it. */
 interface Call {
   readonly call: string
   readonly given?: unknown
@@ -73,13 +73,13 @@ test('a guest is connected at once, mints with the host’s button, and gets hap
   expect((await calls(page))[0]).toMatchObject({ call: 'ready' })
   await expect(app.getByRole('banner')).toHaveCSS('padding-top', '20px')
   await usernameField(app).fill('guest')
-  // The button is the same in the page and in the host.
+  // The page and the host show the same button.
   await expect(mintButton(app)).toBeEnabled()
   await page.getByRole('button', { name: 'Mint username' }).click()
   await review(app).getByRole('button', { name: 'Confirm' }).click()
   await expect(notice(app, MINTED)).toBeVisible()
   await expect.poll(() => asked(page, 'notificationOccurred')).toEqual(['success'])
-  // A frame may not open windows everywhere, so the host opens it.
+  // The host opens it, because a frame may not open windows everywhere.
   await notice(app, MINTED).getByRole('link').click()
   await expect
     .poll(async () => String((await asked(page, 'openUrl'))[0]))
@@ -178,7 +178,7 @@ test(
       never: 'ready,getCapabilities,eth_accounts,eth_requestAccounts',
     })
     await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
-    // The app waits eight seconds at most for the wallet, which can then be chosen again.
+    // The app waits at most eight seconds for the wallet, which can then be selected again.
     await expect((await openMenu(app)).getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
     await app.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect(mintWidget(app).getByText(/DEGEN/).first()).toBeVisible()
@@ -237,7 +237,7 @@ for (const guarded of [false, true])
       await frame.evaluate(watchFor, LIE_SHOWN)
       await spoof(frame)
       if (guarded) {
-        // The host's next message arrives, so the earlier ones have been received or blocked.
+        // Once the host's next message arrives, the earlier ones have been received or blocked.
         await simulate(page, (simulator) => simulator.useAccount(5), undefined)
         await expect(pages.getByText('alice.degen')).toBeVisible()
         await expect(pages.getByRole('button', { name: 'Add to Favorites' })).toBeEnabled()
@@ -358,7 +358,7 @@ test(
   },
 )
 
-/** A frame inside a page sends the host's messages, and one on which the SDK throws. */
+/** A frame inside the page sends the host's messages, and one that makes the SDK throw. */
 async function spoof(app: Frame): Promise<void> {
   await app.evaluate(() => document.body.append(document.createElement('iframe')))
   await expect.poll(() => app.childFrames().length).toBe(1)
@@ -394,12 +394,12 @@ function watchFor(text: string): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
-/** The insets of the simulated host at the upper and the lower edge, in pixels. */
+/** The simulated host's top and bottom insets in pixels. */
 const KEPT = { top: 47, bottom: 34 }
 
 /**
- * In the page: the faults of the open dialog, by name. Each control that takes the focus is free of the insets and of
- * anything above it, and what scrolls shows at least three of its lines.
+ * In the page: the open dialog's faults, by name. Each focusable control must be clear of the insets and
+ * of anything on top, and a scrolling part must show at least three lines.
  */
 function dialogFaults(opened: Element, { top, bottom }: typeof KEPT): readonly string[] {
   const end = innerHeight - bottom

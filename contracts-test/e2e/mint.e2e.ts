@@ -36,7 +36,6 @@ test('a minted name is announced, shown in the navigation bar, and the default n
   await expect(notice(page, MINTED)).toBeVisible()
   await expect(accountMenu(page)).toHaveText('newcomer.degen')
   expect(await defaultNameOf(driver.environment, wallet.address)).toBe('newcomer')
-  // The next steps replace the form.
   const next = page.getByRole('region', { name: 'You are newcomer.degen' })
   await expect(next).toBeVisible()
   await expect(usernameField(page)).toHaveCount(0)
@@ -46,7 +45,7 @@ test('a minted name is announced, shown in the navigation bar, and the default n
   const saved = page.waitForEvent('download')
   await next.getByRole('button', { name: 'Save picture' }).click()
   const picture = await readFile(await (await saved).path())
-  // The size of a PNG is in its header.
+  // A PNG's size is in its header.
   expect([picture.toString('latin1', 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
     'PNG',
     1200,

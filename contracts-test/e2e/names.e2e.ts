@@ -129,7 +129,7 @@ test(
     await expect(suggestions(page).first()).toBeVisible()
     expect(asked()).toHaveLength(1)
     expect(asked()[0]).toBeGreaterThan(40)
-    // Wait until the names are stored in the browser.
+    // Wait until the browser has stored the names.
     await expect
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
       .toContain('hearth')
@@ -211,7 +211,7 @@ test('a deceptive name is explained on its profile, and spelled out on request b
   await page.getByText('Show each character').focus()
   await page.keyboard.press('Enter')
   await expect(spelled).toBeVisible()
-  // The owner of the registry minted the name for its present owner.
+  // The registry's owner minted the name for its present owner.
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
     /Received al⚠ice\.degen .* as a gift from/,
   )

@@ -28,14 +28,14 @@ test('a tab opens its page at the top, also Home with its posts, and Back keeps 
   await expect(title(page)).toHaveText('New NFTs')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   expect(await scrolled(page)).toBe(0)
-  // Parts that come later move the page.
+  // Parts that load later move the page.
   await driver.quiet()
   await page.evaluate(() => scrollTo(0, 650))
   await expect.poll(() => scrolled(page)).toBe(650)
   await tab(page, 'Home').click()
   await expect(title(page)).toHaveText('Welcome to Hearth')
   await expect(page.getByRole('feed')).toBeAttached()
-  // The feed measures its posts in the frames after.
+  // The feed measures its posts in the following frames.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
@@ -70,7 +70,7 @@ test('a pressed tab is the current one before its page is there', async ({ page 
     await held
     await hops.continue()
   })
-  // In the task of the press itself, before anything else is drawn.
+  // In the same task as the press, before anything else is drawn.
   const marked = await tab(page, 'Swap').evaluate(async (link: HTMLElement) => {
     link.click()
     await Promise.resolve()
@@ -95,7 +95,7 @@ test.describe('what is modal', () => {
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
     await expect(title(page)).toHaveText('Welcome to Hearth')
     const wallets = await openWallets(page)
-    // The address stays, so no driver sees a navigation for which it could wait.
+    // The address stays the same, so the driver sees no navigation to wait for.
     const back = () => page.evaluate(() => history.back())
     await back()
     await expect(wallets).toBeHidden()

@@ -200,7 +200,7 @@ test('a token is sold for a minimum in two steps, the next at the current price,
   await expect(review(page)).toContainText('You get the curve’s price')
   await confirm(page)
   await expect.poll(() => tokensOf(environment, meadow, BUYER)).toBe(1n)
-  // The owner's first token is sold, too, so that one token is left.
+  // The owner's first token is sold, too, which leaves one.
   await sendBeside(environment, meadow, 13, 'burn', [1n])
   await expect(panel(page).getByText(/the last one cannot be sold/)).toBeVisible()
   await expect(panel(page).getByRole('button', { name: 'Sell', exact: true })).toBeHidden()
@@ -245,7 +245,7 @@ test('the page needs few requests, shows no price and sells nothing without the 
 }) => {
   const { primary, secondary } = driver.environment
   const path = pathOf(at(driver.environment, 'sunrise'))
-  // A realistic latency, so that the calls of one view are batched before the first answer.
+  // A realistic latency, so that one view's calls are batched before the first answer.
   primary.fail({ kind: 'slow', milliseconds: 300 })
   const plain = await requestsOf(driver, () => open(page, '/about/'))
   const openPage = async () => {
@@ -253,11 +253,11 @@ test('the page needs few requests, shows no price and sells nothing without the 
     await expect(part(page, 'Activity').getByRole('listitem').first()).toBeVisible()
     await expect(part(page, texts.curve)).toBeVisible()
   }
-  // First facts and directory, then texts, history, prices and the owner's name. The name is a third request if the part
-  // that shows it loads later.
+  // First facts and directory, then texts, history, prices and the owner's name.
+  // The name is a third request if the part that shows it loads later.
   expect((await requestsOf(driver, openPage)) - plain).toBeLessThanOrEqual(3)
-  // Stored data is not read again: only the directory, then prices and new history. The history is a third request if the
-  // browser's database answers later than the chain.
+  // Stored data is not read again: only the directory, then prices and new history.
+  // The history is a third request if the browser's database is slower than the chain.
   expect((await requestsOf(driver, openPage)) - plain).toBeLessThanOrEqual(3)
   primary.recover()
   const wallet = await driver.wallet({ account: BUYER })
@@ -274,7 +274,7 @@ test('the page needs few requests, shows no price and sells nothing without the 
   await expect(panel(page).getByRole('button', { name: 'Buy Sunrise' })).toBeEnabled()
 })
 
-/** The bar at the lower edge of a phone. */
+/** The height of a phone's bottom bar in pixels. */
 const BOTTOM_BAR = 56
 
 for (const [width, height] of [

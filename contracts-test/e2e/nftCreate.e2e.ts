@@ -15,12 +15,12 @@ import { NO_MEDIA, notIn } from './engines.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
 import { connect, notice, open, review } from './pages.ts'
 
-/** The account that owns 'Concert' and 'Sunrise'. */
+/** Owns 'Concert' and 'Sunrise'. */
 const CREATOR = 5
 const PATH = '/nft/create/'
 const PICTURE = 'https://images.example/a.png'
 const HOSTILE = '", "image": "https://evil.example/x.png\n\\ </script><b>'
-/** Ten minutes, so that no machine is slow enough to play to the end, where a position is forgotten. */
+/** Ten minutes: no machine is slow enough to reach the end, where a position is forgotten. */
 const SILENCE = (() => {
   const rate = 3000
   const samples = rate * 600
@@ -40,7 +40,7 @@ const SILENCE = (() => {
   return Buffer.concat([head, Buffer.alloc(samples, 128)])
 })()
 
-/** The response of a server that supports range requests. */
+/** The response of a server with range requests. */
 const partOf = (file: Buffer, range = 'bytes=0-') => {
   const from = Number(/^bytes=(\d+)-/.exec(range)?.[1] ?? 0)
   return {
@@ -250,7 +250,6 @@ test('media of a collection keeps playing on other pages', async ({ page, driver
   await slider.fill('20')
   await expect.poll(position).toBeGreaterThanOrEqual(20)
 
-  // After a reload the player is paused at the same position.
   await page.reload()
   await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await expect(player).toContainText('by')
@@ -267,7 +266,6 @@ test('media of a collection keeps playing on other pages', async ({ page, driver
   await expect(player.getByText(playerTexts.notPlayable)).toBeVisible()
   await media.getByRole('tab', { name: 'YouTube' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)
-  // The player remembers the position of each track.
   await media.getByRole('tab', { name: 'Audio' }).click()
   await page.getByRole('tabpanel').getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(position).toBeGreaterThanOrEqual(20)

@@ -17,7 +17,7 @@ const ALICE = 5
 const BOB = 6
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/nft/collection/"]')
-/** The first card with its owner and statistics, not only its link. */
+/** The first card with its owner and statistics, beyond its link. */
 const firstCard = (page: Page) =>
   page
     .getByRole('main')
@@ -35,12 +35,12 @@ test('each list has its title and order and is marked in the navigation', async 
   await expect(cards(page)).toHaveCount(8)
   await expect(cards(page).first()).toContainText('Endless Metadata')
   await expect(firstCard(page)).toContainText('by mallory.degen')
-  // A collection with a huge or endless answer has no picture and does no harm to its neighbours.
+  // A collection with a huge or endless answer has no picture, and does not harm its neighbours.
   await expect(cards(page).nth(7)).toContainText('Huge Text')
 
   for (const [list, title, names] of [
     ['Featured', 'Featured NFTs', ['First Album', 'Summit', 'Concert', 'Sunrise']],
-    // A broken link and an HTML page count as neither music nor video.
+    // A broken link or an HTML page counts as neither music nor video.
     ['Music', 'Music NFTs', ['Concert', 'Night Radio', 'First Album']],
     ['Video', 'Video NFTs', ['Concert', 'Long Film', 'Short Clip']],
     ['Most traded', 'Most Traded NFTs', ['Ping Pong', 'Crowd']],
@@ -57,7 +57,6 @@ test('each list has its title and order and is marked in the navigation', async 
     for (const [index, name] of names.entries()) await expect(cards(page).nth(index)).toContainText(name)
   }
   await expect(firstCard(page)).toContainText('12 holders')
-  // The list is part of the URL, so a reload shows it again.
   await page.reload()
   await expect(firstCard(page)).toContainText('12 holders')
   await expect(lists(page).getByRole('link', { name: 'Most holders' })).toHaveAttribute(
@@ -85,7 +84,7 @@ test('every collection is loaded once, and Back restores the scroll position', a
     })
     .toBe(SEEDED_COLLECTIONS.length)
   await expect(more(page)).toBeHidden()
-  // The oldest collection is alone in the last page of the directory.
+  // The oldest collection is alone on the directory's last page.
   const oldest = seededCollection(driver.environment.deployment, 'sunrise')
   const last = cards(page).last()
   await expect(last).toHaveAttribute('href', `/nft/collection/?id=${oldest}`)
@@ -111,10 +110,9 @@ test('a collection is found by its ID and by its address', { tag: '@extended' },
   await findField(page).fill('album')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page.getByText(texts.findFailed)).toBeVisible()
-  // The cards that were loaded before stay.
   await expect(cards(page).first()).toContainText('First Album')
   for (const endpoint of [environment.primary, environment.secondary]) endpoint.recover()
-  // A failed endpoint is not asked again for a moment.
+  // A failed endpoint is skipped for a moment.
   await expect(async () => {
     await findField(page).press('Enter')
     await expect(page).toHaveURL(new RegExp(`/nft/collection/\\?id=${album}$`), { timeout: 1000 })
@@ -135,7 +133,7 @@ test(
     await expect(page.getByText(texts.collectionsFailed)).toBeVisible()
     await expect(page.getByText(texts.emptyLists.new)).toBeHidden()
     for (const endpoint of [environment.primary, environment.secondary]) endpoint.recover()
-    // A failed endpoint is not asked again for a moment; afterwards the page may also reload the list by itself.
+    // A failed endpoint is skipped for a moment; afterwards the page may also reload the list itself.
     await expect(async () => {
       const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
       if (await again.isVisible()) await again.click()
@@ -160,7 +158,7 @@ test(
     await open(page, '/nft/featured/')
     await expect(firstCard(page)).toContainText('by bob.degen')
     await driver.quiet()
-    // One request each for the addresses of the list, its cards and the names of their owners.
+    // One request each for the list's addresses, its cards, and their owners' names.
     const { deployment } = driver.environment
     expect(requestsAbout(driver, deployment.nfts.launchpad)).toHaveLength(1)
     expect(requestsAbout(driver, deployment.nfts.metadata)).toHaveLength(1)

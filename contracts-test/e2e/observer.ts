@@ -1,5 +1,5 @@
 export type Report =
-  /** A status or an alert is shown; `link` is the address it links to. */
+  /** A status or alert; `link` is its link's address. */
   | { readonly kind: 'said'; readonly text: string; readonly link: string | undefined }
   | { readonly kind: 'too many notices'; readonly count: number }
   | { readonly kind: 'same notice twice'; readonly text: string }
@@ -8,7 +8,7 @@ export type Report =
   /** A connect button was shown although a session was about to resume. */
   | { readonly kind: 'flash'; readonly text: string }
 
-/** The name of the function that receives the reports. */
+/** The function that receives the reports. */
 export const REPORT = 'e2eReport'
 
 export interface ObserverSettings {
@@ -18,8 +18,8 @@ export interface ObserverSettings {
 }
 
 /**
- * Runs in the page, before its own scripts: watches the invariants of every end-to-end test (rules/faults: invariants).
- * It checks every frame that changes the page, so it misses nothing that a person could see.
+ * Runs in the page before its own scripts: checks every end-to-end test's invariants (rules/faults: invariants)
+ * in each frame that changes the page, so it misses nothing that a user could see.
  */
 export function observePage({ busyLimit, report }: ObserverSettings): void {
   const send = (what: Report) =>
@@ -37,7 +37,7 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
 
   const textOf = (element: Element) => {
     const copy = element.cloneNode(true) as Element
-    // A notice's text is in the catalogue; what it is about, and a way to help, are not.
+    // The catalogue has a notice's text, but not its subject or its help.
     for (const part of copy.querySelectorAll('button, [data-about], [data-note], [data-way]')) part.remove()
     return copy.textContent ?? ''
   }
@@ -69,7 +69,7 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
       const since = busySince.get(element) ?? performance.now()
       busySince.set(element, since)
       if (performance.now() - since <= busyLimit) continue
-      // Counted anew, so that what stays busy is told again.
+      // Restarted, so that a lasting busy state is reported again.
       busySince.set(element, performance.now())
       send({
         kind: 'busy too long',
@@ -91,7 +91,7 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
     watchBusy()
     watchFlash()
   }
-  // Only frames with a change are checked: a callback for every frame would keep the browser drawing.
+  // Only frames with a change, because a callback for each frame would keep the browser drawing.
   const checkNextFrame = () => {
     if (!asked) requestAnimationFrame(check)
     asked = true
@@ -102,7 +102,7 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
     attributes: true,
     characterData: true,
   })
-  // The end of a transition and the busy limit come without a DOM change.
+  // Transitions and the busy limit end without a DOM change.
   setInterval(checkNextFrame, 200)
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     send({ kind: 'policy violation', what: `${violatedDirective} ${blockedURI} ${sample}` }),

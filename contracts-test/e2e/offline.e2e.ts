@@ -6,7 +6,7 @@ import { notIn, notInCarried, ONLINE_WORKER, SAYS_ONLINE } from './engines.ts'
 import { expect, test } from './fixture.ts'
 import { connect, dialog, open } from './pages.ts'
 
-// The other tests block the worker, because it answers requests before their routes.
+// The other tests block the worker, because it answers requests before their routes do.
 test.use({ serviceWorkers: 'allow' })
 
 const OFFLINE = /^You are offline\./
@@ -14,7 +14,7 @@ const OFFLINE = /^You are offline\./
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true })
 
-/** The contents of the builds' caches, by path and query. */
+/** The builds' caches, by path and query. */
 const storedPaths = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('build:'))
@@ -30,7 +30,7 @@ notInCarried(SAYS_ONLINE)
 const buildOf = (page: Page): Promise<string | null> =>
   page.locator('meta[name=build-id]').getAttribute('content')
 
-/** Waits until everything of the page is stored: its HTML, and each file it has loaded. */
+/** Waits until the page is stored: its HTML and every loaded file. */
 async function stored(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -95,7 +95,7 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
     await page.context().setOffline(false)
-    // In another tab: Playwright tells this one of its network before it tells the worker.
+    // In another tab: Playwright takes this one offline before the worker.
     const other = await page.context().newPage()
     await open(other, '/send-tokens/')
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Send tokens')
@@ -124,7 +124,7 @@ test('a new deployment is shown at the next load, and its copy replaces the old 
   await stored(page)
   await expect.poll(() => builds(page)).toEqual([`build:${after}`])
   await page.context().setOffline(true)
-  // A page that only the older build had opens in the new one.
+  // A page that only the older build stored opens in the new one.
   await page.goto(`${site}/about/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   expect(await buildOf(page)).toBe(after)

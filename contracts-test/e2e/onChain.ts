@@ -10,7 +10,7 @@ import { LOCAL_PRICES } from '../deploy.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import type { SentByWallet } from './injectedWallet.ts'
 
-/** The main name of an account, '' for none, read from the contract. */
+/** An account's main name on chain; '' if none. */
 export function defaultNameOf({ node, deployment }: TestEnvironment, account: Address): Promise<string> {
   return node.readContract({
     address: deployment.tld,
@@ -20,7 +20,7 @@ export function defaultNameOf({ node, deployment }: TestEnvironment, account: Ad
   })
 }
 
-/** The owner of a name, the zero address for none, read from the contract. */
+/** A name's owner on chain; the zero address if none. */
 export function holderOf({ node, deployment }: TestEnvironment, name: string): Promise<string> {
   return node.readContract({
     address: deployment.tld,
@@ -44,7 +44,7 @@ export async function asOwner(
   })
 }
 
-/** Another account mints a name of five or more characters, at a fee that puts it first into a block. */
+/** Another account mints a name of five or more characters, at a fee that puts it first in its block. */
 export function outbid({ node, deployment }: TestEnvironment, name: string, account: number): Promise<Hex> {
   const [, , , , price] = LOCAL_PRICES
   const buyer = privateKeyToAccount(developmentAccount(account).privateKey)
@@ -63,9 +63,7 @@ export function outbid({ node, deployment }: TestEnvironment, name: string, acco
   })
 }
 
-/**
- * The account sends another transaction with the same nonce and twice the fee, with the same content or another one.
- */
+/** The account reuses the nonce at twice the fee, for the same transaction or another. */
 export function replace(
   { node }: TestEnvironment,
   sent: SentByWallet,

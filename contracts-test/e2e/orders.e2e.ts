@@ -57,7 +57,7 @@ test('An order is placed in two steps and filled by the solver with a surplus', 
   await connect(page, wallet)
   await expect(list(page)).toContainText(texts.noOrders)
 
-  // The form keeps its values when the user changes between the pages.
+  // The form keeps its values across the two pages.
   await form(page).getByRole('textbox', { name: 'You pay' }).fill('401')
   const links = page.getByRole('navigation', { name: 'Ways to trade' })
   await links.getByRole('link', { name: 'Swap now' }).click()
@@ -88,7 +88,7 @@ test('An order is placed in two steps and filled by the solver with a surplus', 
   await expect(pay(page)).toHaveValue('')
   expect(await complaints(page)).toEqual([])
 
-  // One poll of the orders costs one call to the chain; other reads may share its request.
+  // One poll of the orders costs one call; other reads may share its request.
   const before = environment.primary.requests.length
   const settlement = environment.deployment.orderBook.settlement.slice(2).toLowerCase()
   const polls = () =>
@@ -147,7 +147,7 @@ test('An order is cancelled at the book, cancelled on the chain, or expires, and
   await expect(order(page)).toContainText('Cancelled on-chain')
   expect(await environment.orderBook.settle()).toBe(0)
 
-  // The book does not receive the cancellation, so the order may still be filled.
+  // The book misses the cancellation, so the order may still be filled.
   await pay(page).fill('98')
   await place(page, 1)
   await expect(list(page).getByRole('listitem')).toHaveCount(3)
@@ -178,7 +178,6 @@ test('An order is cancelled at the book, cancelled on the chain, or expires, and
   driver.sends = 3
 })
 
-/** Buys CHAT for coins, which raises its price. */
 function buyChat({ node, deployment }: TestEnvironment, coins: bigint) {
   const buyer = developmentAccount(BUYER)
   return node.sendCall({

@@ -4,20 +4,20 @@ import { callsWithin, type ContractCall } from '../multicall.ts'
 import type { AppDriver } from './fixture.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
 
-/** The frame of the app: a page of its own, or the frame of a host. */
+/** The app's own page, or its frame in a host. */
 type Place = Page | FrameLocator
 
-/** Opens a page and waits until it is hydrated, when the root element has the colour mode. */
+/** Waits until the page is hydrated: the root element then has the colour mode. */
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
 }
 
-/** The CSS pixels by which the page is wider than the window, of which a scrollbar is a part. */
+/** Horizontal overflow in CSS pixels; a scrollbar is part of the window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 
-/** Hides the tab, or shows it again, with the browser's event: a hidden page reads nothing by itself. */
+/** Hides or shows the tab, with the browser's event; a hidden page reads nothing by itself. */
 export const showTab = (page: Page, state: DocumentVisibilityState): Promise<void> =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -30,7 +30,7 @@ export const usernameField = (page: Place): Locator =>
 export const mintWidget = (page: Place): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Get a .degen name' }) })
 
-/** The button of that card once a wallet is connected, whatever its label. */
+/** The widget's button once a wallet is connected, whatever its label. */
 export const mintButton = (page: Place): Locator => mintWidget(page).locator('button[type=submit]')
 
 export const dialog = (page: Place, name: string): Locator => page.getByRole('dialog', { name })
@@ -47,7 +47,7 @@ export const accountMenu = (page: Place): Locator =>
 
 type Stored = Readonly<Record<string, string>>
 
-/** Puts these texts into the site's storage before each of its pages runs; a blank page has none. */
+/** Fills the site's storage before each of its pages runs; a blank page has none. */
 export const store = (page: Page, local: Stored, session: Stored = {}): Promise<unknown> =>
   page.addInitScript(
     (stored) => {
@@ -65,14 +65,14 @@ export async function openWallets(page: Place): Promise<Locator> {
   return wallets
 }
 
-/** Connects an announced wallet by the dialog, and waits until its account is shown. */
+/** Connects an announced wallet in the dialog, and waits for its account. */
 export async function connect(page: Page, wallet: Pick<InjectedWallet, 'name'>): Promise<void> {
   const wallets = await openWallets(page)
   await wallets.getByRole('button', { name: wallet.name }).click()
   await expect(wallets).toBeHidden()
 }
 
-/** Types a name and waits until it is shown as available. */
+/** Types a name and waits until it is available. */
 export async function chooseName(page: Place, name: string): Promise<void> {
   await usernameField(page).fill(name)
   await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
@@ -85,7 +85,7 @@ export async function startMint(page: Place): Promise<Locator> {
   return review(page)
 }
 
-/** Mints a free name up to the wallet's signature. */
+/** Mints a free name, up to the wallet's signature. */
 export async function mintName(page: Place, name: string): Promise<void> {
   await chooseName(page, name)
   await (await startMint(page)).getByRole('button', { name: 'Confirm' }).click()
@@ -94,8 +94,8 @@ export async function mintName(page: Place, name: string): Promise<void> {
 type ChainRequest = AppDriver['environment']['primary']['requests'][number]
 
 /**
- * Those of these requests that ask something which no earlier one of them asks: what is asked again was asked because an interval has
- * passed, which depends on how fast the machine is.
+ * Requests that ask something new; repeated ones come from intervals,
+ * so their number depends on the machine's speed.
  */
 export function newRequests(requests: readonly ChainRequest[]): readonly ChainRequest[] {
   const asked = new Set<string>()
@@ -106,7 +106,7 @@ export function newRequests(requests: readonly ChainRequest[]): readonly ChainRe
   })
 }
 
-/** The calls of a multicall one by one, because which calls share one depends on the moment. */
+/** A multicall's single calls, because how they are grouped depends on timing. */
 function questionsOf({ method, params }: ChainRequest[number]): readonly string[] {
   const [call] = method === 'eth_call' ? (params as readonly [ContractCall]) : []
   const calls = call ? callsWithin(call) : []
@@ -114,8 +114,8 @@ function questionsOf({ method, params }: ChainRequest[number]): readonly string[
 }
 
 /**
- * The new requests to the chain since the `start`th that contain this text, such as an address: which other reads share a request
- * depends on the moment.
+ * New requests from the `start`th on that contain this text, such as an address.
+ * Which other reads share a request depends on timing.
  */
 export const requestsAbout = ({ environment }: AppDriver, text: string, start = 0) =>
   newRequests(
@@ -126,7 +126,7 @@ export const requestsAbout = ({ environment }: AppDriver, text: string, start = 
       ),
   )
 
-/** The number of new requests to the chain during an action, until no more are sent. */
+/** New requests to the chain during an action, until no more are sent. */
 export async function requestsOf(driver: AppDriver, act: () => Promise<unknown>): Promise<number> {
   const { primary } = driver.environment
   const before = primary.requests.length

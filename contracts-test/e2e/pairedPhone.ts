@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { InjectedWallet } from './injectedWallet.ts'
 import type { FromPhone, PhoneCommand, ToPhone } from './phoneProcess.ts'
 
-/** A phone with a wallet, which the page reaches over WalletConnect; the wallet's scripted answers are its user's. */
+/** A phone with a wallet, reached over WalletConnect; the wallet's scripted answers are its user's. */
 export class PairedPhone {
   readonly wallet: InjectedWallet
   readonly #process: ChildProcess

@@ -17,7 +17,7 @@ import {
   startMint,
 } from './pages.ts'
 
-/** Sends a mint that stays pending, because the chain mines nothing by itself. */
+/** Sends a mint that stays pending, because the chain does not mine by itself. */
 async function leavePending(page: Page, driver: AppDriver, name: string): Promise<InjectedWallet> {
   driver.sends = 1
   const wallet = await driver.wallet()

@@ -26,7 +26,7 @@ import {
   overflow,
 } from './pages.ts'
 
-/** Alice, who owns the names alice and wonderland. */
+/** Alice owns the names alice and wonderland. */
 const ALICE = 5
 const BOB = 6
 const NOBODY = 3
@@ -310,7 +310,7 @@ test.describe('a referral', () => {
       await mintName(page, 'referred')
       await expect(notice(page, MINTED)).toBeVisible()
       const after = await node.getBalance({ address: developmentAccount(ALICE).address })
-      // The seeded minter pays a tenth of the price of one coin.
+      // A tenth of the seeded price, which is one coin.
       expect(after - before).toBe(parseEther('0.1'))
     })
 

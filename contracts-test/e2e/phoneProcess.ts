@@ -1,7 +1,7 @@
 import { SignClient } from '@walletconnect/sign-client'
 
 /**
- * WalletConnect's own client for a wallet, in a process of its own, so that it ends as a phone that is switched off.
+ * WalletConnect's own wallet client in its own process, so that it can die like a phone that is switched off.
  * `PairedPhone` starts it, sends it the user's actions, and answers its requests.
  */
 

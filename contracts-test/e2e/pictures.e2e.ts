@@ -24,7 +24,7 @@ import { accountMenu, connect, dialog, notice, open } from './pages.ts'
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const LINK = 'https://images.example/new.png'
 const ANONYMOUS = '/img/user/anon.svg'
-/** Drawn from an account. */
+/** Generated from an account. */
 const DRAWN = /^data:image\/svg\+xml,/
 
 const dataOf = ({ node, deployment }: TestEnvironment, name: string): Promise<string> =>
@@ -46,7 +46,6 @@ const storeData = ({ node, deployment }: TestEnvironment, account: number, name:
 
 const ownPicture = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' }).locator('p img')
 
-/** Searches for a person, and returns the picture beside the result. */
 async function searched(page: Page, text: string): Promise<Locator> {
   await page.keyboard.press('Control+k')
   const search = dialog(page, 'Search')
@@ -70,7 +69,6 @@ async function openChange(page: Page): Promise<Locator> {
   return changing(page)
 }
 
-/** Connects an account that has a name. */
 async function enter(page: Page, driver: AppDriver, account = 5, name = 'alice'): Promise<InjectedWallet> {
   const wallet = await driver.wallet({ account })
   await open(page)
@@ -104,7 +102,7 @@ test(
   'hostile data shows the drawn picture, and no host gets a request',
   { tag: '@extended' },
   async ({ page, driver }) => {
-    // Home shows pictures of others.
+    // Home shows others' pictures.
     await open(page, '/about/')
     for (const name of ['dave', 'ivan', 'judy', 'heidi', 'grace', 'erin']) {
       await expect(await searched(page, name)).toHaveAttribute('src', DRAWN)
@@ -361,7 +359,7 @@ test.describe('the upload function over HTTP', () => {
   const account = privateKeyToAccount(developmentAccount(1).privateKey)
   let clients = 0
 
-  /** The real function on a server of its own, where each test is another client. */
+  /** The real function on its own server; each test is a different client. */
   async function serve(environment: TestEnvironment) {
     const client = `client ${(clients += 1)}`
     const env = { ...developmentUpload(environment.gateway.url), SITE_ORIGIN: SITE }
@@ -372,7 +370,7 @@ test.describe('the upload function over HTTP', () => {
     return { url: `http://127.0.0.1:${address.port}/upload`, stop: () => server.close() }
   }
 
-  /** The request of a page that stores a file, signed by the account at a given time. */
+  /** A page's request to store a file, signed by the account at a given time. */
   async function signed(bytes: Buffer, issued = new Date().toISOString(), signer = account) {
     const claim = {
       address: account.address as Address,

@@ -17,12 +17,12 @@ const FULL_SPEED = 1.5
 /** Tells the workers which run they belong to. */
 process.env['HEARTH_E2E_RUN'] ??= randomUUID()
 
-/** Starts the engine; WebKit is started by the fixtures (webKitFixtures.ts). */
+/** Starts the engine, except WebKit, which its fixtures start (webKitFixtures.ts). */
 const BROWSERS = {
   chromium: {
     // Transitions cost a twelfth of the time; layout.e2e.ts has a test with motion.
     contextOptions: { reducedMotion: 'reduce' },
-    // The headless shell has no window that could ask.
+    // The headless shell has no window for a permission prompt.
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
@@ -52,19 +52,19 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   snapshotPathTemplate: '{testDir}/kept/{arg}{ext}',
   outputDir: '../../test-results/e2e',
-  // A test also waits, so the cores of a machine at its full speed can serve one more than they are.
+  // Tests also wait, so a machine at full speed can run one more than it has cores.
   workers: availableParallelism() + (slowness() < FULL_SPEED ? 1 : 0),
   fullyParallel: true,
-  // A flaky test is a fault of the product or of the test, so it must fail.
+  // No retries: a flaky test is a fault of the product or of the test.
   retries: 0,
-  // Generous, so that a busy machine fails no test: nothing waits for a limit when all is well.
+  // Generous, so that a busy machine fails no test; a passing test never waits for a limit.
   timeout: scaled(180_000),
   expect: { timeout: scaled(30_000) },
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 900 },
     trace: 'off',
-    // Its requests pass no route of a test; offline.e2e.ts allows it.
+    // A worker's requests bypass a test's routes; offline.e2e.ts allows it.
     serviceWorkers: 'block',
     ...BROWSERS[engine],
   },

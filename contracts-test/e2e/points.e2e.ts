@@ -17,7 +17,6 @@ const PATH = '/activity-points/'
 const mine = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Your points' })
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add CHAT to wallet' })
 
-/** Records that an account has spent coins in the app. */
 async function spend({ node, deployment }: TestEnvironment, account: number, amount: bigint): Promise<void> {
   await node.sendCall({
     account: privateKeyToAccount(developmentAccount(0).privateKey),
@@ -42,7 +41,7 @@ test('a member sees given and earned points, chat tokens, and the ways to earn m
     /\/activity-points\/\?ref=alice\.degen$/,
   )
   const ways = page.getByRole('main').getByRole('region', { name: 'Ways to earn' })
-  // Names earn nothing here: the contract has no source of points for them.
+  // Names earn nothing here, because the contract has no points source for them.
   await expect(ways.getByRole('listitem')).toHaveText([/^Swap/, /^Launch/, /^Buy/])
   await expect(page.getByRole('region', { name: 'Invite others' })).not.toContainText('earns you points')
 })
@@ -128,10 +127,11 @@ test('connecting reads points and tokens once, and a change of network only the 
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
-  // A hidden tab reads nothing by itself, however slow the machine is. Then the reads of every visitor and the prefetches end.
+  // A hidden tab reads nothing by itself, however slow the machine; then every visitor's reads
+  // and the prefetches finish.
   await showTab(page, 'hidden')
   await driver.quiet()
-  // The ranking has already read every owner of a name; only later reads count.
+  // The ranking has read every name's owner; only later reads count.
   const before = counts()
   const since = () => ({
     names: counts().names - before.names,
@@ -156,7 +156,7 @@ test('connecting reads points and tokens once, and a change of network only the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
   await pages.getByRole('link', { name: 'Activity points' }).click()
   await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
-  // Returning to the ranking reads everyone's points again, but no data of the own account.
+  // Returning to the ranking reads everyone's points again, but not the account's own data.
   expect(since()).toMatchObject({ names: 2, tokens: 1 })
 })
 
@@ -222,7 +222,7 @@ test(
     await connect(page, wallet)
     const invite = page.getByRole('region', { name: 'Invite others' })
     await invite.getByRole('button', { name: 'Show my earnings' }).click()
-    // A tenth of bob's 25 coins and of dave's 10, who used her link.
+    // A tenth of the 25 coins of bob and the 10 of dave, who used her link.
     await expect(invite.getByText('3.5 DEGEN', { exact: true })).toBeVisible()
     await expect(invite.getByText('From 2 names, at the current share.')).toBeVisible()
     await expect(invite.getByRole('listitem')).toHaveText([/^dave\.degen/, /^bob\.degen/])

@@ -11,7 +11,7 @@ const GIF = 'https://media.tenor.com/e2e/tea.gif'
 test('A GIF, a mention and a dropped picture become parts of a post', async ({ page, context, driver }) => {
   driver.sends = 1
   const searches: URLSearchParams[] = []
-  // The search service is on the open web, so its responses are stubbed.
+  // The search service is on the public web, so its responses are stubbed.
   await context.route('https://tenor.googleapis.com/v2/search?**', (route) => {
     searches.push(new URL(route.request().url()).searchParams)
     return route.fulfill({
@@ -42,8 +42,7 @@ test('A GIF, a mention and a dropped picture become parts of a post', async ({ p
   const form = page.getByRole('form', { name: /^Write a/ })
   const field = form.getByRole('textbox')
 
-  // Nothing is requested before a search term is typed.
-  // The tools come with the focus.
+  // Nothing is requested before a search term is typed. The tools load on focus.
   await form.getByRole('textbox').focus()
   await form.getByRole('button', { name: postTexts.addGif }).click()
   expect(searches).toEqual([])

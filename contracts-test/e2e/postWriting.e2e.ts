@@ -17,7 +17,7 @@ import { connect, dialog, notice, open, review } from './pages.ts'
 
 const ALICE = 5
 const PAGE = '/shill/'
-/** The text shown when the account that pays for uploads is empty. */
+/** Shown while the account that pays for uploads is empty. */
 const OUT_OF_FUNDS = storeFailureText({
   kind: 'not allowed',
   detail: 'The account that pays for uploads has too little left.',
@@ -60,7 +60,6 @@ const callChat = (
 
 const shill = ({ environment }: AppDriver): Address => environment.deployment.chat.contexts.shill
 
-/** The newest texts of a chat on the chain, newest first. */
 async function textsOf({ environment: { node } }: AppDriver, address: Address): Promise<readonly string[]> {
   const posts = (await node.readContract({
     address,
@@ -223,7 +222,7 @@ test(
     await expect(card(other)).toHaveCount(0)
     await expectNoComplaints(other)
 
-    // A suspended tab receives no storage events and still shows the draft that the other tab posts.
+    // A suspended tab gets no storage events, and still shows the draft that the other tab posts.
     await field(page).fill('Two reviews')
     await expect(field(other)).toHaveValue('Two reviews')
     await other.evaluate(() => document.documentElement.toggleAttribute('data-suspended'))
@@ -294,7 +293,7 @@ test(
     await expect(field(page)).toHaveAttribute('placeholder', postTexts.connectToPost)
     await expect(button(form(page), 'Connect wallet')).toBeVisible()
     await expectNoComplaints(page)
-    // An account with coins and without a name.
+    // Has coins, but no name.
     const wallet = await driver.wallet({ account: 1 })
     await open(page, PAGE)
     await connect(page, wallet)

@@ -17,10 +17,9 @@ import { accountMenu, connect, dialog, mintName, mintWidget, notice, open, revie
 import type { SafeWallet } from './safeWallet.ts'
 import { call } from './tokensOnChain.ts'
 
-/** Proposals are looked up every three seconds. */
+/** Proposals are checked every three seconds. */
 const FOUND = { timeout: scaled(40_000) }
 
-/** Has a Safe propose to mint a name. */
 async function proposeMint(page: Page, driver: AppDriver, name: string, safeTxGas = 0n): Promise<SafeWallet> {
   const wallet = await driver.safeWallet()
   wallet.safeTxGas = safeTxGas

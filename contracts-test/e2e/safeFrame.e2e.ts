@@ -15,7 +15,7 @@ import { defaultNameOf, mineBlocks } from './onChain.ts'
 import { accountMenu, mintName, notice, openWallets, review } from './pages.ts'
 import { call } from './tokensOnChain.ts'
 
-/** Proposals are looked up every three seconds. */
+/** Proposals are checked every three seconds. */
 const FOUND = { timeout: scaled(40_000) }
 
 async function openInSafe(page: Page, driver: AppDriver, path = '/'): Promise<FrameLocator> {
@@ -32,7 +32,6 @@ async function openInSafe(page: Page, driver: AppDriver, path = '/'): Promise<Fr
 const safeOf = async ({ environment }: AppDriver): Promise<Address> =>
   (await environment.safeApp.backend.queue()).safe.address
 
-/** The user's answer in Safe's own dialog. */
 const decideInSafe = (page: Page, answer: 'Submit' | 'Decline') =>
   page.getByRole('dialog', { name: 'Confirm in Safe' }).getByRole('button', { name: answer }).click()
 
@@ -42,7 +41,7 @@ test('The Safe around the page is connected at once, and a name is minted once i
 }) => {
   const app = await openInSafe(page, driver)
   await expect(accountMenu(app)).toHaveText(shortAddress(await safeOf(driver)))
-  // Safe's library takes it for an answer, and throws.
+  // Safe's library takes this for an answer, and throws.
   await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage(null, '*'))
   await mintName(app, 'framed')
   await decideInSafe(page, 'Submit')
@@ -71,7 +70,7 @@ test(
   },
 )
 
-/** Has the Safe propose to swap 400 of its 500 CHAT, together with the approval. */
+/** Proposes to swap 400 of the Safe's 500 CHAT, together with the approval. */
 async function proposeSwap(page: Page, driver: AppDriver): Promise<FrameLocator> {
   const { environment } = driver
   const { chatToken, chatTokenMinter } = environment.deployment

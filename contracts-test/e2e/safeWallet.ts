@@ -6,9 +6,9 @@ import type { LocalClient } from '../localClient.ts'
 import { SafeQueue } from '../safeQueue.ts'
 import { InjectedWallet, type PageTransaction, type WalletOptions } from './injectedWallet.ts'
 
-/** The app of a Safe: it answers with the hash of a proposal at once, and its owners execute it when the test says so. */
+/** A Safe's app: returns a proposal's hash at once; the owners execute it when the test says so. */
 export class SafeWallet extends InjectedWallet {
-  /** Gas for the call alone; with it a call that fails inside does not revert the transaction. */
+  /** Gas for the inner call; if set, its failure does not revert the transaction. */
   safeTxGas = 0n
   #queue: SafeQueue | undefined
 

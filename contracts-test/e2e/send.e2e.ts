@@ -12,10 +12,10 @@ import { complaints } from './complaints.ts'
 import { coreIf, expect, test, type AppDriver } from './fixture.ts'
 import { connect, dialog, notice, open, requestsAbout, review } from './pages.ts'
 
-/** An account with some of every token. */
+/** Has some of every token. */
 const ALICE = 5
 const BOB = 6
-/** An account with all of the token that returns false. */
+/** Has all of the token that returns false. */
 const OWNER = 0
 const PATH = '/send-tokens/'
 
@@ -60,7 +60,7 @@ async function importToken(page: Page, address: Address, symbol: string): Promis
   await expect(main(page).getByRole('button', { name: `Token ${symbol}` })).toBeVisible()
 }
 
-/** Submits the form and confirms the review and in the wallet. */
+/** Submits the form, and confirms the review and the wallet's prompt. */
 async function pay(page: Page): Promise<void> {
   await go(page).click()
   await review(page).getByRole('button', { name: 'Confirm' }).click()
@@ -88,7 +88,7 @@ test('coins are sent to a name with one signature, and MAX leaves the fee', asyn
   const requests = driver.environment.primary.requests.length
   await connect(page, wallet)
   await expect(main(page).getByText(/^Balance:/)).toContainText('DEGEN')
-  // Name, points, all balances and the gas price in one round trip.
+  // Name, points, balances and gas price in one round trip.
   expect(requestsAbout(driver, wallet.address, requests)).toHaveLength(1)
 
   await recipient(page).fill('BOB.degen')
@@ -197,7 +197,7 @@ test(
     await expect(review(page).getByRole('list', { name: 'Warnings' })).toHaveText(
       'You have not paid this address from this browser before.',
     )
-    // Its title and its buttons stay while the rest scrolls (rules/money: review-in-view).
+    // Its title and buttons stay while the rest scrolls (rules/money: review-in-view).
     await review(page).getByText('Details').click()
     await review(page).getByText('From', { exact: true }).scrollIntoViewIfNeeded()
     for (const part of [
@@ -474,7 +474,7 @@ for (const [what, answer] of [
       await expect(review(page)).toContainText('Step 1 of 2')
       driver.sends = 1
       await review(page).getByRole('button', { name: 'Confirm' }).click()
-      // It is found on the chain, without an answer of the wallet.
+      // Found on chain, without the wallet's answer.
       await expect(main(page).getByText('1 of 2 payments sent.')).toBeVisible()
 
       wallet.answer('eth_sendTransaction', 'approve')

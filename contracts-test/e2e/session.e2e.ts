@@ -28,7 +28,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     const wallet = await driver.wallet()
-    // The home page also reads the account's rights in its feed.
+    // Home's feed also reads the account's rights.
     await open(page, '/about/')
     await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
     const { requests } = driver.environment.primary
@@ -182,7 +182,7 @@ for (const [width, shown] of [
   )
 }
 
-/** Sums up the layout shifts, as the browser measures them (Layout Instability). */
+/** Adds up layout shifts (Layout Instability). */
 function watchShifts() {
   const page = Object.assign(globalThis, { shifted: 0 })
   new PerformanceObserver((list) => {
@@ -206,7 +206,7 @@ for (const width of [375, 1440])
         await page.setViewportSize({ width, height: 800 })
         await open(page, path)
         await connect(page, wallet)
-        // The name is stored once it is read; the page that is loaded again begins with it.
+        // The name is stored once read; the reloaded page starts with it.
         await driver.quiet()
         await page.addInitScript(watchShifts)
         await page.reload()

@@ -337,7 +337,7 @@ test('settings are saved once they are complete and valid, and say why others ar
   const slippage = settings.getByRole('textbox', { name: 'Slippage' })
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
   await expect(slippage).toHaveValue('0.5')
-  // An incomplete input is not stored.
+  // Incomplete input is not stored.
   await slippage.pressSequentially('100')
   await expect(settings.getByText('At most 50 %. Not saved.')).toBeVisible()
   expect(await stored('swapSlippage')).toBeNull()
@@ -377,7 +377,7 @@ test('settings are saved once they are complete and valid, and say why others ar
   await expect(slippage).toHaveValue('0.5')
   await expect.poll(() => stored('swapDeadline')).toBeNull()
 
-  // Another tab changes the setting, and later a script writes an invalid value.
+  // Another tab changes the setting; later a script writes an invalid value.
   const other = await page.context().newPage()
   await open(other)
   const keep = (text: string) => other.evaluate((value) => localStorage.setItem('swapSlippage', value), text)
@@ -562,11 +562,9 @@ test(
   },
 )
 
-/**
- * Opens Home and waits for the tasks that start when the page is idle: reading the price, checking for new deployments.
- */
+/** Opens Home and waits for the idle tasks: reading the price, checking for new deployments. */
 async function openIdle(page: Page): Promise<void> {
-  // This chunk loads after those tasks have started; the shown price may come earlier.
+  // This chunk loads after those tasks have started; the price may appear earlier.
   const idle = page.waitForResponse(await partOf('src/container/modules/shell/offline.ts'))
   await open(page)
   await idle
@@ -575,7 +573,6 @@ async function openIdle(page: Page): Promise<void> {
 const showTabAgain = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** Deploys a newer build, and has the page learn of it. */
 async function learnNewer(page: Page): Promise<void> {
   await page.route(/\/builds\/latest\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
   await page.route(/\/builds\/meta\/newer\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
@@ -738,7 +735,7 @@ test(
     await asked.getByRole('button', { name: 'Delete and reload' }).click()
     await loaded
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-    // The page that opens then stores the price that it reads (rules/storage: last-known).
+    // The page that opens next stores the price that it reads (rules/storage: last-known).
     const left = () =>
       page.evaluate(() =>
         [localStorage, sessionStorage].flatMap((area) =>
@@ -750,7 +747,7 @@ test(
   },
 )
 
-/** Stores a draft, two muted accounts, and a database of a wallet's own code. */
+/** Stores a draft, two muted accounts, and the database of a wallet's own code. */
 async function storeElsewhere(): Promise<void> {
   localStorage.setItem('draft:post:0x0:messages', '{"v":1}')
   localStorage.setItem(

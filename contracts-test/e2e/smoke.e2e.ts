@@ -8,7 +8,7 @@ import { expect, test } from './fixture.ts'
 import { mineBlocks } from './onChain.ts'
 import { accountMenu, connect, dialog, mintName, notice, open, overflow, review } from './pages.ts'
 
-// The shortest way through what members do, for every engine; miniApp.e2e.ts has the one in a host.
+// The shortest path through what members do, for every engine; miniApp.e2e.ts has the one in a host.
 test.describe('on a small phone in the dark', () => {
   test.use({ viewport: { width: 320, height: 800 } })
 
@@ -70,7 +70,7 @@ test(
     await page.getByRole('button', { name: 'Activity' }).click()
     await expect(dialog(page, 'Activity')).toContainText('Confirmed')
 
-    // The mode and the session are those of the pages before.
+    // The earlier pages' mode and session persist.
     await open(page, `/swap/univ2/?to=${deployment.chatToken}&amount=1`)
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await main.getByRole('button', { name: 'Swap', exact: true }).click()

@@ -10,7 +10,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Name or addres
 const suggestion = (page: Page) => page.getByRole('option').first()
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/nft/collection/"]')
 
-/** A site with a snapshot that ends twelve blocks before the chain does. */
+/** A site whose snapshot ends twelve blocks behind the chain. */
 async function openSite({ environment }: AppDriver): Promise<string> {
   const site = await environment.site({ config: CONFIG })
   await mineBlocks(environment, 20)
@@ -18,14 +18,13 @@ async function openSite({ environment }: AppDriver): Promise<string> {
   return site
 }
 
-/** The first blocks of all requests for logs. */
 const firstBlocks = ({ environment }: AppDriver): readonly number[] =>
   environment.primary.requests
     .flat()
     .filter(({ method }) => method === 'eth_getLogs')
     .map(({ params }) => Number((params as readonly [{ readonly fromBlock: string }])[0].fromBlock))
 
-/** The requests that read the history: blocks and logs. */
+/** Requests that read the history: blocks and logs. */
 const historyRequests = ({ environment }: AppDriver): number =>
   environment.primary.requests.filter((calls) =>
     calls.some(({ method, params }) => {

@@ -15,13 +15,13 @@ import { connect, notice, open, requestsAbout, review } from './pages.ts'
 import { giveChat } from './tokensOnChain.ts'
 
 const OWNER = 0
-/** Owns no shares of the pool. */
+/** Owns no pool shares. */
 const BOB = 6
-/** Has coins, but neither shares of the pool nor a stake. */
+/** Has coins, but neither pool shares nor a stake. */
 const NEWCOMER = 4
-/** Staked early: has rewards to claim, and as many shares of the pool in the wallet. */
+/** Staked early: has rewards to claim, and as many pool shares in the wallet. */
 const ERIN = 9
-/** Staked late: is locked and has nothing to claim. */
+/** Staked late: locked, with nothing to claim. */
 const FRANK = 10
 const PATH = '/stake/'
 const PERIOD = 604_800
@@ -39,7 +39,7 @@ const confirm = (page: Page): Promise<void> => review(page).getByRole('button', 
 
 const signer = (account: number) => privateKeyToAccount(developmentAccount(account).privateKey)
 
-/** Sends a call to the staking contract, from its owner by default. */
+/** Calls the staking contract, as its owner by default. */
 async function atContract(
   { node, deployment }: TestEnvironment,
   functionName: string,
@@ -54,11 +54,11 @@ async function atContract(
     functionName,
     args,
   })
-  // The simulation before a block may not hold in the block.
+  // A simulation before a block may not hold in the block.
   expect(status, functionName).toBe('success')
 }
 
-/** Sends a call to the pool's token, from the owner of the community by default. */
+/** Calls the pool's token, as the community's owner by default. */
 async function withToken(
   { node, deployment }: TestEnvironment,
   functionName: 'approve' | 'transfer',
@@ -264,7 +264,7 @@ test('A locked stake can be withdrawn after its lock, with a warning of the rewa
 
   await passTime(environment, PERIOD)
   await page.reload()
-  // The tab is stored, and so is the amount.
+  // The tab and the amount are stored.
   await expect(amount(page)).not.toHaveValue('')
   await amount(page).fill('1')
   await expect(panel(page).getByRole('button', { name: 'Unstake', exact: true })).toBeEnabled()
@@ -353,7 +353,7 @@ test(
     await expect(review(page)).toBeHidden()
     await page.reload()
     await expect(stat(ownStake(page), 'Staked')).toContainText('Unknown')
-    // The pool's figures are those of the earlier visit, with their time.
+    // The pool's figures are those of the last visit, with their time.
     await expect(pool(page).getByRole('alert')).toContainText('The pool could not be loaded.')
     await expect(pool(page).getByText(/^As of /)).toBeVisible()
     await expect(ownStake(page)).not.toContainText(/\b0 (?:stCHAT|DEGEN)/)
@@ -376,7 +376,7 @@ test(
     await passTime(environment, PERIOD + 60)
     for (const account of [ERIN, FRANK]) {
       await atContract(environment, 'withdraw', [await stakeOf(environment, account)], account)
-      // A receipt arrives before the state that the next call is simulated on.
+      // A receipt arrives before the state that the next simulation uses.
       await expect.poll(() => stakeOf(environment, account)).toBe(0n)
     }
     await open(page, PATH)

@@ -33,7 +33,7 @@ const erc20 = () => readArtifact('TestToken').abi
 const mayTake = (environment: TestEnvironment, token: Address) =>
   allowed(environment, token, TRADER, environment.deployment.swapRouter)
 
-/** Prepares a sale of 50,000 CHAT, which lowers the price of CHAT by about a tenth. */
+/** Prepares a sale of 50,000 CHAT, which lowers its price by about a tenth. */
 async function prepareSale(environment: TestEnvironment) {
   const { chatToken, wrappedNative, uniswapRouter } = environment.deployment
   const amount = parseEther('50000')
@@ -48,7 +48,7 @@ async function prepareSale(environment: TestEnvironment) {
   }
   return {
     send: () => environment.node.sendCall(trade),
-    /** Pays a higher priority fee than any pending transaction. */
+    /** Outbids every pending transaction's priority fee. */
     sendFirst: () =>
       environment.node.writeContract({
         ...trade,
@@ -85,7 +85,7 @@ test('A visitor gets a price, connects, and swaps coins with a share for the ref
   const wallet = await driver.wallet({ account: TRADER })
   await open(page, `${PATH}?ref=${developmentAccount(FRIEND).address}`)
 
-  // The search treats special characters as text.
+  // The search takes special characters literally.
   await form(page)
     .getByRole('button', { name: /^Receive CHAT/ })
     .click()
@@ -104,7 +104,7 @@ test('A visitor gets a price, connects, and swaps coins with a share for the ref
   await expect(pay(page)).toHaveValue(/^0\.49/)
   await expect(form(page).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 
-  // Connecting reads the whole account data of this page in one request.
+  // Connecting reads all of this page's account data in one request.
   await page.waitForLoadState('networkidle')
   const methodsSince = (start: number) =>
     newRequests(environment.primary.requests.slice(start)).map((request) =>
@@ -118,7 +118,7 @@ test('A visitor gets a price, connects, and swaps coins with a share for the ref
   await connect(page, wallet)
   await expect(form(page)).toContainText('Balance: ')
   await driver.quiet()
-  // A read of the pools at the same moment is one more request.
+  // A simultaneous read of the pools is one more request.
   expect([1, 2]).toContain(methodsSince(atConnect).filter((methods) => !isPoll(methods)).length)
   const atQuote = environment.primary.requests.length
   await pay(page).fill('1')
@@ -174,7 +174,7 @@ test('A swap of tokens approves the exact amount, or an unlimited one by choice,
   await connect(page, wallet)
   await expect(pay(page)).toHaveValue('400')
   await expect(submit(page)).toHaveText('Approve and swap')
-  // The router pays the quoted amount: its event tells it with the fee, the notice without.
+  // The router pays the quoted amount: its event includes the fee, the notice does not.
   const quoted = (await receive(page).inputValue()).slice(0, 8)
   await submit(page).click()
   await expect(review(page)).toContainText('You approve400 CHAT')
@@ -306,7 +306,7 @@ test('A worse price is reviewed again, and a swap past its deadline or its slipp
   await expect(notice(page, 'The time for this is over.')).toBeVisible()
   await environment.node.revert({ id: undo })
 
-  // Another trade is faster than the signed one.
+  // Another trade overtakes the signed one.
   await page.reload()
   await submit(page).click()
   await expect(review(page)).toContainText(/About 0\.0988\d+ DEGEN/)
@@ -394,7 +394,7 @@ test(
     const wallet = await driver.wallet({ account: TRADER })
     await open(page, link(COIN, chatToken))
     await driver.quiet()
-    // The words stay, so that the invariants know them.
+    // The texts stay the same, so that the invariants know them.
     await page.evaluate(`(${translatePage.toString()})(document.body, { marks: ['', ''] })`)
     await connect(page, wallet)
     await expect(submit(page)).toHaveText('Enter an amount')

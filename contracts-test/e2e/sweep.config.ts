@@ -1,4 +1,4 @@
 import e2eTests from './playwright.config.ts'
 
-/** Runs the sweep over every script of the build: npm run chunks. */
+/** Sweeps every script of the build: npm run chunks. */
 export default { ...e2eTests, testMatch: '*.sweep.ts', workers: 1, fullyParallel: false }

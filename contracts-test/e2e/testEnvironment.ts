@@ -38,29 +38,27 @@ import { openChaosTarget } from '../../scripts/chaos/ChaosTarget.ts'
 import { chaosServer, type ChaosServer } from '../../scripts/chaos/chaosServer.ts'
 import type { RpcProxy } from '../../scripts/chaos/RpcProxy.ts'
 
-/** The differences between a site and the default one. */
+/** How a site differs from the default one. */
 export interface SiteOptions {
   readonly config?: Partial<CommunityConfig>
   /** Adds the development wallet to each page, as the local server does. */
   readonly devWallet?: boolean
 }
 
-/** The environment of all end-to-end tests of a worker: a chain, two endpoints of it, and the built site. */
+/** A worker's environment for all its tests: a chain, two endpoints, and the built site. */
 export class TestEnvironment {
   readonly node: LocalClient
   readonly deployment: Deployment
-  /** The faults of everything below, as `npm start` has them. */
+  /** Faults of everything below, as in `npm start`. */
   readonly chaos: Chaos
-  /** The page with the switches, and its interface. */
   readonly chaosPanel: ChaosServer
   readonly gateway: LocalGateway
-  /** The order book, which settles on demand. */
+  /** Settles orders on demand. */
   readonly orderBook: LocalOrderBook
   /** A social client that embeds the app. */
   readonly simulator: HostSimulator
-  /** Safe's web app, which embeds the app. */
   readonly safeApp: SafeApp
-  /** The service that identifies the user in that client. */
+  /** Identifies that client's user. */
   readonly quickAuth: LocalQuickAuth
   readonly #upload: Server
   readonly #origins: string[] = []
@@ -68,7 +66,7 @@ export class TestEnvironment {
   readonly #folder: string
   readonly #servers: Server[] = []
   readonly #sites = new Map<string, Promise<string>>()
-  /** The folder of each site by its address. */
+  /** Each site's folder, by address. */
   readonly #folders = new Map<string, string>()
 
   private constructor(
@@ -122,7 +120,7 @@ export class TestEnvironment {
       service: target.services['order book'],
     })
     const { chainId } = chain.deployment
-    // Each test that needs the app in a frame names its address.
+    // Tests that need the app in a frame pass its address.
     const simulator = await hostSimulator({
       app: () => 'http://localhost',
       chainId,
@@ -159,7 +157,7 @@ export class TestEnvironment {
     return this.chaos.target.endpoints.second
   }
 
-  /** The node itself, which the pages do not use. */
+  /** The node itself, which pages do not use. */
   get nodeUrl(): string {
     return this.#chain.anvil.url
   }
@@ -170,12 +168,11 @@ export class TestEnvironment {
     return `http://127.0.0.1:${address.port}/upload`
   }
 
-  /** Refills the account that pays for uploads. */
   fundUploads(winston = 10n ** 15n): void {
     this.gateway.setBalance(DEVELOPMENT_PAYER, winston)
   }
 
-  /** The address of a site with these options; each site is created once. */
+  /** The address of a site with these options; each is created once. */
   site(options: SiteOptions = {}): Promise<string> {
     const key = JSON.stringify(options)
     const site = this.#sites.get(key) ?? this.#makeSite(options, `site-${this.#sites.size}`)
@@ -188,7 +185,7 @@ export class TestEnvironment {
     await this.#configure(this.#folders.get(site) ?? '', config)
   }
 
-  /** Puts a snapshot of the chain onto a site with this configuration. */
+  /** Publishes a chain snapshot on a site with this configuration. */
   async publishSnapshot(site: string, config: Partial<CommunityConfig>): Promise<void> {
     const parsed = this.#configOf(config)
     await takeSnapshot({
@@ -202,7 +199,7 @@ export class TestEnvironment {
     })
   }
 
-  /** Starts an index service of this chain, and resolves once it has indexed everything; its end is the caller's. */
+  /** Starts an index service, and resolves once it is up to date; the caller stops it. */
   async startIndexer(): Promise<Indexer> {
     await installIndexer()
     const port = await anyFreePort()
@@ -223,7 +220,7 @@ export class TestEnvironment {
     return indexer
   }
 
-  /** From now on a site accepts every request and answers none. */
+  /** From now on a site accepts requests but never answers. */
   hang(site: string): void {
     const server = this.#servers.find((one) => {
       const address = one.address()
@@ -257,7 +254,7 @@ export class TestEnvironment {
     const { url, server } = await serveDist({
       dist,
       port: 0,
-      // The tests measure no bytes, and a page would wait for its files.
+      // Tests measure no bytes, and a page would wait for its files.
       quality: 5,
       ...(devWallet && (await this.#devWallet())),
     })
@@ -302,7 +299,7 @@ export class TestEnvironment {
   }
 }
 
-/** A folder with a finished build that does not change meanwhile; by default the project's own build is tested. */
+/** A finished build that does not change during the run; the project's own build by default. */
 const GIVEN_BUILD = process.env['HEARTH_BUILD_ROOT']
 const BUILD_ROOT = GIVEN_BUILD ?? PROJECT_ROOT
 

@@ -27,14 +27,14 @@ export function giveChat(environment: TestEnvironment, index: number, amount: bi
   return call(environment, OWNER, environment.deployment.chatTokenMinter, abi, 'mint', args)
 }
 
-/** An account's balance of a token, read from the contract. */
+/** An account's token balance on chain. */
 export function held({ node }: TestEnvironment, token: Address, index: number): Promise<bigint> {
   const { abi } = readArtifact('TestToken')
   const args = [developmentAccount(index).address]
   return node.readContract({ address: token, abi, functionName: 'balanceOf', args }) as Promise<bigint>
 }
 
-/** The allowance of a contract for an account's tokens, read from the contract. */
+/** A contract's allowance for an account's tokens on chain. */
 export function allowed(
   { node }: TestEnvironment,
   token: Address,

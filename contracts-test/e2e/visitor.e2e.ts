@@ -140,7 +140,7 @@ test(
   async ({ page, driver }) => {
     const site = await driver.environment.site({ config: { walletConnectProjectId: '0'.repeat(32) } })
     driver.allow(site)
-    // The real hosts are not reachable here: the relay does not answer, and the verification frame is empty.
+    // The real hosts are unreachable here: the relay does not answer, and the verification frame is empty.
     const verify = 'https://verify.walletconnect.org'
     driver.allow(verify)
     await page.routeWebSocket(/^wss:\/\/relay\.walletconnect\.org\//, () => undefined)

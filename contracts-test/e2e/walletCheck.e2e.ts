@@ -11,7 +11,7 @@ import { connect, notice, open, openWallets } from './pages.ts'
 
 const CHAIN = 'Local chain'
 
-/** Methods that show a prompt, and the one that this app never sends. */
+/** Methods with a prompt, and the one that this app never sends. */
 const PROMPTS = /^(?:personal_sign|eth_sign|eth_send|wallet_(?:add|switch|watch|send|request|revoke))/
 
 const row = (page: Page, id: string): Locator => page.locator(`[data-check="${id}"]`)
@@ -23,7 +23,7 @@ async function expectState(page: Page, states: Readonly<Record<string, string>>)
     await expect(row(page, id), id).toHaveAttribute('data-state', state)
 }
 
-/** Opens the page with a connected wallet, on a chain whose latest block is of now. */
+/** Opens the page with a connected wallet, on a chain whose latest block is recent. */
 async function openCheck(
   page: Page,
   driver: AppDriver,

@@ -12,7 +12,7 @@ import { accountMenu, mintName, notice, open, openWallets } from './pages.ts'
 import { PairedPhone } from './pairedPhone.ts'
 import { SafeWallet } from './safeWallet.ts'
 
-/** The host of WalletConnect's verification frame, which is not reachable here. */
+/** Serves WalletConnect's verification frame; unreachable here. */
 const VERIFY = 'https://verify.walletconnect.org'
 
 interface Pairing {
@@ -21,7 +21,7 @@ interface Pairing {
   readonly site: string
 }
 
-/** A phone, by default with an ordinary account, and a relay for it and for a site with WalletConnect. */
+/** A phone, by default with an ordinary account, a relay for it, and a site with WalletConnect. */
 const test = base.extend<{ readonly pairing: Pairing; readonly account: 'ordinary' | 'Safe' }>({
   account: ['ordinary', { option: true }],
   pairing: async ({ page, driver, account }, provide) => {
@@ -32,7 +32,7 @@ const test = base.extend<{ readonly pairing: Pairing; readonly account: 'ordinar
     })
     driver.allow(site)
     driver.allow(VERIFY)
-    // In Firefox the opening of a web socket is a request.
+    // In Firefox, opening a web socket is a request.
     driver.allow(relay.url)
     await page.route(`${VERIFY}/**`, (hops) => hops.fulfill({ contentType: 'text/html', body: '' }))
     const elsewhere = { presence: 'elsewhere' } as const
@@ -43,7 +43,7 @@ const test = base.extend<{ readonly pairing: Pairing; readonly account: 'ordinar
     await relay.stop()
   },
 })
-// A person needs time to get their phone.
+// Users need time to get their phone.
 test.use({ busyLimit: 65_000 })
 
 async function scanCode(page: Page, phone: PairedPhone): Promise<void> {
@@ -59,7 +59,6 @@ async function pair(page: Page, { phone, site }: Pairing, option = 'WalletConnec
   await expect(accountMenu(page)).toHaveText(shortAddress(phone.wallet.address))
 }
 
-/** Requests a mint, and waits until the phone shows it. */
 async function askToMint(page: Page, { wallet }: PairedPhone, name: string): Promise<void> {
   await mintName(page, name)
   await expect.poll(() => wallet.methods.filter((method) => method === 'eth_sendTransaction').length).toBe(1)

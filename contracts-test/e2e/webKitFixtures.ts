@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page, ViewportSize } from '@playwright/te
 import { lacks } from './engines.ts'
 import { startScreen, startWebKit } from '../../scripts/testing/engines/webKit.ts'
 
-/** Of the file with which the page of a test begins. */
+/** The file that a test's page starts with. */
 export const FIRST_PATH = '/robots.txt'
 
 let screen: ReturnType<typeof startScreen> | undefined
@@ -12,7 +12,7 @@ const resizes = new WeakMap<BrowserContext, Page['setViewportSize']>()
 
 type Provide<Value> = (value: Value) => Promise<void>
 
-/** The options of a test that Playwright gives to a context which it creates. */
+/** Test options that Playwright passes to a context which it creates. */
 interface Options {
   readonly viewport: ViewportSize | null
   readonly baseURL: string | undefined
@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Playwright cannot start the system's WebKit, only drive it: these fixtures start it, with one page, and set by hand
- * what Playwright sets when it creates a context.
+ * Playwright can drive the system's WebKit but not start it: these fixtures start it with one page,
+ * and set what Playwright sets when it creates a context.
  */
 export const webKitFixtures = {
   context: async (
@@ -75,8 +75,8 @@ export const webKitFixtures = {
 }
 
 /**
- * Runs in the page. Requests of a service worker are seen by no test. Playwright types with the field's own setter, which
- * React has replaced and takes for its own change.
+ * Runs in the page. Tests cannot see a service worker's requests. Playwright types with the field's own setter,
+ * which React has replaced and takes for its own change.
  */
 function prepare(): void {
   const blocked = () => Promise.reject(new Error('Blocked by the test'))
@@ -89,7 +89,7 @@ function prepare(): void {
   const marked = globalThis as { isImitating?: boolean }
   if (marked.isImitating) return
   marked.isImitating = true
-  // By themselves the driver's keys edit nothing and follow no link, and its mouse focuses nothing.
+  // The driver's keys neither edit nor follow links by themselves, and its mouse does not focus.
   const commands: Readonly<Record<string, string>> = {
     Delete: 'forwardDelete',
     'Control+a': 'selectAll',

@@ -15,22 +15,22 @@ export const FAULT_GROUPS = [
 ] as const
 export type FaultGroup = (typeof FAULT_GROUPS)[number]
 
-/** A switch of the chaos panel and its values. */
+/** A switch of the chaos panel, with its values. */
 export type Switched = readonly [id: string, values: Readonly<Record<string, number | string>>]
 
-/** When the fault begins: before the page is opened, or when everything is ready for the user's last click. */
+/** When the fault begins: before the page opens, or just before the user's last click. */
 export type Moment = 'opening' | 'deciding'
 
-/** The promise that holds while the fault lasts. */
+/** The promise that holds during the fault. */
 export type Expectation =
-  /** Each road is gone to its end all the same. */
+  /** Every road still reaches its end. */
   | 'goes on'
-  /** A road may stop, with a word of why; after the fault it is gone to its end, and nothing is sent twice. */
+  /** A road may stop with an explanation; once the fault ends, it is completed, and nothing is sent twice. */
   | 'recovers'
-  /** The road ends with these words, after so many transactions, and with no success. */
+  /** The road ends with this text, after this many transactions, and without a success. */
   | { readonly tells: string; readonly sends: number }
 
-/** A fault on these roads, in a browser under every invariant. */
+/** A fault on these roads, in a browser with every invariant checked. */
 export interface Play {
   readonly switched?: readonly Switched[]
   /** A fault of the browser, not of the stack. */
@@ -38,11 +38,11 @@ export interface Play {
   readonly moment: Moment
   readonly expected: Expectation
   readonly roads: readonly RoadId[]
-  /** Milliseconds for which something may be busy, where the fault itself lasts (rules/faults: busy-bound). */
+  /** Milliseconds for which something may be busy while the fault lasts (rules/faults: busy-bound). */
   readonly busyLimit?: number
 }
 
-/** A test that plays a class already: its file, and its title as the file has it. */
+/** An existing test of a class: its file, and its title as written there. */
 export interface TestReference {
   readonly file: string
   readonly title: string
@@ -56,6 +56,6 @@ export interface FaultClass {
   readonly holds: string
   readonly plays?: readonly Play[]
   readonly tests?: readonly TestReference[]
-  /** Why nothing plays it. */
+  /** Why no test covers it. */
   readonly open?: string
 }

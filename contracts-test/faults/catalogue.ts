@@ -7,7 +7,7 @@ import { WALLET_CLASSES } from './classes/walletClasses.ts'
 import type { FaultClass, Play } from './FaultClass.ts'
 import type { RoadId } from './roads.ts'
 
-/** Every class of faults, with how it is made and what must hold. */
+/** Every class of faults: how it is caused, and what must hold. */
 export const FAULT_CLASSES: readonly FaultClass[] = [
   ...ENDPOINT_CLASSES,
   ...CHAIN_CLASSES,
@@ -19,7 +19,7 @@ export const FAULT_CLASSES: readonly FaultClass[] = [
 
 /** One class on one road. */
 export interface Pair {
-  /** The title of its test: the class, the road, and which of the class's plays it is. */
+  /** The test's title: the class, the road, and which of the class's plays it is. */
   readonly title: string
   readonly play: Play
   readonly road: RoadId
@@ -31,6 +31,6 @@ export const PAIRS: readonly Pair[] = FAULT_CLASSES.flatMap(({ id, plays = [] })
   ),
 )
 
-/** One pair in so many, from all over the catalogue. */
+/** One pair in `share`, spread over the whole catalogue. */
 export const shareOf = (share: number): readonly Pair[] =>
   PAIRS.filter((_, index) => index % share === Math.floor(share / 2))

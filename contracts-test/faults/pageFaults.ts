@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A fault of the browser or of the line, which no server of the stack can make. */
+/** A fault of the browser or the line, which no server of the stack can cause. */
 export type PageFault =
   | 'offline'
   | 'slow line'
@@ -18,10 +18,10 @@ export type PageFault =
   | 'insertions'
 
 const SKEW_MS = 10 * 60_000
-/** A slow mobile network: bytes per second and milliseconds. */
+/** A slow mobile network, in bytes per second and milliseconds. */
 const SLOW = { downloadThroughput: 50_000, uploadThroughput: 20_000, latency: 400 }
 
-/** Begins the fault; the returned function ends it, where it can end. */
+/** Returns a function that ends the fault, if it can end. */
 export async function beginPageFault(fault: PageFault, page: Page): Promise<() => Promise<unknown>> {
   const context = page.context()
   const ends = () => Promise.resolve()
@@ -64,7 +64,7 @@ const setVisibility = (page: Page, state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-/** The ways in which others change a page. */
+/** How others alter a page. */
 export const INSERTIONS = [
   'first into the root',
   'first into main',
@@ -73,7 +73,7 @@ export const INSERTIONS = [
 ] as const
 export type Insertion = (typeof INSERTIONS)[number]
 
-/** Runs in the page, before its own scripts: inserts each as soon as its place is there, and marks html and body. */
+/** Runs in the page before its own scripts: inserts each as soon as its parent exists, and marks html and body. */
 export function insertEarly(insertions: readonly Insertion[]): void {
   const div = () => Object.assign(document.createElement('div'), { className: 'inserted' })
   const insert: Readonly<Record<Insertion, () => boolean>> = {

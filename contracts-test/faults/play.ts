@@ -9,12 +9,12 @@ import type { Play } from './FaultClass.ts'
 import { beginPageFault } from './pageFaults.ts'
 import { ROAD, type Road, type RoadId } from './roads.ts'
 
-/** Milliseconds: a road that stops under the fault is not waited for longer. */
+/** Milliseconds to wait for a road that stops under the fault. */
 const STOP = 6000
-/** The limit of every wait for what must come. */
+/** For anything that must happen. */
 const WAIT = { timeout: scaled(20_000) }
 
-/** Goes a road under a fault; throws where something does not hold. The invariants are the fixture's. */
+/** Takes a road under a fault; throws where something does not hold. The fixture checks the invariants. */
 export async function play(page: Page, driver: AppDriver, fault: Play, id: RoadId): Promise<void> {
   const { environment } = driver
   const road = ROAD[id]
@@ -68,7 +68,7 @@ class Attempt {
     await this.#afterwards(said)
   }
 
-  /** The end of the road: at once where something was sent, by another attempt where nothing was. */
+  /** Completes the road: at once if something was sent, with another attempt if not. */
   async #afterwards(said: number): Promise<void> {
     const { sends, done, ready } = this.#road
     if (!done) return expect(ready(this.#page)).toBeVisible(WAIT)
@@ -82,7 +82,7 @@ class Attempt {
     await this.#goOn({ moment: 'deciding', expected: 'goes on', roads: [] })
   }
 
-  /** Closes what is still open: that takes a step back, which would end a navigation that has begun. */
+  /** Closes whatever is open, and waits: closing steps back in history, which would cancel a navigation. */
   async #closeAll(): Promise<void> {
     await this.#page.keyboard.press('Escape')
     const held = () => this.#page.evaluate(() => Boolean((history.state as { held?: number } | null)?.held))
@@ -110,7 +110,7 @@ class Attempt {
     if (done) await expect(done(this.#page)).toBeVisible(WAIT)
   }
 
-  /** Waits until the page has read everything, and connects where the road needs it. */
+  /** Waits until the page has read everything, and connects if the road needs it. */
   async #arrive(): Promise<void> {
     await expect(this.#road.ready(this.#page)).toBeVisible(WAIT)
     const offer = this.#page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
@@ -124,7 +124,7 @@ class Attempt {
     return this.#road.decide?.(this.#page, this.#wallet as InjectedWallet)
   }
 
-  /** Begins the fault; the returned function ends it, also when it is called twice. */
+  /** Returns a function that ends the fault; calling it twice is safe. */
   async #begin({ switched = [], page: pageFault }: Play): Promise<() => Promise<unknown>> {
     const { chaos } = this.#driver.environment
     for (const [id, values] of switched) await chaos.apply(id, values)

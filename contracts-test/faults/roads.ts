@@ -18,24 +18,22 @@ import type { TestEnvironment } from '../e2e/testEnvironment.ts'
 import { call, giveChat } from '../e2e/tokensOnChain.ts'
 import { seededCollection } from '../seedNfts.ts'
 
-/** Roads on which everything is only read. */
 export const READING = ['home', 'feed', 'collection', 'profile', 'find user', 'points'] as const
 /** Roads that end with a transaction. */
 export const SENDING = ['mint', 'send', 'swap', 'stake', 'claim', 'buy', 'sell', 'post'] as const
-/** Every road. */
 export const ROADS = [...READING, 'connect', ...SENDING, 'order'] as const
 export type RoadId = (typeof ROADS)[number]
 
-/** The actions of a user on one page, from opening it to the end. */
+/** A user's actions on one page, from opening it to the end. */
 export interface Road {
-  /** The wallet's account; without one there is no wallet. */
+  /** The wallet's account; no wallet if absent. */
   readonly account?: number
   readonly path: (environment: TestEnvironment) => string
-  /** Prepares the chain for this road. */
+  /** Prepares the chain. */
   readonly given?: (environment: TestEnvironment) => Promise<unknown>
   /** Visible once the page has read everything. */
   readonly ready: (page: Page) => Locator
-  /** From there up to the user's last click. */
+  /** Everything from there up to the last click. */
   readonly prepare?: (page: Page, wallet: InjectedWallet) => Promise<unknown>
   /** The last click. */
   readonly decide?: (page: Page, wallet: InjectedWallet) => Promise<unknown>
@@ -57,7 +55,7 @@ const form = (page: Page): Locator => main(page).locator('form')
 const panel = (page: Page): Locator => page.getByRole('tabpanel')
 const writing = (page: Page): Locator => page.getByRole('form', { name: /^Write a/ })
 const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
-/** The notice with what was got, or the one without it: a transaction found under another price tells no amount. */
+/** The notice with the gain, or without it: a transaction found at another price reports no amount. */
 const gained = (page: Page, text: string): Locator => notice(page, 'You got ').or(notice(page, text))
 const reviewed = (page: Page): Promise<void> => expect(review(page)).toBeVisible()
 const mintPrice = (page: Page): Locator => mintWidget(page).getByText('1 DEGEN', { exact: true }).first()

@@ -20,18 +20,18 @@ export interface IndexFixture {
   readonly client: LocalClient
   readonly config: CommunityConfig
   readonly index: IndexClient
-  /** The running service, also after it was started again. */
+  /** The running service, also after a restart. */
   indexer(): Indexer
-  /** Starts the service again on the same database, and resolves once it has indexed everything. */
+  /** Restarts the service on the same database; resolves once it is up to date. */
   restart(): Promise<void>
-  /** Starts a second instance that only answers, on a database that both share. */
+  /** Starts a second, read-only instance on the same database. */
   answering(): Promise<Indexer>
-  /** Resolves once the service has indexed the latest block of the chain. */
+  /** Resolves once the service has indexed the latest block. */
   synced(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A seeded local chain with an index service that has indexed it. */
+/** A seeded local chain with an up-to-date index service. */
 export async function startIndexFixture(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<IndexFixture> {

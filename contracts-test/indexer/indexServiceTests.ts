@@ -46,7 +46,6 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
     wrote: fixture.synced,
   }))
 
-  /** The app's own access to the chain. */
   function chainOf(through: typeof fetch = fetch) {
     const { config, local } = fixture
     return unconnectedFixture({ config, rpcUrl: local.anvil.url, accounts: [signer(ALICE)], through }).chain
@@ -73,7 +72,6 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
   const write = (from: number, call: Omit<LocalCall, 'account'>) =>
     fixture.client.sendCall({ account: signer(from), ...call })
 
-  /** A mint that the service has not indexed yet. */
   async function mintUnseen(name: string, holder: Address, referrer: Address = ZERO_ADDRESS): Promise<void> {
     const contract = { address: fixture.local.deployment.minter, abi: minterAbi } as const
     const value = await fixture.client.readContract({ ...contract, functionName: 'price5char' })
@@ -85,7 +83,6 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
     await fixture.synced()
   }
 
-  /** A call of ALICE to the TLD contract. */
   async function onTld(functionName: string, args: readonly unknown[]): Promise<void> {
     await nfts.fund()
     await write(ALICE, {
@@ -219,7 +216,7 @@ export function indexServiceTests(title: string, open: () => Promise<IndexFixtur
       const [found] = await posts.search('long film', 5)
       expect(found?.text).toContain('Long Film')
       expect(await posts.search('film nobodywrotethis', 5)).toEqual([])
-      // The creator of the seeded collection with comments of others.
+      // Created the seeded collection that others commented on.
       const alice = signer(5).address as Address
       const answers = await posts.toAccount(alice)
       expect(answers.length).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ import { guardChild } from '../../scripts/contracts/guardChild.ts'
 
 export interface LocalPostgres {
   readonly url: string
-  /** Ends it as a power cut would, and starts it again on the same files. */
+  /** Kills it as a power cut would, and restarts it on the same files. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
@@ -19,7 +19,7 @@ const FOLDER = '/usr/lib/postgresql'
 const USER = 'postgres'
 const run = promisify(execFile)
 
-/** The programs of Debian's newest Postgres; undefined where none is installed. */
+/** Debian's newest Postgres programs; undefined if not installed. */
 export function postgresPrograms(): string | undefined {
   if (!existsSync(FOLDER)) return undefined
   const versions = readdirSync(FOLDER).toSorted((a, b) => Number(b) - Number(a))
@@ -28,7 +28,7 @@ export function postgresPrograms(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** Starts a Postgres of its own with an empty database. It refuses to run as root, who runs it as its own user. */
+/** Starts a Postgres with an empty database. It refuses to run as root, in which case it runs as its own user. */
 export async function startPostgres(programs: string, port: number): Promise<LocalPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-postgres-'))
   const isRoot = process.getuid?.() === 0
@@ -44,7 +44,7 @@ export async function startPostgres(programs: string, port: number): Promise<Loc
     return run(command, rest)
   }
   const data = join(folder, 'data')
-  // Names are searched by their first letters in the order of code units.
+  // Names are searched by prefix in code unit order.
   await call('initdb', '-D', data, '-A', 'trust', '-U', USER, '--locale=C.UTF-8', '-E', 'UTF8')
   const start = async (): Promise<ChildProcess> => {
     const options = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', folder]

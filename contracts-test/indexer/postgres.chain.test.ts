@@ -7,7 +7,7 @@ import { postgresPrograms, startPostgres, type LocalPostgres } from './localPost
 
 const programs = postgresPrograms()
 
-/** Debian's package "postgresql" makes these run; without it there is nothing to run them on. */
+/** Needs Debian's package "postgresql". */
 describe.skipIf(programs === undefined)('on Postgres', () => {
   let postgres: LocalPostgres
   let fixture: IndexFixture
@@ -41,7 +41,7 @@ describe.skipIf(programs === undefined)('on Postgres', () => {
     const before = await ask()
     await postgres.crash()
     await fixture.client.mine({ blocks: 1 })
-    // A supervisor starts the service again, as docs/indexer.md says.
+    // A supervisor restarts the service, as docs/indexer.md says.
     await fixture.indexer().stop('SIGKILL')
     await fixture.restart()
     expect(await ask()).toMatchObject({ total: before.total })

@@ -35,7 +35,6 @@ import type { PendingWork } from './PendingWork.ts'
 import type { OrderApiRequest, ChainBranch, TransactionEnd } from './RecordedChain.ts'
 import type { Signed } from './signed.ts'
 
-/** The configured URLs of the two endpoints and of the order book. */
 export const ENDPOINTS = ['https://first.example', 'https://second.example'] as const
 export const BOOK = 'https://book.example'
 export const HOSTS = ENDPOINTS.map((url) => new URL(url).host)
@@ -54,20 +53,20 @@ export interface RunOptions {
   readonly end?: TransactionEnd
 }
 
-/** An expected state was not reached. */
 export class Stuck extends Error {
   override readonly name = 'Stuck'
 }
 
-/** Milliseconds of the app's time within which its user expects an effect. */
+/** Milliseconds of the app's time in which the user expects an effect. */
 const TIMEOUT_MS = 20_000
-/** Milliseconds within which a transaction's end is known: longer than the time after which it counts as dropped. */
+/** Milliseconds until a transaction's end is known; longer than the time after which it counts as dropped. */
 const LONG_TIMEOUT_MS = 65_000
 
 const CHOICE = { connector: 'injected', announced: { uuid: 'uuid-0', rdns: 'dev.careful.wallet' } } as const
 
 /**
- * The real app with all adapters that read the chain, in a page without a document; its user confirms every review.
+ * The real app with every adapter that reads the chain, in a page without a document.
+ * The user confirms every review.
  */
 export class AppUnderTest {
   readonly notices: Notice[] = []
@@ -99,7 +98,7 @@ export class AppUnderTest {
       {
         fetch: (url: string, init?: RequestInit) => pending.ask(() => this.#fetch(branch, url, init)),
         location: new URL(config.projectUrl),
-        // Deterministic random numbers: a counter.
+        // Deterministic "random" bytes: a counter.
         crypto: { getRandomValues: (bytes: Uint8Array) => bytes.fill((drawn += 1)) },
       },
     ) as unknown as Window
@@ -112,7 +111,6 @@ export class AppUnderTest {
     return this.#container.get(store)
   }
 
-  /** Opens the app with a connected wallet, and loads this feature. */
   async open(feature: LazyFeature): Promise<void> {
     this.#stop = await this.#start()
     await Promise.all([this.#load(feature), this.#load('activity/writing')])
@@ -136,7 +134,6 @@ export class AppUnderTest {
     }
   }
 
-  /** A view subscribes to the store. */
   mount(subscribe: () => () => void): void {
     this.#leave.push(runInAction(subscribe))
   }
@@ -152,7 +149,7 @@ export class AppUnderTest {
     runInAction(() => void action())
   }
 
-  /** Lets time pass until the condition holds. Rejects if it does not within the timeout. */
+  /** Advances time until the condition holds; rejects after the timeout. */
   async until(what: string, isSo: () => boolean, timeout = TIMEOUT_MS): Promise<void> {
     const end = this.#clock.now() + timeout
     for (;;) {
@@ -162,7 +159,7 @@ export class AppUnderTest {
     }
   }
 
-  /** Waits until this number of transactions have ended, and no other is open. */
+  /** Waits until this many transactions have ended, and none is open. */
   async settled(count: number): Promise<void> {
     const activity = this.get(ActivityStore)
     const transactions = this.get(TransactionStore)
@@ -203,7 +200,7 @@ export class AppUnderTest {
     throw new TypeError('There is no other network')
   }
 
-  /** Replaces the browser's parts by memory ones, and records each notice. */
+  /** Swaps in memory adapters for the browser, and records notices. */
   #replaceBrowser(): void {
     const notices = new MemoryNotices()
     notices.subscribe((notice) => this.notices.push(notice))

@@ -22,39 +22,39 @@ import {
 } from './RecordedChain.ts'
 import { describeSigned, isLike, type Signed } from './signed.ts'
 
-/** Gas for any call, and gas that gets a transaction mined but lets it fail. */
+/** Gas for any call, and gas with which a transaction is mined but fails. */
 const [GAS, TOO_LITTLE] = [6_000_000n, 30_000n]
 
 const FEES = { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parseGwei('1') }
 
-/** An account of its own that has made no transaction. */
+/** An unrelated account that has sent nothing. */
 export const STRANGER = privateKeyToAccount(`0x${'5'.repeat(64)}`)
 
 interface WalletOptions {
   readonly account: PrivateKeyAccount
   readonly chainId: number
   readonly branch: ChainBranch
-  /** The account's nonce on the initial chain. */
+  /** The account's nonce at the start of the chain. */
   readonly nonce: number
-  /** The sequences of signatures that an honest app may request; undefined allows any. */
+  /** The signature sequences that an honest app may request; undefined allows any. */
   readonly expected: readonly (readonly Signed[])[] | undefined
-  /** Whether it signs typed data. */
+  /** Signs typed data. */
   readonly signsTexts: boolean
   readonly end: TransactionEnd
 }
 
 /**
- * A wallet whose owner knows the requests of an honest app and rejects all others; every request is recorded.
- * It has its own keys, and an honest endpoint.
+ * A wallet whose user knows an honest app's requests and rejects all others.
+ * Records every request; has its own keys and an honest endpoint.
  */
 export class CarefulWallet implements Eip1193Provider {
   readonly signed: Signed[] = []
-  /** Whether it sends what it is asked to send, whatever its `end`. */
+  /** Sends what it is asked to send, whatever its `end`. */
   isHonest = false
   /** A request that should not have been made. */
   wrong: Signed | undefined = undefined
   readonly hashes: Hex[] = []
-  /** Those of them that are a stranger's. */
+  /** The ones among them that are a stranger's. */
   readonly othersHashes: Hex[] = []
   readonly #options: WalletOptions
 
@@ -94,7 +94,7 @@ export class CarefulWallet implements Eip1193Provider {
   }
 
   on(): void {
-    // The owner never changes account or chain.
+    // The user never changes account or chain.
   }
 
   removeListener(): void {
@@ -110,7 +110,7 @@ export class CarefulWallet implements Eip1193Provider {
     throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
   }
 
-  /** Lets a stranger send something else, and answers with the hash of that. */
+  /** Has a stranger send something else, and returns that hash. */
   async #answerOther(end: OtherHash, to: Hex, data: Hex): Promise<Hex> {
     const { account, branch, chainId } = this.#options
     const says = end === 'empty bundle'
@@ -171,7 +171,7 @@ const unsupported = (method: string): Error =>
 
 const made = new Map<string, Promise<Hex>>()
 
-/** Caches signatures, because hundreds of runs sign the same texts. */
+/** Hundreds of runs sign the same texts, so signatures are cached. */
 function once(message: string, sign: () => Promise<Hex>): Promise<Hex> {
   const known = made.get(message) ?? sign()
   made.set(message, known)

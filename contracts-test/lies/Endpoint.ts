@@ -10,19 +10,18 @@ export interface LieAboutRead {
   readonly name: string
   /** Whether the answer is invalid for any reader. */
   readonly malformed: boolean
-  /** Whether the lie ends when the button that leads to the wallet is pressed: the values checked then are true. */
+  /** The lie ends when the button that leads to the wallet is pressed: values checked from then on are true. */
   readonly early?: boolean
   readonly falsify: (honest: Answer) => Answer
   readonly falsifyInner?: (honest: InnerAnswer) => InnerAnswer
 }
 
-/** A recorded read. */
 export interface Sample {
   readonly method: string
-  /** An honest answer; undefined for a read that was only part of a multicall. */
+  /** An honest answer; undefined for a read that only occurred in a multicall. */
   readonly answer: Answer | undefined
   readonly outputs: readonly AbiParameter[]
-  /** Whether it was read before the button that leads to the wallet was pressed, after it, or both. */
+  /** Whether it was read before or after the button that leads to the wallet was pressed, or both. */
   readonly when: ReadonlySet<'early' | 'late'>
 }
 
@@ -30,13 +29,12 @@ interface RpcRequest extends Question {
   readonly id: unknown
 }
 
-/** One endpoint of the chain: it returns the node's answers, except for its lie. */
+/** One of the chain's endpoints; returns the node's answers, except for its lie. */
 export class Endpoint {
-  /** All reads, with the first honest answer that has a value. */
+  /** Every read, with the first honest answer that has a value. */
   readonly requested = new Map<string, Sample>()
-  /** Whether it has lied. */
   lied = false
-  /** The reason why the lie failed: a fault of the suite. */
+  /** Why the lie itself failed, which is a fault of the suite. */
   broken: unknown = undefined
   /** Whether the button that leads to the wallet was pressed. */
   pressed = false

@@ -6,7 +6,7 @@ interface Timer {
   readonly action: () => void
 }
 
-/** A clock that stands still until it leaps to the next timer. */
+/** Stands still until it leaps to the next timer. */
 export class LeapingClock implements Clock {
   #now: number
   readonly #timers = new Set<Timer>()
@@ -25,7 +25,7 @@ export class LeapingClock implements Clock {
     return () => this.#timers.delete(timer)
   }
 
-  /** Leaps to the next timer. False without one. */
+  /** False if there is no timer. */
   leap(): boolean {
     const [next] = [...this.#timers].sort((a, b) => a.due - b.due)
     if (!next) return false

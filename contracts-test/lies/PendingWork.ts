@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** Milliseconds up to which a timer only collects calls into one request. */
+/** Milliseconds up to which a timer merely collects calls into one request. */
 const SHORT = 50
 
-/** A longer timer limits an answer, which a busy machine may delay beyond it. No run waits for one to fire. */
+/** Longer timers limit an answer, which a busy machine may delay further. No run waits for one to fire. */
 const TIMEOUT_FACTOR = 100
 
-/** The limit of reads in one run: an honest one makes a tenth of them. */
+/** Reads per run; an honest run makes a tenth of them. */
 const MAX_QUESTIONS = 2_000
 
-/** The message of a run that reads without end. */
+/** The message of a run that never stops reading. */
 export const ENDLESS = 'There is no end of questions'
 
 export class Endless extends Error {
@@ -21,7 +21,7 @@ const runs = new AsyncLocalStorage<PendingWork>()
 const { setTimeout: wait, clearTimeout: stopWaiting } = globalThis
 
 /**
- * Tracks the pending work of one of several concurrent runs: network requests, and short timers before them.
+ * Tracks one of several concurrent runs' pending work: network requests, and the short timers before them.
  * Longer timers belong to the clock, which stands still.
  */
 export class PendingWork {
@@ -30,7 +30,7 @@ export class PendingWork {
   #requested = 0
   #wake: (() => void) | undefined
 
-  /** Tracks the timers of each run from now on. */
+  /** Starts to track the timers of every run. */
   static watch(): void {
     globalThis.setTimeout = ((action: (...values: unknown[]) => void, delay = 0, ...values: unknown[]) => {
       const run = runs.getStore()
@@ -49,12 +49,10 @@ export class PendingWork {
     }) as typeof clearTimeout
   }
 
-  /** Runs an action as part of this run. */
   run<Value>(action: () => Promise<Value>): Promise<Value> {
     return runs.run(this, action)
   }
 
-  /** Tracks a network request. */
   async ask<Value>(question: () => Promise<Value>): Promise<Value> {
     this.#requested += 1
     if (this.#requested > MAX_QUESTIONS) return new Promise(() => this.#tell())
@@ -67,7 +65,7 @@ export class PendingWork {
     }
   }
 
-  /** Resolves after all work has ended, and its continuations have run. Rejects if that never happens. */
+  /** Resolves once all work and its continuations have ended; rejects if that never happens. */
   async settled(): Promise<void> {
     for (let turns = 0; turns < 4; turns += 1) {
       await turn()
@@ -85,7 +83,7 @@ export class PendingWork {
     this.#waits.add(handle)
   }
 
-  /** The timer has fired, or was cleared. */
+  /** It fires or is cleared. */
   end(handle: unknown): void {
     if (this.#waits.delete(handle)) this.#tell()
   }

@@ -9,30 +9,29 @@ export interface Question {
 
 export type Answer = { readonly result: unknown } | { readonly error: unknown }
 
-/** The end of a sent transaction. */
 export type TransactionEnd =
   | 'mined'
-  /** Mined, and failed. */
+  /** Mined, but failed. */
   | 'refused'
   /** Never mined. */
   | 'waiting'
   | OtherHash
 
-/** The answer of a wallet that sends nothing, instead of a hash of its own. */
+/** The wallet sends nothing, and answers with a hash that is not its own. */
 export type OtherHash =
-  /** The hash of a stranger's payment. */
+  /** A stranger's payment. */
   | 'another payment'
-  /** The hash of a bundle (ERC-4337) in which the account's operation has failed. */
+  /** A bundle (ERC-4337) in which the account's operation failed. */
   | 'failed bundle'
-  /** The hash of a bundle that says that the account's operation has succeeded, without any event of it. */
+  /** A bundle that claims success for the account's operation, without any event of it. */
   | 'empty bundle'
 
 export const OTHER_HASHES: readonly OtherHash[] = ['another payment', 'failed bundle', 'empty bundle']
 
-/** The entry point of bundles, version 0.7. */
+/** ERC-4337's entry point 0.7. */
 export const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032' as const
 
-/** A change of the answers of the chain, or of the order book. */
+/** Changes the chain's or the order book's answers. */
 type Step =
   | { readonly kind: 'transaction'; readonly raw: Hex; readonly end: TransactionEnd }
   | { readonly kind: 'book'; readonly request: OrderApiRequest }
@@ -49,7 +48,6 @@ export interface OrderApiAnswer {
   readonly body: string
 }
 
-/** The order book of the chain. */
 interface Book {
   readonly url: string
   forget(): void
@@ -62,15 +60,15 @@ interface Job {
   readonly fail: (error: unknown) => void
 }
 
-/** Seconds between two blocks, so that repeated transactions lead to the same blocks. */
+/** Fixed seconds between blocks, so that repeated transactions lead to the same blocks. */
 const BLOCK_SECONDS = 2
 
 /**
  * One real chain for hundreds of concurrent runs: each starts at the same block and has its own transactions.
- * Answers after the same steps are reused, so that a run which repeats earlier ones makes no request.
+ * Answers after the same steps are cached, so a run that repeats earlier ones makes no request.
  */
 export class RecordedChain {
-  /** The time of the block at which every run starts, in seconds since 1970. */
+  /** Unix time of the block at which every run starts, in seconds. */
   readonly start: number
   readonly #client: LocalClient
   readonly #url: string
@@ -106,7 +104,7 @@ export class RecordedChain {
     return this.#once(steps, `node ${JSON.stringify(question)}`, async () => this.#post(question))
   }
 
-  /** The order book's response after these steps; `changes` if the request changes later responses. */
+  /** The order book's response after these steps; `changes` if the request affects later responses. */
   askBook(steps: readonly Step[], request: OrderApiRequest, changes: boolean): Promise<OrderApiAnswer> {
     return this.#once(steps, `book ${JSON.stringify(request)}`, async () => {
       const answer = await this.#postBook(request)
@@ -146,7 +144,7 @@ export class RecordedChain {
     return answer
   }
 
-  /** Runs the work in sequence, that of the current branch first: switching branches takes the node a while. */
+  /** Works in sequence, the current branch first, because switching branches takes the node a while. */
   async #work(): Promise<void> {
     if (this.#busy) return
     this.#busy = true
@@ -170,7 +168,7 @@ export class RecordedChain {
     this.#book.forget()
     await this.#client.revert({ id: this.#snapshot })
     this.#snapshot = await this.#client.snapshot()
-    // A pending transaction of one branch would be mined in the first block of the next.
+    // One branch's pending transaction would be mined in the next branch's first block.
     await this.#post({ method: 'anvil_dropAllTransactions' })
     await this.#client.setAutomine(true)
     for (const [index, step] of steps.entries()) {
@@ -189,14 +187,14 @@ export class RecordedChain {
   async #send({ raw, end }: Extract<Step, { readonly kind: 'transaction' }>): Promise<void> {
     const answer = await this.#post({ method: 'eth_sendRawTransaction', params: [raw] })
     if ('error' in answer) throw new Error(`The node refuses a transaction: ${JSON.stringify(answer.error)}`)
-    // Its block may follow a moment after the answer.
+    // The block may follow a moment after the answer.
     if (end !== 'waiting') await this.#client.receiptOf(keccak256(raw))
   }
 }
 
 const keyOf = (steps: readonly Step[]): string => JSON.stringify(steps)
 
-/** The chain of one run. */
+/** One run's chain. */
 export class ChainBranch {
   readonly #chain: RecordedChain
   #steps: readonly Step[] = []
@@ -209,20 +207,18 @@ export class ChainBranch {
     return this.#chain.ask(this.#steps, question)
   }
 
-  /** Sends a signed transaction; returns its hash. */
   send(raw: Hex, end: TransactionEnd): Hex {
     this.#steps = [...this.#steps, { kind: 'transaction', raw, end }]
     return keccak256(raw)
   }
 
-  /** Whether a transaction is mined and has succeeded. */
   async hasSucceeded(hash: Hex): Promise<boolean> {
     const answer = await this.ask({ method: 'eth_getTransactionReceipt', params: [hash] })
     const receipt = ('result' in answer ? answer.result : undefined) as { readonly status: string } | null
     return receipt?.status === '0x1'
   }
 
-  /** A request to the order book; all but reads change its later responses. */
+  /** All requests but reads affect later responses. */
   async askBook(request: OrderApiRequest): Promise<OrderApiAnswer> {
     const changes = request.method !== 'GET' && !request.path.endsWith('/quote')
     const answer = await this.#chain.askBook(this.#steps, request, changes)

@@ -15,11 +15,11 @@ import type { Answer } from './RecordedChain.ts'
 export interface Lie<Value> {
   readonly name: string
   readonly falsify: (honest: Value) => Value
-  /** An invalid answer to this call: any reader can detect the fault. */
+  /** Invalid for this call, so any reader can detect it. */
   readonly malformed?: boolean
 }
 
-/** The beneficiary of a lying endpoint; an address without coins or code. */
+/** Profits from a lying endpoint; no coins, no code. */
 const THIEF: Address = '0x7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f'
 
 const ZERO: Address = '0x0000000000000000000000000000000000000000'
@@ -51,7 +51,7 @@ const ADDRESSES: readonly Change[] = [
 
 const atLeastZero = (value: bigint): bigint => (value < 0n ? 0n : value)
 
-/** False values for this type. */
+/** False values of this type. */
 function changesOf(type: string): readonly Change[] {
   if (type.endsWith('[]'))
     return [
@@ -67,7 +67,7 @@ function changesOf(type: string): readonly Change[] {
   return /^u?int/.test(type) ? NUMBERS.map((change) => boundedTo(type, change)) : []
 }
 
-/** Within the range of the type. */
+/** Within the type's range. */
 const boundedTo = (type: string, [name, change]: Change): Change => [
   name,
   (honest) => {
@@ -94,14 +94,13 @@ function liesAboutOutputs(outputs: readonly AbiParameter[]): readonly Lie<Hex>[]
   )
 }
 
-/** A lie about the result of a function, whether it is called alone or within a multicall. */
+/** A lie about a function's result, called alone or in a multicall. */
 export interface CallLie {
   readonly name: string
   readonly falsify: (honest: Answer) => Answer
   readonly falsifyInner: (honest: InnerAnswer) => InnerAnswer
 }
 
-/** All lies about the result of a call. */
 export function liesAboutCall(outputs: readonly AbiParameter[]): readonly CallLie[] {
   const half = { name: 'half a word', falsify: (data: Hex) => data.slice(0, 34) as Hex }
   const others = outputs.length === 0 ? [half] : liesAboutOutputs(outputs)
@@ -154,7 +153,6 @@ const HONEST_FOR: Readonly<Record<string, readonly string[]>> = {
   '0x': ['eth_call', 'eth_getCode'],
 }
 
-/** The invalid answers for a method. */
 export const malformedAbout = (method: string): readonly Lie<Answer>[] =>
   MALFORMED.filter(({ name }) => !HONEST_FOR[name]?.includes(method))
 
@@ -187,7 +185,7 @@ export function liesAbout(method: string, honest: Answer): readonly Lie<Answer>[
   }
 }
 
-/** Changes a hexadecimal result; an error stays one. */
+/** Changes a hexadecimal result; an error stays. */
 const changed =
   (change: (data: Hex) => Hex) =>
   (honest: Answer): Answer => {
@@ -195,7 +193,7 @@ const changed =
     return typeof data === 'string' && data.length > 2 ? { result: change(data as Hex) } : honest
   }
 
-/** Changes some fields of an object; a missing object becomes `fallback`. */
+/** Changes fields of an object; a missing one becomes `fallback`. */
 const altered =
   (changes: Readonly<Record<string, unknown>>, fallback?: Readonly<Record<string, unknown>>) =>
   (honest: Answer): Answer => {
@@ -203,7 +201,7 @@ const altered =
     return falsified ? { result: { ...falsified, ...changes } } : honest
   }
 
-/** A receipt of a transaction that is not mined. */
+/** A receipt of a transaction that was not mined. */
 const INVENTED = {
   type: '0x2',
   status: '0x1',
@@ -218,7 +216,7 @@ const INVENTED = {
   contractAddress: null,
 }
 
-/** Events of the receipt with ten times their amounts, by the contracts that left them. */
+/** The receipt's events with ten times their amounts, from the same contracts. */
 function withInventedEvents(honest: Answer): Answer {
   const receipt = asRecord('result' in honest ? honest.result : undefined)
   const logs: readonly unknown[] = Array.isArray(receipt?.['logs']) ? receipt['logs'] : []
@@ -273,7 +271,7 @@ function sooner(seconds: number): (honest: Answer) => Answer {
   }
 }
 
-/** Changes the return value of a simulated block's last call, if that is a balance. */
+/** Changes the last return value of a simulated block, if it is a balance. */
 const lastReturned =
   (change: (honest: bigint) => bigint) =>
   (honest: Answer): Answer => {

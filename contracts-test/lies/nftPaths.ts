@@ -10,13 +10,13 @@ import type { AppUnderTest } from './AppUnderTest.ts'
 import { ALICE, type PathContext, type MoneyPath } from './MoneyPath.ts'
 import { findRecipient } from './sendPaths.ts'
 
-/** A collection of which Alice holds three tokens. */
+/** Alice holds three tokens of it. */
 const COLLECTION = 'meadow'
 
-/** One of them that is not selected by default. */
+/** One of these that is not preselected. */
 const TOKEN = 3n
 
-/** Opens a collection's page; only one path includes lies about the collection's description. */
+/** Only one path lies about the collection's description. */
 async function openCollection(app: AppUnderTest, { deployment }: PathContext): Promise<void> {
   const collection = app.get(CollectionStore)
   app.mount(() => collection.subscribe(seededCollection(deployment, COLLECTION)))

@@ -6,7 +6,7 @@ import { liesSuite, TIMEOUT_MS } from './suite.ts'
 
 const fixture = liesSuite([...SEND_PATHS, ...NFT_PATHS])
 
-/** Reads that determine the end of a transaction. */
+/** Reads that determine how a transaction ended. */
 const about = (read: string): boolean => /Receipt|TransactionByHash|TransactionCount|blockNumber/.test(read)
 
 it('One endpoint cannot fake the end of a pending transaction', { timeout: TIMEOUT_MS }, async () => {

@@ -65,7 +65,7 @@ const ABIS: readonly Abi[] = [
   multicall3Abi,
 ]
 
-/** The functions that the app calls, by selector. */
+/** The app's functions by selector. */
 const FUNCTIONS: ReadonlyMap<string, AbiFunction> = new Map(
   ABIS.flatMap((abi) => abi.filter((item): item is AbiFunction => item.type === 'function')).map((item) => [
     toFunctionSelector(item),
@@ -73,13 +73,13 @@ const FUNCTIONS: ReadonlyMap<string, AbiFunction> = new Map(
   ]),
 )
 
-/** One kind of read: the same method of the same contract or account, with any arguments. */
+/** One kind of read: a method on a contract or account, with any arguments. */
 export interface Read {
-  /** The name in tables: "tld.getDomainHolder". */
+  /** As in tables: "tld.getDomainHolder". */
   readonly name: string
-  /** The index within a multicall; undefined for a separate read. */
+  /** Index in a multicall; undefined for a separate read. */
   readonly place?: number
-  /** The outputs; empty for a function that the app does not call. */
+  /** Empty for a function that the app does not call. */
   readonly outputs: readonly AbiParameter[]
 }
 
@@ -88,7 +88,7 @@ interface Call {
   readonly data?: Hex
 }
 
-/** Names reads by the names of their contracts. */
+/** Names reads by their contracts. */
 export class Naming {
   readonly #names: ReadonlyMap<string, string>
   readonly #known = new Map<string, readonly Read[]>()
@@ -98,7 +98,7 @@ export class Naming {
     this.#names = new Map(Object.entries(places).map(([address, name]) => [address.toLowerCase(), name]))
   }
 
-  /** All reads of a request: for a multicall the call itself, then its parts. */
+  /** A request's reads; for a multicall the call itself, then its parts. */
   readsIn(question: Question): readonly Read[] {
     const text = JSON.stringify(question)
     const known = this.#known.get(text)
@@ -151,7 +151,7 @@ function outputsOf(data: Hex = '0x'): readonly AbiParameter[] {
   return item && item.name !== 'aggregate3' ? item.outputs : []
 }
 
-/** A call's function with its arguments by name; undefined for a function that the app does not call. */
+/** A call's function and named arguments; undefined for a function that the app does not call. */
 export function describeCall(
   data: Hex,
 ): { readonly name: string; readonly args: Readonly<Record<string, unknown>> } | undefined {

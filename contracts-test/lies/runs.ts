@@ -21,7 +21,6 @@ import { STRANGER } from './CarefulWallet.ts'
 import { ENTRY_POINT, RecordedChain, type ChainBranch, type TransactionEnd } from './RecordedChain.ts'
 import type { Signed } from './signed.ts'
 
-/** The lying endpoint and its lie. */
 export interface Liar {
   readonly place: 0 | 1
   readonly lie: LieAboutRead
@@ -36,21 +35,21 @@ export interface AppRun {
   readonly falseStatements: readonly string[]
   /** The expected state that was not reached; undefined if everything is signed and reported. */
   readonly stuck: string | undefined
-  /** An error that a store threw at its reader, which would remove a view. */
+  /** Thrown by a store at its reader, which would take down a view. */
   readonly crash: unknown
   readonly errors: readonly string[]
-  /** The texts about the gains of transactions. */
+  /** Texts about transactions' gains. */
   readonly gains: readonly string[]
   /** All texts shown to the user. */
   readonly said: string
-  /** The page's banner about the endpoints at the end. */
+  /** The page's banner about the endpoints, at the end. */
   readonly health: EndpointCondition
-  /** The reads of each endpoint. */
+  /** By endpoint. */
   readonly requested: readonly ReadonlyMap<string, Sample>[]
   readonly lied: boolean
 }
 
-/** The chain on which paths run repeatedly. */
+/** The chain on which paths are run repeatedly. */
 export interface Fixture {
   run(
     path: MoneyPath,
@@ -152,7 +151,7 @@ function accountOf(index: number): PrivateKeyAccount {
   return account
 }
 
-/** False statements of the app about its transactions; for a pending one, every final state. */
+/** False statements of the app about its transactions; for a pending one, any statement of its end. */
 async function falseStatementsOf(
   app: AppUnderTest,
   branch: ChainBranch,
@@ -171,7 +170,7 @@ async function falseStatementsOf(
   return judged.flat()
 }
 
-/** The contract names of a local stack by address. */
+/** A local stack's contract names by address. */
 function placesOf({ deployment }: PathContext): Readonly<Record<string, string>> {
   const named: Record<string, string> = {}
   const name = (prefix: string, value: unknown) => {

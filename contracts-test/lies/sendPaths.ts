@@ -11,7 +11,7 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { AppUnderTest } from './AppUnderTest.ts'
 import { ALICE, type MoneyPath } from './MoneyPath.ts'
 
-/** Types a name, waits for its holder, and confirms the recipient if that is required. */
+/** Types a name, waits for its holder, and confirms the recipient if required. */
 export async function findRecipient(app: AppUnderTest, who: RecipientStore, name: string): Promise<void> {
   app.act(() => who.lookup.type(name))
   await app.until('found', () => who.result.kind === 'found' && who.code.kind !== 'loading')
@@ -35,7 +35,6 @@ async function sendOne(app: AppUnderTest, token: string | undefined): Promise<vo
   await app.settled(1)
 }
 
-/** A payment to a name. */
 export const SEND_COINS: MoneyPath = {
   name: 'send coins',
   account: ALICE,

@@ -2,24 +2,24 @@ import type { Hex, TypedDataDefinition } from 'viem'
 
 import { describeCall } from './questions.ts'
 
-/** A requested signature as one line of text that can be compared. */
+/** A requested signature as one line of comparable text. */
 export interface Signed {
   /** Without deadlines. */
   readonly text: string
-  /** The deadlines in seconds since 1970. */
+  /** Deadlines as Unix times in seconds. */
   readonly until: readonly number[]
 }
 
 type Wish = { readonly to: string; readonly data: Hex; readonly value: bigint } | TypedDataDefinition
 
-/** The names of deadlines, which depend on the clock and differ in each run. */
+/** Field names of deadlines, which depend on the clock and differ between runs. */
 const MOMENTS = new Set(['deadline', 'validTo'])
-/** The names of the parts of a signature over a deadline: its content was compared when it was signed. */
+/** Parts of a signature over a deadline; its content was compared when it was signed. */
 const PARTS = new Set(['v', 'r', 's'])
 /** Seconds by which deadlines may differ. */
 const TOLERANCE = 2 * 60 * 60
 
-/** Whether two requests are equal, apart from a small difference of deadlines. */
+/** Whether two requests are equal but for a small difference in deadlines. */
 export function isLike(one: Signed, other: Signed | undefined): boolean {
   return (
     one.text === other?.text &&

@@ -5,15 +5,15 @@ import type { MoneyPath } from './MoneyPath.ts'
 import { OTHER_HASHES } from './RecordedChain.ts'
 import { faultsIn, tableOf, type TableOptions } from './table.ts'
 
-/** Milliseconds for a path, which runs some hundred times. */
+/** Milliseconds for one path, which runs some hundred times. */
 export const TIMEOUT_MS = 300_000
 
 export interface LiesFixture {
-  /** The rules that a lie of one endpoint has broken on this path. */
+  /** Rules that one endpoint's lies broke on this path. */
   faultsOf(path: MoneyPath, options?: TableOptions): Promise<readonly string[]>
 }
 
-/** Runs each path once for every lie about all of its reads. Must be called at the top of a file. */
+/** Runs each path once for every lie about each of its reads. Call at the top of a file. */
 export function liesSuite(paths: readonly MoneyPath[]): LiesFixture {
   let fixture: Fixture
   const faultsOf: LiesFixture['faultsOf'] = async (path, options) =>

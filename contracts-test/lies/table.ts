@@ -6,30 +6,29 @@ import type { MoneyPath } from './MoneyPath.ts'
 import { ENDLESS } from './PendingWork.ts'
 import type { TransactionEnd } from './RecordedChain.ts'
 
-/** One row: the lie and its effects. */
 export interface Row {
   readonly liar: Liar
   readonly run: AppRun
   /** The state that is not reached even without a lie. */
   readonly stuck: string | undefined
-  /** The same texts without a lie. */
+  /** These texts without a lie. */
   readonly gains: readonly string[]
 }
 
 export interface TableOptions {
-  /** The end of signed transactions; 'mined' by default. */
+  /** How signed transactions end; 'mined' by default. */
   readonly end?: TransactionEnd
   /** The reads to lie about; all by default. */
   readonly about?: (read: string) => boolean
 }
 
-/** Concurrent runs: the node is rarely the bottleneck, so more would only take memory. */
+/** Concurrent runs. The node is rarely the bottleneck, so more would only take memory. */
 const AT_ONCE = 8
 
-/** Lies per read: other paths try other invalid answers. */
+/** Lies per read; other paths try other invalid answers. */
 const MAX_COUNT = [
   { malformed: 3, others: Infinity, early: 2 },
-  // Answers of the second endpoint are checked like those of the first.
+  // The second endpoint's answers pass the same checks.
   { malformed: 1, others: 2, early: 0 },
 ] as const
 
@@ -54,7 +53,7 @@ function liesOf(
   )
 }
 
-/** The number of alternative lies of which one is tried: 1 tries all (`npm run lies`), `npm test` tries fewer. */
+/** One in this many alternative lies is tried: all in `npm run lies`, fewer in `npm test`. */
 const SHARE = Number(process.env['LIES_SHARE'] ?? 1)
 
 export async function tableOf(
@@ -91,7 +90,7 @@ async function honestRun(fixture: Fixture, path: MoneyPath, end: TransactionEnd)
   return run
 }
 
-/** Broken rules as sentences that name the lie; empty without any. */
+/** Broken rules as sentences that name the lie. */
 export function faultsIn({ liar: { place, lie }, run, stuck: always, gains }: Row): readonly string[] {
   const { wrong, crash, falseStatements, stuck, errors, health } = run
   const faults = [
@@ -100,7 +99,7 @@ export function faultsIn({ liar: { place, lie }, run, stuck: always, gains }: Ro
       ? []
       : [`a view is gone by ${crash instanceof Error ? crash.message : 'something thrown'}`]),
     ...falseStatements,
-    // A name of a collection is one endpoint's word; amounts are told by the receipt.
+    // A collection's name is one endpoint's word; amounts come from the receipt.
     ...(lie.read.includes('Receipt') ? run.gains : [])
       .filter((text) => !gains.includes(text))
       .map((text) => `it says “${text}”`),
@@ -108,8 +107,8 @@ export function faultsIn({ liar: { place, lie }, run, stuck: always, gains }: Ro
     ...(lie.malformed && stuck !== always
       ? [`the user does not get through (${stuck}), although it is no answer at all`]
       : []),
-    // A value that was true when it was checked is displayed by then, and may be accepted. The page's banner
-    // also names the endpoints.
+    // A value that was true when checked is displayed by then, and may be accepted.
+    // The page's banner also names the endpoints.
     ...(stuck === undefined || lie.early || health.kind === 'disagreeing'
       ? []
       : errors.filter((text) => !namesBoth(text))),

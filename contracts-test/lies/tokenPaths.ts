@@ -9,7 +9,7 @@ import { SwapStore } from '#stores/swap/SwapStore.ts'
 import type { AppUnderTest } from './AppUnderTest.ts'
 import { ALICE, ERIN, type PathContext, type MoneyPath } from './MoneyPath.ts'
 
-/** A swap with this number of transactions. */
+/** A swap with this many transactions. */
 const swap = (
   name: string,
   transactions: number,

@@ -3,13 +3,13 @@ import type { Walk } from './walk.ts'
 /** An action of the user, of others, or of the network. `n` chooses among its variants. */
 export interface Action {
   readonly name: string
-  /** How often it is drawn, 1 by default. */
+  /** How often it is drawn; 1 by default. */
   readonly weight?: number
   /** Whether the page allows it at the moment. */
   readonly possible: (walk: Walk, n: number) => Promise<boolean> | boolean
-  /** Returns what is wrong, where it finds that itself. */
+  /** Returns violations that it detects itself. */
   readonly act: (walk: Walk, n: number) => Promise<readonly string[] | void>
-  /** Loads the page anew, which ends what a long-lived page holds. */
+  /** Reloads the page, which ends what a long-lived page holds. */
   readonly loads?: boolean
 }
 

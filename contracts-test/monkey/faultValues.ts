@@ -2,10 +2,10 @@ import type { ActiveFault } from '../../scripts/chaos/Chaos.ts'
 import type { ChaosSwitch } from '../../scripts/chaos/ChaosSwitch.ts'
 import type { Values } from '../../scripts/chaos/parameters.ts'
 
-/** Durations that end within a walk: what an endpoint asks for counts after its fault has ended, too. */
+/** Short enough to end within a walk: an endpoint's demands outlast its fault. */
 const SHORTER: Readonly<Record<string, number>> = { retryAfterSeconds: 3, milliseconds: 2500, seconds: 600 }
 
-/** The values of a switch: choices go by `n`, numbers are the usual ones or shorter. */
+/** A switch's values: choices are made by `n`, numbers are the usual ones or shorter. */
 export function valuesFor({ parameters }: ChaosSwitch, n: number): Values {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, parameter]) => [
@@ -20,8 +20,8 @@ export function valuesFor({ parameters }: ChaosSwitch, n: number): Values {
 const lies = (id: string): boolean => /^endpoint-(lying|null|no-data|behind|wrong-chain)/.test(id)
 
 /**
- * Whether a fault and those that are on leave no honest endpoint beside a lying one: nobody could tell its lies then,
- * so the model would blame the page for them.
+ * Whether a liar would remain without an honest endpoint beside it: its lies, undetectable,
+ * would be blamed on the page.
  */
 export function clashes(id: string, values: Values, active: readonly ActiveFault[]): boolean {
   if (!id.startsWith('endpoint-')) return false

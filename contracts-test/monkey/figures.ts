@@ -5,7 +5,7 @@ import type { Walk } from './walk.ts'
 const METRICS = ['JSHeapUsedSize', 'Nodes', 'JSEventListeners'] as const
 export type Metric = (typeof METRICS)[number]
 
-/** The memory of a page after a forced garbage collection, and the number of its requests. */
+/** A page's memory after a forced garbage collection, and its number of requests. */
 export type Figures = Readonly<Record<Metric, number>> & { readonly at: number; readonly requests: number }
 
 export async function figuresOf(walk: Walk): Promise<Figures> {

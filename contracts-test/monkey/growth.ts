@@ -1,12 +1,12 @@
 import type { Figures, Metric } from './figures.ts'
 
-/** Growth from the middle to the end that is no leak: caches fill, and not every visit is the same. */
+/** Growth from the middle to the end that is no leak: caches fill, and visits differ. */
 const ALLOWED = 1.5
 const MEGABYTE = 2 ** 20
 
 const UNITS: Readonly<Record<Metric, number>> = { JSHeapUsedSize: MEGABYTE, Nodes: 1, JSEventListeners: 1 }
 
-/** The figures that kept growing on a page: above one and a half times the start and the middle. */
+/** Figures that kept growing on a page: above one and a half times both the start and the middle. */
 export function growth(all: readonly [start: Figures, middle: Figures, end: Figures]): readonly string[] {
   const [start, middle, end] = all
   return (Object.keys(UNITS) as Metric[])
@@ -14,7 +14,6 @@ export function growth(all: readonly [start: Figures, middle: Figures, end: Figu
     .map((metric) => `${metric} grew: ${all.map((one) => shown(one, metric)).join(', ')}`)
 }
 
-/** The table of the figures, one line each. */
 export function table(all: readonly Figures[]): string {
   const lines = all.map((one, index) => {
     const minutes = (one.at - (all[index - 1]?.at ?? one.at)) / 60_000

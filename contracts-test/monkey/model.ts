@@ -22,7 +22,7 @@ type Question = readonly [
   holds: (walk: Walk) => Promise<true | string>,
 ]
 
-/** Whether the page shows what the chain has, or the difference in words. */
+/** True, or how the page differs from the chain. */
 const same = (shown: string | null, expected: string): true | string =>
   shown?.includes(expected) === true || `shows ${shown?.slice(0, 200)}, but the chain has ${expected}`
 
@@ -54,19 +54,19 @@ const QUESTIONS: readonly Question[] = [
     '/shill/',
     async ({ page, driver, posts }) => {
       const newest = await newestPost(driver.environment)
-      // Those of the seeded community are shown with their hostile characters taken out.
+      // Hostile characters of the seeded community's posts are removed on the page.
       if (!posts.has(newest)) return true
       const newer = page.getByRole('button', { name: /new posts?$/ })
       if (await newer.isVisible()) await newer.click()
       const first = page.getByRole('article').filter({ hasNotText: /^Pending/ })
-      // Above it there may be posts that were not sent.
+      // Posts that were not sent may be above it.
       const texts = (await first.allTextContents()).slice(0, 20).join('\n')
       return same(texts, newest)
     },
   ],
 ]
 
-/** Compares what the page shows for the account with the chain, once no fault is on, without loading it anew. */
+/** Once no fault is on, compares the account's data on the page with the chain, without a reload. */
 export async function compareWithChain(walk: Walk): Promise<void> {
   const { page, wallet } = walk
   await walk.heal()
@@ -108,7 +108,7 @@ async function ownNfts(walk: Walk): Promise<true | string> {
 
 async function nameIsAs({ page, driver }: Walk, name: string): Promise<true | string> {
   const isFree = (await holderOf(driver.environment, name)) === zeroAddress
-  // After a mint the card tells of the new name until another is wanted.
+  // After a mint the card presents the new name until the user wants another.
   const another = page.getByRole('button', { name: getAnotherName }).first()
   if (await another.isVisible()) await another.click({ timeout: 1000 })
   await usernameField(page).first().fill(name, { timeout: 1000 })
@@ -120,12 +120,12 @@ async function nameIsAs({ page, driver }: Walk, name: string): Promise<true | st
   )
 }
 
-/** Every transaction of the account has an entry, by its hash or by a replacement in its place, up to the limit. */
+/** Every transaction of the account is listed, by its hash or its replacement's, up to the limit. */
 async function everySentIsListed(walk: Walk): Promise<true | string> {
   const { page, wallet } = walk
   const list = page.getByRole('dialog', { name: activityTexts.activity })
   if (!(await list.isVisible())) {
-    // The review of a second step may have opened meanwhile.
+    // A second step's review may have opened meanwhile.
     await walk.closeDialogs()
     await accountMenu(page).last().click({ timeout: 1000 })
     await page.getByRole('button', { name: activityTexts.activity, exact: true }).click({ timeout: 1000 })
@@ -138,7 +138,7 @@ async function everySentIsListed(walk: Walk): Promise<true | string> {
   )
 }
 
-/** Asks until the answer is true, for at most 10 seconds. */
+/** Retries for at most 10 seconds. */
 async function within(what: string, holds: () => Promise<true | string>): Promise<void> {
   const until = Date.now() + WITHIN_MS
   for (;;) {

@@ -11,14 +11,13 @@ const panel = (page: Page) => main(page).getByRole('tabpanel')
 const submit = (page: Page) => main(page).locator('form button[type=submit]').first()
 const writeForm = (page: Page) => page.getByRole('form', { name: /^Write a/ })
 
-/** The collection that people of a walk trade. */
 export const traded = ({ driver }: Walk) => seededCollection(driver.environment.deployment, 'river')
 export const collectionPath = (walk: Walk): string => `/nft/collection/?id=${traded(walk)}`
 
-/** Waits for the review, if there will be one: what is drawn next may be its confirmation. */
+/** Waits for a possible review, because the next action drawn may be its confirmation. */
 const reviewed = (page: Page) => review(page).waitFor({ timeout: 3000 })
 
-/** Nothing is in the way of going to its page. */
+/** Nothing blocks the way to its page. */
 const reachable = (walk: Walk) => walk.isFree()
 
 export const MONEY_ACTIONS: readonly Action[] = [

@@ -4,7 +4,7 @@ import { soak, type SoakReport } from './soak.ts'
 import { Stage } from './stage.ts'
 import { randomWalk, type WalkReport } from './walks.ts'
 
-/** Lets a monkey use the app, and tells what it did and found. Returns the number of violations. */
+/** Runs random walks, and reports what they did and found. Returns the number of violations. */
 export async function monkey({ minutes, seed, walks, soak: share }: MonkeyOptions): Promise<number> {
   console.log(`Monkey test for ${minutes} minutes, seed ${seed}.`)
   const end = Date.now() + minutes * 60_000
@@ -44,7 +44,7 @@ function tellWalk({ seed, done, late, sent, violation }: WalkReport): void {
   console.log(`  again: npm run monkey -- --seed ${seed} --walks 1 --soak 0`)
 }
 
-/** How often each of these was done, most often first. */
+/** How often each was done, most often first. */
 function counted(done: readonly string[], kind: RegExp): string {
   const counts = new Map<string, number>()
   for (const text of done.filter((one) => kind.test(one))) {

@@ -1,7 +1,7 @@
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import type { TestEnvironment } from '../e2e/testEnvironment.ts'
 
-/** The text of the newest post of a chat on the chain, '' where it is stored elsewhere. */
+/** The text of a chat's newest post on chain; '' if stored elsewhere. */
 export async function newestPost({ node, deployment }: TestEnvironment): Promise<string> {
   const posts = (await node.readContract({
     address: deployment.chat.contexts.shill,

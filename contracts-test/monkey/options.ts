@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util'
 
 export interface MonkeyOptions {
   readonly minutes: number
-  /** Of the first walk; the next one has the next seed. */
+  /** The first walk's seed; each further walk adds one. */
   readonly seed: number
-  /** How many walks at most. */
+  /** Maximum number of walks. */
   readonly walks: number
   /** Share of the time for the long-lived page. */
   readonly soak: number
 }
 
-/** Reads `--minutes 10 --seed 42 --walks 1 --soak 0`. Throws for anything that is not a number. */
+/** Reads `--minutes 10 --seed 42 --walks 1 --soak 0`. Throws if a value is not a number. */
 export function readOptions(args: readonly string[], freshSeed: number): MonkeyOptions {
   const text = { type: 'string' } as const
   const { values } = parseArgs({

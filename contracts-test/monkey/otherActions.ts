@@ -16,7 +16,7 @@ const RIVAL = 7
 const MAX_FAULTS = 2
 
 const active = ({ driver }: Walk) => driver.environment.chaos.state.active
-/** The transactions of others wait for their block. */
+/** Others' transactions wait for their block. */
 const mines = (walk: Walk) => !active(walk).some(({ id }) => id === 'chain-hold')
 
 const faults: readonly ChaosSwitch[] = CHAOS_SWITCHES.filter(({ id }) => id !== 'chain-reorganise')
@@ -51,7 +51,7 @@ export const OTHER_ACTIONS: readonly Action[] = [
     possible: (walk) => walk.names.size > 0 && mines(walk),
     act: async ({ driver, names }, n) => {
       const name = pick([...names], n)
-      // It may be taken already, which the contract tells.
+      // It may be taken already; the contract will say so.
       await outbid(driver.environment, name, RIVAL).catch(() => undefined)
     },
   },

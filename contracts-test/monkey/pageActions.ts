@@ -16,7 +16,7 @@ const PATHS = [
   '/profile/?id=alice.degen',
 ]
 const PHONE = { width: 375, height: 800 }
-/** Buttons whose press is an action of its own, or deletes what the model needs. */
+/** Buttons that are actions of their own, or delete what the model needs. */
 const OTHERS = /confirm|delete|clear|not sent|connect|remove|forget/i
 
 export const PAGE_ACTIONS: readonly Action[] = [

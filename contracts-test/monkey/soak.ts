@@ -16,7 +16,7 @@ export interface SoakReport {
   readonly violations: readonly string[]
 }
 
-/** Random steps on one page that is never loaded anew, with the figures at its start, its middle and its end. */
+/** Random steps on one page that is never reloaded, with the figures at start, middle and end. */
 export async function soak(stage: Stage, seed: number, milliseconds: number): Promise<SoakReport> {
   const steps = fc.sample(fc.oneof(...STEPS), { seed, numRuns: MANY }).values()
   const violations: string[] = []
@@ -25,7 +25,7 @@ export async function soak(stage: Stage, seed: number, milliseconds: number): Pr
     seed,
     async (walk) => {
       const began = Date.now()
-      // The parts of the app are loaded before the first figures, so that only what stays is counted.
+      // The app's parts load before the first figures, so that only retained memory counts.
       await until(walk, steps, began + milliseconds / 5, violations)
       const start = await atRest(walk, violations)
       await until(walk, steps, began + (milliseconds * 3) / 5, violations)
@@ -55,7 +55,7 @@ async function until(walk: Walk, steps: Iterator<Step>, end: number, violations:
   }
 }
 
-/** The figures where nothing is open and nothing fails. */
+/** The figures with nothing open and nothing failing. */
 async function atRest(walk: Walk, violations: string[]): Promise<Figures> {
   await walk.heal()
   await walk.closeDialogs()

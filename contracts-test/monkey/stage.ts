@@ -10,12 +10,11 @@ import { pick } from './action.ts'
 import { DESKTOP, Walk } from './walk.ts'
 import { PEOPLE } from './walletActions.ts'
 
-/** Twice the bound of the other tests: an endpoint may be down while the page is busy. */
+/** Twice the other tests' limit, because an endpoint may be down while the page is busy. */
 const BUSY_LIMIT_MS = scaled(20_000)
 const ACTION_MS = 4_000
 const NAVIGATION_MS = 20_000
 
-/** A browser, and the stack that its pages use. */
 export class Stage {
   readonly environment: TestEnvironment
   readonly #browser: Browser
@@ -31,7 +30,7 @@ export class Stage {
     return new Stage(await TestEnvironment.open(), browser)
   }
 
-  /** A person opens the app in a fresh browser; afterwards the chain is as before. */
+  /** A user opens the app in a fresh browser; the chain is reverted afterwards. */
   async walk(
     seed: number,
     act: (walk: Walk) => Promise<void>,
@@ -45,7 +44,7 @@ export class Stage {
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     })
-    // The loader of this script marks named functions, also those that run in the page.
+    // This script's loader marks named functions, including those that run in the page.
     await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
     context.setDefaultTimeout(ACTION_MS)
     context.setDefaultNavigationTimeout(NAVIGATION_MS)
@@ -56,7 +55,7 @@ export class Stage {
         const wallet = await driver.wallet({ account })
         const page = await context.newPage()
         await open(page)
-        // Most people have a wallet.
+        // Most users have a wallet.
         if (seed % 4 > 0) await connect(page, wallet)
         await act(new Walk({ driver, page, wallet, account, staysOnPage }))
       })

@@ -3,16 +3,16 @@ import type { AsyncCommand } from 'fast-check'
 import type { Action } from './action.ts'
 import type { Walk } from './walk.ts'
 
-/** Something that must never happen has happened. */
+/** Something happened that never must. */
 export class Violation extends Error {}
 
-/** The page, or the chain, changed under the person's hand, so the action could not be finished. */
+/** The page or the chain changed during the action, so it could not be finished. */
 const TOO_LATE =
   /Timeout|interrupted by another|ERR_ABORTED|ERR_INTERNET|context was destroyed|not attached|outside of the viewport|no pending transaction/
 
 const isTooLate = (error: unknown): boolean => error instanceof Error && TOO_LATE.test(error.message)
 
-/** One action of a walk, with its choice. */
+/** One action of a walk, with its variant. */
 export class Step implements AsyncCommand<Walk, Walk, true> {
   readonly #action: Action
   readonly #n: number

@@ -8,7 +8,7 @@ import { OTHER_ACTIONS } from './otherActions.ts'
 
 const ACTIONS = [...PAGE_ACTIONS, ...WALLET_ACTIONS, ...MONEY_ACTIONS, ...OTHER_ACTIONS]
 
-/** Any action, each as often as its weight says. */
+/** Any action, as often as its weight says. */
 export const STEPS = ACTIONS.flatMap((action) => {
   const step = fc.nat(999).map((n) => new Step(action, n))
   return Array.from({ length: action.weight ?? 1 }, () => step)

@@ -1,4 +1,4 @@
-/** The most of these times, in ascending order, that lie within a window of this length. */
+/** The largest number of these ascending times within a window of this length. */
 export function mostWithin(times: readonly number[], length: number): number {
   let most = 0
   let first = 0

@@ -8,26 +8,29 @@ import { mostWithin } from './storms.ts'
 export const DESKTOP = { width: 1280, height: 900 }
 const SETTLE_MS = 10_000
 const WINDOW_MS = 10_000
-/** A notice that the chain is searched for a request, and the sign of what waits for its block, stay as long as they are true. */
+/**
+ * Busy for as long as they are true: the notice of a search for a sent request,
+ * and the mark of a pending transaction.
+ */
 const MAY_STAY_BUSY = /data-notice|\d pending/
-/** Milliseconds for which something may still be busy after its reason: a search for a sent transaction takes a minute. */
+/** Milliseconds of busyness after its cause; a search for a sent transaction takes a minute. */
 const AFTER_REASON_MS = 90_000
-/** Faults under which a wallet or the chain does not answer for as long as they last. */
+/** Faults during which the wallet or the chain never answers. */
 const UNANSWERED = /^(?:chain-(?:hold|gas|drop)|wallet-silent|endpoint-(?:silent|slow|down|behind))/
-/** Requests of all kinds that a page may send within 10 seconds in which nobody does anything. */
+/** Requests of any kind that an idle page may send in 10 seconds. */
 const STORM = 150
 
 interface Person {
   readonly driver: AppDriver
   readonly page: Page
   readonly wallet: InjectedWallet
-  /** Index of the account with which the person begins. */
+  /** Index of the user's first account. */
   readonly account: number
-  /** Never loads the page anew. */
+  /** Never reloads the page. */
   readonly staysOnPage: boolean
 }
 
-/** A person with a wallet on one page, and what they have done so far. */
+/** A user with a wallet on one page, and everything done so far. */
 export class Walk {
   readonly driver: AppDriver
   readonly page: Page
@@ -36,16 +39,16 @@ export class Walk {
   readonly staysOnPage: boolean
   /** The actions so far, in words. */
   readonly done: string[] = []
-  /** Actions that became impossible while they were done. */
+  /** Actions that became impossible halfway. */
   readonly late: string[] = []
-  /** The number of reviews that the person has confirmed: the wallet may not send more. */
+  /** Reviews that the user confirmed; the wallet may not send more. */
   confirmed = 0
-  /** Names that were minted, or tried to be. */
+  /** Names minted or attempted. */
   readonly names = new Set<string>()
-  /** Texts that the person has tried to post. */
+  /** Texts posted or attempted. */
   readonly posts = new Set<string>()
   isOffline = false
-  /** Lets the wallet answer the request that the person has left open. */
+  /** Answers the wallet request that the user left open. */
   release: ((answer: 'approve' | 'reject') => void) | undefined
   readonly #requestTimes: number[] = []
   #reportedSends = 0
@@ -68,7 +71,7 @@ export class Walk {
     return this.page.getByRole('dialog')
   }
 
-  /** Whether nothing lies over the page. */
+  /** Whether nothing covers the page. */
   async isFree(): Promise<boolean> {
     return !(await this.dialog.first().isVisible())
   }
@@ -77,7 +80,7 @@ export class Walk {
     return accountMenu(this.page).last().isVisible()
   }
 
-  /** Goes to a page of the app as its links do, also where a notice or a dialog covers them, without loading it anew. */
+  /** Follows an app link without a reload, even under a notice or a dialog. */
   async go(path: string): Promise<void> {
     await this.page.evaluate((to) => {
       history.pushState(null, '', to)
@@ -97,12 +100,12 @@ export class Walk {
 
   async confirm(): Promise<void> {
     const confirm = review(this.page).getByRole('button', { name: 'Confirm' })
-    // Counted first: the wallet answers before the click has returned.
+    // Counted first, because the wallet answers before the click returns.
     this.confirmed += 1
     await confirm.click()
   }
 
-  /** Does nothing for a while, in which the page may not send a storm of requests. */
+  /** Idles for a while, during which the page must not send a storm of requests. */
   async rest(): Promise<readonly string[]> {
     const from = Date.now() + 1000
     await new Promise((resolve) => setTimeout(resolve, WINDOW_MS + 1000))
@@ -113,7 +116,7 @@ export class Walk {
     return sent > STORM ? [`A storm: ${sent} requests in 10 seconds without an action`] : []
   }
 
-  /** The faults after an action, each reported once. */
+  /** The violations after an action, each reported once. */
   async faults(): Promise<readonly string[]> {
     await this.#shown()
     const { active } = this.driver.environment.chaos.state
@@ -130,7 +133,7 @@ export class Walk {
     return found
   }
 
-  /** Waits until the page has its landmarks; the driver tells when it has not. */
+  /** Waits for the page's landmarks; the driver reports their absence. */
   async #shown(): Promise<void> {
     const landmark = this.page
       .getByRole('main')
@@ -143,7 +146,7 @@ export class Walk {
     await landmark.waitFor({ timeout: SETTLE_MS }).catch(() => undefined)
   }
 
-  /** Ends every fault, and puts the wallet back to the person's account, unlocked. */
+  /** Ends every fault, and restores the wallet to the user's account, unlocked. */
   async heal(): Promise<void> {
     await this.driver.environment.chaos.revertAll()
     this.release?.('reject')

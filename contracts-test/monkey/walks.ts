@@ -5,12 +5,11 @@ import type { Stage } from './stage.ts'
 import { STEPS } from './steps.ts'
 import type { Walk } from './walk.ts'
 
-/** Of which the page allows about a half. */
+/** The page allows about half of them. */
 const MAX_STEPS = 120
-/** For the search of a shorter walk with a violation. */
+/** Milliseconds to search for a shorter walk with a violation. */
 const SHRINK_MS = 120_000
 
-/** The actions of a walk, and the violation with which it ended. */
 export interface WalkReport {
   readonly seed: number
   readonly done: readonly string[]
@@ -19,7 +18,7 @@ export interface WalkReport {
   readonly violation?: { readonly message: string; readonly shrunk: string; readonly tries: number }
 }
 
-/** One walk of random steps; after a violation, a shorter one with a violation is looked for. */
+/** A walk of random steps; after a violation, searches for a shorter walk with one. */
 export async function randomWalk(stage: Stage, seed: number): Promise<WalkReport> {
   let first: Walk | undefined
   let failedAt: number | undefined
@@ -34,7 +33,7 @@ export async function randomWalk(stage: Stage, seed: number): Promise<WalkReport
         await compareWithChain(walk)
       } catch (error) {
         failedAt ??= Date.now()
-        // Each failure is of a shorter walk than the one before.
+        // Each failing walk is shorter than the last.
         shortest = walk.done
         throw error
       }

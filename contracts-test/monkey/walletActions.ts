@@ -1,7 +1,7 @@
 import { accountMenu, openWallets } from '../e2e/pages.ts'
 import { pick, type Action } from './action.ts'
 
-/** Development accounts with coins: two with a name, and one without. */
+/** Development accounts with coins: two with a name, one without. */
 export const PEOPLE = [5, 6, 1]
 const OTHER_CHAIN = 1
 

@@ -1,10 +1,10 @@
 export interface ToPage {
   readonly messages: readonly unknown[]
-  /** The reason for which the port has ended; nothing follows. */
+  /** Why the port has ended; nothing follows. */
   readonly end?: string
 }
 
-/** The background's end of a port: what it posts waits until the page fetches it. */
+/** The background's end of a port; what it posts waits until the page fetches it. */
 export class BackgroundPort {
   readonly url: string
   hear: (message: never) => void = () => undefined
@@ -20,7 +20,7 @@ export class BackgroundPort {
     return this.#end === undefined
   }
 
-  /** Posts nothing once the port has ended. */
+  /** Ignored once the port has ended. */
   post(message: unknown): void {
     if (!this.isOpen) return
     this.#messages.push(message)

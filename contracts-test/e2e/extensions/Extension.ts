@@ -4,7 +4,7 @@ import type { InjectedWallet } from '../injectedWallet.ts'
 import { bundleInPage } from './bundle.ts'
 import { BackgroundPort, type ToPage } from './BackgroundPort.ts'
 
-/** An error of the wallet, before its vendor gives it a form of its own. */
+/** A wallet error before its vendor formats it. */
 export interface WalletFailure {
   readonly code?: number
   readonly message: string
@@ -17,14 +17,14 @@ interface Call {
 }
 
 /**
- * The background of an extension, in this process. Its vendor's own script is in the page; keys, answers of the user
- * and the chain are the wallet's.
+ * An extension's background, in this process. The vendor's own script runs in the page; keys,
+ * user answers and the chain come from the wallet.
  */
 export abstract class Extension {
   /** As its in-page script announces it. */
   readonly name: string
   readonly wallet: InjectedWallet
-  /** The requests of pages, without the vendor's own methods. */
+  /** Page requests, without the vendor's own methods. */
   readonly asked: string[] = []
   readonly #id: string
   readonly #ports = new Map<string, BackgroundPort>()
@@ -53,26 +53,26 @@ export abstract class Extension {
   }
 
   /**
-   * Ends the background: open requests are lost. A browser starts it again at once; after an update of the extension,
-   * only for pages that are loaded afterwards.
+   * Stops the background, which loses open requests. A browser restarts it at once;
+   * after an update of the extension, only for newly loaded pages.
    */
   end(reason: 'restarted' | 'updated'): void {
     this.wallet.dropOpenRequests()
     for (const port of this.#ports.values()) port.end(reason)
   }
 
-  /** Ends the background when the wallet has carried out the next request of this method; its answer is lost. */
+  /** Stops the background after the next request of this method, whose answer is lost. */
   endAfter(method: string, atEnd: () => void): void {
     this.#lost = { method, atEnd }
   }
 
-  /** A page has opened this port. Returns what hears its messages. */
+  /** Called when a page opens this port. Returns the listener for its messages. */
   protected abstract open(port: BackgroundPort): (message: never) => void
 
-  /** Tells a page of an event of the wallet, in the vendor's own form. */
+  /** Sends a wallet event to a page, in the vendor's format. */
   protected abstract tell(port: BackgroundPort, event: string, value: unknown): void
 
-  /** Asks the wallet. Rejects with its failure. */
+  /** Rejects with the wallet's failure. */
   protected async ask(method: string, params: unknown): Promise<unknown> {
     const answer = await this.wallet.serve({ method, params: params ?? [] })
     if (this.#lost?.method === method) {

@@ -14,7 +14,7 @@ interface Request {
   readonly params?: unknown
 }
 
-/** MetaMask: JSON-RPC in one of several channels of a stream, its state at the start, then notifications. */
+/** MetaMask: JSON-RPC in one channel of a multiplexed stream; its state first, then notifications. */
 export class MetaMask extends Extension {
   readonly #providers = new WeakMap<BackgroundPort, Duplex>()
 
@@ -41,7 +41,7 @@ export class MetaMask extends Extension {
       )
     })
     this.#providers.set(port, provider)
-    // Its content script takes this as the sign that the background is ready.
+    // Tells its content script that the background is ready.
     this.#notify(port, 'metamask_chainChanged', this.#network())
     return (message) => void page.push(message)
   }

@@ -10,7 +10,7 @@ interface Message {
   readonly data: { readonly method: string; readonly params?: unknown }
 }
 
-/** Rabby: requests with an id of their own, and events that it pushes. */
+/** Rabby: requests with their own ids, and pushed events. */
 export class Rabby extends Extension {
   constructor(wallet: InjectedWallet) {
     super('rabby', 'Rabby', wallet)
@@ -77,7 +77,7 @@ function errorOf({ code, message }: WalletFailure) {
     : ethErrors.rpc.internal({ message })
 }
 
-/** The parts that its messages carry. */
+/** The parts of an error that its messages carry. */
 const onTheWire = ({ message, stack, code, data }: ReturnType<typeof errorOf>) => ({
   message,
   stack,

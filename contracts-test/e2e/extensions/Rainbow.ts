@@ -37,7 +37,7 @@ export class Rainbow extends Extension {
     }
   }
 
-  /** It tells pages nothing of a lock; a page that its user has disconnected hears that. */
+  /** Pages are not told of a lock, only of a disconnect by the user. */
   protected tell(port: BackgroundPort, event: string): void {
     const [account] = this.wallet.visibleAccounts
     if (event === 'chainChanged') port.post({ topic: event, payload: numberToHex(this.wallet.chainId) })
@@ -63,7 +63,7 @@ export class Rainbow extends Extension {
       getProvider: () => ({ send: (method: string, params: unknown) => this.ask(method, params) }) as never,
       messengerProviderRequest: async ({ method, params }) => {
         const answer = await this.ask(method, params).catch((failure: { readonly code?: number }) => {
-          // Its window answers nothing when the user rejects.
+          // A rejection in its window sends no answer.
           if (failure.code === 4001) throw new Error('User rejected the request.')
           throw failure as never
         })

@@ -10,7 +10,7 @@ const ICON =
 
 const DEFINED = { __ICON__: JSON.stringify(ICON) }
 
-/** Globals that the vendors' streams expect, as their own bundlers provide them. */
+/** Globals that the vendors' streams expect from a bundler. */
 const NODE_GLOBALS = `
 const global = globalThis;
 const process = {
@@ -19,13 +19,13 @@ const process = {
   nextTick: (run, ...values) => queueMicrotask(() => run(...values)),
 };`
 
-/** Bundles what an extension puts into a page into one script, which leaves empty pages alone. */
+/** Bundles an extension's in-page script; it does nothing in blank pages. */
 export async function bundleInPage(name: string): Promise<string> {
   const code = await bundle(inProject('contracts-test', 'e2e', 'extensions', 'inPage', `${name}.ts`), name)
   return `if (location.protocol.startsWith('http')) (() => {${NODE_GLOBALS}\n${code}})()`
 }
 
-/** Rainbow's package is written for bundlers, so that Node cannot import it. */
+/** Rainbow's package is written for bundlers, so Node cannot import it. */
 export async function loadRainbowHandler(): Promise<typeof handleProviderRequest> {
   const entry = inProject('node_modules', '@rainbow-me', 'provider', 'dist', 'handleProviderRequest.js')
   const code = await bundle(entry, 'background')
@@ -37,7 +37,7 @@ export async function loadRainbowHandler(): Promise<typeof handleProviderRequest
 
 const bundles = new Map<string, Promise<string>>()
 
-/** Each once per process. */
+/** Once per process. */
 function bundle(entry: string, name: string): Promise<string> {
   const known = bundles.get(entry) ?? bundleScript(entry, name, DEFINED)
   bundles.set(entry, known)

@@ -13,14 +13,14 @@ const on = (id: string, endpoint: 'first' | 'second' | 'both', values: Switched[
   { endpoint, ...values },
 ]
 
-/** Every road with one endpoint, from the opening and from the last click. */
+/** Every road with one endpoint left, from the opening and from the last click. */
 const byOther = (id: string, values: Switched[1] = {}): readonly Play[] => [
   { switched: [on(id, 'first', values)], moment: 'opening', expected: 'goes on', roads: ROADS },
   { switched: [on(id, 'first', values)], moment: 'deciding', expected: 'goes on', roads: SENDING },
   { switched: [on(id, 'second', values)], moment: 'deciding', expected: 'goes on', roads: SENDING },
 ]
 
-/** Every road without any endpoint, until there is one again. */
+/** Every road without an endpoint, until one is back. */
 const without = (id: string, values: Switched[1] = {}): readonly Play[] => [
   { switched: [on(id, 'both', values)], moment: 'opening', expected: 'recovers', roads: ROADS },
   { switched: [on(id, 'both', values)], moment: 'deciding', expected: 'recovers', roads: SENDING },
@@ -50,7 +50,8 @@ export const ENDPOINT_CLASSES: readonly FaultClass[] = [
     id: 'one-endpoint-slow',
     group: 'endpoints',
     holds: 'It is waited for up to 3.5 seconds; nothing is asked twice.',
-    // A write takes seven rounds one after another: price, simulation, nonce, transaction, receipt, effect, and the price again.
+    // A write takes seven rounds in sequence: price, simulation, nonce, transaction, receipt,
+    // effect, and the price again.
     plays: byOther('slow', { milliseconds: 1500 }).map((play) => ({ ...play, busyLimit: 20_000 })),
   },
   {

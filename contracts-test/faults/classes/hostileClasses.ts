@@ -1,7 +1,7 @@
 /* oxlint-disable no-template-curly-in-string -- titles as their files have them */
 import type { FaultClass, FaultGroup } from '../FaultClass.ts'
 
-/** Id, what must hold, and the test that plays it: its file and its title. */
+/** Id, what must hold, and the test for it: file and title. */
 type Row = readonly [id: string, holds: string, file: string, title: string]
 
 const HOSTS: readonly Row[] = [

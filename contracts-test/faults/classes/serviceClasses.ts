@@ -3,7 +3,7 @@ import * as orderTexts from '#domain/orders/texts.ts'
 
 import type { FaultClass, Play } from '../FaultClass.ts'
 
-/** Id, what must hold, and the test that plays it: its file and its title. */
+/** Id, what must hold, and the test for it: file and title. */
 type Row = readonly [id: string, holds: string, file: string, title: string]
 
 const ROWS: readonly Row[] = [
@@ -137,12 +137,12 @@ const ROWS: readonly Row[] = [
 
 const FAULTS: readonly string[] = ['down', 'silent', '500', '429', 'html', 'truncated', 'garbage']
 
-/** Each fault of the order book at the last click of an order. */
+/** Each order book fault, at an order's last click. */
 const bookPlays = (fault: string): readonly Play[] => [
   {
     switched: [[`service-${fault}`, { service: 'order book' }]],
     moment: 'deciding',
-    // A book that refuses has taken no order; any other may have taken it.
+    // A book that refuses has taken no order; any other may have.
     expected: fault === '429' ? 'recovers' : { tells: orderTexts.orderUnconfirmed, sends: 0 },
     roads: ['order'],
   },

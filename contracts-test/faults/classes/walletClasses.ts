@@ -6,7 +6,7 @@ const inE2e = (file: string, title: string) => at(`contracts-test/e2e/${file}.e2
 const SEND_INTENT = 'adapters/viem/wallet/sendIntent.test.ts'
 const REQUESTS = 'src/stores/activity/WalletRequestStore.test.ts'
 
-/** The road of each method that a wallet is asked. */
+/** The roads for each wallet method. */
 const ASKED: readonly (readonly [method: string, roads: readonly RoadId[]])[] = [
   ['eth_sendTransaction', SENDING],
   ['eth_requestAccounts', ['connect']],
@@ -33,7 +33,7 @@ const onSending = (id: string, roads: readonly RoadId[] = SENDING): readonly Pla
 const CODES = [4001, 4100, 4200, 4900, 4901, 4902, 5000, -32000, -32002, -32003, -32005, -32603]
 const BATCH_CODES = [5700, 5710, 5720, 5730, 5740, 5750, 5760]
 
-/** Other answers of a wallet, by the switch of the chaos panel. */
+/** Other wallet answers, by chaos panel switch. */
 const BEHAVIOURS: readonly (readonly [id: string, holds: string])[] = [
   ['lost', 'The transaction is looked for on the chain; nothing is sent twice.'],
   ['nonsense', 'The transaction is looked for on the chain; nothing is sent twice.'],

@@ -13,7 +13,7 @@ const RECONNECT_AFTER = 1_000
 
 declare const __ICON__: string
 
-/** The content script: passes everything on between the page and the background, and tells the page of its restart. */
+/** The content script: relays between the page and the background, and tells the page of restarts. */
 function startContentScript(): void {
   const toPage = streamTo(IN_PAGE, CONTENT_SCRIPT)
   const tell = (method: string) =>
@@ -22,7 +22,7 @@ function startContentScript(): void {
       location.origin,
     )
   const connect = (isAgain: boolean) => {
-    // The background is ready once it tells its chain; the page then repeats its open requests.
+    // The background is ready once it sends its chain; the page then repeats its open requests.
     let mayRetry = isAgain
     const port = openPort(
       'metaMask',

@@ -9,8 +9,8 @@ export interface Port {
 }
 
 /**
- * Opens a port to the background of an extension, as `chrome.runtime.connect` does for a content script. Messages
- * arrive in their order; `ended` is called once, with the reason.
+ * Opens a port to an extension's background, like `chrome.runtime.connect` in a content script.
+ * Messages arrive in order; `ended` is called once, with the reason.
  */
 export function openPort(
   extension: string,

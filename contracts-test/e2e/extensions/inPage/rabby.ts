@@ -3,7 +3,7 @@ import '@rabby-wallet/page-provider'
 import { openPort } from './openPort.ts'
 import { streamTo } from './streamTo.ts'
 
-/** The content script: passes everything on between the page and the background, and tells the page of its restart. */
+/** The content script: relays between the page and the background, and tells the page of restarts. */
 const page = streamTo('rabby-page-provider', 'rabby-content-script')
 const connect = () =>
   openPort(
@@ -17,6 +17,6 @@ const connect = () =>
   )
 let port = connect()
 page.on('data', ({ data }: { readonly data?: { readonly type: string; readonly data: unknown } }) => {
-  // The stream also passes on a late sign of its own start.
+  // The stream also relays a late sign of its own start.
   if (data?.type === 'request') port.post(data.data)
 })

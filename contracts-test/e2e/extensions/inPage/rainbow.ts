@@ -21,7 +21,7 @@ const connect = () =>
       open.get(id)?.(payload)
       open.delete(id)
     },
-    // The extension's messages wake its background again; those that it had not answered are lost.
+    // A message wakes the extension's background again; unanswered ones are lost.
     (reason) => {
       if (reason === 'restarted') port = connect()
     },
