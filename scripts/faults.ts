@@ -7,7 +7,7 @@ import { findChromium } from './testing/chromium.ts'
 import { run } from './testing/step.ts'
 import { faultTable, verdictsOf } from './testing/faultTable.ts'
 
-/** Plays every class of faults on every path, or those with these words, and prints the table. */
+/** Plays every class of faults on every path, or those that match these words, and prints the table. */
 const words = process.argv.slice(2)
 const file = inProject('.cache', 'test', 'faults.json')
 await mkdir(dirname(file), { recursive: true })

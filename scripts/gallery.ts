@@ -12,11 +12,11 @@ import { serveDist } from './site/serveDist.ts'
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 
 /**
- * Every page in every state, on memory adapters:
+ * Shows every page in every state, on memory adapters:
  *
- *   npm run gallery                        serves it as a page that follows changes of the code
+ *   npm run gallery                        serves the scenes and reloads them when the code changes
  *   npm run gallery -- pictures            writes PNG files of all scenes to .cache/gallery/pictures
- *   npm run gallery -- pictures swap home  those whose names begin so
+ *   npm run gallery -- pictures swap home  only scenes whose names begin with these words
  */
 async function main([command, ...parts]: readonly string[]): Promise<void> {
   if (command !== 'pictures') {

@@ -13,14 +13,14 @@ import { syntheticConfig } from './snapshot/syntheticConfig.ts'
 import { anyFreePort } from './start/ports.ts'
 
 /**
- * Measures the index service on chains with this many names, ten trades and one post for each name, and a collection for
- * every ten: time and memory to index, the size of the database, and each question under 200 readers who ask it once a second.
+ * Measures the index service on chains with this many names, with ten trades and a post per name and a collection per
+ * ten names: time and memory to index, database size, and every query under 200 readers who send one a second each.
  *
  *   node --import tsx scripts/indexLoad.ts 10000 100000
  *   node --import tsx scripts/indexLoad.ts --reference 10000
  *
- * With --reference, Ponder alone indexes the same chain: each transfer of a token is stored and counted for two accounts.
- * DATABASE_URL names a Postgres in place of PGlite; it has to be empty.
+ * With --reference, Ponder alone indexes the same chain, storing each token transfer and counting it for two accounts.
+ * DATABASE_URL names an empty Postgres to use instead of PGlite.
  */
 
 const READERS = 200

@@ -11,13 +11,12 @@ import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './testing/pageTimes.ts'
 
 /**
- * Measures the lists of collections with none, 10, 1,000 and 10,000 of them (rules/faults: large-lists), after `npm
- * run build`:
+ * Measures lists of 0, 10, 1,000 and 10,000 collections (rules/faults: large-lists), after `npm run build`:
  *
  *   node --import tsx scripts/nftLoad.ts [numbers of collections]
  *
- * The first run builds the chains, which takes minutes, and saves them. Run it on a quiet machine; an empty list is the
- * baseline of the frames.
+ * The first run builds the chains, which takes minutes, and saves them. Run it on an idle machine; the empty list is
+ * the baseline for frame times.
  */
 
 const COUNTS = process.argv.slice(2).map(Number)

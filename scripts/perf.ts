@@ -22,18 +22,18 @@ import { CHROMIUM_FLAGS, findChromium, findHeadlessChromium } from './testing/ch
 import { serveConfigured } from './testing/pageTimes.ts'
 
 /**
- * The first seconds of pages on a cheap phone, with a seeded chain that answers, beside a bare page of the same libraries in
- * the same run (after npm run build):
+ * Measures the first seconds of pages on a cheap phone with a seeded chain, next to a bare page with the same libraries
+ * in the same run (after npm run build):
  *
  *   npm run perf                    Home, with Lighthouse, the wallet dialog and the functions of its long tasks
  *   npm run perf -- pages           every page, opened cold
  *   npm run perf -- /stake/ /nft/   these pages
- *   npm run perf -- gate            Home, held to what no machine changes: counts, sizes, and its times beside the bare page's, at
- *                                   their least; a part of npm test
- *   npm run perf -- gate pages      the other pages, held to counts and sizes; a part of npm test
+ *   npm run perf -- gate            Home's counts, sizes, and shortest times relative to the bare page, which do not
+ *                                   depend on the machine; part of npm test
+ *   npm run perf -- gate pages      the other pages' counts and sizes; part of npm test
  *
- * Medians of RUNS (5 unless set; 3 for the gate). Run it on a quiet machine, and compare ratios rather than milliseconds. Fails where
- * a figure misses its goal.
+ * Medians of RUNS (5 by default; 3 for the gate). Run it on an idle machine, and compare ratios rather than
+ * milliseconds. Fails if a figure misses its goal.
  */
 
 const args = process.argv.slice(2)
@@ -197,7 +197,7 @@ function printPage(
   }
 }
 
-/** Every page as a first visit may open it. */
+/** Every page that a first visit may open. */
 function pagesOf({ deployment }: LocalChain): readonly string[] {
   return [
     '/',
@@ -218,7 +218,7 @@ async function repeated<Run>(run: () => Promise<Run>): Promise<readonly Run[]> {
   return runs
 }
 
-/** Alternately, so that other load on the machine affects both. */
+/** In alternation, so that other load on the machine affects both. */
 async function alternately<Bare, App>(
   ofBare: () => Promise<Bare>,
   ofApp: () => Promise<App>,

@@ -11,17 +11,17 @@ import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './testing/pageTimes.ts'
 
 /**
- * Measures feeds with no posts, 10, 1,000 and 10,000 of them (rules/faults: large-lists), after `npm run build`:
+ * Measures feeds of 0, 10, 1,000 and 10,000 posts (rules/faults: large-lists), after `npm run build`:
  *
  *   node --import tsx scripts/postsLoad.ts [numbers of posts]
  *
- * The first run builds the chains, which takes minutes, and saves them. Run it on a quiet machine; an empty feed is the
- * baseline of the frames.
+ * The first run builds the chains, which takes minutes, and saves them. Run it on an idle machine; the empty feed is
+ * the baseline for frame times.
  */
 
 const COUNTS = process.argv.slice(2).map(Number)
 const CARD = '[role="feed"] article'
-/** Turns of the wheel that reach the last post: each passes six or seven posts. */
+/** Wheel turns to the last post; each scrolls past six or seven. */
 const wheelsFor = (posts: number): number => Math.max(400, Math.ceil(posts / 5))
 /** Milliseconds until a page's posts have their texts and their authors' names. */
 const TIMEOUT_MS = 60_000

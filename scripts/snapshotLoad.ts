@@ -8,7 +8,7 @@ import { syntheticConfig } from './snapshot/syntheticConfig.ts'
 import { takeSnapshot } from './snapshot/takeSnapshot.ts'
 
 /**
- * Measures the snapshot of a long chain whose endpoint answers 1,000 blocks at a time, and a second run 900 blocks later:
+ * Measures a snapshot of a long chain whose endpoint returns 1,000 blocks at a time, and a second run 900 blocks later:
  *
  *   node --import tsx scripts/snapshotLoad.ts [blocks] [names] [collections]
  */

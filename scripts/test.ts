@@ -13,9 +13,9 @@ import { vitestStep } from './testing/vitestStep.ts'
 /**
  * npm test:            everything but the end-to-end tests tagged @extended; the other engines run those tagged @smoke.
  * npm run test:all:    every end-to-end test, in every engine that can run it, and the monkey test.
- * npm test -- rotating: as npm test, and a tenth of the @extended tests, which .ci/run plays (rotatingShard.ts).
+ * npm test -- rotating: as npm test, plus a tenth of the @extended tests; used by .ci/run (rotatingShard.ts).
  *
- * The last two also start whole stacks, and the suites on deployed contracts (testing/extended.ts).
+ * The last two also run whole stacks, and the suites on deployed contracts (testing/extended.ts).
  */
 const choice = process.argv[2]
 if (choice !== undefined && choice !== 'all' && choice !== 'rotating') {

@@ -16,7 +16,7 @@ export class Service {
     this.#fault = undefined
   }
 
-  /** Wraps the listener of the service's server, which is reached only as the fault allows. */
+  /** Wraps the service's listener, so that requests reach it only as the fault allows. */
   guard(listener: Listener): Listener {
     return (request, response) => {
       const fault = this.#fault

@@ -9,7 +9,7 @@ const OTHER_TAKES_OVER =
   'The other endpoint serves everything within 3 seconds, and the banner names this one.'
 const BOTH_NAMED = 'Nothing that money goes by is signed, and both endpoints are named.'
 
-/** The answers that decide about money. */
+/** Methods whose answers decide about money. */
 const METHODS = [
   'eth_blockNumber',
   'eth_call',

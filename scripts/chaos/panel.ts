@@ -2,7 +2,7 @@ import { button, choice, element, field } from '../panel/elements.ts'
 import type { ChaosState, ShownSwitch } from './Chaos.ts'
 import type { Parameter } from './parameters.ts'
 
-/** Milliseconds between two checks for switches by tests or commands. */
+/** Milliseconds between checks for switches set by tests or commands. */
 const LOOK_EVERY = 1000
 
 const status = element('output', {})

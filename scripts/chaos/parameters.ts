@@ -7,7 +7,7 @@ export type Parameters = Readonly<Record<string, Parameter>>
 
 export type Values = Readonly<Record<string, number | string>>
 
-/** The request names no known switch or no possible value; the message says what was found and what is wanted. */
+/** An unknown switch or impossible value; the message says what was found and what is expected. */
 export class BadInput extends Error {}
 
 /** The usual value replaces a missing one. Throws `BadInput`. */

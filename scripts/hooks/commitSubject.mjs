@@ -30,8 +30,8 @@ const IMPERATIVES = new Set([
 ])
 
 /**
- * The problem of a commit subject, as a sentence that says what to write instead; undefined for a valid one. Merges,
- * reverts and fixups are Git's own and pass.
+ * A sentence on what to write instead of an invalid commit subject; undefined for a valid one. Merges, reverts and
+ * fixups, whose subjects Git writes, pass.
  *
  * @param {string} subject
  * @returns {string | undefined}

@@ -12,7 +12,7 @@ export interface ColdLoad {
   readonly longest: number
   /** When a connect button was in view. */
   readonly connectVisible: number
-  /** When the wallet dialog was open after taps since the button was first visible; only on request. */
+  /** When the wallet dialog opened, with the button tapped since it became visible; only on request. */
   readonly dialogUsable?: number
   /** When the chain first answered; NaN if it was not asked. */
   readonly chainAnswered: number

@@ -7,7 +7,6 @@ import type { Browser } from '@playwright/test'
 import { onPhone } from './phone.ts'
 import { watchRequests } from './requests.ts'
 
-/** A task of more than 50 ms and where its time went. */
 export interface LongTask {
   /** Milliseconds since the navigation. */
   readonly start: number

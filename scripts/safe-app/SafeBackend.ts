@@ -24,7 +24,6 @@ interface SentTransactions {
 
 /** The other side of Safe's web app: a Safe, which is deployed with the first request, and its proposals. */
 export class SafeBackend {
-  /** The transactions of its owners. */
   readonly sent: SentByWallet[] = []
   readonly #client: LocalClient
   readonly #chainId: number

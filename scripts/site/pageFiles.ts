@@ -15,9 +15,9 @@ export interface PageFiles {
 }
 
 /**
- * The files of a page by its own source and then those of what it loads: its own style sheets (the
- * others are not visible at first), and all scripts, including those that every read of the chain needs.
- * Nothing for a page of the first load, whose list is empty.
+ * The files of a page, by its own source first, then by what it loads:
+ * its own style sheets (others are not visible at first) and all scripts, including those of every chain read.
+ * Nothing for a page in the first load, whose list is empty.
  */
 export function pageFiles(manifest: BuildManifest, sources: readonly string[]): PageFiles {
   const named = (name: string) =>

@@ -1,10 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** Files of inversify whose paths end like this. */
 const files = (...ends: readonly string[]): RegExp =>
   new RegExp(`/@inversifyjs/\\w+/lib/(?:.*/)?(?:${ends.join('|')})\\.js$`)
 
-/** Methods with these names, as inversify's compiler writes them. */
 const methods = (names: string): RegExp =>
   new RegExp(`^    (?:async )?(?:${names})\\(.*\\) \\{\\n(?: {5}.*\\n|\\n)*    \\}\\n`, 'gm')
 

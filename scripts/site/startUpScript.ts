@@ -25,8 +25,8 @@ const LIMIT = 10_000
 const DELETING = 3000
 
 /**
- * Says that the app has not arrived, until it does, with a button that removes the service worker and its files
- * and reloads the page: the stored files may be what does not start.
+ * Tells the user that the app has not started, until it does, and offers to remove the service worker
+ * with its files and to reload, because stored files may be the cause.
  */
 const NOTICE_OF_SILENCE =
   `(function(){var p,t=setTimeout(function(){p=document.createElement('p');var b=document.createElement('button'),u,r=function(){clearTimeout(u);location.reload()};p.className='card';p.setAttribute('role','alert');p.textContent=${JSON.stringify(`${texts.notStartedYet} `)};b.className='button';b.textContent=${JSON.stringify(texts.loadWithoutFiles)};` +
@@ -65,8 +65,8 @@ const CANONICAL =
  * Runs before the first paint, so that no stored choice arrives late: the colour mode, and the marks
  * that a session will be resumed (no flash of "Connect wallet") and that its account has had a name.
  * It also marks and keeps a button tapped too early, reverts insertions by others before hydration,
- * says when the app does not arrive, and removes the link of a script that the page names and
- * that does not arrive, so that `fetchFiles` fetches it like any other. It reports a browser that is too old,
+ * reports an app that does not start, and removes the link of a named script that fails to load,
+ * so that `fetchFiles` fetches it like any other. It reports a browser that is too old,
  * and marks one that lacks methods, in a syntax that every browser reads. Allowed by its hash in the policy.
  */
 export const START_UP_SCRIPT =

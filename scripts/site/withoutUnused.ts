@@ -40,7 +40,6 @@ const COMPONENT_NAMES = /^[A-Z]\w+\.displayName = "[^"]+";$/gm
 const MADE_COMPONENTS = /(?<== )(?=React\d*\.(?:forwardRef|memo|createContext)\()/g
 const ROUTER = /\/react-router\/dist\/production\//
 
-/** The schemas of the mini-app SDK, by their index file. */
 const MINI_APP_SCHEMAS = /\/@farcaster\/miniapp-core\/(?:dist|esm)\/schemas\/index\.js$/
 
 /** Removes code that never runs from the build. (slimInversify.ts does it for the container.) */

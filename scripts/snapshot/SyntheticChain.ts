@@ -75,11 +75,9 @@ export class SyntheticChain {
   seed = 'first'
   /** Answers 429 with this number of seconds, once. */
   retryAfter: number | undefined
-  /** Whether requests are answered. */
   isReachable = true
   chainId: number = SYNTHETIC.chainId
   hasContracts = true
-  /** HTTP requests. */
   requests = 0
   onRequest = (): void => undefined
   /** Ranges of answered requests for logs, by the number of requested contracts. */

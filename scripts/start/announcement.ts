@@ -42,7 +42,6 @@ export function announcement(where: LocalUrls): string {
   ].join('\n')
 }
 
-/** The addresses of a fork of a community's own chain. */
 export interface ForkUrls extends Pick<LocalUrls, 'page' | 'chain' | 'chainId' | 'config'> {
   readonly chainName: string
   readonly block: number

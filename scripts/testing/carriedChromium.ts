@@ -21,7 +21,6 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Starts the browser with its libraries and font. */
 const LAUNCH = `#!/bin/sh
 LD_LIBRARY_PATH='${UNPACKED}/al2023/lib' FONTCONFIG_PATH='${UNPACKED}/fonts' exec '${UNPACKED}/chromium' "$@"
 `

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import { FORK_ARGUMENTS, readFork, type ForkOptions } from '../start/forkOptions.ts'
 import { withHelp } from '../start/withHelp.ts'
 
-/** A running chain. */
 export interface ContractsChain {
   readonly rpcUrl: string
   readonly config: string

@@ -7,7 +7,6 @@ export interface SystemProgram {
   readonly names: readonly string[]
   /** Paths outside PATH, or before it. */
   readonly places: readonly string[]
-  /** Debian's package with it. */
   readonly package: string
 }
 

@@ -60,7 +60,7 @@ const UNKNOWN = new Set(['emulation.setMediaFeaturesOverride'])
 /** The message as Firefox 153 understands it. */
 function understood(/** @type {{ id: number, method: string, params: any }} */ message) {
   const { method, params } = message
-  // Headers that are given again count as changed, and Firefox then loads no module.
+  // Headers passed again count as changed, and Firefox then loads no module.
   if (method === 'network.continueRequest') {
     const { request, url, method: verb, body } = params
     return { ...message, params: { request, url, method: verb, body } }
