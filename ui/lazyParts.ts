@@ -5,7 +5,7 @@ import type { SwitchState } from '#stores/wallet/SessionStore.ts'
 import { preloadable } from './shared/preloadable.tsx'
 import type { NewsProps } from './shell/NewsSection.tsx'
 
-/** Parts of the frame that no first paint needs, fetched at idle or at the first intent. */
+/** Parts of the frame that the first paint does not need; fetched when idle or at the first intent. */
 export const ConnectDialog = preloadable(
   async () => (await import('./wallet/ConnectDialog.tsx')).ConnectDialog,
 )

@@ -113,7 +113,7 @@ function likelyNext(
   const ahead = (feature: LazyFeature) => () => preload(load(feature))
   return [
     ahead('activity/writing'),
-    // Network and processor first serve the user's own requests.
+    // The user's own requests come first on network and processor.
     () => pause(FIRST_SECONDS),
     ...IDLE_PARTS.map((part) => part.preload),
     ahead('search'),

@@ -31,7 +31,7 @@ export function Pages() {
       key={pathname}
       onFault={(fault, mayCome) => {
         if (fault === 'part missing') return !mayCome && release.reload(`${pathname}${search}`)
-        // Dialogs and reviews that the page had opened are gone with it.
+        // The crash also closes dialogs and reviews that the page had opened.
         layout.close()
         cancel()
         return false

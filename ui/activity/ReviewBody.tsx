@@ -216,7 +216,6 @@ const withUnits = (note: string): readonly ReactNode[] =>
     ),
   )
 
-/** An amount that arrives, an estimate of one, or a thing in words. */
 function ArrivalLine({ arrival }: { readonly arrival: Arrival | string }) {
   if (typeof arrival === 'string')
     return (

@@ -61,7 +61,7 @@ export const PostFeed = observer(function PostFeed(props: {
     getItemKey,
     // Without it the list first renders empty, and then all cards at once before the next paint.
     initialRect: { width: innerWidth, height: innerHeight },
-    // While the top of the list is in view, one more than is seen.
+    // While the top of the list is in view, renders one post more than is seen.
     overscan: isScrolled ? 4 : 1,
     scrollMargin: top,
     // Further down, posts inserted above must not move the visible ones.

@@ -35,7 +35,7 @@ const PostsOf = preloadable<{ readonly author: Address; readonly isOwn: boolean 
   async () => (await import('../posts/PostsOf.tsx')).PostsOf,
 )
 
-/** Not drawn: one name or many above would move what is seen. */
+/** Blank, because the unknown number of names above would move anything drawn here. */
 const ROOM = <div className={css.partSlot} />
 
 export const ProfileDetails = observer(function ProfileDetails({ profile }: { readonly profile: Profile }) {

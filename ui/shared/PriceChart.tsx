@@ -132,5 +132,5 @@ const Drawing = observer(function Drawing(
   )
 })
 
-/** The sign says the same as the colour. */
+/** The colour only repeats the sign of the text. */
 const toneOf = (change: bigint): string => (change > 0n ? 'good' : change < 0n ? 'bad' : 'muted')

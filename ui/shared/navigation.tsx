@@ -18,7 +18,7 @@ export const PageLink = observer(function PageLink(props: {
   readonly children: ReactNode
   readonly className?: string
   readonly onClick?: () => void
-  /** A menu's link: current for every page at its path but another person's; 'below' for the pages below it too. */
+  /** A menu link: current at its path, except for another person; with 'below', also on the pages below it. */
   readonly section?: boolean | 'below'
   readonly option?: {
     readonly id: string
