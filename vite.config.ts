@@ -20,7 +20,7 @@ const isOwn = (id: string) =>
     id.startsWith(`${normalizePath(import.meta.dirname)}/${floor}/`),
   )
 const isShared = (id: string) => isOwn(id) || id.includes('/lucide-react/')
-/** What most adapters read the chain by, each too small for a file of its own. */
+/** The reads that most adapters share, each too small for a file of its own. */
 const READS = /\/adapters\/viem\/(rpc\/(boundedReads|blockRanges)|nft\/launchBlock|tokens\/holdingReads)\.ts$/
 /** The entry. */
 const APP = /\/ui\/main\.tsx$/
