@@ -281,14 +281,14 @@ describe('The order book', () => {
     signature = `0x${'1b'.repeat(130)}`
     expect(await prepared.value.sign()).toMatchObject({
       ok: false,
-      error: { detail: texts.signatureInvalid },
+      error: { change: 'signature invalid' },
     })
     signature = undefined
     const signed = await prepared.value.sign()
     expect(signed).toMatchObject({ ok: true, value: { answer: { kind: 'accepted' } } })
     expect(
       signed.ok && (await orderBook.prepareCancel([{ ...signed.value, order: own.order }], safe.address)),
-    ).toEqual({ ok: false, error: { kind: 'terms changed', detail: texts.contractsCancelOnChain } })
+    ).toEqual({ ok: false, error: { kind: 'terms changed', change: 'contracts cancel on chain' } })
     expect(await local.settle()).toBe(1)
     expect(await balanceOf(fixture, chat.address, safe.address)).toBe(0n)
   })

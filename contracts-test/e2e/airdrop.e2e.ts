@@ -3,9 +3,9 @@ import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import { tokenAbi } from '#adapters/viem/abi/tokenAbi.ts'
-import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
 import * as texts from '#domain/airdrop/texts.ts'
 import { failureText } from '#domain/activity/failureText.ts'
+import { TERMS_CHANGES } from '#stores/activity/termsChanges.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -135,7 +135,7 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   wallet.answer('eth_sendTransaction', 'approve')
   await onNames(environment, 'togglePaused')
   await ownNames(page).getByRole('button', { name: 'Claim all 2' }).click()
-  const paused = failureText({ kind: 'terms changed', detail: CLAIM_REFUSALS.paused }).text
+  const paused = failureText({ kind: 'terms changed', change: 'claim paused' }, TERMS_CHANGES).text
   await expect(notice(page, paused)).toBeVisible()
   await expect(ownNames(page).getByText('Paused')).toHaveCount(2)
   await expect(ownNames(page).getByRole('button', { name: /^Claim/ })).toHaveCount(0)
@@ -147,7 +147,7 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
   await expect(review(page)).toContainText('c4.degen')
   await onNames(environment, 'claim', ['c4'], ALICE)
   await confirm(page)
-  const claimed = failureText({ kind: 'terms changed', detail: CLAIM_REFUSALS.claimed }).text
+  const claimed = failureText({ kind: 'terms changed', change: 'claim claimed' }, TERMS_CHANGES).text
   await expect(notice(page, claimed)).toBeVisible()
   await ownNames(page).getByRole('button', { name: 'Claim this name' }).click()
   driver.sends = 2

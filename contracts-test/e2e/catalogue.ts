@@ -5,7 +5,8 @@ import * as pointsTexts from '#domain/points/texts.ts'
 import * as profileTexts from '#domain/profile/texts.ts'
 import * as referralTexts from '#domain/referral/texts.ts'
 import { PANICS } from '#domain/activity/panics.ts'
-import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
+import type { TermsChange } from '#domain/activity/TermsChange.ts'
+import { TERMS_CHANGES } from '#stores/activity/termsChanges.ts'
 import { CONTRACT_REFUSALS } from '#domain/activity/contractRefusals.ts'
 import { failureText } from '#domain/activity/failureText.ts'
 import { outcomeNotice } from '#domain/activity/outcome.ts'
@@ -30,7 +31,6 @@ import { orderFailureText } from '#domain/orders/orderFailure.ts'
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import * as liquidityTexts from '#domain/liquidity/texts.ts'
 import * as orderTexts from '#domain/orders/texts.ts'
-import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
 import * as stakeTexts from '#domain/stake/texts.ts'
 import * as sendTexts from '#domain/send/texts.ts'
 import { walletReport } from '#domain/activity/walletReport.ts'
@@ -94,6 +94,7 @@ const SUCCESSES: readonly string[] = [
 /** Reports a success with its gain, instead of the texts above. */
 const GAINED = activityTexts.youGot(ANYTHING)
 
+const TERMS = Object.keys(TERMS_CHANGES) as readonly TermsChange[]
 const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'rejected' },
   { kind: 'reverted' },
@@ -116,41 +117,18 @@ const TX_FAILURES: readonly TxFailure[] = [
         { kind: 'reverted', reason, asked: true },
       ] as const,
   ),
-  { kind: 'terms changed', detail: '' },
+  { kind: 'terms changed' },
   { kind: 'sent before' },
   { kind: 'outcome unknown' },
   { kind: 'outcome unknown', cause: { kind: 'insufficient funds' } },
   { kind: 'outcome unknown', cause: { kind: 'nonce' } },
   { kind: 'outcome unknown', cause: { kind: 'fee too low' } },
   { kind: 'outcome unknown', cause: { kind: 'request pending' } },
-  ...Object.values(CLAIM_REFUSALS).map((detail) => ({ kind: 'terms changed' as const, detail })),
-  { kind: 'terms changed', detail: profileTexts.dataWouldBeLost },
-  { kind: 'terms changed', detail: profileTexts.dataTooLarge },
-  { kind: 'no longer possible', detail: namesTexts.nameTaken },
-  { kind: 'terms changed', detail: namesTexts.mintingPaused },
-  { kind: 'terms changed', detail: OUT_OF_TIME },
-  { kind: 'terms changed', detail: sendTexts.paidInOtherTab },
-  ...[swapTexts.quoteStale, swapTexts.routeGone, swapTexts.impactNowTooHigh].map((detail) => ({
-    kind: 'terms changed' as const,
-    detail,
-  })),
+  ...TERMS.map((change) => ({ kind: 'terms changed', change }) as const),
+  { kind: 'no longer possible', change: 'name taken' },
   ...Object.values(SWAP_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
   { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
   { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
-  { kind: 'terms changed', detail: PRICE_MOVED },
-  ...[
-    orderTexts.quoteExpired,
-    orderTexts.priceNowTooBad,
-    orderTexts.signatureInvalid,
-    orderTexts.contractsCancelOnChain,
-  ].map((detail) => ({
-    kind: 'terms changed' as const,
-    detail,
-  })),
-  ...[nftTexts.priceMoved, nftTexts.sellsForLess, nftTexts.notListed].map((detail) => ({
-    kind: 'terms changed' as const,
-    detail,
-  })),
   ...Object.values(nftTexts.revertReasons).map((reason) => ({ kind: 'reverted' as const, reason })),
 ]
 const POST_OBSTACLES: readonly PostObstacle[] = [
@@ -216,7 +194,7 @@ const OUTCOMES = ['success', 'failed', 'partial', 'cancelled', 'replaced', 'drop
 
 /** Every `status` or `alert` text, from the product's own functions where there is one (rules/errors: catalogue). */
 const TEXTS: readonly string[] = [
-  ...TX_FAILURES.map((failure) => failureText(failure).text),
+  ...TX_FAILURES.map((failure) => failureText(failure, TERMS_CHANGES).text),
   activityTexts.notSigned,
   activityTexts.signatureTooLong,
   // A wallet's own message, if its error has no meaning of its own (rules/errors: foreign-text).
@@ -375,13 +353,6 @@ const TEXTS: readonly string[] = [
   nftTexts.moreFailed,
   nftTexts.listNotUpdated,
   nftTexts.collectionsFailed,
-  ...[
-    nftTexts.launchPaused,
-    nftTexts.launchPriceChanged,
-    nftTexts.idTaken,
-    nftTexts.picturesChanged,
-    nftTexts.lastPictureStays,
-  ].map((detail) => failureText({ kind: 'terms changed', detail }).text),
   nftTexts.launchingPaused,
   nftTexts.termsFailed,
   nftTexts.launching,
@@ -426,15 +397,6 @@ const TEXTS: readonly string[] = [
   postTexts.onItsWay,
   postTexts.changedElsewhere,
   postTexts.noLongerWaiting,
-  ...[
-    postTexts.onItsWay,
-    postTexts.alreadyPublished,
-    postTexts.tooManyNewer,
-    postTexts.otherPending,
-    postTexts.answeredGone,
-    postTexts.quotedGone,
-    postTexts.noLongerWaiting,
-  ].map((detail) => failureText({ kind: 'terms changed', detail }).text),
   // The service's texts, which are sanitised before display.
   postTexts.textNotAllowed(ANYTHING),
   ...UPLOAD_FAILURES.flatMap((failure) => [

@@ -1,3 +1,4 @@
+import type { TermsChange } from './TermsChange.ts'
 import type { WalletErrorCode } from './walletReport.ts'
 
 /**
@@ -39,9 +40,9 @@ export type TxFailure =
   /** The offered fee is below the network's current minimum. */
   | { readonly kind: 'fee too low' }
   /** The reviewed data is no longer true: the price, the holder or the pause has changed. */
-  | { readonly kind: 'terms changed'; readonly detail: string }
-  /** The action can no longer be taken, however often it is reviewed. `detail` is all that is said. Nothing was sent. */
-  | { readonly kind: 'no longer possible'; readonly detail: string }
+  | { readonly kind: 'terms changed'; readonly change?: TermsChange }
+  /** The action can no longer be taken, however often it is reviewed. Nothing was sent. */
+  | { readonly kind: 'no longer possible'; readonly change: TermsChange }
   /**
    * The wallet returned neither a hash nor a rejection: it may have sent the transaction, or may still do so. `cause`
    * is the error it returned.

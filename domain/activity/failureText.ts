@@ -1,6 +1,7 @@
 import { plainText } from '../shared/characters.ts'
 import { CONTRACT_REFUSALS } from './contractRefusals.ts'
 import { refusalIn } from './explainRevert.ts'
+import type { TermsChange } from './TermsChange.ts'
 import * as texts from './texts.ts'
 import type { TxFailure } from './TxFailure.ts'
 import { codeReport } from './walletReport.ts'
@@ -40,9 +41,12 @@ const error = (text: string): FailureText => ({ tone: 'error', text })
 
 /**
  * Describes the failure, whether anything was lost and how to continue. Includes at most 200 characters that come from a
- * contract, a node or a wallet (rules/errors: foreign-text).
+ * contract, a node or a wallet (rules/errors: foreign-text). `changes` has the words of features for changed terms.
  */
-export function failureText(failure: TxFailure): FailureText {
+export function failureText(
+  failure: TxFailure,
+  changes: Partial<Readonly<Record<TermsChange, string>>> = {},
+): FailureText {
   switch (failure.kind) {
     case 'rejected':
       return { tone: 'default', text: texts.rejected }
@@ -75,9 +79,11 @@ export function failureText(failure: TxFailure): FailureText {
     case 'fee too low':
       return error(texts.feeTooLow)
     case 'terms changed':
-      return error(texts.termsChanged(sentence(failure.detail)))
+      return error(
+        texts.termsChanged(sentence((failure.change && changes[failure.change]) ?? texts.contentChanged)),
+      )
     case 'no longer possible':
-      return error(failure.detail)
+      return error(changes[failure.change] ?? texts.contentChanged)
     case 'outcome unknown':
       return error(texts.outcomeUnknown(failure.cause ? reportOf(failure.cause) : ''))
     case 'sent before':
@@ -126,8 +132,5 @@ function reportOf(cause: TxFailure): string {
   return report === undefined ? (REPORTS[cause.kind] ?? '') : ` ${report}`
 }
 
-function sentence(detail: string): string {
-  const text = plainText(detail, MAX_LENGTH)
-  if (text === '') return texts.contentChanged
-  return /[.!?…]$/.test(text) ? text : `${text}.`
-}
+/** Some of the texts also stand alone, without a full stop. */
+const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

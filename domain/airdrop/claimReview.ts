@@ -4,9 +4,6 @@ import { addressGroups, sameAddress, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Wei } from '../shared/Wei.ts'
-import type { ListVerdict } from './listClaim.ts'
-import type { NameVerdict } from './nameClaim.ts'
-import type { PointsVerdict } from './pointsClaim.ts'
 import * as texts from './texts.ts'
 
 export interface ClaimedToken {
@@ -14,20 +11,6 @@ export interface ClaimedToken {
   readonly symbol: string
   readonly decimals: number
 }
-
-/** Why a claim is not prepared: the contract would refuse it or pay nothing. */
-export const CLAIM_REFUSALS = {
-  paused: texts.refusedPaused,
-  'not started': texts.refusedNotStarted,
-  claimed: texts.refusedClaimed,
-  'no holder': texts.noOwner,
-  'number too high': texts.refusedNotEligible,
-  nothing: texts.refusedNothing,
-  'not on the list': texts.refusedNotListed,
-  'root differs': texts.refusedListDiffers,
-  'another token': texts.refusedUnknownToken,
-  'not enough left': texts.refusedNotEnough,
-} as const satisfies Record<Exclude<(NameVerdict | PointsVerdict | ListVerdict)['kind'], 'eligible'>, string>
 
 /** Every digit of an amount for reviews, with its symbol or, without one, a general word. */
 export function claimAmountText(amount: Wei, token: ClaimedToken): string {

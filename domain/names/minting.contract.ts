@@ -9,7 +9,6 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { PendingTransaction } from '../activity/PendingTransaction.ts'
 import type { NameRegistry } from './NameRegistry.ts'
 import { mintReview, type MintFacts } from './mintReview.ts'
-import * as texts from './texts.ts'
 import type { PreparedWrite, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
@@ -119,7 +118,7 @@ export function mintingSuite(title: string, open: () => Promise<MintingFixture>)
         await nameRegistry.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
-        error: { kind: 'no longer possible', detail: texts.nameTaken },
+        error: { kind: 'no longer possible', change: 'name taken' },
       })
     })
 
@@ -132,7 +131,7 @@ export function mintingSuite(title: string, open: () => Promise<MintingFixture>)
         await nameRegistry.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
-        error: { kind: 'terms changed', detail: texts.mintingPaused },
+        error: { kind: 'terms changed', change: 'minting paused' },
       })
     })
 

@@ -119,7 +119,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
       ] as const)
         expect(failureOf(await fixture.nftMarket.prepareBuy({ ...params(fixture), prices }))).toEqual({
           kind: 'terms changed',
-          detail: texts.priceMoved,
+          change: 'nft price moved',
         })
     })
 
@@ -132,7 +132,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
           failureOf(await fixture.nftMarket.prepareBuy({ ...params(fixture), prices: [wei(price)] })),
         ).toEqual({
           kind: 'terms changed',
-          detail: texts.priceMoved,
+          change: 'nft price moved',
         })
     })
 
@@ -154,11 +154,11 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
       const pays = sellPrice(4n, curve)
       const attempt = async (tokenId: bigint, shown: Wei = pays) =>
         failureOf(await nftMarket.prepareSell({ ...params(fixture), tokenId, pays: shown }))
-      expect(await attempt(4n, wei(pays + 1n))).toEqual({ kind: 'terms changed', detail: texts.sellsForLess })
+      expect(await attempt(4n, wei(pays + 1n))).toEqual({ kind: 'terms changed', change: 'sells for less' })
       expect(await attempt(3n)).toMatchObject({ kind: 'reverted' })
       expect((await nftMarket.saleOf(collection, account, 3n)).pays).toBeUndefined()
       await sellElsewhere(other, 3n)
-      expect(await attempt(4n)).toEqual({ kind: 'terms changed', detail: texts.sellsForLess })
+      expect(await attempt(4n)).toEqual({ kind: 'terms changed', change: 'sells for less' })
     })
 
     it('refuses to sell the last token', async () => {

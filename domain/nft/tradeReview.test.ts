@@ -176,7 +176,7 @@ it.each<readonly [string, ReviewTerms, ReviewTerms, readonly string[]]>([
 
 it('A trade at a price that has changed is refused for its changed terms', () => {
   expect(explainTradeRevert(err({ kind: 'reverted', reason: 'Insufficient payment' }))).toEqual(
-    err({ kind: 'terms changed', detail: texts.priceMoved }),
+    err({ kind: 'terms changed', change: 'nft price moved' }),
   )
 })
 

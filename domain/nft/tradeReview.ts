@@ -111,6 +111,6 @@ export function explainTradeRevert(
   const isMoved =
     !prepared.ok && prepared.error.kind === 'reverted' && prepared.error.reason === 'Insufficient payment'
   return isMoved
-    ? err({ kind: 'terms changed', detail: texts.priceMoved })
+    ? err({ kind: 'terms changed', change: 'nft price moved' })
     : explainRevert(prepared, texts.revertReasons)
 }

@@ -11,7 +11,6 @@ import { orderUid } from './orderDigest.ts'
 import type { OrderUid } from './OrderUid.ts'
 import type { OrderDomain } from './orderTypedData.ts'
 import { surplusOf } from './surplus.ts'
-import * as texts from './texts.ts'
 import type { Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
@@ -189,7 +188,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookFixtu
       await fixture.allow(wei(SOLD - 1n))
       expect(await fixture.orderBook.prepareOrder(draft)).toMatchObject({
         ok: false,
-        error: { kind: 'terms changed', detail: texts.notApproved },
+        error: { kind: 'terms changed', change: 'order not approved' },
       })
     })
 
@@ -202,7 +201,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookFixtu
         await fixture.orderBook.prepareOrder({ ...draft, order: { ...draft.order, sellAmount } }),
       ).toMatchObject({
         ok: false,
-        error: { kind: 'terms changed', detail: texts.balanceTooLow },
+        error: { kind: 'terms changed', change: 'order balance too low' },
       })
     })
 

@@ -1,5 +1,4 @@
 import { plainText } from '../shared/characters.ts'
-import type { OrderProblem } from './orderLimits.ts'
 import * as texts from './texts.ts'
 
 /** Why the order book gives no quote, or refuses an order or a cancellation. */
@@ -57,21 +56,5 @@ export function orderFailureText(failure: OrderFailure): string {
       return texts.answerNotTrusted
     case 'unavailable':
       return texts.bookUnavailable
-  }
-}
-
-export function orderProblemText(problem: OrderProblem): string {
-  switch (problem) {
-    case 'nothing to sell':
-    case 'nothing to buy':
-      return texts.amountTooSmall
-    case 'too large':
-      return texts.amountTooLarge
-    case 'same token':
-      return texts.sameToken
-    case 'ends too soon':
-      return texts.expiresTooSoon
-    case 'ends too late':
-      return texts.expiresTooLate
   }
 }

@@ -11,7 +11,6 @@ import type { Result } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
 import type { PostReader } from './PostReader.ts'
 import type { PostWriter } from './PostWriter.ts'
-import * as texts from './texts.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
@@ -105,7 +104,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
       for (const price of [PRICE - 1n, PRICE + 1n, 0n])
         expect(failureOf(await post(fixture, messagesOf(fixture), wei(price)))).toEqual({
           kind: 'terms changed',
-          detail: texts.priceChanged,
+          change: 'post price changed',
         })
       await fixture.setPrice(fixture.context, PRICE * 2n)
       expect(failureOf(await post(fixture, messagesOf(fixture)))).toMatchObject({ kind: 'terms changed' })
@@ -156,7 +155,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
         expect(await fixture.postReader.post(list, 0)).toMatchObject({ deleted: true })
         expect(failureOf(await fixture.writer.prepareDelete(target))).toEqual({
           kind: 'terms changed',
-          detail: texts.alreadyDeleted,
+          change: 'post deleted',
         })
       }
       expect(await fixture.postReader.post(messagesOf(fixture), 0)).toMatchObject({ replies: 0 })
@@ -243,13 +242,13 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
         const list: PostList = at === context ? messagesOf(fixture) : commentsOf(fixture)
         expect(failureOf(await writer.preparePause(params(false, at)))).toEqual({
           kind: 'terms changed',
-          detail: texts.alreadyOpen,
+          change: 'list open',
         })
         await sent(fixture, writer.preparePause(params(true, at)))
         expect((await postReader.rules(list)).paused).toBe(true)
         expect(failureOf(await writer.preparePause(params(true, at)))).toEqual({
           kind: 'terms changed',
-          detail: texts.alreadyPaused,
+          change: 'list paused',
         })
         await sent(fixture, writer.preparePause(params(false, at)))
         expect((await postReader.rules(list)).paused).toBe(false)

@@ -152,3 +152,7 @@ export const takesTransferFee =
   'This token takes a fee on transfers, or refuses them, so the pools cannot trade it. Nothing was exchanged.'
 export const transferRefused =
   'A token refused its transfer. It may take a fee on transfers, which pools cannot trade, or your balance has changed. Nothing was exchanged.'
+
+// Why a reviewed swap is not signed
+export const outOfTime = 'The time for this is over.'
+export const movedBeyondSlippage = 'The price has moved further than your slippage allows.'

@@ -2,7 +2,6 @@ import { judgeListed } from '#domain/airdrop/listClaim.ts'
 import { judgeName, type NameClaimTerms } from '#domain/airdrop/nameClaim.ts'
 import { judgePoints, type PointsClaimTerms } from '#domain/airdrop/pointsClaim.ts'
 import {
-  CLAIM_REFUSALS,
   listClaimTerms,
   nameClaimTerms,
   pointsClaimTerms,
@@ -79,8 +78,7 @@ export class MemoryAirdrop implements AirdropClaims {
   async prepareNameClaim(name: DomainName, payer: Address): Promise<Result<PreparedWrite, TxFailure>> {
     const spelling = claimSpelling(name)
     const verdict = judgeName(this.nameTerms, this.#factsOf(spelling))
-    if (verdict.kind !== 'eligible')
-      return err({ kind: 'terms changed', detail: CLAIM_REFUSALS[verdict.kind] })
+    if (verdict.kind !== 'eligible') return err({ kind: 'terms changed', change: `claim ${verdict.kind}` })
     const { token, tldName } = this.#payment
     return this.#chain.prepare(payer, {
       to: CLAIMS,
@@ -88,7 +86,7 @@ export class MemoryAirdrop implements AirdropClaims {
       terms: nameClaimTerms(spelling, verdict, { payer, token, tldName }),
       refusal: () => {
         const now = judgeName(this.nameTerms, this.#factsOf(spelling))
-        return now.kind === 'eligible' ? undefined : `ChatTokenClaimDomains: ${CLAIM_REFUSALS[now.kind]}`
+        return now.kind === 'eligible' ? undefined : `ChatTokenClaimDomains: ${now.kind}`
       },
       run: () => {
         const { holder } = this.#factsOf(spelling)
@@ -101,15 +99,14 @@ export class MemoryAirdrop implements AirdropClaims {
   async preparePointsClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
     const judge = () => judgePoints(this.pointsTerms, this.#pointsOf(account))
     const verdict = judge()
-    if (verdict.kind !== 'eligible')
-      return err({ kind: 'terms changed', detail: CLAIM_REFUSALS[verdict.kind] })
+    if (verdict.kind !== 'eligible') return err({ kind: 'terms changed', change: `claim ${verdict.kind}` })
     return this.#chain.prepare(account, {
       to: CLAIMS,
       call: 'claim points',
       terms: pointsClaimTerms(verdict.amount, this.#payment.token),
       refusal: () => {
         const { kind } = judge()
-        return kind === 'eligible' ? undefined : CLAIM_REFUSALS[kind]
+        return kind === 'eligible' ? undefined : kind
       },
       run: () => {
         this.#claimedPoints.add(account)
@@ -126,8 +123,7 @@ export class MemoryAirdrop implements AirdropClaims {
       return judgeListed({ terms, root: this.#root, chatToken: this.#payment.address, entry, claimed })
     }
     const verdict = judge()
-    if (verdict.kind !== 'eligible')
-      return err({ kind: 'terms changed', detail: CLAIM_REFUSALS[verdict.kind] })
+    if (verdict.kind !== 'eligible') return err({ kind: 'terms changed', change: `claim ${verdict.kind}` })
     return this.#chain.prepare(payer, {
       to: CLAIMS,
       call: `claim list|${account}|${amount}|${proof.join()}`,
@@ -135,7 +131,7 @@ export class MemoryAirdrop implements AirdropClaims {
       refusal: () => {
         if (!proves(proof, entry, this.#root)) return 'MerkleDistributor: not on the list'
         const { kind } = judge()
-        return kind === 'eligible' ? undefined : CLAIM_REFUSALS[kind]
+        return kind === 'eligible' ? undefined : kind
       },
       run: () => {
         this.#claimedEntries.add(account)

@@ -2,7 +2,6 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { mintReview } from '#domain/names/mintReview.ts'
-import * as namesTexts from '#domain/names/texts.ts'
 import { giveReview, makeMainReview, pictureReview, type PictureChange } from '#domain/names/nameReview.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import { points, type Points } from '#domain/points/Points.ts'
@@ -97,8 +96,8 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
   async prepareMint(params: MintParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { name, holder, payer, referrer } = params
     if (!this.reachable) return err({ kind: 'node unavailable' })
-    if (this.#holders.has(name)) return err({ kind: 'no longer possible', detail: namesTexts.nameTaken })
-    if (this.currentTerms.paused) return err({ kind: 'terms changed', detail: namesTexts.mintingPaused })
+    if (this.#holders.has(name)) return err({ kind: 'no longer possible', change: 'name taken' })
+    if (this.currentTerms.paused) return err({ kind: 'terms changed', change: 'minting paused' })
     const price = priceOf(this.currentTerms.prices, name)
     const referrerRefused = referrer !== undefined && this.refusers.has(referrer)
     if (this.coinsOf(payer) < price + FEE) return err({ kind: 'insufficient funds' })

@@ -1,6 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { changeReview } from '#domain/nft/ownerReview.ts'
-import * as texts from '#domain/nft/texts.ts'
 import type {
   CollectionChangeParams,
   CollectionChange,
@@ -46,8 +45,8 @@ export class MemoryCollectionAdmin implements CollectionAdmin {
     const collection = this.#at(params.collection)
     if (change.kind === 'remove image') {
       if (collection.images[change.index] !== change.image)
-        return err({ kind: 'terms changed', detail: texts.picturesChanged })
-      if (collection.images.length < 2) return err({ kind: 'terms changed', detail: texts.lastPictureStays })
+        return err({ kind: 'terms changed', change: 'pictures changed' })
+      if (collection.images.length < 2) return err({ kind: 'terms changed', change: 'last picture' })
     }
     return chain.prepare(account, {
       to: METADATA,

@@ -1,7 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { byteLength } from '#domain/names/lowerCaseName.ts'
 import { launchReview } from '#domain/nft/launchReview.ts'
-import * as texts from '#domain/nft/texts.ts'
 import { MIN_RATIO, MAX_RATIO } from '#domain/nft/curve.ts'
 import type { LaunchParams, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -42,9 +41,9 @@ export class MemoryLaunchpad implements Launchpad {
       params
     const nfts = this.#nfts
     if (!nfts.chain.reachable) return err({ kind: 'node unavailable' })
-    if (nfts.launchPaused) return err({ kind: 'terms changed', detail: texts.launchPaused })
-    if (nfts.launchPrice !== price) return err({ kind: 'terms changed', detail: texts.launchPriceChanged })
-    if (this.#at(uniqueId)) return err({ kind: 'terms changed', detail: texts.idTaken })
+    if (nfts.launchPaused) return err({ kind: 'terms changed', change: 'launching paused' })
+    if (nfts.launchPrice !== price) return err({ kind: 'terms changed', change: 'launch price changed' })
+    if (this.#at(uniqueId)) return err({ kind: 'terms changed', change: 'collection id taken' })
     return nfts.chain.prepare(account, {
       to: LAUNCHPAD,
       call: ['launch', referrer, metadataName, name, symbol, description, image, uniqueId, ratio].join('|'),

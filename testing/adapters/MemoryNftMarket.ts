@@ -1,6 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { feeOn, curvePrice } from '#domain/nft/curve.ts'
-import * as texts from '#domain/nft/texts.ts'
 import {
   buyReview,
   giftReview,
@@ -96,7 +95,7 @@ export class MemoryNftMarket implements NftMarket {
       },
     })
     return prepared.ok && this.#paid(found) < pays
-      ? err({ kind: 'terms changed', detail: texts.sellsForLess })
+      ? err({ kind: 'terms changed', change: 'sells for less' })
       : prepared
   }
 

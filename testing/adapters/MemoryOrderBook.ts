@@ -1,7 +1,8 @@
+import type { TermsChange } from '#domain/activity/TermsChange.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AppData } from '#domain/orders/appData.ts'
 import { bookAddress, BOUGHT_COIN, type Order } from '#domain/orders/order.ts'
-import { orderFailureText, orderProblemText, type OrderFailure } from '#domain/orders/orderFailure.ts'
+import type { OrderFailure } from '#domain/orders/orderFailure.ts'
 import { orderProblem } from '#domain/orders/orderLimits.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
 import { cancellationReview, invalidationReview, orderReview } from '#domain/orders/orderReview.ts'
@@ -91,8 +92,8 @@ export class MemoryOrderBook implements OrderBook {
   async prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>> {
     const { order } = draft
     if (!this.#chain.reachable) return err({ kind: 'node unavailable' })
-    const reason = this.#refusalReason(order)
-    if (reason !== undefined) return err({ kind: 'terms changed', detail: reason })
+    const change = this.#changeOf(order)
+    if (change !== undefined) return err({ kind: 'terms changed', change })
     return ok({
       review: orderReview(draft, this.#contracts, 'Memory'),
       content: typedDataJson(orderTypedData(this.#contracts, order)),
@@ -164,14 +165,13 @@ export class MemoryOrderBook implements OrderBook {
     return true
   }
 
-  #refusalReason(order: Order): string | undefined {
+  #changeOf(order: Order): TermsChange | undefined {
     const { tokens, blockTime } = this.#chain
     const problem = orderProblem(order, blockTime)
-    if (problem) return orderProblemText(problem)
-    if (tokens.heldBy(order.sellToken, order.receiver) < order.sellAmount)
-      return orderFailureText({ kind: 'insufficient balance' })
+    if (problem) return `order ${problem}`
+    if (tokens.heldBy(order.sellToken, order.receiver) < order.sellAmount) return 'order balance too low'
     return tokens.allowed(order.sellToken, order.receiver, this.#contracts.vaultRelayer) < order.sellAmount
-      ? orderFailureText({ kind: 'insufficient allowance' })
+      ? 'order not approved'
       : undefined
   }
 

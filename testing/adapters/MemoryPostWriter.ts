@@ -20,7 +20,6 @@ import type {
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
-import * as texts from '#domain/posts/texts.ts'
 
 import type { MemoryWrite } from './MemoryWrite.ts'
 import { isAmong, type MemoryContext, type MemoryPosts } from './MemoryPosts.ts'
@@ -45,7 +44,7 @@ export class MemoryPostWriter implements PostWriter {
     const { chain } = this.#posts
     if (!chain.reachable) return err({ kind: 'node unavailable' })
     if (this.#posts.context(list.context).price !== price)
-      return err({ kind: 'terms changed', detail: texts.priceChanged })
+      return err({ kind: 'terms changed', change: 'post price changed' })
     return this.#prepare(account, {
       to: list.context,
       call: `post|${listKey(list)}|${url}`,
@@ -63,7 +62,7 @@ export class MemoryPostWriter implements PostWriter {
     const { account, list, index } = target
     const { chain } = this.#posts
     if (!chain.reachable) return err({ kind: 'node unavailable' })
-    if (this.#at(list, index)?.deleted) return err({ kind: 'terms changed', detail: texts.alreadyDeleted })
+    if (this.#at(list, index)?.deleted) return err({ kind: 'terms changed', change: 'post deleted' })
     return this.#prepare(account, {
       to: list.context,
       call: `delete|${listKey(list)}|${index}`,
@@ -115,7 +114,7 @@ export class MemoryPostWriter implements PostWriter {
     const at = this.#posts.context(context)
     if (!this.#posts.chain.reachable) return err({ kind: 'node unavailable' })
     if (at.paused === paused)
-      return err({ kind: 'terms changed', detail: paused ? texts.alreadyPaused : texts.alreadyOpen })
+      return err({ kind: 'terms changed', change: paused ? 'list paused' : 'list open' })
     return this.#prepare(account, {
       to: context,
       call: 'toggle the pause',

@@ -35,10 +35,10 @@ export interface ContractWrite {
   readonly value: Wei
   readonly data: `0x${string}`
   /**
-   * Reads a refusal from the return data: a reason, or undefined for success. '0x' is a contract that returns nothing.
+   * Reads a refusal from the return data; undefined for success. '0x' is a contract that returns nothing.
    * Without this function every answer is a success.
    */
-  readonly refusalIn?: (answer: `0x${string}`) => string | undefined
+  readonly refusalIn?: (answer: `0x${string}`) => TxFailure | undefined
 }
 
 /** A transfer of native coins, without call data. */
@@ -114,7 +114,7 @@ async function callJudged(
   client: ChainClient,
   account: Address,
   write: ContractWrite,
-  refusalIn: (answer: `0x${string}`) => string | undefined,
+  refusalIn: (answer: `0x${string}`) => TxFailure | undefined,
 ): Promise<TxFailure | undefined> {
   const { address: to, data, value } = write
   const [answer, code] = await Promise.all([
@@ -128,8 +128,7 @@ async function callJudged(
     client.request({ method: 'eth_getCode', params: [to, 'latest'] }),
   ])
   if (code === '0x') throw new BaseError('No contract answers at this address')
-  const reason = refusalIn(answer)
-  return reason === undefined ? undefined : { kind: 'reverted', reason }
+  return refusalIn(answer)
 }
 
 function isNoData(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { readContract } from 'viem/actions'
 
+import type { ClaimRefusal } from '#domain/airdrop/ClaimRefusal.ts'
 import {
-  CLAIM_REFUSALS,
   listClaimTerms,
   nameClaimTerms,
   pointsClaimTerms,
@@ -45,7 +45,7 @@ interface ClaimNaming {
   readonly tldName: string
 }
 
-type Judgement = { readonly terms: ReviewTerms } | { readonly refusal: keyof typeof CLAIM_REFUSALS }
+type Judgement = { readonly terms: ReviewTerms } | { readonly refusal: ClaimRefusal }
 
 /** All reads of one call start in the same tick, so that they travel in one request. */
 export class ViemAirdropClaims implements AirdropClaims {
@@ -209,7 +209,7 @@ export class ViemAirdropClaims implements AirdropClaims {
     ])
     if (!judgement.ok) return judgement
     if ('refusal' in judgement.value)
-      return err({ kind: 'terms changed', detail: CLAIM_REFUSALS[judgement.value.refusal] })
+      return err({ kind: 'terms changed', change: `claim ${judgement.value.refusal}` })
     const { token } = this.#addresses
     const reviewed = withReview(prepared, judgement.value.terms)
     return token ? withExpectedGains(reviewed, arrival(token, this.#naming.token)) : reviewed

@@ -7,7 +7,6 @@ import { mintReview } from '#domain/names/mintReview.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import type { MintParams, NameRegistry } from '#domain/names/NameRegistry.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
-import * as texts from '#domain/names/texts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -97,8 +96,8 @@ export class ViemNameRegistry implements NameRegistry {
     )
     if (!current.ok) return current
     const [owner, terms] = current.value
-    if (owner !== ZERO_ADDRESS) return err({ kind: 'no longer possible', detail: texts.nameTaken })
-    if (terms.paused) return err({ kind: 'terms changed', detail: texts.mintingPaused })
+    if (owner !== ZERO_ADDRESS) return err({ kind: 'no longer possible', change: 'name taken' })
+    if (terms.paused) return err({ kind: 'terms changed', change: 'minting paused' })
 
     const value = priceOf(terms.prices, name)
     const write = (credited: Address | undefined) =>

@@ -3,7 +3,6 @@ import { readContract } from 'viem/actions'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MetadataType } from '#domain/nft/collection.ts'
 import { changeReview } from '#domain/nft/ownerReview.ts'
-import * as texts from '#domain/nft/texts.ts'
 import type {
   CollectionChangeParams,
   CollectionChange,
@@ -79,8 +78,8 @@ export class ViemCollectionAdmin implements CollectionAdmin {
         })
         // The contract removes any image at the index, and also the last one.
         if (images[change.index] !== change.image)
-          return err({ kind: 'terms changed', detail: texts.picturesChanged })
-        if (images.length < 2) return err({ kind: 'terms changed', detail: texts.lastPictureStays })
+          return err({ kind: 'terms changed', change: 'pictures changed' })
+        if (images.length < 2) return err({ kind: 'terms changed', change: 'last picture' })
       }
       const write = writeOf(metadata, collection, change)
       return await prepareWrite(chain, this.#wallet, account, write, changeReview(params))

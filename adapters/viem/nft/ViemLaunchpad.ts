@@ -1,8 +1,8 @@
 import { readContract } from 'viem/actions'
 
+import type { TermsChange } from '#domain/activity/TermsChange.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { launchReview } from '#domain/nft/launchReview.ts'
-import * as texts from '#domain/nft/texts.ts'
 import type { LaunchParams, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -73,8 +73,8 @@ export class ViemLaunchpad implements Launchpad {
     )
     if (!agreed.ok) return agreed
     const [currentPrice, paused, isFree, referralShare] = agreed.value
-    const detail = refusalOf([currentPrice, paused, isFree], price)
-    if (detail !== undefined) return err({ kind: 'terms changed', detail })
+    const change = changeOf([currentPrice, paused, isFree], price)
+    if (change !== undefined) return err({ kind: 'terms changed', change })
     const write = contractWrite({
       address: this.#launchpad,
       abi: launchpadAbi,
@@ -98,11 +98,11 @@ export class ViemLaunchpad implements Launchpad {
   }
 }
 
-function refusalOf(
+function changeOf(
   [price, paused, isFree]: readonly [price: bigint, paused: boolean, isFree: boolean],
   shownPrice: bigint,
-): string | undefined {
-  if (paused) return texts.launchPaused
-  if (price !== shownPrice) return texts.launchPriceChanged
-  return isFree ? undefined : texts.idTaken
+): TermsChange | undefined {
+  if (paused) return 'launching paused'
+  if (price !== shownPrice) return 'launch price changed'
+  return isFree ? undefined : 'collection id taken'
 }

@@ -4,7 +4,6 @@ import { arrival, withExpectedGains } from '#domain/activity/gains.ts'
 import { withDepartures, type Departure } from '#domain/activity/departures.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withReview } from '#domain/activity/withReview.ts'
-import * as texts from '#domain/nft/texts.ts'
 import {
   buyReview,
   giftReview,
@@ -119,7 +118,7 @@ export class ViemNftMarket implements NftMarket {
       ).then(explainTradeRevert),
     ])
     if (!agreedPrice.ok) return agreedPrice
-    if (agreedPrice.value !== price) return err({ kind: 'terms changed', detail: texts.priceMoved })
+    if (agreedPrice.value !== price) return err({ kind: 'terms changed', change: 'nft price moved' })
     const effects = await simulating
     const { notes } = buyReview(params, coinOf(chain), { change: changeOf(effects, 0) })
     return withExpectedGains(
@@ -150,17 +149,16 @@ export class ViemNftMarket implements NftMarket {
             args: [collection, tokenId, minimum],
           })
     // Both functions return the amount that they paid.
-    const refusalIn = (answer: `0x${string}`) => (BigInt(answer) < pays ? texts.sellsForLess : undefined)
+    const refusalIn = (answer: `0x${string}`): TxFailure | undefined =>
+      BigInt(answer) < pays ? { kind: 'terms changed', change: 'sells for less' } : undefined
     const prepared = await this.#prepare(
       params,
       { ...write, refusalIn },
       (simulated) => sellReview(params, coinOf(chain), simulated),
       [{ kind: 'nft', contract: collection, tokenId }],
     )
-    return !prepared.ok && prepared.error.kind === 'reverted' && prepared.error.reason === texts.sellsForLess
-      ? err({ kind: 'terms changed', detail: texts.sellsForLess })
-      : // Without the trader no event tells the proceeds.
-        withExpectedGains(prepared, { event: 'Sold', contract: this.#trader, ...coinOf(chain) })
+    // Without the trader no event tells the proceeds.
+    return withExpectedGains(prepared, { event: 'Sold', contract: this.#trader, ...coinOf(chain) })
   }
 
   async prepareTrust(

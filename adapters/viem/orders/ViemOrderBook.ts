@@ -1,9 +1,10 @@
 import { readContract } from 'viem/actions'
 import { domainSeparator, maxUint256, parseAbi, type Hex } from 'viem'
 
+import type { TermsChange } from '#domain/activity/TermsChange.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AppData } from '#domain/orders/appData.ts'
-import { orderFailureText, orderProblemText, type OrderFailure } from '#domain/orders/orderFailure.ts'
+import type { OrderFailure } from '#domain/orders/orderFailure.ts'
 import { orderProblem } from '#domain/orders/orderLimits.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
 import { cancellationReview, invalidationReview, orderReview } from '#domain/orders/orderReview.ts'
@@ -17,7 +18,6 @@ import {
 } from '#domain/orders/orderTypedData.ts'
 import { orderDigest, orderUid } from '#domain/orders/orderDigest.ts'
 import type { OrderUid } from '#domain/orders/OrderUid.ts'
-import * as texts from '#domain/orders/texts.ts'
 import type {
   IdentifiedOrder,
   OrderApiAnswer,
@@ -80,11 +80,11 @@ export class ViemOrderBook implements OrderBook {
     const domain = this.#domain()
     let isContract: boolean
     try {
-      const [reason, contract] = await Promise.all([
-        this.#refusalReason(draft),
+      const [change, contract] = await Promise.all([
+        this.#changeOf(draft),
         isContractAt(chain, draft.order.receiver),
       ])
-      if (reason !== undefined) return err({ kind: 'terms changed', detail: reason })
+      if (change !== undefined) return err({ kind: 'terms changed', change })
       isContract = contract
     } catch (error) {
       return err(toTxFailure(error))
@@ -121,7 +121,7 @@ export class ViemOrderBook implements OrderBook {
     const domain = this.#domain()
     // An ordinary account signs even if this is not known: the book decides.
     if (await isContractAt(chain, owner).catch(() => false))
-      return err({ kind: 'terms changed', detail: texts.contractsCancelOnChain })
+      return err({ kind: 'terms changed', change: 'contracts cancel on chain' })
     const uids = orders.map(({ uid }) => uid)
     const content = typedDataJson(cancellationTypedData(domain, uids))
     return ok({
@@ -131,7 +131,7 @@ export class ViemOrderBook implements OrderBook {
         const signed = await this.#sign(owner, content)
         if (!signed.ok) return signed
         if (!isKeySignature(signed.value))
-          return err({ kind: 'no longer possible', detail: texts.contractsCancelOnChain })
+          return err({ kind: 'no longer possible', change: 'contracts cancel on chain' })
         return ok(answerOf(await this.#deps.api.cancel(uids, signed.value)))
       },
     })
@@ -161,7 +161,7 @@ export class ViemOrderBook implements OrderBook {
   }
 
   /** The reason not to sign the order; undefined if it may be signed. */
-  async #refusalReason({ order }: OrderDraft): Promise<string | undefined> {
+  async #changeOf({ order }: OrderDraft): Promise<TermsChange | undefined> {
     const { quorum } = this.#deps.chain
     const { settlement, vaultRelayer, appData } = this.#deps.contracts
     const contract = { address: settlement, abi: settlementAbi }
@@ -175,13 +175,13 @@ export class ViemOrderBook implements OrderBook {
     ])
     const domain = domainOf(this.#domain())
     if (separator !== domainSeparator({ domain }) || !sameAddress(relayer, vaultRelayer))
-      return texts.otherSettlement
-    if (order.appData !== appData.hash) return texts.otherApp
+      return 'other settlement'
+    if (order.appData !== appData.hash) return 'order for another app'
     if (!block) throw new Error('The node knows no block')
     const problem = orderProblem(order, Number(BigInt(block.timestamp)))
-    if (problem) return orderProblemText(problem)
-    if (held < order.sellAmount) return orderFailureText({ kind: 'insufficient balance' })
-    return allowed < order.sellAmount ? orderFailureText({ kind: 'insufficient allowance' }) : undefined
+    if (problem) return `order ${problem}`
+    if (held < order.sellAmount) return 'order balance too low'
+    return allowed < order.sellAmount ? 'order not approved' : undefined
   }
 
   /**
@@ -223,7 +223,7 @@ export class ViemOrderBook implements OrderBook {
       functionName: 'isValidSignature',
       args: [orderDigest(this.#domain(), order), signed.value],
     }).catch(() => undefined)
-    return answer === VALID ? signed : err({ kind: 'terms changed', detail: texts.signatureInvalid })
+    return answer === VALID ? signed : err({ kind: 'terms changed', change: 'signature invalid' })
   }
 
   async #sign(owner: Address, content: string): Promise<Result<Hex, TxFailure>> {

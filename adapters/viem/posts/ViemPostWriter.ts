@@ -19,7 +19,6 @@ import type {
 import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
-import * as texts from '#domain/posts/texts.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { chatContextAbi } from '../abi/chatContextAbi.ts'
@@ -58,7 +57,7 @@ export class ViemPostWriter implements PostWriter {
       ),
     ])
     if (!current.ok) return current
-    return current.value === price ? prepared : err({ kind: 'terms changed', detail: texts.priceChanged })
+    return current.value === price ? prepared : err({ kind: 'terms changed', change: 'post price changed' })
   }
 
   /** Prepares a deletion; 'terms changed' if the post is deleted already. */
@@ -70,7 +69,7 @@ export class ViemPostWriter implements PostWriter {
         this.#prepare(account, contractWrite(postCall(list, 'delete', BigInt(index))), deleteReview(target)),
       ])
       // A post that is too long to be read can still be deleted.
-      return post?.deleted ? err({ kind: 'terms changed', detail: texts.alreadyDeleted }) : prepared
+      return post?.deleted ? err({ kind: 'terms changed', change: 'post deleted' }) : prepared
     } catch (error) {
       return err(toTxFailure(error))
     }
@@ -107,7 +106,7 @@ export class ViemPostWriter implements PostWriter {
         this.#prepare(account, write, pauseReview(params)),
       ])
       if (now !== paused) return prepared
-      return err({ kind: 'terms changed', detail: paused ? texts.alreadyPaused : texts.alreadyOpen })
+      return err({ kind: 'terms changed', change: paused ? 'list paused' : 'list open' })
     } catch (error) {
       return err(toTxFailure(error))
     }

@@ -130,10 +130,7 @@ const toCall = ({ address: to, data, value }: Omit<ContractWrite, 'abi'>) => ({
 /** A simulated refusal in the words that a single call would have had; undefined without one. */
 function refusalOf(write: ContractWrite, outcome: SimulatedCall | undefined): TxFailure | undefined {
   const answer = outcome?.returnData ?? '0x'
-  if (outcome?.status === '0x1') {
-    const reason = write.refusalIn?.(answer)
-    return reason === undefined ? undefined : { kind: 'reverted', reason }
-  }
+  if (outcome?.status === '0x1') return write.refusalIn?.(answer)
   // Nodes differ in codes and messages; only the contract's return data are the same everywhere.
   return toTxFailure({ code: REVERTED, data: outcome?.error?.data ?? answer }, write.abi)
 }

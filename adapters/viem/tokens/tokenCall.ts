@@ -20,7 +20,8 @@ export function tokenWrite(
 ): ContractWrite {
   return {
     ...contractWrite({ address: token, abi: erc20Abi, functionName, args }),
-    refusalIn: (answer) => (answer === '0x' || isTrue(answer) ? undefined : TOKEN_REFUSED),
+    refusalIn: (answer) =>
+      answer === '0x' || isTrue(answer) ? undefined : { kind: 'reverted', reason: TOKEN_REFUSED },
   }
 }
 

@@ -21,6 +21,7 @@ import type {
   WriteAction,
   Writer,
 } from './TransactionStore.ts'
+import { TERMS_CHANGES } from './termsChanges.ts'
 import type { WalletRequestStore } from './WalletRequestStore.ts'
 
 export interface WriteRunnerDeps {
@@ -150,7 +151,7 @@ export class WriteRunner implements Writer {
   #fail(failure: TxFailure): undefined {
     // RequestSearch reports requests that may have been sent.
     if (failure.kind !== 'outcome unknown') {
-      const { tone, ...words } = failureText(failure)
+      const { tone, ...words } = failureText(failure, TERMS_CHANGES)
       this.#deps.notices.show({
         kind: tone,
         ...words,

@@ -147,7 +147,7 @@ export class AddLiquidityStore {
     return {
       prepare: async () => {
         params ??= await this.#params()
-        if (!params) return err({ kind: 'terms changed', detail: '' })
+        if (!params) return err({ kind: 'terms changed' })
         const prepared = liquidityPool.prepareAdd({ ...params, ...(allowing && { allowing }) })
         return poolTerms.inTime(params.deadline, prepared)
       },

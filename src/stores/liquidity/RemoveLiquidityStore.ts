@@ -86,7 +86,7 @@ export class RemoveLiquidityStore {
     return {
       prepare: async () => {
         params ??= await this.#params(method)
-        if (!params) return err({ kind: 'terms changed', detail: '' })
+        if (!params) return err({ kind: 'terms changed' })
         return poolTerms.inTime(params.deadline, liquidityPool.prepareRemove(params))
       },
       label: texts.removeLiquidity,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import * as swapTexts from '#domain/swap/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as texts from '#domain/liquidity/texts.ts'
 import { wei } from '#domain/shared/Wei.ts'
@@ -12,7 +13,6 @@ import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.t
 import { ActivityStore } from '../activity/ActivityStore.ts'
 import { AddLiquidityStore } from './AddLiquidityStore.ts'
 import { LiquidityStore } from './LiquidityStore.ts'
-import { OUT_OF_TIME, PRICE_MOVED } from '../shared/PoolTerms.ts'
 import { RemoveLiquidityStore } from './RemoveLiquidityStore.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
@@ -166,7 +166,7 @@ describe('AddLiquidityStore', () => {
     chain.blockTime += 20 * 60 + 1
     await confirm(1500)
     expect(chain.tokens.heldBy(LP, ALICE)).toBe(0n)
-    expect(notices().join()).toContain(OUT_OF_TIME)
+    expect(notices().join()).toContain(swapTexts.outOfTime)
   })
 
   it('uses the new price after the old price was refused', async () => {
@@ -176,7 +176,7 @@ describe('AddLiquidityStore', () => {
     adding.typeTokens('5')
     pool.pool = { ...pool.pool, coins: units(2000n) }
     await adding.submit()
-    expect(notices().join()).toContain(PRICE_MOVED)
+    expect(notices().join()).toContain(swapTexts.movedBeyondSlippage)
     await settled()
     await press(adding.submit)
     expect(stage().kind).toBe('reviewing')
@@ -266,7 +266,7 @@ describe('RemoveLiquidityStore', () => {
     removing.shares.type('1')
     pool.pool = { ...pool.pool, coins: units(500n) }
     await removing.submit()
-    expect(notices().join()).toContain(PRICE_MOVED)
+    expect(notices().join()).toContain(swapTexts.movedBeyondSlippage)
     await settled()
     await press(removing.submit)
     expect(stage().kind).toBe('reviewing')

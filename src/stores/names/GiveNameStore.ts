@@ -3,7 +3,6 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import * as texts from '#domain/names/texts.ts'
-import * as sendTexts from '#domain/send/texts.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err } from '#domain/shared/Result.ts'
@@ -93,7 +92,7 @@ export class GiveNameStore {
       prepare: async () =>
         (await this.recipient.stillFound())
           ? nameOwnerActions.prepareTransfer(name, account, result.address)
-          : err({ kind: 'terms changed', detail: sendTexts.recipientMoved }),
+          : err({ kind: 'terms changed', change: 'recipient moved' }),
       label: texts.transferTitle(fullName(name, config.tldName)),
       topic: `${TOPIC}${name}`,
       successText: texts.nameTransferred,

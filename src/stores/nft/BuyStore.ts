@@ -180,9 +180,10 @@ export class BuyStore {
         nftMarket.prepareBuy({ account, collection, name, prices: current }),
         collectionIndex.isListed(collection),
       ])
-      if (!listed) return { current, prepared: err({ kind: 'terms changed', detail: texts.notListed }) }
-      const moved = !prepared.ok && prepared.error.kind === 'terms changed' && prepared.error.detail
-      if (moved !== texts.priceMoved || moves === MAX_PRICE_MOVES) return { current, prepared }
+      if (!listed)
+        return { current, prepared: err({ kind: 'terms changed', change: 'collection not listed' }) }
+      const moved = !prepared.ok && prepared.error.kind === 'terms changed' && prepared.error.change
+      if (moved !== 'nft price moved' || moves === MAX_PRICE_MOVES) return { current, prepared }
       const now = await nftMarket.prices(collection)
       current = this.#successivePrices(now, prices.length) ?? current
     }

@@ -206,7 +206,7 @@ export class OwnerToolsStore {
   async #prepare(account: Address, collection: Address, change: CollectionChange) {
     // The user has opened another collection meanwhile.
     if (collection !== this.collection)
-      return err({ kind: 'terms changed', detail: nftTexts.otherCollection } as const)
+      return err({ kind: 'terms changed', change: 'other collection' } as const)
     return this.#deps.collectionAdmin.prepareChange({ account, collection, name: this.#name, change })
   }
 

@@ -254,7 +254,7 @@ export class SellStore {
     let shown = pays
     return {
       prepare: async () => {
-        if (!params || shown === undefined) return err({ kind: 'terms changed', detail: '' })
+        if (!params || shown === undefined) return err({ kind: 'terms changed' })
         const sell = (amount: Wei) =>
           this.#deps.nftMarket.prepareSell({
             ...params,
@@ -265,7 +265,7 @@ export class SellStore {
         if (
           prepared.ok ||
           prepared.error.kind !== 'terms changed' ||
-          prepared.error.detail !== texts.sellsForLess
+          prepared.error.change !== 'sells for less'
         )
           return prepared
         const { nftMarket } = this.#deps
@@ -287,8 +287,6 @@ export class SellStore {
 
   async #prepareApproval(trusted: boolean): Promise<Result<PreparedWrite, TxFailure>> {
     const params = this.#params
-    return params
-      ? this.#deps.nftMarket.prepareTrust({ ...params, trusted })
-      : err({ kind: 'terms changed', detail: '' })
+    return params ? this.#deps.nftMarket.prepareTrust({ ...params, trusted }) : err({ kind: 'terms changed' })
   }
 }

@@ -1,7 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import * as texts from '#domain/nft/texts.ts'
-import * as sendTexts from '#domain/send/texts.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { titled } from '#domain/send/sendReview.ts'
@@ -117,8 +116,7 @@ export class SendNftStore {
     const { text } = this.#typing
     await transactions.run({
       prepare: async () => {
-        if (!(await who.lookup.stillFound()))
-          return err({ kind: 'terms changed', detail: sendTexts.recipientMoved })
+        if (!(await who.lookup.stillFound())) return err({ kind: 'terms changed', change: 'recipient moved' })
         const prepared = titled(await nftMarket.prepareGift(params), recipient, warnings)
         return prepared.ok ? ok(forgottenWhenSent(prepared.value, this.#typing, text)) : prepared
       },

@@ -287,8 +287,9 @@ export class OrderFormStore {
     return runInAction(() => {
       const { quote: offer, expired, answeredAt } = quotes
       if (offer.kind !== 'offer' || expired || answeredAt === undefined)
-        return err({ kind: 'terms changed', detail: texts.quoteExpired } as const)
-      if (!this.#mayPlace(offer)) return err({ kind: 'terms changed', detail: texts.priceNowTooBad } as const)
+        return err({ kind: 'terms changed', change: 'order quote expired' } as const)
+      if (!this.#mayPlace(offer))
+        return err({ kind: 'terms changed', change: 'order price too bad' } as const)
       if (shown && isAsGood(offer.order, shown.draft.order)) return ok({ ...shown, at: answeredAt })
       const { order, quote, sell, buy } = offer
       return ok({ draft: { order, sell, buy, quoteId: quote.id }, at: answeredAt })

@@ -279,7 +279,7 @@ export class OrdersStore {
       prepare: async () => {
         const orders = ordersNow()
         const [first] = orders
-        if (!first) return err({ kind: 'terms changed', detail: texts.noneToCancel } as const)
+        if (!first) return err({ kind: 'terms changed', change: 'no order to cancel' } as const)
         const prepared = withReview(
           await orderBook.prepareCancel(orders, first.order.receiver),
           cancellationOf(orders),

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
+import type { TermsChange } from '#domain/activity/TermsChange.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { withReview } from '#domain/activity/withReview.ts'
@@ -11,6 +12,7 @@ import { writingTexts } from '#domain/posts/writingTexts.ts'
 import * as texts from '#domain/posts/texts.ts'
 
 import { findPosted, type PostPresence } from './findPosted.ts'
+import { TERMS_CHANGES } from '../activity/termsChanges.ts'
 import { missingBase } from './missingBase.ts'
 import type { OutboxRepository } from './OutboxRepository.ts'
 import type { PostingDeps } from './PostingDeps.ts'
@@ -28,11 +30,13 @@ export type SigningEnd =
   | { readonly kind: 'stopped'; readonly problem: string }
 
 /** Reasons not to sign: the write's failure, and the problem then shown at the post. */
-const REFUSALS: Readonly<Record<Exclude<PostStatus, 'not posted'>, { detail: string; problem: string }>> = {
-  posted: { detail: texts.alreadyPublished, problem: texts.alreadyPublished },
-  'on its way': { detail: texts.onItsWay, problem: texts.onItsWay },
-  waiting: { detail: texts.otherPending, problem: texts.maybePending },
-  unknown: { detail: texts.tooManyNewer, problem: texts.notKnown },
+const REFUSALS: Readonly<
+  Record<Exclude<PostStatus, 'not posted'>, { change: TermsChange; problem: string }>
+> = {
+  posted: { change: 'already published', problem: texts.alreadyPublished },
+  'on its way': { change: 'post on its way', problem: texts.onItsWay },
+  waiting: { change: 'other post pending', problem: texts.maybePending },
+  unknown: { change: 'too many newer posts', problem: texts.notKnown },
 }
 
 /** Asks the wallet to sign a post whose text is stored, but never one that is posted or may be pending. */
@@ -81,14 +85,14 @@ export class PostSigner {
       prepare: async () => {
         // The problem if the status cannot be read.
         end = { kind: 'stopped', problem: texts.notKnown }
-        if (!this.#repository.find(post)) return stopped(texts.noLongerWaiting)
+        if (!this.#repository.find(post)) return stopped('no longer waiting')
         // A post that cannot have been signed needs no search.
         const mayBeSigned = before || this.entryOf(post.id) !== undefined
         const status = mayBeSigned ? await this.statusOf(post, url) : 'not posted'
         if (status !== 'not posted') {
-          const { detail, problem } = REFUSALS[status]
+          const { change, problem } = REFUSALS[status]
           end = status === 'posted' ? { kind: 'posted' } : { kind: 'stopped', problem }
-          return stopped(detail)
+          return stopped(change)
         }
         end = { kind: 'stopped', problem: texts.notSigned }
         // One round trip.
@@ -97,7 +101,7 @@ export class PostSigner {
           this.#prepare(post, url, price),
         ])
         if (missing !== undefined) {
-          end = { kind: 'stopped', problem: `${missing} ${texts.textSaved}` }
+          end = { kind: 'stopped', problem: `${TERMS_CHANGES[missing]} ${texts.textSaved}` }
           return stopped(missing)
         }
         if (prepared.ok) price = prepared.value.intent.value
@@ -130,4 +134,4 @@ export class PostSigner {
   }
 }
 
-const stopped = (detail: string) => err<TxFailure>({ kind: 'terms changed', detail })
+const stopped = (change: TermsChange) => err<TxFailure>({ kind: 'terms changed', change })

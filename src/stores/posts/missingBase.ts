@@ -3,7 +3,6 @@ import type { PostList } from '#domain/posts/PostList.ts'
 import type { PostReader } from '#domain/posts/PostReader.ts'
 import { postRules } from '#domain/posts/PostRules.ts'
 import { withoutQuotedPost } from '#domain/posts/quoteInDraft.ts'
-import * as texts from '#domain/posts/texts.ts'
 import { tokenise } from '#domain/posts/tokenise.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -14,7 +13,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 export async function missingBase(
   { list, text }: { readonly list: PostList; readonly text: string },
   { postReader, config }: { readonly postReader: Pick<PostReader, 'post'>; readonly config: CommunityConfig },
-): Promise<string | undefined> {
+): Promise<'answered post gone' | 'quoted post gone' | undefined> {
   const quoted = withoutQuotedPost(
     tokenise(text, postRules(config, config.projectUrl)),
     config.chat.contexts,
@@ -27,6 +26,6 @@ export async function missingBase(
       return (await postReader.post(home, index))?.deleted !== false
     }),
   )
-  if (answeredIsGone) return texts.answeredGone
-  return quotedIsGone ? texts.quotedGone : undefined
+  if (answeredIsGone) return 'answered post gone'
+  return quotedIsGone ? 'quoted post gone' : undefined
 }

@@ -257,7 +257,7 @@ export class ChangePictureStore {
     if (next.ok)
       return this.#deps.nameOwnerActions.prepareEditData(name, account, next.value, changeTo(image))
     if (lost) void this.#data.refetch()
-    return err({ kind: 'terms changed', detail: lost ? texts.dataWouldBeLost : texts.dataTooLarge })
+    return err({ kind: 'terms changed', change: lost ? 'data would be lost' : 'data too large' })
   }
 
   #showPreview(): void {

@@ -275,7 +275,7 @@ export class BatchPaymentStore {
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const { tokenList, tokens } = this.#deps
     const still = await Promise.all(payments.map(({ name, to }) => this.#isStill(name, to)))
-    if (still.includes(false)) return err({ kind: 'terms changed', detail: texts.recipientMoved })
+    if (still.includes(false)) return err({ kind: 'terms changed', change: 'recipient moved' })
     const [{ to, amount }, ...others] = payments
     const isOne = others.length === 0
     const [answer, contracts] = await Promise.all([
@@ -290,7 +290,7 @@ export class BatchPaymentStore {
     // The last check before the wallet is asked: another tab may have sent the same payment.
     return this.#areOpen(run, indices)
       ? warned(titled(answer, recipientText, warnings), known)
-      : err({ kind: 'terms changed', detail: texts.paidInOtherTab })
+      : err({ kind: 'terms changed', change: 'paid in another tab' })
   }
 
   #warningsOf(

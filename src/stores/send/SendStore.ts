@@ -159,7 +159,7 @@ export class SendStore {
         prepare: async () =>
           (await recipient.stillFound())
             ? titled(await tokens.prepareSend({ token, from: account, to, amount }), whom, warnings)
-            : err({ kind: 'terms changed', detail: texts.recipientMoved }),
+            : err({ kind: 'terms changed', change: 'recipient moved' }),
         label: texts.sendTo(
           texts.sendToken(`${formatAmountExactly(amount, token.decimals)} ${token.symbol}`),
           whom,

@@ -9,7 +9,7 @@ import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 
 import { ChainTimeStore } from './ChainTimeStore.ts'
-import { OUT_OF_TIME, PoolTerms, PRICE_MOVED } from './PoolTerms.ts'
+import { PoolTerms } from './PoolTerms.ts'
 
 async function openPoolTerms() {
   const { get } = await createTestApp({ features: ['settings'] })
@@ -38,7 +38,7 @@ it('the minimum of both sides is lower by the set slippage', async () => {
 
 it.each([
   [1000, WRITE],
-  [1001, err({ kind: 'terms changed', detail: OUT_OF_TIME })],
+  [1001, err({ kind: 'terms changed', change: 'out of time' })],
 ])('a deadline is valid in its last second and not after: %d', async (now, expected) => {
   const { chain, poolTerms } = await openPoolTerms()
   chain.blockTime = now
@@ -49,7 +49,7 @@ it('the exchange’s own refusal is reported as a moved price, and every other s
   const { poolTerms } = await openPoolTerms()
   const judged = (reason: string) => poolTerms.inTime(2000, Promise.resolve(refused(reason)))
   expect(await judged('UniswapV2Router: INSUFFICIENT_A_AMOUNT')).toEqual(
-    err({ kind: 'terms changed', detail: PRICE_MOVED }),
+    err({ kind: 'terms changed', change: 'slippage exceeded' }),
   )
   expect(await judged('Not today')).toEqual(refused('Not today'))
 })

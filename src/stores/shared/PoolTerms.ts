@@ -8,12 +8,6 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import type { SettingsStore } from '../settings/SettingsStore.ts'
 import type { ChainTimeStore } from './ChainTimeStore.ts'
 
-/** Shown instead of a request to sign a transaction that would be mined after its deadline. */
-export const OUT_OF_TIME = 'The time for this is over.'
-
-/** Shown if the router would use or return less than the shown minimum. */
-export const PRICE_MOVED = 'The price has moved further than your slippage allows.'
-
 /** The router's revert reasons for an amount below the minimum. */
 const LESS_THAN_MIN = /INSUFFICIENT_[AB]_AMOUNT/
 
@@ -67,8 +61,8 @@ export class PoolTerms {
     prepared: Promise<Result<PreparedWrite, TxFailure>>,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const [write, now] = await Promise.all([prepared, this.#deps.time.read()])
-    if (now > deadline) return err({ kind: 'terms changed', detail: OUT_OF_TIME })
+    if (now > deadline) return err({ kind: 'terms changed', change: 'out of time' })
     const moved = !write.ok && write.error.kind === 'reverted' && LESS_THAN_MIN.test(write.error.reason ?? '')
-    return moved ? err({ kind: 'terms changed', detail: PRICE_MOVED }) : write
+    return moved ? err({ kind: 'terms changed', change: 'slippage exceeded' }) : write
   }
 }

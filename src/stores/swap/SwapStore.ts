@@ -223,16 +223,15 @@ export class SwapStore {
     return runInAction(() => {
       const { account } = session
       const { slippage } = poolTerms
-      if (!account || amount === undefined) return err({ kind: 'terms changed', detail: '' } as const)
-      if (slippage === undefined)
-        return err({ kind: 'terms changed', detail: texts.slippageRefused } as const)
+      if (!account || amount === undefined) return err({ kind: 'terms changed' } as const)
+      if (slippage === undefined) return err({ kind: 'terms changed', change: 'slippage refused' } as const)
       if (shown && market.block === shown.block && quotes.isOld(shown.at))
-        return err({ kind: 'terms changed', detail: texts.quoteStale } as const)
+        return err({ kind: 'terms changed', change: 'quote stale' } as const)
       const trade = tradeOf(market.routes, market.fee, amount)
-      if (!trade) return err({ kind: 'terms changed', detail: texts.routeGone } as const)
+      if (!trade) return err({ kind: 'terms changed', change: 'route gone' } as const)
       if (shown && isNoWorse(trade, market.fee, shown)) return { ok: true, value: shown } as const
       if (!this.#mayTrade(trade, config.swapPriceImpactMaxBps))
-        return err({ kind: 'terms changed', detail: texts.impactNowTooHigh } as const)
+        return err({ kind: 'terms changed', change: 'impact too high' } as const)
       const { referrer } = this.#deps.referrer
       const params = {
         account,

@@ -12,7 +12,6 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import type { WriteStage } from '../activity/TransactionStore.ts'
 import { SettingsStore } from '../settings/SettingsStore.ts'
-import { OUT_OF_TIME } from '../shared/PoolTerms.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
 import { PoolShareStore } from './PoolShareStore.ts'
@@ -576,7 +575,7 @@ describe('A swap', () => {
     await press()
     chain.blockTime += 20 * 60 + 1
     await confirm(1500)
-    expect(notices().join()).toContain(OUT_OF_TIME)
+    expect(notices().join()).toContain(swapTexts.outOfTime)
   })
 
   it('pays the referrer, and shows their share', async () => {
@@ -603,7 +602,7 @@ describe('A swap', () => {
     )
     chain.blockTime += 61
     await confirm(1500)
-    expect(notices().join()).toContain(OUT_OF_TIME)
+    expect(notices().join()).toContain(swapTexts.outOfTime)
   })
 
   it('is refused where the stored slippage is above 50 %, and neither shown nor signed as 0', async () => {
