@@ -59,10 +59,9 @@ import { MemoryStore } from '../adapters/MemoryStore.ts'
 import { MemoryTabLocks } from '../adapters/MemoryTabLocks.ts'
 import { MemoryWallet } from '../adapters/MemoryWallet.ts'
 import { MemoryWalletDiagnostics } from '../adapters/MemoryWalletDiagnostics.ts'
+import { ALICE, BOB } from './accounts.ts'
 
-/** The first account of a test, with 10,000 coins. */
-export const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
-export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+export { ALICE, BOB }
 
 /** The wrapped coin of an app that configures none. */
 const NO_COIN = '0x4200000000000000000000000000000000000006' as Address

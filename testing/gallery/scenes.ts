@@ -9,8 +9,9 @@ import { MintStore } from '#stores/names/MintStore.ts'
 import { LayoutStore, type OpenDialog } from '#stores/shell/LayoutStore.ts'
 import { WalletCheckStore } from '#stores/wallet/WalletCheckStore.ts'
 
+import { ALICE, BOB } from '../container/accounts.ts'
 import type { TestApp, TestAppOptions } from '../container/createTestApp.ts'
-import { ALICE, BOB, type MemoryApp } from '../container/memoryContainer.ts'
+import type { MemoryApp } from '../container/memoryContainer.ts'
 import { indexedPost } from '../domain/indexed.ts'
 
 /** A page in a given state. */
