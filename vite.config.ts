@@ -9,7 +9,6 @@ import { OLDEST_BROWSERS } from './scripts/site/oldestBrowsers.ts'
 import { sharedFiles } from './scripts/site/sharedFiles.ts'
 import { slimEmoji } from './scripts/site/slimEmoji.ts'
 import { splitTexts } from './scripts/site/splitTexts.ts'
-import { withoutSources } from './scripts/site/withoutSources.ts'
 import { slimInversify } from './scripts/site/slimInversify.ts'
 import { serverOnly } from './scripts/site/serverOnly.ts'
 import { withoutUnused } from './scripts/site/withoutUnused.ts'
@@ -39,7 +38,6 @@ export default defineConfig({
     slimInversify(),
     slimEmoji(),
     splitTexts(),
-    withoutSources(),
     minifiedAgain(),
     sharedFiles(),
     communityPage(),

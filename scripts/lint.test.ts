@@ -244,6 +244,7 @@ const HIDDEN: readonly ((id: number) => string)[] = [
   (id) => `export const u${id} = (name: string) => import(name)`,
   (id) => `export const u${id} = () => import(\`#ui/App.tsx\`)`,
   (id) => `export const u${id} = import.meta.glob('../../**')`,
+  (id) => `export const u${id} = import.meta.glob(['./*.ts', './../../**'])`,
 ]
 
 function linesOf({ file, allowed, forbidden, path }: Layer): readonly Line[] {
@@ -354,6 +355,10 @@ const GOOD: readonly Planted[] = [
   {
     file: 'testing/container/good.ts',
     source: `import { one } from '#ui/App.tsx'; import { two } from 'inversify'; import { three } from '#adapters/viem/chain.ts'; export const use = [one, two, three]`,
+  },
+  {
+    file: 'ui/names/glob.ts',
+    source: `export const use = [import.meta.glob(['./*.ts', '!./{one,two}.ts']), import.meta.glob('./**/*.ts')]`,
   },
   {
     file: 'ui/names/good.tsx',

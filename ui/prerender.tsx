@@ -6,9 +6,10 @@ import { StaticRouter } from 'react-router-dom'
 import { createContainer } from '#container/createContainer.ts'
 import { featureLoader, featureSources } from '#container/features.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { isOpen, routeAt } from '#domain/shell/routes.ts'
 
 import { App } from './App.tsx'
-import { pageAt, preloadPage } from './lazyPages.ts'
+import { preloadPage } from './lazyPages.ts'
 
 /** The HTML of a page as a visitor without a wallet first sees it; the browser hydrates it as it is. */
 export async function prerender(config: CommunityConfig, path: string): Promise<string> {
@@ -33,6 +34,7 @@ export async function prerender(config: CommunityConfig, path: string): Promise<
 
 /** The source file of the page at a path, then those of its features; empty if it belongs to the first load. */
 export async function pageSources(config: CommunityConfig, path: string): Promise<readonly string[]> {
-  const page = pageAt(config, path)
-  return page ? [page.source, ...(await featureSources(page.features))] : []
+  const route = routeAt(path)
+  if (!route?.view || !isOpen(config, route)) return []
+  return [`ui/${route.view}.tsx`, ...(await featureSources(route.modules ?? []))]
 }

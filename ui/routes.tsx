@@ -72,11 +72,11 @@ function Elsewhere() {
 function Page({ route }: { readonly route: RouteInfo }) {
   const config = useConfig()
   if (route.path === '/') return <HomePage />
-  const ready = isOpen(config, route) ? LAZY_PAGES[route.path] : undefined
-  if (!ready) return <StandInPage route={route} />
-  const { View, features } = ready
+  const { view = '', modules = [] } = route
+  const View = LAZY_PAGES[view]
+  if (!View || !isOpen(config, route)) return <StandInPage route={route} />
   return (
-    <NeedsFeatures features={features}>
+    <NeedsFeatures features={modules}>
       <View />
     </NeedsFeatures>
   )

@@ -1,30 +1,22 @@
-/** A feature that is loaded on demand, or a part of one that fewer pages need: its file in `src/container/modules`. */
+import type { MANIFESTS } from '../manifests.ts'
+
+type ModuleOf<Page> = Page extends { readonly modules: readonly (infer Module)[] } ? Module : never
+
+/**
+ * A feature that is loaded on demand, or a part of one that fewer pages need: its file in `src/container/modules`. The
+ * manifests name those of pages; the others belong to dialogs and to other features.
+ */
 export type LazyFeature =
+  | ModuleOf<(typeof MANIFESTS)[number]['pages'][number]>
   | 'activity/writing'
-  | 'airdrop'
-  | 'liquidity'
   | 'media'
   | 'miniapp'
-  | 'names/people'
-  | 'nft'
-  | 'nft/collection'
-  | 'nft/launch'
-  | 'orders'
   | 'player'
   | 'points/leaderboard'
-  | 'posts'
   | 'posts/composer'
-  | 'profile'
   | 'profile/pictureChange'
   | 'search'
-  | 'send'
-  | 'settings'
-  | 'shell/indexService'
   | 'shell/offline'
-  | 'stake'
-  | 'swap'
-  | 'tokens'
   | 'tokens/chatToken'
   | 'uploads'
-  | 'wallet/check'
   | 'wallet/connect'

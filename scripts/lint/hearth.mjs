@@ -66,6 +66,13 @@ function complaintAbout(specifier, file) {
   return `adapters/${here.technology} may not know adapters/${there.technology}: put what both need into adapters/shared or into the domain.`
 }
 
+/** Whether a glob finds files below its own folder alone, which belong to its layer. */
+function staysBelow({ type, arguments: [patterns] = [] }) {
+  if (type !== 'CallExpression' || !patterns) return false
+  const each = patterns.type === 'ArrayExpression' ? patterns.elements : [patterns]
+  return each.every((pattern) => /^!?\.\/(?!.*\.\.)/.test(pattern?.value ?? ''))
+}
+
 /** Paths that bypass the `#` names, and imports that no rule on import lines detects. */
 const importPaths = {
   create(context) {
@@ -89,9 +96,10 @@ const importPaths = {
       },
       MemberExpression(node) {
         if (node.object.type !== 'MetaProperty' || node.property.name !== 'glob') return
+        if (staysBelow(node.parent)) return
         context.report({
           node,
-          message: 'A glob imports what no rule can see; import each file by its name.',
+          message: 'A glob that leaves its folder imports what no rule can see; begin each pattern with ./',
         })
       },
       TSImportType(node) {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 import * as texts from '#domain/activity/texts.ts'
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
 import { featureSources } from './features.ts'
@@ -34,6 +35,10 @@ it('the sources of a feature are its own module and those of all that it needs, 
   expect(sources).toContain('src/container/modules/tokens/chatToken.ts')
   expect(sources).toContain('src/container/modules/nft.ts')
   for (const source of sources) expect([source, existsSync(source)]).toEqual([source, true])
+})
+
+it('a feature that has no module is named', async () => {
+  await expect(featureSources(['nowhere' as LazyFeature])).rejects.toThrow('There is no module nowhere')
 })
 
 it('a store that cannot start is logged and said, and the others start all the same', () => {

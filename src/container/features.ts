@@ -6,36 +6,18 @@ import type { Container } from './Container.ts'
 import type { FeatureModule } from './FeatureModule.ts'
 import { startEach } from './startEach.ts'
 
-/** Features, or parts of one, with a chunk of their own. The first view's features load at once. */
-const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
-  'activity/writing': async () => (await import('./modules/activity/writing.ts')).writing,
-  airdrop: async () => (await import('./modules/airdrop.ts')).airdrop,
-  liquidity: async () => (await import('./modules/liquidity.ts')).liquidity,
-  media: async () => (await import('./modules/media.ts')).media,
-  miniapp: async () => (await import('./modules/miniapp.ts')).miniapp,
-  'names/people': async () => (await import('./modules/names/people.ts')).people,
-  nft: async () => (await import('./modules/nft.ts')).nft,
-  'nft/collection': async () => (await import('./modules/nft/collection.ts')).collection,
-  'nft/launch': async () => (await import('./modules/nft/launch.ts')).launch,
-  orders: async () => (await import('./modules/orders.ts')).orders,
-  player: async () => (await import('./modules/player.ts')).player,
-  'points/leaderboard': async () => (await import('./modules/points/leaderboard.ts')).leaderboard,
-  posts: async () => (await import('./modules/posts.ts')).posts,
-  'posts/composer': async () => (await import('./modules/posts/composer.ts')).composer,
-  profile: async () => (await import('./modules/profile.ts')).profile,
-  'profile/pictureChange': async () => (await import('./modules/profile/pictureChange.ts')).pictureChange,
-  search: async () => (await import('./modules/search.ts')).search,
-  send: async () => (await import('./modules/send.ts')).send,
-  settings: async () => (await import('./modules/settings.ts')).settings,
-  'shell/indexService': async () => (await import('./modules/shell/indexService.ts')).indexService,
-  'shell/offline': async () => (await import('./modules/shell/offline.ts')).offline,
-  stake: async () => (await import('./modules/stake.ts')).stake,
-  swap: async () => (await import('./modules/swap.ts')).swap,
-  tokens: async () => (await import('./modules/tokens.ts')).tokens,
-  'tokens/chatToken': async () => (await import('./modules/tokens/chatToken.ts')).chatToken,
-  uploads: async () => (await import('./modules/uploads.ts')).uploads,
-  'wallet/check': async () => (await import('./modules/wallet/check.ts')).check,
-  'wallet/connect': async () => (await import('./modules/wallet/connect.ts')).connect,
+/** Every module that has a chunk of its own: all but those that `createContainer` loads at once. */
+const MODULES = import.meta.glob<Readonly<Record<string, FeatureModule>>>([
+  './modules/**/*.ts',
+  '!./modules/{activity,logs,names,points,referral,shell,wallet}.ts',
+])
+
+/** Rejects if the file cannot be fetched, and if there is none, or none with an export of its name. */
+async function fetchModule(feature: LazyFeature): Promise<FeatureModule> {
+  const file = await MODULES[`./modules/${feature}.ts`]?.()
+  const module = file?.[feature.slice(feature.lastIndexOf('/') + 1)]
+  if (!module) throw new Error(`There is no module ${feature}`)
+  return module
 }
 
 /** Source files of these features and all they need, for the build. */
@@ -44,7 +26,7 @@ export async function featureSources(features: readonly LazyFeature[]): Promise<
   const add = async (feature: LazyFeature): Promise<void> => {
     if (found.has(feature)) return
     found.add(feature)
-    await Promise.all(((await FEATURES[feature]()).needs ?? []).map(add))
+    await Promise.all(((await fetchModule(feature)).needs ?? []).map(add))
   }
   await Promise.all(features.map(add))
   return [...found].map((feature) => `src/container/modules/${feature}.ts`)
@@ -76,7 +58,7 @@ export function featureLoader(
     return part()
   }
   const bring = async (feature: LazyFeature): Promise<void> => {
-    const module = fetched[feature] ?? (await FEATURES[feature]())
+    const module = fetched[feature] ?? (await fetchModule(feature))
     const { starts = [], needs = [], asksIndex = false } = module
     const isIndexed = asksIndex && container.get('config').indexer !== ''
     const needed: readonly LazyFeature[] = isIndexed ? [...needs, 'shell/indexService'] : needs

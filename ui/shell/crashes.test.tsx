@@ -42,7 +42,7 @@ beforeAll(async () => {
   await Promise.all(
     [lazyParts.ReviewDialog, ...DIALOGS.map(([, , part]) => part)].map((part) => part.preload()),
   )
-  await LAZY_PAGES['/about']?.View.preload()
+  await LAZY_PAGES['shell/AboutPage']?.preload()
 })
 
 beforeEach(() => {

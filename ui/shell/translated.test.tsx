@@ -75,8 +75,8 @@ afterEach(() => end?.())
 async function renderTranslated(own: RenderOptions) {
   const disposers = [besideTranslators(document.body), translatePage(document.body)]
   end = () => disposers.forEach((dispose) => dispose())
-  const { View, features = [] } = LAZY_PAGES[routeAt(String(own.path))?.path ?? '/'] ?? {}
-  await View?.preload()
+  const { view = '', modules: features = [] } = routeAt(String(own.path)) ?? {}
+  await LAZY_PAGES[view]?.preload()
   const app = await renderApp(WHOLE, { features, ...own })
   await app.wait()
   return app

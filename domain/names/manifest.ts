@@ -1,0 +1,16 @@
+import type { FeatureManifest } from '../shared/FeatureManifest.ts'
+
+/** Names, and the people behind them. */
+export const names = {
+  pages: [
+    {
+      path: '/find-user',
+      title: 'Find user',
+      purpose: 'Find anybody here by their name.',
+      feature: 'always',
+      link: { label: 'Find user', group: 'community' },
+      view: 'names/FindUserPage',
+      modules: ['names/people'],
+    },
+  ],
+} as const satisfies FeatureManifest

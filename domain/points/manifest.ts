@@ -1,0 +1,19 @@
+import type { FeatureManifest } from '../shared/FeatureManifest.ts'
+
+/** Activity points. */
+export const points = {
+  gates: {
+    'activity points': ({ showFeatures, activityPointsAddress }) =>
+      showFeatures.activityPoints && activityPointsAddress !== undefined,
+  },
+  pages: [
+    {
+      path: '/activity-points',
+      title: 'Activity points',
+      purpose: 'What you earned by taking part, and how to earn more.',
+      feature: 'activity points',
+      link: { label: 'Activity points', group: 'community' },
+      view: 'points/ActivityPointsPage',
+    },
+  ],
+} as const satisfies FeatureManifest

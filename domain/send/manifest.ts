@@ -1,0 +1,19 @@
+import type { FeatureManifest } from '../shared/FeatureManifest.ts'
+
+/** Sending coins and tokens. */
+export const send = {
+  gates: {
+    'send tokens': ({ showFeatures }) => showFeatures.sendTokens,
+  },
+  pages: [
+    {
+      path: '/send-tokens',
+      title: 'Send tokens',
+      purpose: 'Send coins and tokens to a name or an address.',
+      feature: 'send tokens',
+      link: { label: 'Send tokens', group: 'tokens' },
+      view: 'send/SendPage',
+      modules: ['send', 'tokens', 'names/people'],
+    },
+  ],
+} as const satisfies FeatureManifest

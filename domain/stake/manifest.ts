@@ -1,0 +1,21 @@
+import type { FeatureManifest } from '../shared/FeatureManifest.ts'
+
+/** Staking shares of the pool. */
+export const stake = {
+  gates: {
+    stake: ({ showFeatures, stakingContractAddress }) =>
+      showFeatures.stake && stakingContractAddress !== undefined,
+  },
+  pages: [
+    {
+      path: '/stake',
+      title: 'Stake & Earn',
+      purpose: 'Lend your tokens to the pool and earn a share of what the community earns.',
+      feature: 'stake',
+      link: { label: 'Stake & Earn', group: 'tokens' },
+      preview: 'previewImageStake',
+      view: 'stake/StakePage',
+      modules: ['stake', 'liquidity'],
+    },
+  ],
+} as const satisfies FeatureManifest

@@ -1,0 +1,19 @@
+import type { FeatureManifest } from '../shared/FeatureManifest.ts'
+
+/** Exchanging tokens through the pools. */
+export const swap = {
+  gates: {
+    swap: ({ showFeatures, swapRouterAddress }) => showFeatures.swap && swapRouterAddress !== undefined,
+  },
+  pages: [
+    {
+      path: '/swap/univ2',
+      title: 'Swap',
+      purpose: 'Exchange one token for another at the price of the pool.',
+      feature: 'swap',
+      link: { label: 'Swap', group: 'tokens' },
+      view: 'swap/SwapPage',
+      modules: ['swap', 'tokens', 'settings'],
+    },
+  ],
+} as const satisfies FeatureManifest
