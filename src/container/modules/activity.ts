@@ -1,10 +1,25 @@
 import { ViemReceipts } from '#adapters/viem/activity/ViemReceipts.ts'
+import type { Receipts } from '#domain/activity/Receipts.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import type { Writer } from '#stores/activity/TransactionStore.ts'
 import { LastKnownStore } from '#stores/shared/LastKnownStore.ts'
 import { Queries } from '#stores/shared/Queries.ts'
+import type { FetchQueryCore } from '#stores/shared/Queries.ts'
 
 import type { Recipes } from '../Container.ts'
+
+declare module '../Parts.ts' {
+  interface Parts {
+    readonly receipts: Receipts
+    readonly activity: ActivityStore
+    readonly lastKnown: LastKnownStore
+    readonly queries: Queries
+    readonly transactions: TransactionStore
+    readonly fetchCore: FetchQueryCore
+    readonly fetchWriter: () => Promise<Writer>
+  }
+}
 
 /** The one write path, the transactions sent through it, and the reads that follow them. */
 export const activity: Recipes = {

@@ -1,5 +1,6 @@
 import { publishedList } from '#adapters/browser/publishedList.ts'
 import { ViemAirdropClaims } from '#adapters/viem/airdrop/ViemAirdropClaims.ts'
+import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
@@ -7,6 +8,14 @@ import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
 import { onChain } from '../onChain.ts'
+
+declare module '../Parts.ts' {
+  interface Parts {
+    readonly airdropClaims: AirdropClaims
+    readonly airdrop: AirdropStore
+    readonly nameClaims: NameClaimsStore
+  }
+}
 
 export const airdrop: FeatureModule = {
   needs: ['names/people', 'tokens/chatToken'],

@@ -1,4 +1,5 @@
 import { ViemLiquidityPool } from '#adapters/viem/liquidity/ViemLiquidityPool.ts'
+import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
 import { poolOf } from '#domain/liquidity/configuredPool.ts'
 import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
 import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
@@ -7,6 +8,14 @@ import { PoolTerms } from '#stores/shared/PoolTerms.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
 import { onChain } from '../onChain.ts'
+
+declare module '../Parts.ts' {
+  interface Parts {
+    readonly liquidityPool: LiquidityPool
+    readonly liquidity: LiquidityStore
+    readonly poolTerms: PoolTerms
+  }
+}
 
 /** The pool of the chat token and the native coin: adding and removing liquidity. */
 export const liquidity: FeatureModule = {

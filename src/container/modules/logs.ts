@@ -1,6 +1,13 @@
 import { LogStore } from '#stores/logs/LogStore.ts'
+import type { LogUpload } from '#stores/logs/LogUpload.ts'
 
 import type { Recipes } from '../Container.ts'
+
+declare module '../Parts.ts' {
+  interface Parts {
+    readonly fetchUpload: () => Promise<LogUpload>
+  }
+}
 
 /** The upload of the page's log, and the user's consent to it. */
 export const logs: Recipes = {

@@ -1,9 +1,17 @@
 import { BrowserMediaProbe, probingPage } from '#adapters/browser/BrowserMediaProbe.ts'
+import type { MediaProbe } from '#domain/media/MediaProbe.ts'
 import { configuredOrigins } from '#domain/media/mediaPolicy.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { PictureStore } from '#stores/profile/PictureStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
+
+declare module '../Parts.ts' {
+  interface Parts {
+    readonly mediaProbe: MediaProbe
+    readonly pictures: PictureStore
+  }
+}
 
 /** Pictures from untrusted addresses, including those of people. */
 export const media: FeatureModule = {

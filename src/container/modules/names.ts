@@ -1,9 +1,20 @@
 import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
 import { lazyPort } from '#adapters/shared/lazyPort.ts'
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
+import type { Ledger } from '#domain/tokens/Ledger.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
 import type { Recipes } from '../Container.ts'
+
+declare module '../Parts.ts' {
+  interface Parts {
+    readonly ledger: Ledger
+    readonly nameRegistry: NameRegistry
+    readonly identity: IdentityStore
+    readonly mint: MintStore
+  }
+}
 
 /** Both are in the file of the chain: the reads of the first view start together. */
 const fetchFirst = lazyOnce(async () => {

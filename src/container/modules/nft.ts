@@ -1,4 +1,5 @@
 import { ViemCollectionIndex } from '#adapters/viem/nft/ViemCollectionIndex.ts'
+import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 import { CollectorStore } from '#stores/nft/CollectorStore.ts'
@@ -8,6 +9,15 @@ import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
 import { onChain } from '../onChain.ts'
+
+declare module '../Parts.ts' {
+  interface Parts {
+    readonly collectionIndex: CollectionIndex
+    readonly collectionsOnChain: CollectionIndex
+    readonly indexStore: CollectionIndexStore
+    readonly watchlist: WatchlistStore
+  }
+}
 
 export const nft: FeatureModule = {
   // These provide the archive, the names and the pictures.

@@ -3,7 +3,12 @@ import { HttpPostBodies } from '#adapters/browser/HttpPostBodies.ts'
 import { ViemPostReader } from '#adapters/viem/posts/ViemPostReader.ts'
 import { ViemPostWriter } from '#adapters/viem/posts/ViemPostWriter.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import type { LinkPreviews } from '#domain/posts/LinkPreviews.ts'
+import type { PostBodies } from '#domain/posts/PostBodies.ts'
+import type { PostReader } from '#domain/posts/PostReader.ts'
+import type { PostWriter } from '#domain/posts/PostWriter.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
+import type { ComposerRegistry } from '#stores/posts/ComposerRegistry.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { LinkPreviewStore } from '#stores/posts/LinkPreviewStore.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
@@ -17,6 +22,22 @@ import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
 import { onChain } from '../onChain.ts'
+
+declare module '../Parts.ts' {
+  interface Parts {
+    readonly postBodies: PostBodies
+    readonly postWriter: PostWriter
+    readonly linkPreviews: LinkPreviews
+    readonly postReader: PostReader
+    readonly bodies: BodiesStore
+    readonly feeds: FeedStore
+    readonly thread: ThreadStore
+    readonly muted: MutedStore
+    readonly postSearch: PostSearch
+    /** For views of posts, which would otherwise load all the code that writes them. */
+    readonly fetchComposers: () => Promise<ComposerRegistry>
+  }
+}
 
 /** Posts: feeds and threads, their texts, and moderation. */
 export const posts: FeatureModule = {

@@ -1,7 +1,15 @@
-import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
+import type { ReadReferrer } from '#stores/names/ReferrerStore.ts'
+import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 
 import type { Recipes } from '../Container.ts'
+
+declare module '../Parts.ts' {
+  interface Parts {
+    readonly referrer: ReferrerStore
+    readonly readReferrer: ReadReferrer
+  }
+}
 
 /** The user's referrer, and the user's own invitation link. */
 export const referral: Recipes = {

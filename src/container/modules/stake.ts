@@ -1,11 +1,19 @@
 import { ViemStakingPool } from '#adapters/viem/stake/ViemStakingPool.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import { DepositStore } from '#stores/stake/DepositStore.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
 import { onChain } from '../onChain.ts'
+
+declare module '../Parts.ts' {
+  interface Parts {
+    readonly stakingPool: StakingPool
+    readonly stake: StakeStore
+  }
+}
 
 export const stake: FeatureModule = {
   needs: ['tokens'],

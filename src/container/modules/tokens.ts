@@ -1,12 +1,25 @@
 import { decimalSignOf } from '#adapters/browser/decimalSign.ts'
 import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
 import { ViemTokens } from '#adapters/viem/tokens/ViemTokens.ts'
+import type { DecimalSign } from '#domain/shared/parseAmount.ts'
+import type { Allowances } from '#domain/tokens/Allowances.ts'
+import type { Tokens } from '#domain/tokens/Tokens.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { TokenAdding } from '#stores/tokens/TokenAdding.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
 import { onChain } from '../onChain.ts'
+
+declare module '../Parts.ts' {
+  interface Parts {
+    readonly allowances: Allowances
+    /** The decimal sign that the user's languages agree on. */
+    readonly decimalSign: DecimalSign
+    readonly tokens: Tokens
+    readonly tokenList: TokenListStore
+  }
+}
 
 /** The base of sending, staking and swapping: tokens, allowances and the chain's time. */
 export const tokens: FeatureModule = {

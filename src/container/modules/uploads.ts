@@ -1,9 +1,17 @@
 import { HttpPermanentStorage } from '#adapters/browser/HttpPermanentStorage.ts'
 import { ViemMessageSigner } from '#adapters/viem/wallet/ViemMessageSigner.ts'
+import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
 import { hostToken, tellFailedSignIn } from '#stores/miniapp/hostToken.ts'
 import { UploadStore } from '#stores/uploads/UploadStore.ts'
 
 import type { FeatureModule } from '../FeatureModule.ts'
+
+declare module '../Parts.ts' {
+  interface Parts {
+    readonly permanentStorage: PermanentStorage
+    readonly uploads: UploadStore
+  }
+}
 
 /** Files for the permanent network. */
 export const uploads: FeatureModule = {

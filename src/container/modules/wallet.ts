@@ -1,9 +1,25 @@
+import type { WalletAccess } from '#adapters/shared/WalletAccess.ts'
 import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
+import type { LazyChain } from '#adapters/viem/chain.ts'
 import { LateEndpointHealth } from '#adapters/viem/rpc/LateEndpointHealth.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
+import type { EndpointHealth } from '#domain/shell/EndpointHealth.ts'
+import type { Wallet } from '#domain/wallet/Wallet.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import type { Recipes } from '../Container.ts'
+
+declare module '../Parts.ts' {
+  interface Parts {
+    readonly endpoints: EndpointHealth
+    readonly wallet: Wallet
+    readonly chain: LazyChain
+    readonly lateHealth: LateEndpointHealth
+    readonly viemWallet: ViemWallet
+    readonly walletAccess: WalletAccess
+    readonly session: SessionStore
+  }
+}
 
 /** The chain's endpoints, the page's wallets, and the session with one of them. */
 export const wallet: Recipes = {

@@ -1,6 +1,8 @@
 import { decimalSignOf } from '#adapters/browser/decimalSign.ts'
 import { ViemCollectionAdmin } from '#adapters/viem/nft/ViemCollectionAdmin.ts'
 import { ViemLaunchpad } from '#adapters/viem/nft/ViemLaunchpad.ts'
+import type { CollectionAdmin } from '#domain/nft/CollectionAdmin.ts'
+import type { Launchpad } from '#domain/nft/Launchpad.ts'
 import { UNIQUE_ID_BYTES, uniqueIdOf } from '#domain/nft/launchDraft.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
@@ -8,6 +10,14 @@ import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
 
 import type { FeatureModule } from '../../FeatureModule.ts'
 import { onChain } from '../../onChain.ts'
+
+declare module '../../Parts.ts' {
+  interface Parts {
+    readonly collectionAdmin: CollectionAdmin
+    readonly launchpad: Launchpad
+    readonly newCollectionId: () => string
+  }
+}
 
 /** Launching collections and changing them as their owner. The directory knows which names are taken. */
 export const launch: FeatureModule = {
