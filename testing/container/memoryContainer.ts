@@ -1,17 +1,16 @@
 import 'reflect-metadata'
 
 import type { Container } from '#container/Container.ts'
+import type { Parts } from '#container/Parts.ts'
 
 import { parseConfig } from '#config/parseConfig.ts'
 import { createContainer } from '#container/createContainer.ts'
 import { featureLoader } from '#container/features.ts'
 import { writing } from '#container/modules/activity/writing.ts'
-import { hasPool, poolOf } from '#domain/liquidity/configuredPool.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
-import { bookOf } from '#domain/orders/configuredBook.ts'
 import { parseReferrer } from '#domain/referral/parseReferrer.ts'
 import { UNIQUE_ID_BYTES, uniqueIdOf } from '#domain/nft/launchDraft.ts'
-import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DecimalSign } from '#domain/shared/parseAmount.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
@@ -20,7 +19,6 @@ import { createQueryCore } from '#stores/shared/queryCore.ts'
 
 import { ManualClock } from '../adapters/ManualClock.ts'
 import { MemoryEventIndex } from '../adapters/MemoryEventIndex.ts'
-import { MemoryAirdrop } from '../adapters/MemoryAirdrop.ts'
 import { MemoryAllowances } from '../adapters/MemoryAllowances.ts'
 import { MemoryArchive } from '../adapters/MemoryArchive.ts'
 import { MemoryBrowserTrial } from '../adapters/MemoryBrowserTrial.ts'
@@ -29,12 +27,10 @@ import { MemoryPostReader } from '../adapters/MemoryPostReader.ts'
 import { MemoryCollectionIndex } from '../adapters/MemoryCollectionIndex.ts'
 import { MemoryCollectionAdmin } from '../adapters/MemoryCollectionAdmin.ts'
 import { MemoryCollectionReader } from '../adapters/MemoryCollectionReader.ts'
-import { MemoryExchange } from '../adapters/MemoryExchange.ts'
 import { MemoryGifSearch } from '../adapters/MemoryGifSearch.ts'
 import { MemoryHost } from '../adapters/MemoryHost.ts'
 import { MemoryLaunchpad } from '../adapters/MemoryLaunchpad.ts'
 import { MemoryLinkPreviews } from '../adapters/MemoryLinkPreviews.ts'
-import { MemoryLiquidityPool } from '../adapters/MemoryLiquidityPool.ts'
 import { MemoryLog } from '../adapters/MemoryLog.ts'
 import { MemoryLogSink } from '../adapters/MemoryLogSink.ts'
 import { MemoryMediaPlayback } from '../adapters/MemoryMediaPlayback.ts'
@@ -43,7 +39,6 @@ import { MemoryMetadataFiles } from '../adapters/MemoryMetadataFiles.ts'
 import { MemoryNftMarket } from '../adapters/MemoryNftMarket.ts'
 import { MemoryNameDirectory } from '../adapters/MemoryNameDirectory.ts'
 import { MemoryNfts } from '../adapters/MemoryNfts.ts'
-import { MemoryOrderBook } from '../adapters/MemoryOrderBook.ts'
 import { MemoryNotices } from '../adapters/MemoryNotices.ts'
 import { MemoryOfflineCopy } from '../adapters/MemoryOfflineCopy.ts'
 import { MemoryPage } from '../adapters/MemoryPage.ts'
@@ -54,7 +49,6 @@ import { MemoryPostWriter } from '../adapters/MemoryPostWriter.ts'
 import { MemoryPosts } from '../adapters/MemoryPosts.ts'
 import { MemoryReleaseFeed } from '../adapters/MemoryReleaseFeed.ts'
 import { MemorySharing } from '../adapters/MemorySharing.ts'
-import { MemoryStakingPool } from '../adapters/MemoryStakingPool.ts'
 import { MemoryStore } from '../adapters/MemoryStore.ts'
 import { MemoryTabLocks } from '../adapters/MemoryTabLocks.ts'
 import { MemoryWallet } from '../adapters/MemoryWallet.ts'
@@ -62,9 +56,6 @@ import { MemoryWalletDiagnostics } from '../adapters/MemoryWalletDiagnostics.ts'
 import { ALICE, BOB } from './accounts.ts'
 
 export { ALICE, BOB }
-
-/** The wrapped coin of an app that configures none. */
-const NO_COIN = '0x4200000000000000000000000000000000000006' as Address
 
 /** Options that must be set before the app is built. */
 export interface MemoryOptions {
@@ -86,11 +77,22 @@ export interface MemoryOptions {
   readonly memory?: Pick<MemoryApp, 'chain' | 'wallet' | 'clock'>
 }
 
+/** The memory adapters of a feature: as parts of the container, and as what the tests of the feature are given. */
+export type MemoryFeature = (app: Pick<MemoryApp, 'chain' | 'config' | 'wallet'>) => {
+  readonly parts?: Partial<Parts>
+  readonly given?: Partial<MemoryFeatures>
+}
+
+/** Every feature whose adapters are in a file of their own, `features/<feature>.ts`, which adds them to `MemoryFeatures`. */
+const FEATURES = import.meta.glob<Readonly<Record<string, MemoryFeature>>>('./features/*.ts', { eager: true })
+
+/** The memory adapters that features give to tests; each feature adds its own in `features/<feature>.ts`. */
+export interface MemoryFeatures {}
+
 /** The real container on memory adapters, with the adapters for tests to control. */
-export interface MemoryApp {
+export interface MemoryApp extends MemoryFeatures {
   readonly container: Container
   readonly get: Container['get']
-  readonly airdrop: MemoryAirdrop
   readonly allowances: MemoryAllowances
   readonly archive: MemoryArchive
   readonly config: CommunityConfig
@@ -98,7 +100,6 @@ export interface MemoryApp {
   readonly clock: ManualClock
   readonly log: MemoryLog
   readonly logSink: MemoryLogSink
-  readonly exchange: MemoryExchange
   readonly files: MemoryPermanentStorage
   /** The host, once the feature 'miniapp' is loaded. */
   readonly host: MemoryHost
@@ -114,7 +115,6 @@ export interface MemoryApp {
   readonly releases: MemoryReleaseFeed
   readonly posts: MemoryPosts
   readonly sharing: MemorySharing
-  readonly stakingPool: MemoryStakingPool
   readonly toaster: MemoryNotices
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
@@ -178,16 +178,6 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     hosts: config.chain.rpcUrls.map((url) => new URL(url).host),
   })
   const browserTrial = new MemoryBrowserTrial()
-  const stakingPool = new MemoryStakingPool(chain, {
-    contract: config.stakingContractAddress ?? ZERO_ADDRESS,
-    asset: config.lpTokenAddress ?? ZERO_ADDRESS,
-    symbol: config.lpTokenSymbol,
-  })
-  const airdrop = new MemoryAirdrop(chain, {
-    address: config.chatTokenAddress ?? BOB,
-    token: { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals },
-    tldName: config.tldName,
-  })
   const nfts = new MemoryNfts(chain)
   const posts = new MemoryPosts(chain, nfts)
   // As on the local chain, commenting on a collection requires one of its tokens.
@@ -196,10 +186,6 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   const playback = new MemoryMediaPlayback()
   const metadataFiles = new MemoryMetadataFiles()
   const collections = new MemoryCollectionIndex(nfts, mediaPolicy(config))
-  const exchange = new MemoryExchange(chain, {
-    router: config.swapRouterAddress ?? BOB,
-    wrapped: config.dex.wrappedNative ?? NO_COIN,
-  })
   const mediaProbe = new MemoryMediaProbe()
   const files = new MemoryPermanentStorage(wallet, config.fileUploadSizeLimit)
   const bodies = new MemoryPostBodies(mediaPolicy(config))
@@ -216,14 +202,12 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     eventIndex,
     allowances,
     archive,
-    airdropClaims: airdrop,
     browserTrial,
     clock,
     decimalSign: options.decimalSign ?? '.',
     collectionAdmin: new MemoryCollectionAdmin(nfts),
     collectionReader: new MemoryCollectionReader(nfts),
     endpoints: chain,
-    exchange,
     fetchCore: createQueryCore,
     fetchUpload: async () => new LogUpload({ sink: logSink, clock }),
     metadataFiles: metadataFiles,
@@ -258,24 +242,25 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     postReader: new MemoryPostReader(posts),
     sessionStorage: options.sessionStorage ?? new MemoryStore(),
     sharing,
-    stakingPool,
     storage,
     wallet,
     walletDiagnostics,
-    ...(hasPool(config) && { liquidityPool: new MemoryLiquidityPool(chain, poolOf(config)) }),
-    ...(config.cow && { orderBook: new MemoryOrderBook(chain, wallet, bookOf(config)) }),
   })
+  const features = Object.values(FEATURES)
+    .flatMap((file) => Object.values(file))
+    .map((make) => make({ chain, config, wallet }))
+  for (const { parts = {} } of features) container.replace(parts)
+  const given = Object.assign({}, ...features.map((feature) => feature.given)) as MemoryFeatures
   const load = featureLoader(container, { fetched: { 'activity/writing': writing } })
   return {
+    ...given,
     container,
     get: container.get,
-    airdrop,
     allowances,
     archive,
     config,
     chain,
     clock,
-    exchange,
     files,
     host,
     log,
@@ -291,7 +276,6 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     mediaProbe,
     releases,
     sharing,
-    stakingPool,
     storage,
     toaster,
     wallet,

@@ -1,0 +1,7 @@
+import { bookOf } from '#domain/orders/configuredBook.ts'
+
+import { MemoryOrderBook } from '../../adapters/MemoryOrderBook.ts'
+import type { MemoryFeature } from '../memoryContainer.ts'
+
+export const orders: MemoryFeature = ({ chain, wallet, config }) =>
+  config.cow ? { parts: { orderBook: new MemoryOrderBook(chain, wallet, bookOf(config)) } } : {}
