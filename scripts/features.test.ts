@@ -1,38 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { MANIFESTS } from '#domain/manifests.ts'
+
 import { inProject } from './contracts/projectRoot.ts'
 
-const FEATURES = new Set([
-  'activity',
-  'airdrop',
-  'liquidity',
-  'logs',
-  'media',
-  'miniapp',
-  'names',
-  'nft',
-  'orders',
-  'player',
-  'points',
-  'posts',
-  'profile',
-  'referral',
-  'search',
-  'send',
-  'settings',
-  'shell',
-  'stake',
-  'swap',
-  'tokens',
-  'uploads',
-  'wallet',
-])
-
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  domain: ['shared'],
   'src/stores': ['shared'],
   ui: ['shared'],
   'adapters/viem': ['abi', 'rpc'],
@@ -45,6 +20,15 @@ const foldersOf = (layer: string): readonly string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
+/** The name of each feature, the same in every layer: that of its folder in the domain. */
+const FEATURES = new Set(foldersOf('domain').filter((folder) => folder !== 'shared'))
+
+/** Those with pages. */
+const WITH_MANIFEST = [...FEATURES].filter((feature) =>
+  existsSync(inProject('domain', feature, 'manifest.ts')),
+)
+
+/** The relative imports of a folder, as paths from the layer: "names/NameRegistry.ts". */
 function importsOf(layer: string, folder: string): readonly string[] {
   const files = readdirSync(inProject(layer, folder)).filter((file) => /^[^.]+\.tsx?$/.test(file))
   return files.flatMap((file) => {
@@ -79,6 +63,23 @@ function cycleFrom(
   return undefined
 }
 
+describe.each(WITH_MANIFEST)('the manifest of %s', (feature) => {
+  it('is one of those that the app reads', async () => {
+    const exported = (await import(`../domain/${feature}/manifest.ts`)) as Readonly<Record<string, unknown>>
+    for (const manifest of Object.values(exported)) expect(MANIFESTS).toContain(manifest)
+  })
+
+  it('imports types alone, because every page loads it', () => {
+    const text = readFileSync(inProject('domain', feature, 'manifest.ts'), 'utf8')
+    expect(text.match(/^import (?!type ).*/gm)).toBeNull()
+  })
+})
+
+it('no two manifests have a gate of the same name', () => {
+  const names = MANIFESTS.flatMap((manifest) => ('gates' in manifest ? Object.keys(manifest.gates) : []))
+  expect(names.length).toBe(new Set(names).size)
+})
+
 describe('a folder', () => {
   it.each(Object.entries(LAYERS))('of %s is named after a feature', (layer, others) => {
     expect(foldersOf(layer).filter((folder) => !FEATURES.has(folder) && !others.includes(folder))).toEqual([])
@@ -86,7 +87,7 @@ describe('a folder', () => {
 
   it('of src/container/modules holds parts of a feature, and each feature has one module', () => {
     const files = readdirSync(inProject(MODULES)).filter((name) => name.endsWith('.ts'))
-    expect(files).toEqual([...FEATURES].map((feature) => `${feature}.ts`))
+    expect(new Set(files)).toEqual(new Set([...FEATURES].map((feature) => `${feature}.ts`)))
     expect(foldersOf(MODULES).filter((folder) => !FEATURES.has(folder))).toEqual([])
   })
 

@@ -30,6 +30,7 @@ export interface HeldName {
   readonly holder: Address
 }
 
+/** All events of names, read in ranges of blocks. */
 export interface NameHistory {
   /**
    * The names minted last, newest first, without those that were burned: at most `count`, which is 24 at most. Two round

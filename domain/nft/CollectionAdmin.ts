@@ -42,6 +42,7 @@ export interface CollectionTexts {
   readonly media: CollectionMedia | undefined
 }
 
+/** The settings of a collection that its owner changes. */
 export interface CollectionAdmin {
   /** Two round trips; rejects when no endpoint answers. */
   textsOf(collection: Address): Promise<CollectionTexts>

@@ -1,6 +1,7 @@
 import type { FoundBody } from './PostBody.ts'
 import type { Address } from '../shared/Address.ts'
 
+/** The texts of posts, from the addresses that the chain names. */
 export interface PostBodies {
   /**
    * Reads the text at a post's URL, if its body names that author. A data: URL takes no request; any other takes one,

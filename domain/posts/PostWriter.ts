@@ -20,6 +20,7 @@ export interface PostTarget {
   readonly index: number
 }
 
+/** Posting, deleting and moderating. */
 export interface PostWriter {
   /**
    * Simulates a post at exactly `price`; 'terms changed' where the context asks another price. A pause, a suspension and

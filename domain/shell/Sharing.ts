@@ -1,3 +1,4 @@
+/** Texts and links handed to other apps. */
 export interface Sharing {
   /** Copies a text to the clipboard. Rejects where the browser refuses; the user can still select it on the page. */
   copy(text: string): Promise<void>
