@@ -16,7 +16,7 @@ interface Planted extends Line {
   readonly file: string
 }
 
-const NAMES = 'eslint(no-restricted-imports)'
+const NAMES = 'hearth(layers)'
 const PATHS = 'hearth(import-paths)'
 
 /** A layer: a file in it, imports it may have, and imports it may not have. */
@@ -165,6 +165,7 @@ const LAYERS: readonly Layer[] = [
       'react-router-dom',
       'react-dom/client',
       'react-toastify/unstyled',
+      '@testing-library/react',
       'viem',
       'mobx',
       'inversify',
@@ -378,7 +379,12 @@ let reports: ReadonlyMap<string, readonly string[]> = new Map()
 beforeAll(() => {
   // Outside the project, because its .gitignore would hide the files from the linter.
   root = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-lint-')))
-  for (const file of ['.oxlintrc.json', 'package.json', 'scripts/lint/hearth.mjs']) {
+  for (const file of [
+    '.oxlintrc.json',
+    'package.json',
+    'scripts/lint/hearth.mjs',
+    'scripts/lint/layers.mjs',
+  ]) {
     cpSync(inProject(file), join(root, file))
   }
   // The project's tsconfig needs installed type packages, which this folder does not have.

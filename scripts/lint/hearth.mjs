@@ -3,27 +3,9 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { LAYERS, NAMES, REACHED_BY_PATH } from './layers.mjs'
+
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
-
-/** Layers that other layers import by a `#` name, never by a path. */
-const NAMES = {
-  domain: '#domain/',
-  adapters: '#adapters/',
-  'src/stores': '#stores/',
-  'src/container': '#container/',
-  'src/config': '#config/',
-  ui: '#ui/',
-  testing: '#testing/',
-}
-
-/** Layers without a name, with the layers that may import them by a path. */
-const REACHED_BY_PATH = {
-  scripts: ['contracts-test', ''],
-  'contracts-test': ['scripts', ''],
-  functions: ['scripts', 'contracts-test', 'testing'],
-  // Files at the root itself, such as package.json.
-  '': ['scripts', 'contracts-test'],
-}
 
 const ANY_LAYER = /\.(test|contract)\.tsx?$/
 
@@ -52,7 +34,7 @@ function complaintAbout(specifier, file) {
   const here = layerOf(path)
   const there = layerOf(target)
   if (here.layer !== there.layer) {
-    // no-restricted-imports judges imports by name, layer by layer.
+    // The rule `layers` judges imports by name.
     if (!specifier.startsWith('.') || REACHED_BY_PATH[there.layer]?.includes(here.layer)) return undefined
     const name = NAMES[there.layer]
     // A test may import from every layer, by its name if it has one.
@@ -66,6 +48,31 @@ function complaintAbout(specifier, file) {
   return `adapters/${here.technology} may not know adapters/${there.technology}: put what both need into adapters/shared or into the domain.`
 }
 
+/** The entry of the table for a file: the one with the longest path. */
+function entryFor(path) {
+  const lengthOf = ({ under }) =>
+    Math.max(...under.map((start) => (path.startsWith(start) ? start.length : -1)))
+  const [entry] = LAYERS.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  return lengthOf(entry) < 0 ? undefined : entry
+}
+
+const isOneOf = (packages, specifier) =>
+  packages.some((name) =>
+    name.endsWith('/**') ? specifier.startsWith(name.slice(0, -'**'.length)) : specifier === name,
+  )
+
+/** The message for an import by a `#` name or of a package that the table does not allow. */
+function refusalOf(specifier, file) {
+  const path = relative(ROOT, file).replaceAll(sep, '/')
+  const entry = ANY_LAYER.test(path) ? undefined : entryFor(path)
+  if (!entry || specifier.startsWith('.')) return undefined
+  const { layers, except, instead, packages, insteadOfPackage } = entry
+  const layer = Object.keys(NAMES).find((key) => specifier.startsWith(NAMES[key]))
+  if (layer === undefined) return !packages || isOneOf(packages, specifier) ? undefined : insteadOfPackage
+  const isExcepted = except !== undefined && specifier.startsWith(`#${except}`)
+  return layers.includes(layer) && !isExcepted ? undefined : instead
+}
+
 /** Whether a glob finds files below its own folder alone, which belong to its layer. */
 function staysBelow({ type, arguments: [patterns] = [] }) {
   if (type !== 'CallExpression' || !patterns) return false
@@ -73,20 +80,32 @@ function staysBelow({ type, arguments: [patterns] = [] }) {
   return each.every((pattern) => /^!?\.\/(?!.*\.\.)/.test(pattern?.value ?? ''))
 }
 
+/** Reports each import and each export from a module about which `messageFor` has something to say. */
+function eachSource(context, messageFor) {
+  const check = ({ source }) => {
+    if (typeof source?.value !== 'string') return
+    const message = messageFor(source.value, context.filename)
+    if (message) context.report({ node: source, message })
+  }
+  return {
+    ImportDeclaration: check,
+    ExportAllDeclaration: check,
+    ExportNamedDeclaration: check,
+    ImportExpression: check,
+  }
+}
+
+/** Imports that go against the table of layers. */
+const layers = { create: (context) => eachSource(context, refusalOf) }
+
 /** Paths that bypass the `#` names, and imports that no rule on import lines detects. */
 const importPaths = {
   create(context) {
-    const check = (source) => {
-      if (typeof source?.value !== 'string') return
-      const message = complaintAbout(source.value, context.filename)
-      if (message) context.report({ node: source, message })
-    }
+    const each = eachSource(context, complaintAbout)
     return {
-      ImportDeclaration: (node) => check(node.source),
-      ExportAllDeclaration: (node) => check(node.source),
-      ExportNamedDeclaration: (node) => check(node.source),
+      ...each,
       ImportExpression(node) {
-        check(node.source)
+        each.ImportExpression(node)
         if (node.source.type !== 'Literal' && !mayCompute(context.filename)) {
           context.report({
             node,
@@ -122,5 +141,5 @@ const noAmbientDate = {
 
 export default {
   meta: { name: 'hearth' },
-  rules: { 'import-paths': importPaths, 'no-ambient-date': noAmbientDate },
+  rules: { layers, 'import-paths': importPaths, 'no-ambient-date': noAmbientDate },
 }
