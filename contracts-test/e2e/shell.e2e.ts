@@ -110,7 +110,7 @@ test(
       '/profile/?id=alice.degen',
     )
     const points = pagesNav(page).getByRole('button', { name: / AP/ })
-    await expect(points).toHaveText(/^[\d.]+ AP$/)
+    await expect(points).toHaveText('12,346 AP')
     await points.click()
     await expect(notice(page, 'Refreshing activity points...')).toBeVisible()
     await expect(notice(page, 'Refreshing activity points...')).toBeHidden()
