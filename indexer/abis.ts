@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** The events of the contracts of posts and of points, of pools and of settled orders, which the app itself never reads. */
+/** Events of posts, points, pools and settled orders, which the app itself never reads. */
 export const chatEvents = parseAbi([
   'event MessagePosted(address indexed author, string indexed url, uint256 createdAt)',
   'event MessageReplied(address indexed author, string indexed url, uint256 indexed mainMsgIndex, uint256 createdAt)',

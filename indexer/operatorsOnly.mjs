@@ -1,6 +1,6 @@
-// Preloaded into the index service, because Ponder answers some paths before any code of the service. /metrics and
-// /status are kept for operators: for this machine without a proxy between, and for requests with HEARTH_OPERATOR_TOKEN.
-// Each response names the instance, HEARTH_INSTANCE, so that its starter can tell it from that of another.
+// Preloaded into the index service, because Ponder answers some paths before the service's code runs. /metrics
+// and /status are for operators: this machine without a proxy between, and requests with HEARTH_OPERATOR_TOKEN.
+// Each response names the instance, HEARTH_INSTANCE, so that its starter can tell it from others.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import http from 'node:http'
 
@@ -18,7 +18,6 @@ function isOperator({ headers, socket }) {
   return !isProxied && LOOPBACK.test(socket.remoteAddress ?? '')
 }
 
-/** The path as the service reads it: decoded, without a query; '' if it is malformed. */
 function pathOf(url) {
   try {
     return decodeURIComponent(new URL(url, 'http://service').pathname)

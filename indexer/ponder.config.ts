@@ -17,7 +17,7 @@ import {
   pools,
 } from './settings.ts'
 
-/** An address that no contract has, for the sources of a feature that the community does not have. */
+/** Has no contract; for the sources of features that the community lacks. */
 const NOWHERE = '0x00000000000000000000000000000000000000ff'
 
 const source = <const Abi>(abi: Abi, address: string | readonly string[] | undefined) => ({
@@ -36,7 +36,7 @@ export default createConfig({
       id: community.supportedChainId,
       rpc: Array.from({ length: endpointEntries }, () => community.chain.rpcUrls).flat(),
       pollingInterval: Number(process.env['HEARTH_POLL_MS'] ?? '1000'),
-      // A chain on the own machine may be started anew under the same id.
+      // A local chain may be restarted under the same id.
       disableCache: community.chain.testnet,
       ...(process.env['HEARTH_MAX_BLOCKS'] && {
         ethGetLogsBlockRange: Number(process.env['HEARTH_MAX_BLOCKS']),
@@ -64,7 +64,7 @@ export default createConfig({
     Orders: source(settlementEvents, community.cow?.settlement),
   },
   blocks: {
-    // State without events is read at the head of the chain only.
+    // State without events is read at the chain's head only.
     Refresh: {
       chain: 'community',
       interval: Number(process.env['HEARTH_REFRESH_BLOCKS'] ?? '30'),

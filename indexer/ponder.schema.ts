@@ -1,6 +1,6 @@
 import { index, onchainTable, primaryKey, sql } from 'ponder'
 
-/** A name that exists, with its holder. `skeleton` is the same for names that look alike. */
+/** With its holder. `skeleton` is the same for names that look alike. */
 export const name = onchainTable(
   'name',
   (t) => ({
@@ -17,14 +17,14 @@ export const name = onchainTable(
   }),
 )
 
-/** Halves of a mint whose other half is still to come: its two events have no common id, and come in either order. */
+/** Halves of a mint that wait for the other: its two events have no common id, and come in either order. */
 export const pendingMint = onchainTable('pending_mint', (t) => ({
   transaction: t.hex().primaryKey(),
   names: t.text().array().notNull(),
   tokens: t.bigint().array().notNull(),
 }))
 
-/** The events of names, for timelines. `other` is the second account; for a mint, the payer. */
+/** For timelines. `other` is the second account; for a mint, the payer. */
 export const nameEvent = onchainTable(
   'name_event',
   (t) => ({
@@ -45,7 +45,7 @@ export const nameEvent = onchainTable(
   }),
 )
 
-/** The results of an account's referrals: the number of mints, and the fees paid for them, in wei. */
+/** Referred mints, and their total fees in wei. */
 export const referrer = onchainTable(
   'referrer',
   (t) => ({
@@ -56,13 +56,13 @@ export const referrer = onchainTable(
   (table) => ({ byMints: index().on(table.mints) }),
 )
 
-/** A collection of the launchpad. Prices in wei, fees included. `position` is its number in the order of launch, from 0. */
+/** Prices in wei, fees included. `position` is its number in launch order, from 0. */
 export const collection = onchainTable(
   'collection',
   (t) => ({
     address: t.hex().primaryKey(),
     position: t.integer().notNull(),
-    /** Whether the directory still has it. */
+    /** Still in the directory. */
     listed: t.boolean().notNull(),
     name: t.text().notNull(),
     /** The same for names that look alike. */
@@ -108,7 +108,7 @@ export const holding = onchainTable(
   }),
 )
 
-/** A purchase from the curve, a sale to it, or a transfer. The price in wei is the curve's at this supply; 0 for no trade. */
+/** A purchase, sale or transfer. The price in wei is the curve's at this supply; 0 for a transfer. */
 export const trade = onchainTable(
   'trade',
   (t) => ({
@@ -123,7 +123,7 @@ export const trade = onchainTable(
     account: t.hex().notNull(),
     to: t.hex(),
     price: t.bigint().notNull(),
-    /** The price of the next token, in wei, fees included. */
+    /** The next token's price, in wei, fees included. */
     next: t.bigint().notNull(),
   }),
   (table) => ({
@@ -133,18 +133,18 @@ export const trade = onchainTable(
   }),
 )
 
-/** A message, a reply or a comment. `text` is '' where the text is not stored on the chain. */
+/** `text` is '' if the chain does not store it. */
 export const post = onchainTable(
   'post',
   (t) => ({
     id: t.text().primaryKey(),
     context: t.hex().notNull(),
     kind: t.text().$type<'message' | 'reply' | 'comment'>().notNull(),
-    /** The event's id, which sorts by the order on the chain. */
+    /** The event's id, which sorts in chain order. */
     event: t.text().notNull(),
     /** The message that a reply answers. */
     message: t.integer(),
-    /** The collection that a comment is about. */
+    /** The collection of a comment. */
     subject: t.hex(),
     position: t.integer().notNull(),
     author: t.hex().notNull(),
@@ -154,7 +154,7 @@ export const post = onchainTable(
     url: t.text().notNull(),
     text: t.text().notNull(),
     deleted: t.boolean().notNull(),
-    /** The author of the message that it answers, or the creator of the collection that it is about. */
+    /** The author of the answered message, or the creator of the collection. */
     answered: t.hex(),
   }),
   (table) => ({
@@ -165,7 +165,7 @@ export const post = onchainTable(
   }),
 )
 
-/** Posts in a list, by the id of the list. */
+/** Counts the posts of a list, by its id. */
 export const postList = onchainTable('post_list', (t) => ({
   id: t.text().primaryKey(),
   length: t.integer().notNull(),
@@ -185,7 +185,7 @@ export const mention = onchainTable(
   }),
 )
 
-/** Each deletion and each restoration of a post, by its author or a moderator. */
+/** Deletions and restorations of posts, by authors or moderators. */
 export const moderation = onchainTable(
   'moderation',
   (t) => ({
@@ -198,7 +198,7 @@ export const moderation = onchainTable(
   (table) => ({ byPost: index().on(table.post) }),
 )
 
-/** A swap in a pool, in the smallest units; the reserves are those after it. */
+/** In the smallest units; the reserves are those after the swap. */
 export const swap = onchainTable(
   'swap',
   (t) => ({
@@ -221,14 +221,14 @@ export const swap = onchainTable(
   }),
 )
 
-/** A pool's latest reserves, in the smallest units. */
+/** Latest reserves, in the smallest units. */
 export const pool = onchainTable('pool', (t) => ({
   address: t.hex().primaryKey(),
   reserve0: t.bigint().notNull(),
   reserve1: t.bigint().notNull(),
 }))
 
-/** An order that was settled, in the smallest units. */
+/** In the smallest units. */
 export const settledOrder = onchainTable(
   'settled_order',
   (t) => ({
@@ -245,7 +245,7 @@ export const settledOrder = onchainTable(
   (table) => ({ byOwner: index().on(table.owner, table.id) }),
 )
 
-/** A transfer of a community token between accounts, in the smallest units. */
+/** Between accounts, in the smallest units. */
 export const payment = onchainTable(
   'payment',
   (t) => ({
@@ -261,12 +261,12 @@ export const payment = onchainTable(
   (table) => ({ byFrom: index().on(table.from, table.id) }),
 )
 
-/** An account whose points may have changed since they were read. */
+/** The account's points may have changed since they were read. */
 export const changedPoints = onchainTable('changed_points', (t) => ({
   account: t.hex().primaryKey(),
 }))
 
-/** An account's points, with 18 decimals. */
+/** 18 decimals. */
 export const points = onchainTable(
   'points',
   (t) => ({
@@ -276,7 +276,7 @@ export const points = onchainTable(
   (table) => ({ byPoints: index().on(table.points) }),
 )
 
-/** An account's points at the end of a day, with 18 decimals. `day` counts from 1970-01-01, UTC. */
+/** At the end of a day, with 18 decimals. `day` counts from 1970-01-01, UTC. */
 export const pointsOfDay = onchainTable(
   'points_of_day',
   (t) => ({
@@ -287,7 +287,6 @@ export const pointsOfDay = onchainTable(
   (table) => ({ pk: primaryKey({ columns: [table.account, table.day] }) }),
 )
 
-/** Rows that exist once: counters. */
 export const counter = onchainTable('counter', (t) => ({
   id: t.text().primaryKey(),
   count: t.integer().notNull(),

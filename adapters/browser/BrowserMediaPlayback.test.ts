@@ -21,7 +21,7 @@ const FILM: PlaybackRequest = {
   artwork: undefined,
 }
 
-/** A media element that plays as requested and dispatches a browser's events. */
+/** Plays as requested and dispatches a browser's events. */
 class Element extends EventTarget {
   playsInline = false
   preload = ''
@@ -69,13 +69,12 @@ class Element extends EventTarget {
     this.dispatchEvent(new Event('pause'))
   }
 
-  /** As in browsers, an element stops when it enters or leaves the page. */
+  /** Elements stop when they enter or leave the page. */
   remove(): void {
     this.parentElement = null
     this.paused = true
   }
 
-  /** The media's duration becomes known. */
   known(duration: number): void {
     this.duration = duration
     this.dispatchEvent(new Event('loadedmetadata'))
@@ -90,7 +89,7 @@ class Place {
   }
 }
 
-/** A playback with a listener, in a browser with or without media controls. */
+/** `hasSession`: the browser has media controls. */
 function watchedPlayback({ hasSession = true }: { readonly hasSession?: boolean } = {}) {
   const made: Element[] = []
   const keys = new Map<string, (details: object) => void>()
@@ -129,7 +128,7 @@ function watchedPlayback({ hasSession = true }: { readonly hasSession?: boolean 
   return { playback, events, keys, made, element, session, stop }
 }
 
-/** Waits until the browser has answered pending calls. */
+/** Until the browser has answered pending calls. */
 const answered = () => new Promise((resolve) => setTimeout(resolve))
 
 it('BrowserMediaPlayback creates one element at the first playback and uses it for everything', () => {

@@ -1,10 +1,10 @@
 import type { MediaPlayback, PlaybackEvent, PlaybackRequest } from '#domain/player/MediaPlayback.ts'
 
-/** Seconds by which the seek keys move. */
+/** Seconds per press of a seek key. */
 const STEP = 10
 
 /**
- * A single element, created at the first playback, plays everything: after the user has once allowed sound,
+ * One element, created at the first playback, plays everything: once the user has allowed sound,
  * it needs no further tap. The device's own controls and keys act on it (Media Session).
  */
 export class BrowserMediaPlayback implements MediaPlayback {
@@ -13,14 +13,12 @@ export class BrowserMediaPlayback implements MediaPlayback {
   #element: HTMLVideoElement | undefined
   #request: PlaybackRequest | undefined
   #place: HTMLElement | undefined
-  /** The position to seek to once the duration is known. */
   #startAt = 0
 
   constructor(page: Window) {
     this.#page = page
   }
 
-  /** Plays from the requested position; undefined stops and removes the element. */
   open(request: PlaybackRequest | undefined): void {
     this.#request = request
     if (!request) return this.#close()
@@ -35,7 +33,6 @@ export class BrowserMediaPlayback implements MediaPlayback {
     this.#play(element)
   }
 
-  /** Changes the named properties only; does nothing while nothing is open. */
   change({ playing, position, speed, volume }: Parameters<MediaPlayback['change']>[0]): void {
     const element = this.#element
     if (!element || !this.#request) return
@@ -51,16 +48,13 @@ export class BrowserMediaPlayback implements MediaPlayback {
     return () => this.#listeners.delete(listener)
   }
 
-  /**
-   * The place in which a video is drawn; undefined plays on unseen. Sound without a picture is never drawn.
-   */
+  /** Undefined plays on unseen. Sound without a picture is never drawn. */
   show(place: object | undefined): void {
-    // The domain has no type for elements; every place of this page is one.
+    // The domain has no type for elements; `place` is always one of this page.
     this.#place = place as HTMLElement | undefined
     this.#draw()
   }
 
-  /** The video element, created at the first call, which then reports every change of its state. */
   #made(): HTMLVideoElement {
     if (this.#element) return this.#element
     const element = this.#page.document.createElement('video')
@@ -83,20 +77,17 @@ export class BrowserMediaPlayback implements MediaPlayback {
     return element
   }
 
-  /**
-   * Starts playback; reports 'blocked' if the browser demands a click first and the request is still the
-   * same.
-   */
+  /** Reports 'blocked' if the browser demands a click first and the request is still the same. */
   #play(element: HTMLVideoElement): void {
     const request = this.#request
     element.play().catch((error: unknown) => {
-      // Other failures are reported by the element's own error event.
+      // Other failures fire the element's own error event.
       const isBlocked = error instanceof Error && error.name === 'NotAllowedError'
       if (isBlocked && request === this.#request) this.#emit({ kind: 'blocked' })
     })
   }
 
-  /** Stops, removes the element from the page and clears the display of the system's media controls. */
+  /** Also clears the system's media controls. */
   #close(): void {
     const element = this.#element
     if (!element) return
@@ -111,7 +102,7 @@ export class BrowserMediaPlayback implements MediaPlayback {
     }
   }
 
-  /** An element that leaves the page stops, so it is resumed at once at the same position. */
+  /** An element that leaves the page stops, so it resumes at once at the same position. */
   #draw(): void {
     const element = this.#element
     const place = this.#request?.kind === 'video' ? this.#place : undefined
@@ -122,10 +113,7 @@ export class BrowserMediaPlayback implements MediaPlayback {
     if (wasPlaying) this.#play(element)
   }
 
-  /**
-   * Reports state and position to the listeners and to the system's media controls; nothing without a
-   * request.
-   */
+  /** To listeners and the system's media controls; nothing without a request. */
   #emitState(element: HTMLVideoElement): void {
     if (!this.#request) return
     const { paused, currentTime, duration } = element
@@ -140,7 +128,6 @@ export class BrowserMediaPlayback implements MediaPlayback {
     })
   }
 
-  /** Shows title and artwork in the system's media controls, where the browser has them. */
   #describe({ title, album, artwork }: PlaybackRequest): void {
     const { mediaSession } = this.#page.navigator
     if (!mediaSession) return
@@ -153,7 +140,6 @@ export class BrowserMediaPlayback implements MediaPlayback {
     })
   }
 
-  /** Reports the system's media keys, where the browser has them. */
   #listenToKeys(element: HTMLVideoElement): void {
     const { mediaSession } = this.#page.navigator
     if (!mediaSession) return

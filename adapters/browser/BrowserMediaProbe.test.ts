@@ -27,7 +27,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Stands in for an image element: it loads any URL that responds with 200. */
+/** Replaces an image element: loads any URL that responds with 200. */
 const showUnseen = async (url: string, signal: AbortSignal) => {
   const response = await fetch(url, { signal })
   if (!response.ok) throw new Error('No picture')

@@ -2,11 +2,11 @@ import type { MediaProbe, Reachability } from '#domain/media/MediaProbe.ts'
 
 export interface ProbingPage {
   readonly fetch: typeof fetch
-  /** Loads a picture without showing it: resolves once it has loaded, rejects when it cannot. */
+  /** Resolves once the hidden picture has loaded, rejects if it cannot. */
   readonly showUnseen: (url: string, signal: AbortSignal) => Promise<void>
 }
 
-/** The answer to HEAD. `isDoubtful`: the host may refuse the method, not the picture. */
+/** `isDoubtful`: the host may refuse HEAD, not the picture. */
 interface HeadAnswer {
   readonly reachability: Reachability
   readonly isDoubtful: boolean
@@ -18,29 +18,26 @@ const TIMEOUT_MS = 5000
 const TIMEOUT: Reachability = { kind: 'unknown', message: 'Request timeout' }
 const NO_RESPONSE: Reachability = { kind: 'unknown', message: 'No response received' }
 
-/** A host may answer HEAD with these and still serve its pictures. */
+/** A host may answer HEAD like this and still serve its pictures. */
 const HEAD_REFUSED = [403, 405, 501]
 
 /**
- * Sends HEAD to configured hosts and loads an image element for any other. The page's policy allows requests to
- * configured hosts only, and a host that forbids HEAD or CORS may still serve its pictures (docs/adr/0009-pictures.md).
+ * Sends HEAD to configured hosts, and loads an image element for others:
+ * the page's policy allows requests to configured hosts only, and a host without HEAD or CORS may still serve
+ * its pictures (docs/adr/0009-pictures.md).
  */
 export class BrowserMediaProbe implements MediaProbe {
   readonly #page: ProbingPage
   readonly #origins: readonly string[]
   readonly #timeout: number
 
-  /** `origins`: the configured ones, which may get a request. `timeout`: milliseconds, for tests. */
   constructor(page: ProbingPage, origins: readonly string[], timeout = TIMEOUT_MS) {
     this.#page = page
     this.#origins = origins
     this.#timeout = timeout
   }
 
-  /**
-   * Whether a picture can be loaded, within five seconds for both attempts together. A host that refuses
-   * HEAD gets a second chance by an image element.
-   */
+  /** Five seconds for both attempts together: a host that refuses HEAD gets a second chance by an image element. */
   async reach(url: string, signal?: AbortSignal): Promise<Reachability> {
     const timedOut = AbortSignal.timeout(this.#timeout)
     const end = signal ? AbortSignal.any([signal, timedOut]) : timedOut
@@ -50,14 +47,14 @@ export class BrowserMediaProbe implements MediaProbe {
       : this.#show(url, end, head?.reachability ?? NO_RESPONSE)
   }
 
-  /** Undefined when the answer cannot be read, for example without CORS. */
+  /** Undefined if the answer cannot be read, for example without CORS. */
   async #head(url: string, end: AbortSignal): Promise<HeadAnswer | undefined> {
     try {
       const response = await this.#page.fetch(url, {
         method: 'HEAD',
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
-        // The destination may be outside the page's policy; a 3xx itself counts as reachable (rules/media: reachable).
+        // The target may be outside the page's policy; a 3xx itself counts as reachable (rules/media: reachable).
         redirect: 'manual',
         signal: end,
       })
@@ -73,9 +70,7 @@ export class BrowserMediaProbe implements MediaProbe {
     }
   }
 
-  /**
-   * Tries to load the URL as a picture; if that fails, the result is `otherwise`, or a timeout once aborted.
-   */
+  /** `otherwise` if the picture does not load, a timeout once aborted. */
   async #show(url: string, end: AbortSignal, otherwise: Reachability): Promise<Reachability> {
     try {
       await this.#page.showUnseen(url, end)
@@ -86,11 +81,11 @@ export class BrowserMediaProbe implements MediaProbe {
   }
 }
 
-/** The message of an error; '' for one that only says that no answer came, which fetch reports as a TypeError. */
+/** '' if there was no answer, which fetch reports as a TypeError. */
 const unlessNoAnswer = (error: unknown): string =>
   error instanceof Error && !(error instanceof TypeError) ? error.message : ''
 
-/** The page as the probe uses it: pictures are loaded without being shown, and without a referrer. */
+/** Loads pictures hidden and without a referrer. */
 export function probingPage(page: Window): ProbingPage {
   return {
     fetch: (url, init) => page.fetch(url, init),

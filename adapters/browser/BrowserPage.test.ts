@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { BrowserPage } from './BrowserPage.ts'
 
-/** The parts of every page. */
 const PAGE = { location: { search: '' }, history: { state: null }, addEventListener: () => undefined }
 
 it.each([
@@ -14,7 +13,7 @@ it.each([
 })
 
 describe('fade', () => {
-  /** A page whose browser skips each transition, as it does while the page is hidden. */
+  /** Its browser skips each transition, as on a hidden page. */
   function withTransitions(likesMotion: boolean) {
     const started = vi.fn((update: () => Promise<void>) => {
       void update()
@@ -29,7 +28,7 @@ describe('fade', () => {
     return { page: new BrowserPage(view as Window), started }
   }
 
-  // A rejection that nobody handles would fail the run.
+  // An unhandled rejection would fail the run.
   it('makes the change although the browser skips the transition', async () => {
     const { page, started } = withTransitions(true)
     const change = vi.fn(() => Promise.resolve())

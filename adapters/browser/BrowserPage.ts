@@ -4,40 +4,38 @@ import { pressedLetter } from '#domain/shared/pressedLetter.ts'
 import type { ColorMode, Page } from '#domain/shell/Page.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 
-/** User agents of crawlers and of link previews. */
 const MACHINES = /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly/i
 
-/** Milliseconds for which nothing is drawn while the next page is made. */
+/** Milliseconds for which nothing is drawn while the next page renders. */
 const FADE_WAIT_MS = 150
 
-/** The part of an entry's state that counts the entries above the page's own one. */
+/** A field of an entry's state: counts the entries above the page's own. */
 const ENTRIES = 'held'
 
 /** Milliseconds within which a browser reports a step. */
 const STEP_WAIT_MS = 1_000
 
-/** Elements that close on Escape themselves. */
+/** These close on Escape themselves. */
 const CLOSES_BY_ESCAPE = 'dialog, [popover], [role=combobox][aria-expanded=true]'
 
 export class BrowserPage implements Page {
   readonly #page: Window
-  /** Read at once, because navigation inside the app changes the address. */
+  /** Read at once, because navigation in the app changes the address. */
   readonly #openingQuery: string
-  /** Closes what holds a step back, the latest last. */
+  /** Callbacks for held steps back, the latest last. */
   readonly #held: (() => void)[] = []
-  /** Runs once no step back is held. */
   readonly #waiting: (() => void)[] = []
-  /** The state of the page's own entry, while steps are held. */
+  /** State of the page's own entry while steps are held. */
   #pageState = ''
-  /** This class has stepped back, and the browser has not yet reported it. */
+  /** A step back was made, but the browser has not reported it yet. */
   #isStepping = false
 
   constructor(page: Window) {
     this.#page = page
     this.#openingQuery = page.location.search
-    // Captured, so that the router is not notified of steps between the entries of one page.
+    // Captured, so that the router does not see steps between entries of one page.
     page.addEventListener('popstate', (event) => this.#onPop(event), { capture: true })
-    // A page that is loaded again under a dialog is at an entry of that dialog.
+    // A page reloaded under a dialog is at the dialog's entry.
     this.#settleSoon()
   }
 
@@ -70,10 +68,7 @@ export class BrowserPage implements Page {
     }
   }
 
-  /**
-   * Reports at once, and then whenever the page becomes wide enough or ceases to be; `minimum` is in CSS
-   * pixels.
-   */
+  /** Reports at once and at each change; `minimum` is in CSS pixels. */
   watchWidth(minimum: number, listener: (wideEnough: boolean) => void): () => void {
     const query = this.#page.matchMedia(`(min-width: ${minimum}px)`)
     const onChange = () => listener(query.matches)
@@ -82,7 +77,6 @@ export class BrowserPage implements Page {
     return () => query.removeEventListener('change', onChange)
   }
 
-  /** Reports Ctrl or Command with a letter, without Shift and Alt, in place of the browser's own action. */
   onShortcut(letter: string, listener: () => void): () => void {
     const onKey = (event: KeyboardEvent) => {
       if (
@@ -99,7 +93,7 @@ export class BrowserPage implements Page {
     return () => this.#page.removeEventListener('keydown', onKey)
   }
 
-  /** Reports Escape, except where a dialog, a popover or an open list closes on it itself. */
+  /** Except where a dialog, popover or open list closes on it. */
   onEscape(listener: () => void): () => void {
     const onKey = ({ key, target }: KeyboardEvent) => {
       if (key !== 'Escape') return
@@ -132,15 +126,12 @@ export class BrowserPage implements Page {
     for (const close of this.#held.splice(count).toReversed()) close()
   }
 
-  /** Once the current task is done: a dialog that opens as another closes gets its entry. */
+  /** After the current task, so that a dialog that opens as another closes gets its entry. */
   #settleSoon(): void {
     queueMicrotask(() => this.#settle())
   }
 
-  /**
-   * Adds entries for the same page, or leaves them, until there is one for each held step; then runs what waits for there
-   * being none.
-   */
+  /** Adds or leaves entries until there is one for each held step; without any, runs what waits for that. */
   #settle(): void {
     if (this.#isStepping) return
     const { history } = this.#page
@@ -148,13 +139,13 @@ export class BrowserPage implements Page {
     if (surplus > 0) {
       this.#isStepping = true
       history.go(-surplus)
-      // In a frame the step may have been another page's: what waits goes on without it.
+      // In a frame the step may have been another page's, so waiting ends without it.
       setTimeout(() => this.#stopStepping(), STEP_WAIT_MS)
       return
     }
     if (surplus < 0) {
       this.#pageState = pageStateIn(history.state)
-      // A step back to the page keeps what is in view, where the browser would return to where the page was.
+      // A step back to the page keeps the view; the browser would scroll to where the page was.
       history.scrollRestoration = 'manual'
     } else if (this.#held.length === 0) history.scrollRestoration = 'auto'
     for (let entries = entriesIn(history.state); entries < this.#held.length; entries += 1)
@@ -176,7 +167,6 @@ export class BrowserPage implements Page {
     this.#settleSoon()
   }
 
-  /** Sets the title and the existing meta elements; an undefined value leaves an element as it is. */
   showHead({ title, description, canonical, image }: PageHead): void {
     const { document } = this.#page
     document.title = title
@@ -236,7 +226,7 @@ export class BrowserPage implements Page {
   reload(path?: string): void {
     const { location } = this.#page
     if (path === undefined) return location.reload()
-    // Two slashes, or a backslash that browsers treat as one, would refer to another host.
+    // Two slashes, or a backslash treated as one, would refer to another host.
     const target = new URL(path, location.origin)
     if (target.origin === location.origin) location.assign(target.href)
   }
@@ -254,10 +244,10 @@ export class BrowserPage implements Page {
     const { document } = this.#page
     const likesMotion = this.#page.matchMedia('(prefers-reduced-motion: no-preference)').matches
     if (!likesMotion || !('startViewTransition' in document)) return void change()
-    // The browser draws nothing until it resolves, so a page that still loads is not waited for.
+    // The browser draws nothing until it resolves, so a slow page is not waited for.
     const inTime = new Promise<void>((resolve) => this.#page.setTimeout(resolve, FADE_WAIT_MS))
     const { ready } = document.startViewTransition(() => Promise.race([change(), inTime]))
-    // A hidden page, and another navigation meanwhile, skip the fade; the change is made all the same.
+    // A hidden page or another navigation skips the fade, but the change is made.
     ready.catch(() => undefined)
   }
 }
@@ -267,5 +257,5 @@ function entriesIn(state: unknown): number {
   return typeof entries === 'number' ? entries : 0
 }
 
-/** The state of a page's own entry, from that of any entry of it. */
+/** From the state of any entry of the page. */
 const pageStateIn = (state: unknown): string => JSON.stringify({ ...asRecord(state), [ENTRIES]: undefined })

@@ -2,10 +2,9 @@ import type { Sharing } from '#domain/shell/Sharing.ts'
 
 import { inTime } from '../shared/inTime.ts'
 
-/** Milliseconds in which the browser has to copy a text; it may ask the user first. */
+/** Milliseconds; the browser may ask the user first. */
 const COPY_LIMIT = 10_000
 
-/** The clipboard, on secure pages only, and the device's share sheet, if the browser has one. */
 export class BrowserSharing implements Sharing {
   readonly #page: Window
   #share: Sharing['share'] | undefined
@@ -14,7 +13,7 @@ export class BrowserSharing implements Sharing {
     this.#page = page
   }
 
-  /** Inside a host, its composer replaces the share sheet. */
+  /** In a host, its composer replaces the share sheet. */
   useHost(share: Sharing['share']): void {
     this.#share = share
   }
@@ -23,15 +22,11 @@ export class BrowserSharing implements Sharing {
     await inTime(this.#page.navigator.clipboard.writeText(text), COPY_LIMIT)
   }
 
-  /** Whether there is a host's composer or a share sheet. */
   possible(): boolean {
     return this.#share !== undefined || 'share' in this.#page.navigator
   }
 
-  /**
-   * Opens the host's composer or the share sheet. Resolves also if the user closes the sheet; rejects if it
-   * cannot be opened.
-   */
+  /** Resolves also if the user closes the sheet; rejects if it cannot be opened. */
   async share(link: { readonly title: string; readonly url: string }): Promise<void> {
     if (this.#share) return this.#share(link)
     try {

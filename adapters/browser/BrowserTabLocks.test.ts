@@ -6,7 +6,6 @@ import { BrowserTabLocks } from './BrowserTabLocks.ts'
 
 type Ask = (lock: Lock | null) => unknown
 
-/** The locks of one browser: each is held until its callback's promise settles. */
 function locksOfOneBrowser(): Pick<LockManager, 'request'> {
   const held = new Set<string>()
   const request = async (name: string, _: unknown, ask: Ask) => {

@@ -1,23 +1,20 @@
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 
-/** The browser's own locks (Web Locks), which it releases when a tab closes or crashes. */
+/** Web Locks, which the browser releases when a tab closes or crashes. */
 export class BrowserTabLocks implements TabLocks {
   readonly #page: { readonly navigator: { readonly locks?: Pick<LockManager, 'request'> } }
-  /** Locks held by this tab in a browser without locks: an insecure page has none. */
+  /** Locks of this tab in a browser without Web Locks, such as on an insecure page. */
   readonly #own = new Set<string>()
 
   readonly #limit: number
 
-  /** `limit`: milliseconds for an answer of the browser. */
+  /** `limit`: milliseconds for the browser's answer. */
   constructor(page: { readonly navigator: { readonly locks?: Pick<LockManager, 'request'> } }, limit = 3000) {
     this.#page = page
     this.#limit = limit
   }
 
-  /**
-   * Takes a lock without waiting; undefined where another tab or this one holds it. In a browser without
-   * locks, or one that does not answer in time, only this tab counts.
-   */
+  /** Without Web Locks or an answer in time, only this tab counts. */
   async acquire(name: string): Promise<(() => void) | undefined> {
     const { locks } = this.#page.navigator
     if (!locks) return this.#holdAlone(name)
@@ -29,7 +26,7 @@ export class BrowserTabLocks implements TabLocks {
         clearTimeout(timer)
         resolve(answer())
       }
-      // Some frames may not use locks at all, and some browsers leave the request unanswered.
+      // Some frames may not use locks at all, and some browsers never answer.
       const alone = () => end(() => this.#holdAlone(name))
       const timer = setTimeout(alone, this.#limit)
       locks
@@ -42,7 +39,7 @@ export class BrowserTabLocks implements TabLocks {
     })
   }
 
-  /** A lock that other tabs do not see; undefined while this tab holds it. */
+  /** Invisible to other tabs; undefined while held. */
   #holdAlone(name: string): (() => void) | undefined {
     if (this.#own.has(name)) return undefined
     this.#own.add(name)

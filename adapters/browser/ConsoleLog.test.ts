@@ -7,7 +7,6 @@ import { ConsoleLog } from './ConsoleLog.ts'
 
 const LEVELS = ['log', 'warn', 'error'] as const
 
-/** A page with the lines printed on its console and the entries passed to the listener. */
 function followedPage() {
   const page = Object.assign(new EventTarget(), {
     navigator: { userAgent: 'agent' },

@@ -2,9 +2,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { LogEntry, LogLevel, LogOrigin } from '#domain/shared/LogEntry.ts'
 
-/**
- * The browser's console, and the uncaught failures of this page. It is part of the first load, so its size matters.
- */
+/** Part of the first load, so its size matters. */
 export class ConsoleLog implements Log {
   readonly #page: Window
   readonly #clock: Clock
@@ -22,11 +20,7 @@ export class ConsoleLog implements Log {
     console.error(message, ...(detail === undefined ? [] : [detail]))
   }
 
-  /**
-   * Reports what any code writes to the console, and uncaught failures, until the returned disposer is
-   * called; entries that the listener itself causes are left out. `onLeave` is called when the page is
-   * left.
-   */
+  /** Leaves out entries that the listener itself causes. `onLeave` is called when the page is left. */
   follow(onEntry: (entry: LogEntry) => void, onLeave: () => void): () => void {
     const page = this.#page
     const ended = new AbortController()
@@ -51,7 +45,8 @@ export class ConsoleLog implements Log {
       }
       console[level] = printAndNotify
       signal.addEventListener('abort', () => {
-        // Other code may have replaced `console` meanwhile: its function stays, and this one only passes entries on.
+        // Other code may have replaced `console` meanwhile: its function stays,
+        // and this one only passes entries on.
         if (console[level] === printAndNotify) console[level] = print
       })
     }

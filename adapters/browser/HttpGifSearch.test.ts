@@ -7,7 +7,6 @@ import { gifSearchSuite, type GifsByQuery } from '#domain/posts/GifSearch.contra
 
 import { HttpGifSearch } from './HttpGifSearch.ts'
 
-/** A local server with the interface of Tenor: it accepts one key and matches the exact words. */
 let gifsByQuery: GifsByQuery = {}
 const requests: URL[] = []
 const server = createServer((request, response) => {
@@ -26,7 +25,6 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** A network in which the local server replaces Tenor. */
 const network = (async (url: string, init?: RequestInit) => {
   const { origin, pathname, search } = new URL(url)
   if (origin !== 'https://tenor.googleapis.com') throw new TypeError('Failed to fetch')

@@ -6,13 +6,13 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
 const SERVICE = 'https://tenor.googleapis.com/v2/search'
-/** Name under which the service counts this app's requests. */
+/** The service counts requests under this name. */
 const CLIENT = 'hearth'
 const BOUNDS = { timeout: 5000, maxBytes: 256 * 1024 }
-/** Code points of a GIF's description. */
+/** Code points. */
 const MAX_DESCRIPTION_LENGTH = 120
 
-/** Tenor's search, with its strictest content filter (rules/posts: gif-search). */
+/** Tenor, with its strictest content filter (rules/posts: gif-search). */
 export class HttpGifSearch implements GifSearch {
   readonly #key: string
   readonly #fetch: typeof fetch
@@ -22,10 +22,7 @@ export class HttpGifSearch implements GifSearch {
     this.#fetch = send
   }
 
-  /**
-   * Each found GIF once; those at other addresses than the service's own are left out. Rejects without a
-   * valid answer.
-   */
+  /** Omits duplicates and addresses other than the service's. Rejects without a valid answer. */
   async search(query: string): Promise<readonly Gif[]> {
     const params = new URLSearchParams({
       q: query,
@@ -37,7 +34,7 @@ export class HttpGifSearch implements GifSearch {
       random: 'true',
     })
     const { ok, status, text } = await fetchText(this.#fetch, `${SERVICE}?${params.toString()}`, BOUNDS, {
-      // The key is public, so a community restricts it to its origin, which the request therefore has to name.
+      // The key is public, so communities restrict it to their origin, which the request must name.
       referrerPolicy: 'strict-origin',
     })
     const results = asRecord(parseJson(text))?.['results']
@@ -51,7 +48,7 @@ export class HttpGifSearch implements GifSearch {
   }
 }
 
-/** A result as a GIF; undefined where its URL is not the service's own. */
+/** Undefined if the URL is not the service's own. */
 function gifOf(result: Readonly<Record<string, unknown>> | undefined): Gif | undefined {
   const file = asRecord(asRecord(result?.['media_formats'])?.['gif'])
   const url = gifAddress(file?.['url'])

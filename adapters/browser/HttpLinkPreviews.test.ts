@@ -8,7 +8,7 @@ import { HttpLinkPreviews } from './HttpLinkPreviews.ts'
 
 let clients = 0
 
-/** The real function, with pages that have these descriptions. */
+/** The real function, over pages with these descriptions. */
 function previewsOf(pages: PagesByUrl) {
   const client = `preview client ${(clients += 1)}`
   let isCut = false

@@ -6,7 +6,7 @@ import { fetchText } from '#adapters/shared/fetchText.ts'
 /** The service waits up to five seconds for a page, and responds with two texts and two URLs. */
 const BOUNDS = { timeout: 10_000, maxBytes: 32 * 1024 }
 
-/** The link preview function, or a service with the same interface (rules/posts: link-preview). */
+/** The link preview function, or a compatible service (rules/posts: link-preview). */
 export class HttpLinkPreviews implements LinkPreviews {
   readonly #service: string
   readonly #fetch: typeof fetch
@@ -16,17 +16,14 @@ export class HttpLinkPreviews implements LinkPreviews {
     this.#fetch = send
   }
 
-  /**
-   * The preview; undefined for a page without a title, and for an address that the service refuses. Rejects
-   * without a valid answer.
-   */
+  /** Undefined for a page without a title or an address that the service refuses. Rejects without a valid answer. */
   async of(url: string): Promise<LinkPreview | undefined> {
     const service = this.#service
     const request = `${service}${service.includes('?') ? '&' : '?'}url=${encodeURIComponent(url)}`
     const { ok, status, text } = await fetchText(this.#fetch, request, BOUNDS, {
       referrerPolicy: 'no-referrer',
     })
-    // The service refuses this URL, because it is not on the public web.
+    // The service refuses URLs outside the public web.
     if (status === 400) return undefined
     const data = asRecord(asRecord(parseJson(text))?.['data'])
     if (!ok || !data) throw new Error(`No link preview (HTTP ${status})`)

@@ -5,7 +5,6 @@ import { logSinkSuite } from '#domain/logs/LogSink.contract.ts'
 
 import { HttpLogSink } from './HttpLogSink.ts'
 
-/** A server that records its requests. */
 function server() {
   const requests: (RequestInit & { readonly url: string })[] = []
   let isCut = false

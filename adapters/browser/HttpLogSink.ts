@@ -2,20 +2,19 @@ import type { LogRecord } from '#domain/logs/LogRecord.ts'
 import type { LogSink } from '#domain/logs/LogSink.ts'
 
 /**
- * Bytes up to which a record may outlive its page. The browser allows 64 kB for all of a page's pending
- * records and refuses more: about twenty records of this size fit, and a large one does not displace them.
+ * Bytes of records that may outlive their page. Browsers allow 64 kB for all pending ones:
+ * about twenty of these fit, and a large one does not displace them.
  */
 const MAX_KEEPALIVE_BYTES = 3000
 
 /** Milliseconds. */
 const TIMEOUT_MS = 10_000
 
-/** The log function over HTTP: one POST per record (rules/errors: log-record); the response is ignored. */
+/** One POST per record (rules/errors: log-record); the response is ignored. */
 export class HttpLogSink implements LogSink {
   readonly #url: string
   readonly #fetch: typeof fetch
 
-  /** `url`: a path or an absolute URL, as configured. */
   constructor(url: string, send: typeof fetch) {
     this.#url = url
     this.#fetch = send
@@ -25,7 +24,6 @@ export class HttpLogSink implements LogSink {
     void this.#deliver(new TextEncoder().encode(JSON.stringify(record)))
   }
 
-  /** Sends a record once; a failure is dropped. */
   async #deliver(body: Uint8Array<ArrayBuffer>): Promise<void> {
     try {
       await this.#fetch(this.#url, {

@@ -57,7 +57,6 @@ const SIGNED = {
   quoteId: 7,
 } as const
 
-/** An API with the same answer to every request, and the recorded requests. */
 function api(answer: () => Response | Promise<Response>) {
   const requests: { readonly url: string; readonly init: RequestInit; readonly body: unknown }[] = []
   const send = (async (url: string, init: RequestInit) => {

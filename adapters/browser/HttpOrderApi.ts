@@ -18,8 +18,8 @@ import type { BookEntry, OrderApi, SignedOrder } from '#adapters/shared/OrderApi
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
 /**
- * Milliseconds: the book computes a quote during the request, and the reads before it have the other two seconds of the busy bound
- * (rules/faults: busy-bound). Bytes: an order with its document is much smaller.
+ * Milliseconds: the book computes a quote during the request; earlier reads have the other two seconds
+ * of the busy bound (rules/faults: busy-bound). Bytes: an order with its document is much smaller.
  */
 const BOUNDS = { timeout: 8000, maxBytes: 64 * 1024 }
 
@@ -57,21 +57,16 @@ const STATUSES: readonly string[] = [
   'expired',
 ] satisfies readonly ApiOrderStatus[]
 
-/** The API of https://api.cow.fi/{network}, or of a compatible book. */
 export class HttpOrderApi implements OrderApi {
   readonly #url: string
   readonly #fetch: typeof fetch
 
-  /** `url` is the address without `/api/v1`. */
+  /** `url` lacks `/api/v1`, as in https://api.cow.fi/{network}. */
   constructor(url: string, send: typeof fetch) {
     this.#url = `${url.replace(/\/+$/, '')}/api/v1`
     this.#fetch = send
   }
 
-  /**
-   * The book's quote. Fails for a token that the book cannot trade, and as 'not trusted' if an answer does
-   * not match.
-   */
   async quote(request: QuoteRequest, appData: AppData): Promise<Result<OrderQuote, OrderFailure>> {
     const { kind, account, amount, validTo } = request
     const sellToken = bookAddress(request.sellToken, 'sell')
@@ -98,7 +93,7 @@ export class HttpOrderApi implements OrderApi {
     return quote ? ok(quote) : notTrusted('The quote does not match the request')
   }
 
-  /** Posts an order; a duplicate counts as posted. 'not trusted' if the book names another id. */
+  /** A duplicate counts as posted. 'not trusted' if the book names another id. */
   async post(signed: SignedOrder): Promise<Result<void, OrderFailure>> {
     const { uid, order, owner, signature, scheme, appData, quoteId } = signed
     const answer = await this.#attempt('POST', 'orders', {
@@ -117,10 +112,7 @@ export class HttpOrderApi implements OrderApi {
       : notTrusted('The order was accepted under another id')
   }
 
-  /**
-   * The order as the book has it; undefined for status 404. Rejects without a valid answer about this
-   * order.
-   */
+  /** Undefined for status 404. Rejects without a valid answer about this order. */
   async find(uid: OrderUid): Promise<BookEntry | undefined> {
     const { status, body } = await this.#send('GET', `orders/${uid}`)
     if (status === 404) return undefined
@@ -129,7 +121,6 @@ export class HttpOrderApi implements OrderApi {
     return entry
   }
 
-  /** Cancels orders at the book, with their owner's signature. */
   async cancel(uids: readonly OrderUid[], signature: `0x${string}`): Promise<Result<void, OrderFailure>> {
     const answer = await this.#attempt('DELETE', 'orders', {
       orderUids: uids,
@@ -139,7 +130,7 @@ export class HttpOrderApi implements OrderApi {
     return answer.ok ? ok(undefined) : answer
   }
 
-  /** The trades of an order. Rejects without a valid answer, also if a single trade is invalid. */
+  /** Rejects without a valid answer, even if a single trade is invalid. */
   async tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]> {
     const { status, body } = await this.#send('GET', `trades?orderUid=${uid}`)
     const trades = status === 200 && Array.isArray(body) ? body.map((trade) => readTrade(trade, uid)) : []
@@ -148,10 +139,7 @@ export class HttpOrderApi implements OrderApi {
     return trades.filter((trade) => trade !== undefined)
   }
 
-  /**
-   * Sends a request; any other status than 200 and 201 is a failure, and no answer is 'unavailable'. Never
-   * rejects.
-   */
+  /** Any status but 200 and 201 is a failure, and no answer is 'unavailable'. Never rejects. */
   async #attempt(method: string, path: string, body: Fields): Promise<Result<Answer, OrderFailure>> {
     try {
       const answer = await this.#send(method, path, body)
@@ -161,10 +149,7 @@ export class HttpOrderApi implements OrderApi {
     }
   }
 
-  /**
-   * Sends a request with an optional JSON body and reads the JSON of the answer; rejects without an answer in
-   * time.
-   */
+  /** JSON in both directions; rejects without an answer in time. */
   async #send(method: string, path: string, body?: Fields): Promise<Answer> {
     const { status, text } = await fetchText(this.#fetch, `${this.#url}/${path}`, BOUNDS, {
       method,
@@ -176,7 +161,7 @@ export class HttpOrderApi implements OrderApi {
   }
 }
 
-/** The failure of a refused request. Only an answer with the book's own error type is a sure refusal. */
+/** Only an answer with the book's own error type is a sure refusal. */
 function failureOf({ status, body }: Answer): OrderFailure {
   const { errorType, description } = asRecord(body) ?? {}
   if (status === 429) return { kind: 'too many' }
@@ -185,14 +170,14 @@ function failureOf({ status, body }: Answer): OrderFailure {
   const message = [description, errorType].find((text) => typeof text === 'string' && text !== '')
   const detail = typeof message === 'string' ? plainText(message, MAX_DETAIL_LENGTH) : `HTTP ${status}`
   if (known) return { kind: known }
-  // A response without the book's error type may come from a proxy, and the request may have reached the book.
+  // Without the book's error type the response may be a proxy's, and the request may have reached the book.
   const refused = status < 500 && typeof errorType === 'string'
   return { kind: refused ? 'refused' : 'unavailable', detail }
 }
 
 const notTrusted = (detail: string): Result<never, OrderFailure> => err({ kind: 'not trusted', detail })
 
-/** Undefined where any field does not match the request. */
+/** Undefined if any field does not match the request. */
 function readQuote(body: unknown, request: QuoteRequest): OrderQuote | undefined {
   const answer = asRecord(body)
   const fields = asRecord(answer?.['quote'])
@@ -230,7 +215,7 @@ const isPlain = (fields: Fields | undefined): boolean =>
     (balance) => balance === undefined || balance === 'erc20',
   )
 
-/** The book's entry of this order; undefined if the answer is invalid or about another order. */
+/** Undefined if invalid or about another order. */
 function readEntry(body: Fields | undefined, uid: OrderUid): BookEntry | undefined {
   const { status } = body ?? {}
   const sold = readAmount(body?.['executedSellAmount'])
@@ -241,7 +226,7 @@ function readEntry(body: Fields | undefined, uid: OrderUid): BookEntry | undefin
   return { status: status as ApiOrderStatus, executed: { sold, bought } }
 }
 
-/** A trade of this order; undefined if it is invalid or of another order. */
+/** Undefined if invalid or of another order. */
 function readTrade(value: unknown, uid: OrderUid): OrderTrade | undefined {
   const trade = asRecord(value)
   const sold = readAmount(trade?.['sellAmount'])

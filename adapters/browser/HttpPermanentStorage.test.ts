@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-/** The real function behind a network that adds the origin, as browsers do. */
+/** The real function, behind a network that adds the origin like browsers do. */
 function storageBehind(
   answer?: () => Response,
   hostToken: () => Promise<HostToken> = async () => ({ kind: 'none' }),

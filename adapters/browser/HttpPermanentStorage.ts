@@ -12,9 +12,9 @@ import type { MessageSigner } from '../shared/MessageSigner.ts'
 
 export interface HttpPermanentStorageDeps {
   readonly signer: MessageSigner
-  /** Proves the user's identity inside a host app. */
+  /** Proves the user's identity in a host. */
   readonly hostToken: () => Promise<HostToken>
-  /** Called with the function's own words, unchecked, before the wallet signs in place of a token that it refused. */
+  /** Gets the function's own text, unchecked, before the wallet signs in place of a refused token. */
   readonly onTokenRefused: (reason: string) => void
   readonly page: DrawingPage & { readonly fetch: typeof fetch; readonly location: Pick<Location, 'host'> }
   readonly clock: { readonly now: () => number }
@@ -28,9 +28,9 @@ export interface HttpPermanentStorageDeps {
 const TIMEOUT_MS = 60_000
 const BALANCE_BOUNDS = { timeout: 10_000, maxBytes: 256 }
 
-/** Posted but not confirmed: the same signed upload may be sent again without being paid twice. */
+/** Posted but not confirmed: the same signed upload may be sent again without paying twice. */
 const UNCONFIRMED = 504
-/** The function's own answers before anything is stored; a proxy that gives up answers the same without a sentence. */
+/** Sent by the function before anything is stored; a proxy that gives up sends no sentence with it. */
 const NOT_NOW: readonly number[] = [502, 503]
 const REQUEST_TIMEOUT = 408
 const UNAUTHENTICATED = 401
@@ -43,7 +43,7 @@ interface Posted {
   readonly status: number | undefined
 }
 
-/** Uploads through the upload function, and reads the balance from the gateway (rules/media: storage-balance). */
+/** Uploads through the upload function; reads the balance from the gateway (rules/media: storage-balance). */
 export class HttpPermanentStorage implements PermanentStorage {
   readonly #deps: HttpPermanentStorageDeps
 
@@ -52,8 +52,8 @@ export class HttpPermanentStorage implements PermanentStorage {
   }
 
   /**
-   * Uploads a file, proven by the host's token, or by the wallet's signature where there is none or the
-   * function does not accept it. A user who declines the host's sign-in is not asked for a signature.
+   * Proven by the host's token, or by the wallet if there is none or the function refuses it.
+   * A user who declines the host's sign-in is not asked for a signature.
    */
   async store(file: PermanentFile, signal?: AbortSignal): Promise<Result<string, StorageFailure>> {
     const { signer, hostToken, page, clock, config } = this.#deps
@@ -69,8 +69,8 @@ export class HttpPermanentStorage implements PermanentStorage {
         'x-upload-issued': new Date(clock.now()).toISOString(),
         authorization: `Bearer ${proven.token}`,
       })
-      // After these two statuses, for example for an account without a name, the wallet may still sign. Any
-      // other refusal would recur, and after some of them the file would be paid for twice.
+      // For example for an account without a name. Any other refusal would recur,
+      // and after some the file would be paid for twice.
       if (status !== UNAUTHENTICATED && status !== FORBIDDEN) return stored
       if (!stored.ok && stored.error.kind === 'not allowed') this.#deps.onTokenRefused(stored.error.detail)
     }
@@ -92,7 +92,6 @@ export class HttpPermanentStorage implements PermanentStorage {
     return compressPicture(this.#deps.page, file, maxBytes)
   }
 
-  /** The balance of the paying account; rejects without a valid answer. */
   async funds(): Promise<Winston> {
     const { page, config } = this.#deps
     const { arweaveAddress, arweaveGateway } = config
@@ -106,10 +105,7 @@ export class HttpPermanentStorage implements PermanentStorage {
     return winston
   }
 
-  /**
-   * Posts the file; an upload that was not confirmed is sent once more, which is not paid twice. `status`
-   * is undefined where none came.
-   */
+  /** Repeats an unconfirmed upload once, which is not paid twice. `status` is undefined without an answer. */
   async #post(
     body: Uint8Array<ArrayBuffer>,
     signal: AbortSignal | undefined,
@@ -143,8 +139,8 @@ export class HttpPermanentStorage implements PermanentStorage {
   }
 
   /**
-   * The failure by status. A request that is refused stored nothing, nor did one that the function itself answers with a
-   * sentence, except when the network did not confirm it; after anything else the file may be stored.
+   * Nothing was stored if the request was refused, or if the function itself answered with a sentence other than
+   * that the network did not confirm; otherwise the file may be stored.
    */
   #failureOf({ status, headers }: Response, message: unknown): StorageFailure {
     const detail = typeof message === 'string' ? message.slice(0, 200) : `HTTP ${status}`

@@ -9,26 +9,21 @@ import { TooLongError } from '#adapters/shared/boundedText.ts'
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
 const TIMEOUT_MS = 5000
-/** Statuses of a gateway that does not have the body, or not yet. They count as an answer. */
 const MISSING = [202, 204, 404, 410]
 
-/** Reads bodies over HTTP, from configured origins only, without cookies and without a referrer. */
+/** From configured origins only, without cookies and referrer. */
 export class HttpPostBodies implements PostBodies {
   readonly #policy: MediaPolicy
   readonly #fetch: typeof fetch
   readonly #timeout: number
 
-  /** `timeout`: milliseconds, for tests. */
   constructor(policy: MediaPolicy, send: typeof fetch, timeout = TIMEOUT_MS) {
     this.#policy = policy
     this.#fetch = send
     this.#timeout = timeout
   }
 
-  /**
-   * The text of a post from the first gateway that has it. If none has it, an answer other than 'missing'
-   * counts first; rejects only if no gateway answers.
-   */
+  /** From the first gateway that has it; otherwise any answer but 'missing'. Rejects only if no gateway answers. */
   async read(url: string, author: Address): Promise<FoundBody> {
     const address = bodyAddress(url, this.#policy)
     if (!address) return { kind: 'none', why: 'refused address' }
@@ -49,10 +44,7 @@ export class HttpPostBodies implements PostBodies {
     throw results.find((result) => result.kind === 'failed')?.error ?? new Error('No gateway has answered')
   }
 
-  /**
-   * The text at one gateway: none if the gateway has no such file or it is too long. Rejects without an
-   * answer.
-   */
+  /** None if the gateway lacks it or it is too long. Rejects without an answer. */
   async #from(url: string, author: Address): Promise<FoundBody> {
     const bounds = { timeout: this.#timeout, maxBytes: MAX_BODY_BYTES }
     try {

@@ -44,7 +44,6 @@ it('A database that never answers is waited for once, and values are in memory f
   const first = archive.read('names')
   await vi.advanceTimersByTimeAsync(3000)
   expect(await first).toBeUndefined()
-  // No timer ends these.
   await archive.write('names', ['alice'])
   expect([await archive.read('names'), await archive.read('others')]).toEqual([['alice'], undefined])
 })

@@ -4,24 +4,20 @@ import type { Archive } from '#domain/shared/Archive.ts'
 
 import { inTime } from '../shared/inTime.ts'
 
-/**
- * The browser's database; memory for the lifetime of the page if the browser refuses it or does not answer
- * (rules/storage: memory-fallback).
- */
+/** Memory until the page closes if the browser refuses or leaves it unanswered (rules/storage: memory-fallback). */
 export class IndexedDbArchive implements Archive {
   readonly #memory = new Map<string, unknown>()
   readonly #database: UseStore
   readonly #limit: number
-  /** Some browsers leave a database unanswered; nothing waits for it again until it answers. */
+  /** Some browsers leave a database unanswered; then nothing waits for it until it answers. */
   #isSilent = false
 
-  /** `limit`: milliseconds for an answer of the database. */
+  /** `limit`: milliseconds for the database's answer. */
   constructor(name = 'hearth', limit = 3000) {
     this.#database = createStore(name, 'archive')
     this.#limit = limit
   }
 
-  /** A copy of the stored value; undefined where there is none, or the browser refuses. */
   async read(key: string): Promise<unknown> {
     if (this.#memory.has(key)) return structuredClone(this.#memory.get(key))
     try {
@@ -31,10 +27,7 @@ export class IndexedDbArchive implements Archive {
     }
   }
 
-  /**
-   * Stores a copy of a value; if the browser refuses, for this page view only. Rejects for a value that
-   * cannot be cloned.
-   */
+  /** Stores a copy; if the browser refuses, for this page view only. Rejects for a value that cannot be cloned. */
   async write(key: string, value: unknown): Promise<void> {
     const stored = structuredClone(value)
     try {
@@ -45,7 +38,6 @@ export class IndexedDbArchive implements Archive {
     }
   }
 
-  /** Removes a value; if the browser refuses, for this page view only. */
   async remove(key: string): Promise<void> {
     try {
       await this.#inTime(del(key, this.#database))
@@ -55,7 +47,7 @@ export class IndexedDbArchive implements Archive {
     }
   }
 
-  /** The database's answer; rejects without one in time, and at once while an earlier one is missing. */
+  /** Rejects without an answer in time, and at once while an earlier one is missing. */
   #inTime<Value>(work: Promise<Value>): Promise<Value> {
     let isHeard = false
     const hear = () => {
@@ -70,7 +62,7 @@ export class IndexedDbArchive implements Archive {
     })
   }
 
-  /** Empties all databases of this origin, also those of other scripts; a failure is ignored. */
+  /** Empties all databases of this origin, even other scripts'; ignores failures. */
   async clear(): Promise<void> {
     this.#memory.clear()
     try {
@@ -82,7 +74,7 @@ export class IndexedDbArchive implements Archive {
   }
 }
 
-/** Clears the database instead of deleting it, because a deletion waits until every page has closed it. */
+/** Clears instead of deleting, because deletion waits until every page has closed the database. */
 async function emptied(name: string): Promise<void> {
   const database = await promisifyRequest(indexedDB.open(name))
   const stores = [...database.objectStoreNames]

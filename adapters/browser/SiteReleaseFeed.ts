@@ -2,10 +2,9 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-/** A build id may become part of an address, so only these characters are allowed (rules/faults: build-id). */
+/** A build id may become part of an address (rules/faults: build-id). */
 const BUILD_ID = /^[\w-]{1,64}$/
 
-/** The small files that a build adds beside its pages (rules/faults: new-release). */
 export class SiteReleaseFeed implements ReleaseFeed {
   readonly #send: typeof fetch
   readonly #clock: Clock
@@ -18,12 +17,10 @@ export class SiteReleaseFeed implements ReleaseFeed {
     this.#timeout = timeout
   }
 
-  /** The id of the build that the site serves, past every cache; rejects without a valid answer. */
   async newestBuild(): Promise<string> {
     return this.#idAt(`/builds/latest.json?${this.#clock.now()}`)
   }
 
-  /** Whether the files of a build are on the site; false also if that cannot be read. */
   async knowsBuild(id: string): Promise<boolean> {
     if (!BUILD_ID.test(id)) return false
     return this.#idAt(`/builds/meta/${id}.json`).then(
@@ -35,7 +32,7 @@ export class SiteReleaseFeed implements ReleaseFeed {
   async #idAt(path: string): Promise<string> {
     const signal = AbortSignal.timeout(this.#timeout)
     const { ok, body } = await this.#send(path, { cache: 'no-store', signal })
-    // The file is a few bytes: whatever does not come at once belongs to something else.
+    // A build file is a few bytes: anything longer is something else.
     const reader = body?.getReader()
     const part = await reader?.read()
     void reader?.cancel()

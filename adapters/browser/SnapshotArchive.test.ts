@@ -36,7 +36,6 @@ async function hashOf(text: string): Promise<string> {
   return Buffer.from(digest).toString('hex')
 }
 
-/** A site with a snapshot of one event, and a browser that visits it. */
 async function openSite({
   chunk = toArchiveJson([EVENT]),
   manifest = {},
@@ -167,7 +166,6 @@ it.each<[string, object, (site: Site) => void]>([
   expect(warnings).toHaveLength(options === OTHER_KEY ? 0 : 1)
 })
 
-/** Until the browser gives up. */
 const silent = (_: string, signal: AbortSignal | null | undefined): Promise<Response> =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new Error('no answer in time')))

@@ -18,20 +18,20 @@ import {
   type SnapshotManifest,
 } from '#adapters/shared/snapshotManifest.ts'
 
-/** Milliseconds for the manifest, for which names and collections wait, and for a chunk. */
+/** Milliseconds for the manifest, which delays names and collections, and for a chunk. */
 const MANIFEST_TIMEOUT_MS = 4000
 const CHUNK_TIMEOUT_MS = 15_000
 
-/** In blocks: any endpoint reads so many in one request, which is cheaper than the snapshot's files. */
+/** Blocks. Any endpoint reads so many in one request, which is cheaper than the snapshot's files. */
 const MIN_LEAD = 1000
 
 export interface SnapshotArchiveDeps {
   readonly own: Archive
-  /** The snapshot's folder on this site, with a slash at the end. */
+  /** On this site, with a trailing slash. */
   readonly folder: string
   readonly config: SnapshotConfig
   readonly send: typeof fetch
-  /** The hash of the chain's block with this number; undefined where the chain has none. Rejects if no endpoint answers. */
+  /** Undefined if the chain lacks the block. Rejects if no endpoint answers. */
   readonly hashOf: (block: number) => Promise<string | undefined>
   readonly log: Pick<Log, 'warn'>
   /** Milliseconds for the manifest, for tests. */
@@ -39,8 +39,8 @@ export interface SnapshotArchiveDeps {
 }
 
 /**
- * The browser's archive, prepared with the entries of the site's snapshot where it has none, or ones that are far behind
- * (rules/storage: snapshot). From there on they are the browser's own. A snapshot that is missing, slow, broken or of another chain is the same as none.
+ * The browser's archive, filled from the site's snapshot where it is empty or far behind
+ * (rules/storage: snapshot). A snapshot that is missing, slow, broken or of another chain counts as none.
  */
 export class SnapshotArchive implements Archive {
   readonly #deps: SnapshotArchiveDeps
@@ -66,7 +66,7 @@ export class SnapshotArchive implements Archive {
     return this.#deps.own.remove(key)
   }
 
-  /** Fetches the manifest, and the files of the entries that belong to this one; once for a page view. */
+  /** Fetches the manifest, and all files of the entry's set; once per page view. */
   async prepare(key: string): Promise<boolean> {
     if (!setKeysOf(this.#deps.config).includes(key)) return false
     const taken =
@@ -79,13 +79,13 @@ export class SnapshotArchive implements Archive {
     return taken
   }
 
-  /** From here on nothing of the snapshot is stored: the user has deleted everything. */
+  /** Stores nothing more of the snapshot: the user has deleted everything. */
   async clear(): Promise<void> {
     this.#isCleared = true
     await this.#deps.own.clear()
   }
 
-  /** Stores a set of the snapshot, if it is useful. */
+  /** Stores a set if it is useful. */
   async #take(setKey: string): Promise<boolean> {
     const { own } = this.#deps
     const [manifest, stored] = await Promise.all([this.#fetchManifest(), own.read(setKey)])
@@ -119,8 +119,8 @@ export class SnapshotArchive implements Archive {
   }
 
   /**
-   * Rejects unless the chain has the snapshot's block. Without an answer the snapshot is not used either: names of another
-   * chain would be shown as this one's, and no endpoint is there to read on from it. The next page view asks again.
+   * Rejects unless the chain has the snapshot's block. Without an answer the snapshot is not used either:
+   * it might show another chain's names, and no endpoint could read on from it. The next page view asks again.
    */
   #verify({ block, hash }: SnapshotManifest): Promise<void> {
     return (this.#verified ??= this.#deps.hashOf(block).then((found) => {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { WebBrowserTrial } from './WebBrowserTrial.ts'
 
-/** A storage area that keeps texts, or throws this error at each use. */
 function area(error?: DOMException) {
   const texts = new Map<string, string>()
   return {

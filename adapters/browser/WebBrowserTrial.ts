@@ -4,13 +4,11 @@ import type { BrowserTrial, BrowserFacts, StorageState } from '#domain/wallet/Br
 
 import { inTime } from '../shared/inTime.ts'
 
-/** The key, and the database, of a trial. */
 const TRIAL = 'wallet-check'
 
-/** Milliseconds for a database or the worker, which some browsers leave unanswered. */
+/** Milliseconds; some browsers leave a database or worker unanswered. */
 const MAX_WAIT = 3000
 
-/** Tries the storage and the windows of this browser. */
 export class WebBrowserTrial implements BrowserTrial {
   readonly #page: Window
 

@@ -4,7 +4,7 @@ import { keyValueStoreSuite } from '#domain/shared/KeyValueStore.contract.ts'
 
 import { WebStorageStore } from './WebStorageStore.ts'
 
-/** Two windows of one origin: each notifies the other of its storage changes. */
+/** Two windows of one origin, each notified of the other's storage changes. */
 function twoWindows(): readonly [Window, Window] {
   const texts = new Map<string, string>()
   const pages = [new EventTarget(), new EventTarget()] as const

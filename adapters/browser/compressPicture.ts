@@ -6,16 +6,12 @@ const MAX_SIDE = 1920
 /** A picture with more pixels may be meant to exhaust memory. */
 const MAX_PIXELS = 100_000_000
 const QUALITIES = [0.9, 0.75, 0.6, 0.45, 0.3]
-/** Types that may be animated: drawing would reduce them to the first frame. */
+/** Drawing would reduce these to their first frame. */
 const ANIMATED = new Set(['image/gif', 'image/avif'])
 
-/** The parts of the page that draw. */
 export type DrawingPage = Pick<Window, 'createImageBitmap' | 'document'>
 
-/**
- * Draws the picture with at most 1920 pixels a side, at falling qualities until it fits. Types that may
- * be animated are left as they are.
- */
+/** Draws at falling qualities until it fits; types that may be animated stay as they are. */
 export async function compressPicture(
   page: DrawingPage,
   file: PermanentFile,
@@ -33,7 +29,7 @@ export async function compressPicture(
     return ok(file)
   }
   const canvas = draw(page, bitmap)
-  // PNG and WebP preserve transparency; PNG is tried first, as the lossless one.
+  // PNG and WebP preserve transparency; lossless PNG comes first.
   const lossless = file.mediaType === 'image/png' ? [['image/png', 1] as const] : []
   const lossy = file.mediaType === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   for (const [type, quality] of [...lossless, ...QUALITIES.map((each) => [lossy, each] as const)]) {
@@ -53,7 +49,7 @@ function draw({ document }: DrawingPage, bitmap: ImageBitmap): HTMLCanvasElement
   return canvas
 }
 
-/** Undefined where the browser cannot encode this type; it falls back to PNG then. */
+/** Undefined if the browser cannot encode this type and falls back to PNG. */
 async function encode(
   canvas: HTMLCanvasElement,
   type: string,

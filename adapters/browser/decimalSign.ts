@@ -1,11 +1,11 @@
 import type { DecimalSign } from '#domain/shared/parseAmount.ts'
 
 /**
- * The decimal sign of the user's languages, if it is the point for all of them; 'unknown' otherwise. A comma decides nothing,
- * because the app itself writes amounts with a point, which the user may copy (rules/money: thousands).
+ * '.' if all of the user's languages use it, otherwise 'unknown'. A comma decides nothing,
+ * because users may copy amounts that the app writes with a point (rules/money: thousands).
  */
 export function decimalSignOf(page: { readonly navigator?: Pick<Navigator, 'languages'> }): DecimalSign {
-  // A page that is rendered ahead of time has no navigator.
+  // A page rendered ahead of time has no navigator.
   const languages = page.navigator?.languages ?? []
   return languages.length > 0 && languages.every(writesPoint) ? '.' : 'unknown'
 }
@@ -14,7 +14,7 @@ function writesPoint(language: string): boolean {
   try {
     return new Intl.NumberFormat(language).format(0.5).includes('.')
   } catch {
-    // Some systems name a language that browsers do not know, such as "en-US@posix".
+    // Some systems name a language unknown to browsers, such as "en-US@posix".
     return false
   }
 }

@@ -11,7 +11,6 @@ const end = (how: 'load' | 'error', path: string) => {
   link.dispatchEvent(new Event(how))
 }
 
-/** Each task begins only so many requests. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve)

@@ -1,33 +1,34 @@
 /**
- * Milliseconds for which a failed file is not requested again: other imports that need it fail with the same
- * request. Short at first, so that a user's second attempt is not ignored; then ten times as long, because
- * many parts may retry in a row.
+ * Milliseconds before a failed file is requested again: meanwhile other imports fail with the same request.
+ * Short at first, so that a user's second attempt counts; then ten times as long,
+ * because many parts may retry in a row.
  */
 const MIN_PAUSE = 100
 const MAX_PAUSE = 3000
-/** The build's files that are loaded, requested, or failed a moment ago. */
+/** Files of the build that are loaded, requested, or failed a moment ago. */
 const requested = new Map<string, Promise<void>>()
-/** Failures in a row by file. After one, the import fetches a module itself. */
+/** Consecutive failures by file. After one, the import fetches a module itself. */
 const failures = new Map<string, number>()
-/** Requested files, and those of them that did not respond within the limit. */
+/** Requested files, and those that did not respond within the limit. */
 const pending = new Set<string>()
 const silent = new Set<string>()
 
 /**
- * Milliseconds without a response after which a part counts as missing, so that the page says so within ten seconds
- * (rules/faults: busy-bound). Less than the 15 s after which visible data is read again: that would start the wait again.
+ * Milliseconds until a part counts as missing, so that the page says so within ten seconds
+ * (rules/faults: busy-bound). Less than the 15 s after which visible data is read again,
+ * which would restart the wait.
  */
 const LIMIT = 8000
 /**
- * The limit for a file that was silent before. It may still arrive, but its users retry every 15 s and should
- * report it as missing most of that time.
+ * For a file that was silent before. It may still arrive, but its users retry every 15 s and should report it
+ * as missing most of that time.
  */
 const LIMIT_AGAIN = 2000
 
 /**
- * Imports a part of the build after all its files, named from the site's root, are loaded. The build calls it for
- * every dynamic import instead of Vite's own helper, which requests a file again for each import: here a missing file
- * that ten parts share is requested once. Rejects with the name of the missing file, or with a TimeoutError.
+ * Imports a part of the build after its files, named from the site's root. Replaces Vite's helper,
+ * which requests a file again for each import: here a missing file shared by ten parts is requested once.
+ * Rejects with the missing file's name, or with a TimeoutError.
  */
 export async function fetchFiles<Module>(
   load: () => Promise<Module>,
@@ -46,10 +47,7 @@ export async function fetchFiles<Module>(
   return Promise.race([part, timeout]).finally(() => clearTimeout(timer))
 }
 
-/**
- * Imports after the files are loaded. A module left to the import may have failed, so none of these is
- * requested again at once.
- */
+/** Modules left to the import may fail, and then none is requested again at once. */
 async function imported<Module>(load: () => Promise<Module>, names: readonly string[]): Promise<Module> {
   const left = names.filter((name) => failures.has(name))
   try {
@@ -62,7 +60,6 @@ async function imported<Module>(load: () => Promise<Module>, names: readonly str
   }
 }
 
-/** Requests a file and remembers the request for every later import. */
 function begin(name: string): Promise<void> {
   pending.add(name)
   const file = fetchFile(`/${name}`).finally(() => {
@@ -74,10 +71,7 @@ function begin(name: string): Promise<void> {
   return file
 }
 
-/**
- * Remembers that a file failed: imports that need it fail with this error, until the pause ends or the user clicks on
- * retry.
- */
+/** Imports fail with this error until the pause ends or the user clicks on retry. */
 function rememberFailure(name: string, error: unknown): void {
   const times = failures.get(name) ?? 0
   failures.set(name, times + 1)
@@ -88,11 +82,11 @@ function rememberFailure(name: string, error: unknown): void {
   const release = () => {
     clearTimeout(timer)
     document.removeEventListener('click', onClick, { capture: true })
-    // A browser remembers a module that failed to preload, but an import fetches it again.
+    // A browser remembers a failed preload, but an import fetches the module again.
     if (name.endsWith('.js')) requested.set(name, Promise.resolve())
     else requested.delete(name)
   }
-  // A user's click on retry requests the files at once.
+  // A click on retry requests the files at once.
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[data-retry]')) release()
   }
@@ -100,23 +94,18 @@ function rememberFailure(name: string, error: unknown): void {
   document.addEventListener('click', onClick, { capture: true })
 }
 
-/**
- * Requests that begin in one task: on a slow phone each takes milliseconds, and a tap must not wait for all of a
- * page's.
- */
+/** On a slow phone each request takes milliseconds, and a tap must not wait for all of a page's. */
 const PER_TASK = 6
-/** Requests begun in this task. */
 let begun = 0
 let task: Promise<void> | undefined
 
-/** Until another request may begin: at once, unless this task has begun its share. */
+/** Resolves at once unless this task has begun its share. */
 async function nextTask(): Promise<void> {
   if (begun < PER_TASK) return
   await task
   await nextTask()
 }
 
-/** Counts a request of this task. */
 function countRequest(): void {
   begun += 1
   task ??= newTask().then(() => {
@@ -125,7 +114,7 @@ function countRequest(): void {
   })
 }
 
-/** A message comes in a task of its own, and sooner than a timer. */
+/** A message runs as a separate task, and sooner than a timer. */
 const newTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -138,14 +127,13 @@ const newTask = () =>
   })
 
 /**
- * Adds a stylesheet or a module preload to the page and resolves once it is loaded; rejects if it does not load.
- * Resolves at once for a stylesheet or script of the page, for a stylesheet that is inlined in it, and for modules in a
- * browser that cannot preload them.
+ * Adds a stylesheet or module preload to the page; rejects if it does not load. Resolves at once
+ * for the page's own files and inlined stylesheets, and for modules if the browser cannot preload.
  */
 async function fetchFile(path: string): Promise<void> {
   const link = document.createElement('link')
   const isStyle = path.endsWith('.css')
-  // The page itself has what it needs: the import waits for it. Firefox fails to preload a script of the page.
+  // The import waits for the page's own script, which Firefox fails to preload.
   const own = `link[href="${path}"],script[src="${path}"],style[data-files~="${path}"]`
   if ((!isStyle && !canPreload(link)) || document.querySelector(own)) return
   if (begun >= PER_TASK) await nextTask()
@@ -165,5 +153,5 @@ async function fetchFile(path: string): Promise<void> {
   }
 }
 
-/** A browser without module preloading fetches modules during the import. */
+/** Other browsers fetch modules during the import. */
 const canPreload = (link: HTMLLinkElement) => link.relList.supports('modulepreload')

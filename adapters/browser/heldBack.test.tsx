@@ -2,13 +2,12 @@ import { afterEach, expect, it } from 'vitest'
 
 import { BrowserPage } from './BrowserPage.ts'
 
-/** Removes the listeners of the page of a test. */
 let stop = new AbortController()
 afterEach(() => stop.abort())
 
 /**
- * A page that was reached from another one, as a router pushes them. `routed` has the paths of the steps that the router
- * is notified of, `closed` what Back has closed.
+ * A page reached from another one, as a router does it. `routed` has the paths of which the router was notified,
+ * `closed` what Back has closed.
  */
 async function visit() {
   history.pushState({ key: 'before' }, '', '/before/')
@@ -22,7 +21,6 @@ async function visit() {
   return { page, routed, closed, hold }
 }
 
-/** The code of the page starts. */
 function load(): BrowserPage {
   stop = new AbortController()
   const { signal } = stop
@@ -37,7 +35,7 @@ function load(): BrowserPage {
   )
 }
 
-/** A page adds and leaves its entries within a few tasks of the browser. */
+/** A page changes its entries within a few tasks of the browser. */
 async function tidied(): Promise<void> {
   for (let tasks = 0; tasks < 10; tasks += 1) await new Promise((resolve) => setTimeout(resolve))
 }

@@ -11,10 +11,7 @@ import { fetchText } from '#adapters/shared/fetchText.ts'
 
 const BOUNDS = { timeout: 15_000, maxBytes: MAX_LIST_LENGTH }
 
-/**
- * Reads the published list of claims. `url` is a path of the site or an absolute URL; '' if none is configured. Never
- * rejects.
- */
+/** `url` is a path or an absolute URL; '' if none is configured. Never rejects. */
 export async function publishedList(
   url: string,
   send: typeof fetch,

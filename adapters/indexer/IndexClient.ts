@@ -4,21 +4,20 @@ import { parseJson } from '#domain/shared/parseJson.ts'
 
 import { fetchText } from '../shared/fetchText.ts'
 
-/** A page of posts is the longest answer: twenty texts, each also within its URL. */
+/** The longest answer is twenty posts, each text also within its URL. */
 const BOUNDS = { timeout: 5000, maxBytes: 4 * 1024 * 1024 }
 
-/** A question's parameters; those that are undefined are left out, and those of a list repeated. */
+/** Undefined ones are omitted, lists repeated. */
 export type IndexParameters = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
-/** Asks the index service of a community. */
 export class IndexClient {
   readonly #url: string
   readonly #fetch: typeof fetch
   readonly #onAnswer: (blockTime: number) => void
 
   /**
-   * @param url the configured address of the service
-   * @param onAnswer called with the time of the last block that an answer covers, in seconds since 1970
+   * @param url the service's configured address
+   * @param onAnswer gets the time of the last block that an answer covers, in seconds since 1970
    */
   constructor(url: string, send: typeof fetch, onAnswer: (blockTime: number) => void = () => undefined) {
     this.#url = url.replace(/\/$/, '')
@@ -26,7 +25,7 @@ export class IndexClient {
     this.#onAnswer = onAnswer
   }
 
-  /** The answer to a question, every field of it checked. Rejects without one, also after five seconds. */
+  /** Checks every field. Rejects without a valid answer within five seconds. */
   async request<Schema extends z.ZodMiniType<{ readonly time: number }>>(
     question: string,
     parameters: IndexParameters,

@@ -8,7 +8,7 @@ import { ALICE } from '#testing/container/memoryContainer.ts'
 import { IndexClient } from './IndexClient.ts'
 import { IndexCollectionIndex } from './IndexCollectionIndex.ts'
 
-/** Collections of a memory chain, the oldest first, and an index whose order a test chooses. */
+/** The oldest first; a test chooses the index's order. */
 async function openIndex(count: number) {
   const app = await createTestApp()
   const clock = new ManualClock()

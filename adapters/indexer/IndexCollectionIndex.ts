@@ -21,47 +21,44 @@ import type { Log } from '#domain/shared/Log.ts'
 import { collectionsAnswer } from './answers.ts'
 import type { IndexClient, IndexParameters } from './IndexClient.ts'
 
-/** Collections that one question asks for. */
 const PAGE_SIZE = 100
-/** Collections that are asked for again, so that none is skipped if as many before them are removed meanwhile. */
+/** Collections requested again, so that none is skipped if as many earlier ones are removed. */
 const OVERLAP = 20
-/** Pages whose next one is remembered. */
 const MAX_PLACES = 200
-/** More than anybody scrolls to; the service answers no question beyond. */
+/** More than anyone scrolls; the service refuses more. */
 const MAX_RANKED = 10_000
-/** Characters of a searched name; the service refuses a longer one. */
+/** Characters; the service refuses longer names. */
 const MAX_TEXT_LENGTH = 256
-/** Milliseconds after a failure in which the chain answers in place of the index. */
+/** Milliseconds after a failure in which the chain answers instead. */
 const REST_MILLIS = 60_000
-/** Names whose first collection is asked for in one question. */
+/** Per question. */
 const MAX_NAMES = 50
 
 type Counted = z.output<typeof collectionsAnswer>['collections'][number]
 
-/** The rest of a ranked list whose beginning was shown. */
 interface Place {
   readonly shown: ReadonlySet<Address>
   readonly rest: readonly Counted[]
-  /** Number of entries of the list that were requested. */
+  /** Entries requested so far. */
   readonly requested: number
   readonly total: number
 }
 
 export interface IndexCollectionIndexDeps {
   readonly index: IndexClient
-  /** Answers what money goes by, reads the cards, and everything while the index does not answer. */
+  /** Answers questions that money depends on, reads the cards, and replaces a silent index. */
   readonly chain: CollectionIndex
   readonly clock: Clock
   readonly log: Log
 }
 
-/** Finds and ranks collections by the index service, and by the chain itself while the service does not answer. */
+/** Falls back to the chain while the index service does not answer. */
 export class IndexCollectionIndex implements CollectionIndex {
   readonly #deps: IndexCollectionIndexDeps
   readonly #places = new Map<string, Place>()
   #pages = 0
   #failedAt = -Infinity
-  /** The service has said that it follows everything, so nobody follows the chain meanwhile. */
+  /** The service follows everything, so the app does not follow the chain. */
   #isFollowed = false
 
   constructor(deps: IndexCollectionIndexDeps) {
@@ -76,14 +73,14 @@ export class IndexCollectionIndex implements CollectionIndex {
     const { chain } = this.#deps
     const place = from === undefined ? undefined : this.#places.get(from)
     const isDirect = typeof list !== 'string' || isReadDirectly(list)
-    // A cursor of the chain's own list goes on with that list.
+    // A cursor of the chain's own list continues that list.
     if (isDirect || (from !== undefined && !place)) return chain.page(list, from, count)
     return this.#orByChain(
       () => this.#ranked(list, place, count),
       async () => {
         await this.#indexByChain()
         const page = await chain.page(list, undefined, count)
-        // Cards that the list shows already are not added again.
+        // The list already shows these cards.
         return { ...page, cards: page.cards.filter(({ address }) => !place?.shown.has(address)) }
       },
     )
@@ -97,7 +94,7 @@ export class IndexCollectionIndex implements CollectionIndex {
     return this.#deps.chain.isListed(collection)
   }
 
-  /** The index has followed everything already; while it does not answer, the next step is the chain's. */
+  /** The index has followed everything; while it is silent, the chain takes the next step. */
   advance(): Promise<IndexProgress> {
     const { chain } = this.#deps
     return this.#orByChain(
@@ -180,7 +177,7 @@ export class IndexCollectionIndex implements CollectionIndex {
     return cursor
   }
 
-  /** The cards as the chain has them now, with the counts of the index. */
+  /** As the chain has them now, with the index's counts. */
   async #cardsOf(counted: readonly Counted[]): Promise<readonly CollectionCard[]> {
     if (counted.length === 0) return []
     const addresses = counted.map(({ address }) => address)
@@ -199,7 +196,6 @@ export class IndexCollectionIndex implements CollectionIndex {
     return this.#deps.index.request(`collections/${question}`, parameters, collectionsAnswer)
   }
 
-  /** Reads the whole directory from the chain, for a list that nothing else can rank. */
   async #indexByChain(): Promise<void> {
     while (!(await this.#deps.chain.advance()).complete);
   }

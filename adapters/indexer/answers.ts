@@ -4,7 +4,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
 
-// The answers of the index service, which writes them, and whose reader checks every field (rules/storage: index-service).
+// Written by the index service; its reader checks every field (rules/storage: index-service).
 
 const address = z.pipe(
   z.string().check(z.regex(/^0x[\da-f]{40}$/)),
@@ -19,9 +19,8 @@ const hash = z.pipe(
   z.transform((text: string) => parseTxHash(text) as TxHash),
 )
 const count = z.int().check(z.minimum(0))
-/** Seconds since 1970, up to the latest date of JavaScript. */
 const seconds = z.int().check(z.minimum(0), z.maximum(8.64e12))
-/** Decimal digits of an unsigned number of 256 bits. */
+/** Decimal digits, unsigned, 256 bits. */
 const amount = z.pipe(
   z.string().check(z.regex(/^\d{1,78}$/)),
   z.transform((digits: string) => BigInt(digits)),
@@ -29,10 +28,9 @@ const amount = z.pipe(
 const text = (length: number) => z.string().check(z.maxLength(length))
 const list = <Item extends z.core.$ZodType>(item: Item, length: number) =>
   z.array(item).check(z.maxLength(length))
-/** The cursor of a page. */
 const id = text(120)
 
-/** The block that an answer covers, and its time. */
+/** The block that the answer covers, and its time. */
 const head = { block: count, time: seconds }
 
 const post = z.object({
@@ -55,13 +53,12 @@ const names = list(z.object({ name: text(256), tokenId: amount, holder: address 
 
 export const namesAnswer = z.object({ ...head, names })
 
-/** `alike` has the names that look like the text, the oldest first. */
+/** `alike` has names that look like the text, the oldest first. */
 export const startingAnswer = z.object({ ...head, names, alike: names })
 
 export const collectionsAnswer = z.object({
   ...head,
   collections: list(z.object({ address, trades: count, holders: count }), 100),
-  /** Of the whole list. */
   total: count,
 })
 

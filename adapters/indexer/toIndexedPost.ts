@@ -7,7 +7,7 @@ import type { postsAnswer } from './answers.ts'
 
 type AnsweredPost = z.output<typeof postsAnswer>['posts'][number]
 
-/** A post of an answer with its list; undefined if the answer lacks what its list needs. */
+/** Undefined if the answer lacks what its list needs. */
 export function toIndexedPost(answered: AnsweredPost): IndexedPost | undefined {
   const { id, author, time, deleted, url, text, position } = answered
   const list = listOf(answered)

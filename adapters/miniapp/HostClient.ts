@@ -10,16 +10,15 @@ import type { HostSdk } from './sdk.ts'
 
 /** Milliseconds for a host to identify itself (rules/miniapp: host-in-time). */
 const ENTER_LIMIT = 1000
-/** Milliseconds for a host to report its capabilities; no other call is made before. */
+/** Milliseconds for the capabilities; no other call is made before. */
 const CAPABILITIES_LIMIT = 2000
-/** Milliseconds for a call that needs no decision of the user. */
 const CALL_LIMIT = 5000
 /** Milliseconds for a decision of the user. */
 export const PERSON_LIMIT = 60_000
 
 const SILENCE = Symbol('The host did not answer')
 
-/** The only connection to the host. The SDK is fetched at the first call, and every call has a time limit. */
+/** The only connection to the host. Fetches the SDK at the first call; every call has a time limit. */
 export class HostClient {
   readonly #page: Window
   readonly #frameHosts: readonly string[]
@@ -47,7 +46,6 @@ export class HostClient {
     return this.#arrival
   }
 
-  /** The host's reported capabilities, asked for once; undefined without a host or a usable report. */
   async capabilities(): Promise<ReadonlySet<string> | undefined> {
     await this.enter()
     this.#capabilities ??= this.#askCapabilities()
@@ -55,8 +53,8 @@ export class HostClient {
   }
 
   /**
-   * Calls a capability of the host, for at most `limit` milliseconds; a late answer is dropped. 'not
-   * offered' without a host, or if the host's report lacks the capability. Never rejects.
+   * `limit` is in milliseconds; a late answer is dropped. 'not offered' without a host,
+   * or if it does not report the capability. Never rejects.
    */
   async call<Value>(
     capability: string | undefined,
@@ -71,28 +69,25 @@ export class HostClient {
     return bounded(() => ask(sdk), limit)
   }
 
-  /** The SDK after a host has answered, to receive its events; undefined outside a host. */
+  /** Undefined until a host has answered, and outside one. */
   async embeddedSdk(): Promise<HostSdk | undefined> {
     return (await this.enter()) ? this.#sdk : undefined
   }
 
-  /**
-   * The context of a host that identifies itself within a second; undefined for any other, and outside a
-   * host.
-   */
+  /** Undefined unless a host identifies itself within a second. */
   async #enter(): Promise<HostContext | undefined> {
     const location = findHost(this.#page, this.#frameHosts, this.#storage)
     if (!location) return undefined
     guardMessages(this.#page, location)
     const sdk = await this.#fetchSdk()
     this.#sdk = sdk
-    // Called first: a host shows its splash screen over the app until this call. Some hosts never confirm it.
+    // Called first: a host shows its splash screen over the app until then. Some hosts never confirm it.
     void bounded(() => sdk.actions.ready(), CALL_LIMIT)
     const context = await bounded(async () => sdk.context, ENTER_LIMIT)
     return context.ok ? readHostContext(context.value) : undefined
   }
 
-  /** The host's capabilities; undefined outside a host, and without a valid answer in time. */
+  /** Undefined without a valid answer in time. */
   async #askCapabilities(): Promise<ReadonlySet<string> | undefined> {
     const sdk = this.#sdk
     if (!sdk || !(await this.enter())) return undefined
@@ -103,7 +98,6 @@ export class HostClient {
   }
 }
 
-/** Runs a call of the SDK; 'timed out' after `limit` milliseconds. Never rejects. */
 async function bounded<Value>(ask: () => Promise<Value>, limit: number): Promise<Result<Value, HostFailure>> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<typeof SILENCE>((resolve) => {
@@ -119,7 +113,7 @@ async function bounded<Value>(ask: () => Promise<Value>, limit: number): Promise
   }
 }
 
-/** Uses the SDK's error names, which survive messages between windows; a host may put any value there. */
+/** By the SDK's error names, which survive messages between windows; a host may put any value there. */
 function failureOf(error: unknown): HostFailure {
   const { name, message } = (error ?? {}) as { readonly name?: unknown; readonly message?: unknown }
   if (typeof name === 'string' && name.endsWith('.RejectedByUser')) return { kind: 'rejected' }

@@ -15,7 +15,7 @@ import { hostSolanaWallet } from './hostSolanaWallet.ts'
 import { hostWallet } from './hostWallet.ts'
 import type { QuickAuth } from './QuickAuth.ts'
 
-/** The SDK's event names, which differ from those in messages and in its manual. */
+/** These differ from the names in messages and in the SDK's manual. */
 const EVENTS = [
   ['backNavigationTriggered', 'back'],
   ['primaryButtonClicked', 'primary button'],
@@ -30,7 +30,6 @@ export interface MiniAppHostDeps {
   readonly page: Window
 }
 
-/** The host around the app, through its SDK. */
 export class MiniAppHost implements Host {
   readonly #deps: MiniAppHostDeps
   #lastText = ''
@@ -39,7 +38,6 @@ export class MiniAppHost implements Host {
     this.#deps = deps
   }
 
-  /** The host's context, after applying its safe area to the page; undefined without a host. */
   async enter(): Promise<HostContext | undefined> {
     const { client, page } = this.#deps
     const context = await client.enter()
@@ -59,7 +57,6 @@ export class MiniAppHost implements Host {
     return this.#deps.client.call('actions.close', (sdk) => sdk.actions.close())
   }
 
-  /** Reports the host's events once its SDK is loaded; none outside a host. Returns a disposer. */
   subscribe(listener: (event: HostEvent) => void): () => void {
     let isOver = false
     let stop = () => {
@@ -84,9 +81,8 @@ export class MiniAppHost implements Host {
     await this.#deps.client.call('back', (sdk) => (visible ? sdk.back.show() : sdk.back.hide()))
   }
 
-  /** Shows the host's button, or hides it if undefined. A failure is ignored. */
   async showPrimaryButton(button: PrimaryButton | undefined): Promise<void> {
-    // The SDK requires a text for a hidden button, too.
+    // The SDK requires a text even for a hidden button.
     this.#lastText = button?.text ?? this.#lastText
     await this.#deps.client.call('actions.setPrimaryButton', (sdk) =>
       sdk.actions.setPrimaryButton({
@@ -98,10 +94,7 @@ export class MiniAppHost implements Host {
     )
   }
 
-  /**
-   * Reports clicks of the main button on web links to other origins, and stops the browser from opening
-   * them. Returns a disposer.
-   */
+  /** Reports clicks of the main button on web links to other origins, and stops the browser from opening them. */
   onOutsideLink(listener: (url: string) => void): () => void {
     const { document, location } = this.#deps.page
     const onClick = (event: MouseEvent) => {
@@ -116,7 +109,6 @@ export class MiniAppHost implements Host {
     return () => document.removeEventListener('click', onClick)
   }
 
-  /** Reports clicks of enabled buttons, and changed radio buttons, check boxes and lists. Returns a disposer. */
   onTouch(listener: (touch: 'press' | 'choice') => void): () => void {
     const { document } = this.#deps.page
     const onClick = ({ target }: Event) => {

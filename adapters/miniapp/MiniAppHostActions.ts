@@ -4,13 +4,12 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 
-/** The host's answer after a token action. */
+/** After a token action. */
 interface Ending {
   readonly success: boolean
   readonly reason?: string
 }
 
-/** Actions that the host performs for the user, through its SDK. */
 export class MiniAppHostActions implements HostActions {
   readonly #client: HostClient
   #chains: Promise<readonly string[]> | undefined
@@ -19,7 +18,6 @@ export class MiniAppHostActions implements HostActions {
     this.#client = client
   }
 
-  /** Asks the host to add the app; waits as long as a person may take. */
   async addMiniApp(): Promise<Result<void, HostFailure>> {
     const added = await this.#client.call(
       'actions.addMiniApp',
@@ -28,7 +26,7 @@ export class MiniAppHostActions implements HostActions {
     )
     if (added.ok) return ok(undefined)
     if (added.error.kind !== 'not offered') return added
-    // Older hosts list the action under its former name only.
+    // Older hosts only list the action's former name.
     const framed = await this.#client.call('actions.addFrame', (sdk) => sdk.actions.addFrame(), PERSON_LIMIT)
     return framed.ok ? ok(undefined) : framed
   }
@@ -37,10 +35,7 @@ export class MiniAppHostActions implements HostActions {
     return this.#client.call('actions.openMiniApp', (sdk) => sdk.actions.openMiniApp({ url }))
   }
 
-  /**
-   * Opens the host's composer with at most two embeds. The result is whether the host reports a post; some
-   * hosts answer as soon as the composer is open, with false.
-   */
+  /** At most two embeds. Some hosts answer false as soon as the composer is open. */
   async composeCast({ text, embeds, channelKey }: SuggestedCast): Promise<Result<boolean, HostFailure>> {
     const [first, second] = embeds
     const shown: [] | [string] | [string, string] =
@@ -64,10 +59,7 @@ export class MiniAppHostActions implements HostActions {
     return this.#client.call('actions.viewCast', (sdk) => sdk.actions.viewCast({ hash }))
   }
 
-  /**
-   * The token actions on a chain: none without a host, or if the host does not list the chain. If it lists
-   * no capabilities, all.
-   */
+  /** None without a host, or if it does not list the chain; all if it lists no capabilities. */
   async tokenOffer(chain: string): Promise<TokenOffer> {
     this.#chains ??= this.#askChains()
     const [chains, known, context] = await Promise.all([
@@ -107,10 +99,10 @@ export class MiniAppHostActions implements HostActions {
   }
 }
 
-/** The result of a token action: only an explicit success counts, and 'rejected' if the user has declined. */
+/** Only an explicit success counts. */
 function endingOf(said: Result<Ending, HostFailure>): Result<void, HostFailure> {
   if (!said.ok) return said
-  // The host may answer in any shape; an answer without a value is no confirmation.
+  // The host may answer in any shape; no value is no confirmation.
   const ending = said.value as Ending | undefined
   if (ending?.success) return ok(undefined)
   return err(

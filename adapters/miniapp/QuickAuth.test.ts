@@ -49,7 +49,7 @@ describe('QuickAuth', () => {
     expect([await auth.token(), signIns()]).toEqual([first, 1])
     clock.now = exp * 1000 - 15_000
     const second = await auth.token()
-    // The host's own clock has not moved, so its sign-in has expired by the app's clock.
+    // The host's clock has not moved, so its sign-in has expired by the app's.
     expect([second, signIns()]).toEqual([
       { ok: false, error: { kind: 'failed', message: 'The sign-in has expired' } },
       2,

@@ -14,7 +14,7 @@ import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 /** Per request; a token has about five hundred characters. */
 const BOUNDS = { timeout: 10_000, maxBytes: 16_384 }
 
-/** Code points of a message, which may have words of the server or the host (rules/errors: foreign-text). */
+/** Code points; the text may be the server's or host's (rules/errors: foreign-text). */
 const MAX_LENGTH = 200
 
 class Refusal extends Error {}
@@ -27,9 +27,8 @@ export interface QuickAuthDeps {
 }
 
 /**
- * Quick auth over HTTP (rules/miniapp: sign-in). It replaces the SDK's own client, which leaves an unhandled
- * rejection when the user declines, and checks neither domain nor nonce (rules/miniapp: signed-message). The
- * token stays in memory.
+ * Quick auth over HTTP (rules/miniapp: sign-in). The SDK's own client leaves an unhandled rejection when the user
+ * declines, and checks neither domain nor nonce (rules/miniapp: signed-message). The token stays in memory.
  */
 export class QuickAuth {
   readonly #deps: QuickAuthDeps
@@ -40,10 +39,7 @@ export class QuickAuth {
     this.#deps = deps
   }
 
-  /**
-   * Same contract as `Host.signIn`: a token that is still valid is returned without a prompt, and
-   * concurrent calls share one.
-   */
+  /** Same contract as `Host.signIn`. */
   token(): Promise<Result<string, QuickAuthFailure>> {
     if (this.#cachedToken && isFresh(this.#cachedToken.expiry, this.#deps.clock.now()))
       return Promise.resolve(ok(this.#cachedToken.token))
@@ -58,16 +54,13 @@ export class QuickAuth {
     try {
       return await this.#signIn()
     } catch (error) {
-      // Only a refusal has words for the user; the words of an engine, such as "signal timed out", are none.
+      // Only a refusal is written for users, unlike an engine's "signal timed out".
       const message = error instanceof Refusal ? error.message : miniAppTexts.signInUnanswered
       return err({ kind: 'failed', message: plainText(message, MAX_LENGTH) })
     }
   }
 
-  /**
-   * Lets the user sign in to the host and the server verify it, and caches the token. Rejects with a
-   * `Refusal` for any failure but the user's rejection.
-   */
+  /** Caches the token. Rejects with a `Refusal` for any failure but the user's rejection. */
   async #signIn(): Promise<Result<string, QuickAuthFailure>> {
     const { nonce } = await this.#post('/nonce')
     if (typeof nonce !== 'string' || !/^[\w-]{8,128}$/.test(nonce))
@@ -102,16 +95,13 @@ export class QuickAuth {
     const expiry = typeof token === 'string' ? tokenExpiry(token) : undefined
     if (typeof token !== 'string' || expiry === undefined)
       throw new Refusal('The server gave no usable token')
-    // The server that receives it would refuse it, and the wallet would be asked without a word why.
+    // The receiving server would refuse it, and the wallet would prompt without a reason.
     if (!isFresh(expiry, clock.now())) throw new Refusal(miniAppTexts.tokenTooShort)
     this.#cachedToken = { token, expiry }
     return ok(token)
   }
 
-  /**
-   * Posts to the quick auth server; rejects for a refused request, and is empty for an answer that is not an
-   * object.
-   */
+  /** Rejects for a refused request; empty if the answer is not an object. */
   async #post(path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
     const { page, config } = this.#deps
     const answer = await fetchText(

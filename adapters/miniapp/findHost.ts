@@ -4,12 +4,12 @@ import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { HostLocation } from './messageGuard.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
-/** The storage key of the parent window's origin, for browsers that do not expose it. */
+/** The parent window's origin, for browsers that do not expose it. */
 const FRAMED_BY = 'framed-by'
 
 /**
- * The possible host of this page: an allowed window around it, or the app whose web view shows it; undefined
- * otherwise (rules/miniapp: allowed-hosts). `stored` lasts as long as the tab. Cheap and synchronous.
+ * An allowed window around the page, or the app whose web view shows it (rules/miniapp: allowed-hosts).
+ * `stored` lasts as long as the tab. Cheap and synchronous.
  */
 export function findHost(
   page: Window,
@@ -24,8 +24,8 @@ export function findHost(
 }
 
 /**
- * The origin of the parent window, as the browser exposes it, else from the referrer. After a full load inside the
- * frame the referrer is the page itself, so the stored origin is used; any other referrer replaces it.
+ * As exposed by the browser, otherwise from the referrer. After a full load in the frame the referrer is the page
+ * itself, so the stored origin is used; any other referrer replaces it.
  */
 function parentOrigin({ location, document }: Window, stored: KeyValueStore): string | undefined {
   const [nearest] = Array.from(location.ancestorOrigins ?? [])

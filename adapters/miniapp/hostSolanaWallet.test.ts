@@ -4,7 +4,6 @@ import { hostSolanaWallet } from './hostSolanaWallet.ts'
 
 const base64 = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64')
 
-/** A host whose Solana wallet records its requests. */
 function openWallet(capabilities: readonly string[] | undefined) {
   const asked: unknown[] = []
   const provider = {

@@ -3,12 +3,12 @@ import { exceedsSolanaLimit } from '#domain/miniapp/solanaLimit.ts'
 
 import type { HostClient } from './HostClient.ts'
 
-/** The host's Solana wallet, through its SDK; undefined if the host does not list one. Never rejects. */
+/** Undefined if the host does not list one. Never rejects. */
 export async function hostSolanaWallet(
   client: Pick<HostClient, 'embeddedSdk' | 'capabilities'>,
 ): Promise<HostProvider | undefined> {
   const [sdk, known] = await Promise.all([client.embeddedSdk(), client.capabilities()])
-  // A host that lists no capabilities is older than this wallet; the SDK's own method never answers then.
+  // A host without capabilities is older than this wallet, and the SDK's own method would never answer.
   if (!sdk || !known?.has('wallet.getSolanaProvider')) return undefined
   const provider: unknown = await sdk.wallet.getSolanaProvider().catch(() => undefined)
   return isProvider(provider)
@@ -19,7 +19,7 @@ export async function hostSolanaWallet(
 const isProvider = (value: unknown): value is HostProvider =>
   typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
 
-/** A rejection for a transaction that the network would refuse; undefined for any other request. */
+/** Rejects a transaction that the network would refuse. */
 function refuseTooLarge({ params }: { readonly params?: unknown }): Promise<never> | undefined {
   const { transaction } = (params ?? {}) as { readonly transaction?: unknown }
   return typeof transaction === 'string' && exceedsSolanaLimit(transaction)

@@ -2,38 +2,37 @@ import type { HostProvider } from '#domain/miniapp/Host.ts'
 
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 
-/** Milliseconds for requests that the wallet answers without the user. */
+/** Milliseconds for requests that need no decision of the user. */
 const READ_LIMIT = 5000
 /** Methods without a prompt. */
 const WITHOUT_PROMPT = new Set(['eth_accounts', 'eth_chainId', 'net_version', 'wallet_getCapabilities'])
 /**
- * Signature requests have no limit: a late confirmation still sends the transaction, which has to be tracked
+ * No time limit: a late confirmation still sends the transaction, which must be tracked
  * (rules/wallet: silent-wallet). The user can leave the review meanwhile.
  */
 const SIGNED = new Set(['eth_sendTransaction', 'wallet_sendCalls', 'eth_signTypedData_v4', 'personal_sign'])
 /** Hosts used the second name for a while. */
 const ETHEREUM_NAMES = ['wallet.getEthereumProvider', 'wallet.getEvmProvider']
-/** The error name for a silent wallet: none of EIP-1193's codes means that. */
+/** For a silent wallet, which none of EIP-1193's codes means. */
 const NO_ANSWER = 'NoAnswer'
 
 type EmbeddedClient = Pick<HostClient, 'embeddedSdk' | 'capabilities'>
 
-/** The host's wallet, through its SDK; undefined if the host has none, or without a host. Never rejects. */
 export async function hostWallet(client: EmbeddedClient): Promise<HostProvider | undefined> {
   const [sdk, known] = await Promise.all([client.embeddedSdk(), client.capabilities()])
-  // The SDK's own method requests the capabilities again, and then waits forever if the host does not report them.
+  // The SDK's own method requests the capabilities again, and waits forever if the host does not report them.
   const offered = known === undefined || ETHEREUM_NAMES.some((name) => known.has(name))
   const provider: unknown = sdk && offered ? sdk.wallet.ethProvider : undefined
   return isProvider(provider) ? inTime(provider) : undefined
 }
 
-/** Checked by shape, because the SDK's types cover only the methods of their release. */
+/** By shape, because the SDK's types cover only the methods of their release. */
 const isProvider = (value: unknown): value is HostProvider =>
   typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
 
-/** Adds time limits to all requests but signatures, because a host may disappear. */
+/** A host may disappear, so all requests but signatures have a time limit. */
 function inTime(provider: HostProvider): HostProvider {
-  /** By listener: the handler that reports a disconnected wallet as a wallet without accounts. */
+  /** By listener: reports a disconnected wallet as one without accounts. */
   const disconnectHandlers = new Map<unknown, () => void>()
   return {
     request: async (call) => {
@@ -50,7 +49,7 @@ function inTime(provider: HostProvider): HostProvider {
     },
     on: (event, listener) => {
       provider.on?.(event, listener)
-      // A host has no second wallet, so a disconnected one has no account any more (rules/wallet: connection-states).
+      // A host has no second wallet, so a disconnected one has no account (rules/wallet: connection-states).
       if (event === 'accountsChanged') {
         const onDisconnect = () => (listener as (accounts: readonly string[]) => void)([])
         disconnectHandlers.set(listener, onDisconnect)

@@ -1,13 +1,12 @@
-/** The page's host: the origin of the frame around it, or the app whose web view shows it. */
 export type HostLocation = { readonly kind: 'frame'; readonly origin: string } | { readonly kind: 'native' }
 
 const guarded = new WeakSet<Window>()
 
 /**
- * Stops messages that imitate the host before other listeners receive them. The host's SDK accepts messages of every
- * frame: a picture's frame inside this page could name another account, and a null message makes the SDK throw
- * (rules/miniapp: parent-only). Only the parent window may send, from its own origin; the page's messages to itself
- * pass, except those that only a host sends. Must be called before the SDK is fetched. Adds one check per message.
+ * Stops messages that imitate the host before other listeners get them. The SDK accepts messages of every frame:
+ * a picture's frame could name another account, and a null message makes the SDK throw
+ * (rules/miniapp: parent-only). Only the parent window may send, from its own origin;
+ * the page's messages to itself pass unless only a host sends them. Call it before the SDK is fetched.
  */
 export function guardMessages(page: Window, location: HostLocation): void {
   if (guarded.has(page)) return
@@ -21,10 +20,7 @@ export function guardMessages(page: Window, location: HostLocation): void {
   )
 }
 
-/**
- * Whether a message comes from the host's window and origin, or from the page itself without imitating the
- * host.
- */
+/** From the host's window and origin, or from the page itself without imitating the host. */
 function isAllowedMessage(event: MessageEvent<unknown>, page: Window, location: HostLocation): boolean {
   const { data, source, origin } = event
   // The SDK reads a field of every message without checking its type.

@@ -28,7 +28,6 @@ const WIRE: Readonly<Record<HostEvent, object>> = {
   removed: { event: 'miniapp_removed' },
 }
 
-/** The host's own name of the capability. */
 const callOf = (capability: string) =>
   capability === 'back' ? 'updateBackState' : (capability.split('.')[1] ?? '')
 const capabilityOf = (call: string) => {

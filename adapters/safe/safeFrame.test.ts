@@ -6,7 +6,6 @@ const SAFE = '0xdD8670CCb655041B202422A6706F18c71117f9d6'
 const OTHER_SAFE = '0x1111111111111111111111111111111111111111'
 const CHAIN = 666666666
 
-/** A request of the page, as Safe's library sends it. */
 interface Request {
   readonly id: string
   readonly method: string
@@ -20,7 +19,6 @@ const INFO: Answer = { data: { safeAddress: SAFE, chainId: CHAIN, threshold: 2, 
 const requests: Request[] = []
 let answers: Readonly<Record<string, Answer>> = {}
 
-/** The window of Safe's web app, and the page inside it. */
 const page = Object.assign(new EventTarget(), {
   crypto: globalThis.crypto,
   parent: {

@@ -6,15 +6,15 @@ import { asRecord } from '#domain/shared/parseJson.ts'
 
 import { inTime } from '../shared/inTime.ts'
 
-/** How often Safe's web app, which may still be reading its Safe and drops what it cannot answer, is asked for it. */
+/** Safe's web app may still be reading its Safe, and drops what it cannot answer yet. */
 const TRIES = 5
 /** Milliseconds for each of these answers. */
 const ANSWER_LIMIT = 1000
-/** Milliseconds for every answer without the user: the window around the page may lose a request. */
+/** Milliseconds without the user: the surrounding window may lose a request. */
 const READ_LIMIT = 5000
-/** The user decides about these, so they have no limit, as in any wallet (rules/wallet: silent-wallet). */
+/** The user decides, so they have no limit (rules/wallet: silent-wallet). */
 const SIGNED = new Set(['eth_sendTransaction', 'wallet_sendCalls', 'eth_signTypedData_v4', 'personal_sign'])
-/** Without a code: the answer of Safe's web app when its user declines, and its provider's to an unknown method. */
+/** Without a code: the web app's answer when its user declines, and the provider's to an unknown method. */
 const DECLINED = /\bwas rejected\b/i
 const NO_METHOD = /\bnot implemented$/
 /** EIP-1193. */
@@ -22,8 +22,8 @@ const REJECTED = 4001
 const UNSUPPORTED = 4200
 
 /**
- * The Safe that is open in the web app around this page, as a wallet (rules/wallet: safe-frame); undefined if none is
- * named within five seconds. Never rejects. The page's messages have to be guarded before.
+ * The Safe open in the web app around this page (rules/wallet: safe-frame); undefined if none is named within
+ * five seconds. Never rejects. Guard the page's messages first.
  */
 export async function safeFrameWallet(): Promise<HostProvider | undefined> {
   const sdk = new SafeAppsSDK()
@@ -34,7 +34,7 @@ export async function safeFrameWallet(): Promise<HostProvider | undefined> {
   return undefined
 }
 
-/** The Safe; undefined after a second without it, also where it is refused at once, which may only be too early. */
+/** Undefined after a second, even if refused at once, which may only be too early. */
 async function named(sdk: SafeAppsSDK): Promise<SafeInfo | undefined> {
   const pause = new Promise((resolve) => setTimeout(resolve, ANSWER_LIMIT))
   try {
@@ -45,7 +45,7 @@ async function named(sdk: SafeAppsSDK): Promise<SafeInfo | undefined> {
   }
 }
 
-/** Answers as EIP-1193 and EIP-5792 say, which the provider of Safe's library does for a part of the methods. */
+/** Follows EIP-1193 and EIP-5792, which the library's provider does for some methods only. */
 class SafeFrameWallet implements HostProvider {
   readonly #sdk: SafeAppsSDK
   readonly #safe: SafeInfo
@@ -83,7 +83,7 @@ class SafeFrameWallet implements HostProvider {
       case 'wallet_getCapabilities':
         return { [hexadecimal(this.#safe.chainId)]: { atomic: { status: 'supported' } } }
       case 'wallet_sendCalls':
-        // The library compares the spelling of the address; which account it is was asked right before.
+        // The library compares the address's spelling; the account itself was checked just before.
         return this.#provider.request({
           method,
           params: [{ ...asRecord(params[0]), from: this.#safe.safeAddress }],

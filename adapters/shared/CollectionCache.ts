@@ -17,28 +17,27 @@ import { countEvents, countHolders, NO_TALLY, type CollectionTally } from '#doma
 import type { Archive } from '#domain/shared/Archive.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-/** Recent blocks that may still be reorganised: their events are counted again each time. */
+/** These may still be reorganized, so their events are counted again each time. */
 const UNSETTLED_BLOCKS = 12
 
-/** The number of blocks without events after which the progress is stored anyway. */
+/** After this many blocks without events, the progress is stored anyway. */
 const MIN_BLOCKS_TO_STORE = 1000
 
-/** Collections whose history is read together. */
 export interface CachePart {
   readonly facts: Map<Address, IndexedFacts>
-  /** Counted up to the settled block. */
+  /** Up to the settled block. */
   tallies: ReadonlyMap<Address, CollectionTally>
-  /** The last block that no reorganisation can reach. */
+  /** No reorganization can reach it. */
   settled: number
-  /** The last block whose events are counted. */
+  /** The last counted block. */
   upTo: number
-  /** Counted up to the block `upTo`. */
+  /** Up to the block `upTo`. */
   present: ReadonlyMap<Address, CollectionTally>
-  /** The settled block of the stored part; undefined if the part has changed since. */
+  /** The stored part's settled block; undefined if the part has changed since. */
   storedSettled: number | undefined
 }
 
-/** The indexed collections of one launchpad, stored in this browser and validated when read. */
+/** Indexed collections of a launchpad, stored in this browser and validated when read. */
 export class CollectionCache {
   order: readonly Address[] = []
   readonly parts: CachePart[] = []
@@ -46,7 +45,7 @@ export class CollectionCache {
   readonly #partOf = new Map<string, CachePart>()
   #settled = -1
   #readAt = 0
-  /** Whether `order` has the whole directory as of `#readAt`. */
+  /** `order` has the whole directory as of `#readAt`. */
   #isComplete = false
   #opening: Promise<void> | undefined
   #preparing: Promise<void> | undefined
@@ -61,7 +60,6 @@ export class CollectionCache {
     this.#launchpad = launchpad
   }
 
-  /** Reads the stored index, once. */
   open(): Promise<void> {
     return (this.#opening ??= this.#load())
   }
@@ -71,33 +69,27 @@ export class CollectionCache {
     return (this.#preparing ??= this.#takeOffered())
   }
 
-  /** The index in the directory; undefined for a collection that the known part of it does not have. */
+  /** In the directory; undefined for a collection unknown so far. */
   indexOf(address: Address): number | undefined {
     return this.#indexes.get(address.toLowerCase())
   }
 
-  /** Whether the facts of a collection are indexed, which its place in the directory does not imply. */
+  /** Whether its facts are indexed, which a place in the directory does not imply. */
   knows(address: Address): boolean {
     return this.#partOf.has(address.toLowerCase())
   }
 
-  /** The time, in seconds since 1970, up to which `cards` has every launch; 0 if unknown. */
+  /** Seconds since 1970 up to which `cards` has every launch; 0 if unknown. */
   get completeUpTo(): number {
     return this.#isComplete ? this.#readAt : 0
   }
 
-  /**
-   * The indexed cards in the order of the directory, oldest first; listed collections without facts are
-   * left out.
-   */
+  /** In directory order, oldest first; omits listed collections without facts. */
   get cards(): readonly CollectionCard[] {
     return (this.#cards ??= this.order.flatMap((address) => this.cardOf(address) ?? []))
   }
 
-  /**
-   * An indexed card, without trades and holders until its history is counted; undefined for an unknown
-   * collection.
-   */
+  /** Without trades and holders until its history is counted. */
   cardOf(address: Address): CollectionCard | undefined {
     const part = this.#partOf.get(address.toLowerCase())
     const facts = part?.facts.get(address)
@@ -107,10 +99,7 @@ export class CollectionCache {
     return { ...facts, trades: tally.trades, holders: countHolders(tally) }
   }
 
-  /**
-   * The collections of which an account holds tokens, by the history counted so far, in the order of the
-   * directory.
-   */
+  /** According to the history counted so far, in directory order. */
   heldBy(account: Address): readonly Address[] {
     const holder = account.toLowerCase() as Address
     return this.order.filter((address) => {
@@ -120,8 +109,8 @@ export class CollectionCache {
   }
 
   /**
-   * Adds entries at the index `from`, up to the limit of collections. If they contradict the known order,
-   * or the directory has become shorter, drops that order and returns false.
+   * Adds entries from the index `from`, up to the limit. If they contradict the known order,
+   * or the directory has become shorter, drops the order and returns false.
    */
   mergeOrder(from: number, found: readonly Address[], length: number): boolean {
     const known = this.order.slice(from, from + found.length)
@@ -139,7 +128,7 @@ export class CollectionCache {
     return fits
   }
 
-  /** Adds or updates facts. The history of a collection launched after the last complete pass is read from there on. */
+  /** The history of a collection launched after the last complete pass is read from there on. */
   mergeFacts(facts: readonly IndexedFacts[]): void {
     for (const fact of facts) {
       const part = this.#partOf.get(fact.address.toLowerCase()) ?? this.#partFor(fact)
@@ -152,20 +141,20 @@ export class CollectionCache {
     }
   }
 
-  /** At most `max` parts with the least history, all settled at the same block. */
+  /** At most `max`, with the least history, all settled at the same block. */
   leastSynced(goal: number, max: number): readonly CachePart[] {
     const behind = this.parts.filter(({ upTo }) => upTo < goal)
     const last = Math.min(...behind.map(({ settled }) => settled))
     return behind.filter(({ settled }) => settled === last).slice(0, max)
   }
 
-  /** The settled block of the next parts with more history that lack some, too; the goal if there are none. */
+  /** Where the next parts continue that have more history but not all; the goal if there are none. */
   nextSettled({ settled: last }: CachePart, goal: number): number {
     const next = this.parts.filter(({ settled, upTo }) => settled > last && upTo < goal)
     return Math.min(goal, ...next.map(({ settled }) => settled))
   }
 
-  /** Counts all events of some parts from their settled block to `upTo`. Returns the collections that have changed. */
+  /** Counts from the parts' settled block to `upTo`. Returns the changed collections. */
   mergeHistory(
     parts: readonly CachePart[],
     upTo: number,
@@ -193,7 +182,7 @@ export class CollectionCache {
     return [...changed]
   }
 
-  /** Ends a complete pass up to a block and its time in seconds since 1970, and merges two small parts. */
+  /** Ends a complete pass at this block and time in seconds since 1970, and merges two small parts. */
   finish(height: number, readAt: number): void {
     this.#settled = Math.max(-1, height - UNSETTLED_BLOCKS)
     this.#readAt = readAt
@@ -211,7 +200,6 @@ export class CollectionCache {
     for (const part of this.parts) part.storedSettled = undefined
   }
 
-  /** Drops everything, because a local chain was reset. */
   forget(): void {
     this.order = []
     this.parts.length = 0
@@ -223,10 +211,7 @@ export class CollectionCache {
     this.#cards = undefined
   }
 
-  /**
-   * Stores the parts that have changed, or have advanced by some blocks, by default a thousand; writes nothing if there
-   * is none.
-   */
+  /** Stores parts that have changed, or have advanced by `minBlocks`. */
   async persist(minBlocks = MIN_BLOCKS_TO_STORE): Promise<void> {
     const changed = this.parts.flatMap((part, index) =>
       part.storedSettled === undefined || part.settled - part.storedSettled >= minBlocks
@@ -255,10 +240,7 @@ export class CollectionCache {
     await this.#load()
   }
 
-  /**
-   * Reads the stored parts. If one is missing, its collections are read again, and the index does not count
-   * as complete.
-   */
+  /** If a part is missing, its collections are read again, and the index is not complete. */
   async #load(): Promise<void> {
     const key = directoryKey(this.#chainId, this.#launchpad)
     const directory = readDirectory(await this.#archive.read(key))
@@ -269,7 +251,7 @@ export class CollectionCache {
     )
     this.mergeOrder(0, directory.order, directory.order.length)
     for (const part of parts) if (part) this.#add(part)
-    // If a part is missing, the settled block does not hold for its collections.
+    // The settled block would not hold for a missing part's collections.
     if (parts.every(Boolean)) {
       this.#settled = directory.settled
       this.#readAt = directory.readAt
@@ -277,7 +259,6 @@ export class CollectionCache {
     }
   }
 
-  /** Adds a stored part, without the collections that another part already has. */
   #add({ facts, tallies, settled }: StoredPart): void {
     // Two tabs may have stored a collection in different parts: the first one wins.
     const own = new Map([...facts].filter(([address]) => !this.knows(address)))
@@ -294,9 +275,7 @@ export class CollectionCache {
     this.#cards = undefined
   }
 
-  /**
-   * The part that takes a new collection: one with room that was read up to the same block, or a new part.
-   */
+  /** One with room that was read up to the same block, or a new one. */
   #partFor({ createdAt }: IndexedFacts): CachePart {
     const settled = this.#readAt > 0 && createdAt > this.#readAt ? this.#settled : -1
     const unfilled = this.parts.find(

@@ -1,4 +1,4 @@
-/** A wallet's provider (EIP-1193), as far as this app uses it. */
+/** EIP-1193, as far as the app uses it. */
 export interface Eip1193Provider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on?(event: string, listener: (...values: never[]) => void): unknown

@@ -7,19 +7,15 @@ export interface SignedMessage {
   readonly signature: `0x${string}`
 }
 
-/** The reasons for a missing signature. */
 export type SignFailure =
   | { readonly kind: 'rejected' }
-  /** No wallet is connected, or it does not answer, or it cannot sign texts. */
+  /** No wallet is connected, or it does not answer, or cannot sign texts. */
   | { readonly kind: 'wallet unavailable' }
-  /** It is longer than is passed on (rules/wallet: any-signature). */
+  /** Longer than signatures that are passed on (rules/wallet: any-signature). */
   | { readonly kind: 'signature too long' }
 
-/** Signs texts with the connected wallet; nothing reaches the chain. */
+/** Signs with the connected wallet; nothing reaches the chain. */
 export interface MessageSigner {
-  /**
-   * Asks for a signature over a text that names the account. Resolves with the user's decision, without a
-   * time limit. Never rejects.
-   */
+  /** Prompts for a signature over a text that names the account. Waits for the user without a limit; never rejects. */
   sign(messageFor: (account: Address) => string): Promise<Result<SignedMessage, SignFailure>>
 }

@@ -14,7 +14,7 @@ export interface SignedOrder {
   readonly order: Order
   readonly owner: Address
   readonly signature: `0x${string}`
-  /** 'eip1271' for the signature of a contract wallet. */
+  /** 'eip1271' for a contract wallet. */
   readonly scheme: 'eip712' | 'eip1271'
   readonly appData: AppData
   readonly quoteId: number | undefined
@@ -26,17 +26,17 @@ export interface BookEntry {
 }
 
 /**
- * The HTTP API of the order book, which is not trusted: every answer is checked against its request, and none means
+ * The order book's HTTP API, which is not trusted: every answer is checked against its request, and none means
  * that money has moved (rules/exchange: book-is-not-believed). Each method sends one request with a time limit.
  */
 export interface OrderApi {
   /** Never rejects. */
   quote(request: QuoteRequest, appData: AppData): Promise<Result<OrderQuote, OrderFailure>>
-  /** Posts a signed order; succeeds if the book already has the same order. Never rejects. */
+  /** Posts a signed order; succeeds if the book already has the same one. Never rejects. */
   post(signed: SignedOrder): Promise<Result<void, OrderFailure>>
-  /** Undefined if the book does not have the order; rejects without a valid answer. */
+  /** The book's entry of an order, if it has one; rejects without a valid answer. */
   find(uid: OrderUid): Promise<BookEntry | undefined>
-  /** Posts a signed cancellation of orders, all or none, which a settlement may still precede. Never rejects. */
+  /** Posts a signed cancellation of orders, all or none; a settlement may come first. Never rejects. */
   cancel(uids: readonly OrderUid[], signature: `0x${string}`): Promise<Result<void, OrderFailure>>
   /** Rejects without a valid answer. */
   tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]>

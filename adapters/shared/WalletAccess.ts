@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 
-/** The connected wallet as the adapters need it that simulate, sign and send; no store asks for it. */
+/** The connected wallet, for adapters that simulate, sign and send; no store uses it. */
 export interface WalletAccess {
-  /** The provider of the connected wallet, without a prompt; undefined without a connection. */
+  /** The connected wallet's provider, without a prompt; undefined without a connection. */
   provider(): Promise<Eip1193Provider | undefined>
 }

@@ -1,9 +1,8 @@
-/** A response exceeds the byte limit. */
 export class TooLongError extends Error {}
 
 /**
- * Reads a response's text. Bytes are counted as they arrive, because the declared length is not trusted; too
- * many reject with `TooLongError`. `onPart` is called for each part that arrives.
+ * Counts bytes as they arrive, because the declared length is not trusted; too many reject with `TooLongError`.
+ * `onPart` is called for each part.
  */
 export async function boundedText(
   response: Response,

@@ -1,10 +1,9 @@
 import { boundedText } from './boundedText.ts'
 
-/** The limits of a request. */
 export interface Bounds {
   /** Milliseconds for the whole response. */
   readonly timeout: number
-  /** The limit of the response in bytes. */
+  /** Bytes of the response. */
   readonly maxBytes: number
 }
 
@@ -15,8 +14,8 @@ export interface TextAnswer {
 }
 
 /**
- * Sends a request to a service outside this site, without cookies and with limits of time and bytes. Rejects as
- * `fetch` does, with a TimeoutError, or with a TooLongError; an error response that is too long counts as empty.
+ * For services outside this site: without cookies, with limits. Rejects like `fetch`, with a TimeoutError,
+ * or with a TooLongError; an error response that is too long counts as empty.
  */
 export async function fetchText(
   send: typeof fetch,

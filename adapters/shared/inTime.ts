@@ -1,4 +1,4 @@
-/** Waits for a promise; rejects with 'no answer in time' after so many milliseconds. */
+/** Rejects with 'no answer in time' after this many milliseconds. */
 export async function inTime<Value>(work: Promise<Value>, limit: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {

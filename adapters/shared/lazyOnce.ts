@@ -1,7 +1,4 @@
-/**
- * Loads a module at its first use and shares the pending promise. A rejection is forgotten, so that the next
- * call tries again: a chunk that failed to load once must not stay broken until a reload.
- */
+/** Shares the pending promise, but forgets a rejection, so that a chunk that failed once can load later. */
 export function lazyOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let pending: Promise<Value> | undefined
   return () => {

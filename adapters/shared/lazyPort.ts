@@ -1,14 +1,11 @@
 import { lazyOnce } from './lazyOnce.ts'
 
-/** A port of which every member is an asynchronous method. */
+/** All members are asynchronous methods. */
 export type Asynchronous<Port> = {
   readonly [Name in keyof Port]: (...parameters: never[]) => Promise<unknown>
 }
 
-/**
- * A port whose adapter is fetched and made at the first call, and shared by all later ones. A call rejects where the adapter
- * cannot be fetched; the next one fetches it again.
- */
+/** The first call makes the adapter for all later ones. A call rejects if the fetch fails; the next one tries again. */
 export function lazyPort<Port extends Asynchronous<Port>>(make: () => Promise<Port>): Port {
   const made = lazyOnce(make)
   const call =
@@ -16,7 +13,7 @@ export function lazyPort<Port extends Asynchronous<Port>>(make: () => Promise<Po
     async (...parameters: never[]) =>
       (await made())[name](...parameters)
   return new Proxy({} as Port, {
-    // An asynchronous function that returns a port asks whether it is a promise.
+    // Awaiting the port must not look like a promise.
     get: (_, name) => (name === 'then' ? undefined : call(name as keyof Port)),
   })
 }

@@ -5,36 +5,34 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 
 export const MANIFEST_FILE = 'snapshot.json'
-/** The folder of the chunks, which never change: hosts may let browsers store them forever. */
+/** Chunks never change, so browsers may store them forever. */
 export const CHUNKS_FOLDER = 'chunks/'
 
-/** A file of list items; its name is the SHA-256 hash of its text. */
+/** List items in a file named by the SHA-256 hash of its text. */
 export interface SnapshotChunk {
   readonly hash: string
   readonly bytes: number
 }
 
-/** An entry of an archive, whose one list is in files. */
+/** An archive entry whose list is in files. */
 export interface SnapshotEntry {
   readonly key: string
-  /** The other fields of the entry. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** The field of the list. */
   readonly list: string
   readonly chunks: readonly SnapshotChunk[]
 }
 
-/** Entries that belong together; the first one has the set's key. */
+/** Entries that belong together; the first has the set's key. */
 export interface SnapshotSet {
   /** The last block that they cover; never above the manifest's. */
   readonly block: number
   readonly entries: readonly SnapshotEntry[]
 }
 
-/** Everything about the logs of a chain up to a block (rules/storage: snapshot). */
+/** All about a chain's logs up to a block (rules/storage: snapshot). */
 export interface SnapshotManifest {
   readonly chainId: number
-  /** The chain and contracts from which the entries were read. */
+  /** Identifies the chain and contracts of the entries. */
   readonly contracts: string
   readonly block: number
   readonly hash: string
@@ -43,7 +41,7 @@ export interface SnapshotManifest {
   readonly sets: readonly SnapshotSet[]
 }
 
-/** A manifest of another version is not read. */
+/** Other versions are not read. */
 export const MANIFEST_VERSION = 1
 
 /** More than any community needs. */
@@ -57,13 +55,13 @@ export type SnapshotConfig = Pick<
   'supportedChainId' | 'punkTldAddress' | 'punkMinterAddress' | 'nftLaunchpadBondingAddress'
 >
 
-/** The configured contracts whose logs are folded, as a text to compare. */
+/** The contracts whose logs are folded, as a text to compare. */
 export const contractsOf = (config: SnapshotConfig): string =>
   [config.punkTldAddress, config.punkMinterAddress, config.nftLaunchpadBondingAddress]
     .map((address) => address?.toLowerCase() ?? 'none')
     .join(' ')
 
-/** The keys of the sets: names, and the directory of collections where there is one. */
+/** Names, and the directory of collections if there is one. */
 export const setKeysOf = ({
   supportedChainId,
   punkTldAddress,
@@ -73,17 +71,17 @@ export const setKeysOf = ({
   ...(nftLaunchpadBondingAddress ? [directoryKey(supportedChainId, nftLaunchpadBondingAddress)] : []),
 ]
 
-/** The last block that a valid first entry of a set covers; undefined for none, and before the end of its first pass. */
+/** For a set's first entry; undefined if it is missing or invalid, or in its first pass. */
 export function coveredBlock(stored: unknown): number | undefined {
   const block = readNames(stored)?.upTo ?? readDirectory(stored)?.settled ?? -1
   return block < 0 ? undefined : block
 }
 
-/** Whether an archive's value is a valid entry of a set. */
+/** Whether a value is a valid entry of a set. */
 export const isSnapshotEntry = (stored: unknown): boolean =>
   (readNames(stored) ?? readDirectory(stored) ?? readPart(stored)) !== undefined
 
-/** Parses a manifest. Throws for an invalid one, and for one that is too large. */
+/** Throws if invalid or too large. */
 export function readManifest(text: string): SnapshotManifest {
   const { v, chainId, contracts, block, hash, time, sets } = asRecord(fromArchiveJson(text)) ?? {}
   if (v !== MANIFEST_VERSION) throw new Error('it is of another version')

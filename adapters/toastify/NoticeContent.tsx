@@ -4,7 +4,7 @@ import { NOTICES_ID, type Notice } from '#domain/shell/Notices.ts'
 
 import css from './toasts.module.css'
 
-/** A notice that crashes is its text alone, and leaves the others on the page (rules/shell: crashes). */
+/** A notice that crashes shows only its text and leaves the others alone (rules/shell: crashes). */
 class Plainly extends Component<{ readonly text: string; readonly children: ReactNode }> {
   override state = { crashed: false }
 
@@ -17,7 +17,7 @@ class Plainly extends Component<{ readonly text: string; readonly children: Reac
   }
 }
 
-/** Takes the focus after a notice: the next notice, else the one before, else the open dialog or the page. */
+/** Takes the focus: the next notice, otherwise the one before, the open dialog or the page. */
 function afterDismissed(button: HTMLElement): HTMLElement | undefined {
   const region = button.closest(`#${NOTICES_ID}`)
   const all = [...(region?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [])]
@@ -26,7 +26,7 @@ function afterDismissed(button: HTMLElement): HTMLElement | undefined {
   return all[index + 1] ?? all[index - 1] ?? place ?? button.ownerDocument.getElementById('main') ?? undefined
 }
 
-/** The content of a toast. `onEnd` is called by its button, and when its link to a page of the app is followed. */
+/** `onEnd` is called by the button, and when a link to a page of the app is followed. */
 export function NoticeContent(props: {
   readonly notice: Notice
   readonly dismissLabel: string
@@ -67,7 +67,7 @@ export function NoticeContent(props: {
         aria-label={dismissLabel}
         data-dismiss
         onClick={({ currentTarget, detail }) => {
-          // By a key, whose user would lose the place; a click leaves the time of the next notice running.
+          // Only keyboard users would lose their place; after a click the next notice's time keeps running.
           const next = detail === 0 ? afterDismissed(currentTarget) : undefined
           onEnd()
           next?.focus()

@@ -15,18 +15,17 @@ beforeEach(() => {
   document.body.replaceChildren(region)
 })
 
-// The dialogs of other tests would take the region.
+// Other tests' dialogs would take the region.
 afterEach(() => document.body.replaceChildren())
 
 const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-notice]')]
 
-/** The elements whose animation is the time of a toast. jsdom has no animations, so that the test ends them. */
+/** Their animation is the toast's time. jsdom has no animations, so the test ends them. */
 const timers = () => [...document.querySelectorAll<HTMLElement>('.Toastify__progress-bar--animated')]
 
 function openNotices() {
   const notices = new ToastifyNotices(document, { region: 'Notifications', dismiss: 'Dismiss' })
   const left = new Map<HTMLElement, number>()
-  /** Ends the animations that are as long as this, each since it began. */
   const pass = async (millis: number) => {
     await act(settled)
     for (const timer of timers())
@@ -169,7 +168,7 @@ describe('a toast', () => {
     const dismiss = async (index: number) => {
       const button = screen.getAllByRole('button', { name: 'Dismiss' })[index]
       button?.focus()
-      // The click of a key has no count.
+      // A click by key has no count.
       if (button) fireEvent.click(button, { detail: 0 })
       await pass(0)
       return document.activeElement?.closest('[data-notice]')?.textContent ?? document.activeElement
@@ -180,7 +179,7 @@ describe('a toast', () => {
   it('shows a notice that crashes by its text alone, and the others as they are', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { notices, shown, pass } = await show({ kind: 'info', text: 'Waiting' })
-    // React throws at an object in place of a text.
+    // React throws for an object in place of a text.
     const about: unknown = {}
     notices.show({ kind: 'error', text: 'Failed', about: about as string })
     await pass(0)

@@ -3,10 +3,9 @@ import { NOTICES_ID, type Notice, type Notices } from '#domain/shell/Notices.ts'
 
 import type { NoticeLabels } from './openToasts.tsx'
 
-/** Milliseconds for which a text without react-toastify is shown. */
+/** Milliseconds for a text without react-toastify. */
 const PLAIN_MS = 10_000
 
-/** Shows notices with react-toastify, which is fetched with the first one. */
 export class ToastifyNotices implements Notices {
   readonly #document: Document
   readonly #open: () => Promise<Pick<Notices, 'show' | 'dismiss'>>
@@ -40,7 +39,7 @@ export class ToastifyNotices implements Notices {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Shows the newest text alone, while react-toastify cannot be fetched. */
+  /** Shows the newest text alone while react-toastify cannot be fetched. */
   #showPlainly(text: string): void {
     const card = this.#document.createElement('p')
     card.className = 'card'

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-// The entry without a style element, which the page's content policy would refuse.
+// Without a style element, which the page's content policy would refuse.
 import { toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
 
 import {
@@ -17,22 +17,19 @@ import { NOTICES_ID, type Notices } from '#domain/shell/Notices.ts'
 import { NoticeContent } from './NoticeContent.tsx'
 import css from './toasts.module.css'
 
-/** The texts of the notices' own controls. */
 export interface NoticeLabels {
-  /** The name of the region of all notices. */
+  /** Of the region of all notices. */
   readonly region: string
   readonly dismiss: string
 }
 
 /**
- * Opens the one container of all toasts. It has a React root of its own, so that its node can be moved into an open
- * dialog and back. The page's region of notices may have been replaced meanwhile: each change puts the node into the
- * one that is there.
+ * Opens the container of all toasts in its own React root, so that its node can be moved into an open dialog
+ * and back. The page's region may be replaced meanwhile: each change puts the node into the current one.
  */
 export function openToasts(document: Document, labels: NoticeLabels): Pick<Notices, 'show' | 'dismiss'> {
   const host = document.createElement('div')
   const root = createRoot(host)
-  /** All notices that have not ended. */
   let notices: readonly KeyedNotice[] = []
   let drawn = new Map<string, KeyedNotice>()
   let isUnfolded = false
@@ -54,7 +51,7 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
     for (const [key, notice] of drawn)
       if (before.get(key) !== notice)
         drawToast(notice, labels.dismiss, () => {
-          // By its time or by the user; else it is not drawn any more.
+          // Ended by time or user; otherwise it is only no longer drawn.
           if (drawn.delete(key)) dismiss(key)
         })
   }
@@ -66,7 +63,7 @@ export function openToasts(document: Document, labels: NoticeLabels): Pick<Notic
   return { show: (notice, key = notice.text) => change(withNotice(notices, { ...notice, key })), dismiss }
 }
 
-/** The toasts below a button for those that are folded away. */
+/** Above the toasts, a button for those folded away. */
 function Toasts(props: {
   readonly label: string
   readonly folded: number
@@ -92,7 +89,7 @@ function Toasts(props: {
         closeOnClick={false}
         closeButton={false}
         draggable={false}
-        // The style sheet stops the time, under the focus too, and also for a toast that gets its time under the pointer.
+        // The style sheet stops the time, also under focus, and for a toast that gets its time under the pointer.
         pauseOnHover={false}
         transition={false}
         hotKeys={() => false}
@@ -101,7 +98,7 @@ function Toasts(props: {
   )
 }
 
-/** Adds the toast of a notice, or changes it in its place. */
+/** Adds the toast, or changes it in place. */
 function drawToast(notice: KeyedNotice, dismissLabel: string, onClose: () => void): void {
   const { kind } = notice
   const id = idOf(notice.key)
@@ -121,5 +118,5 @@ function drawToast(notice: KeyedNotice, dismissLabel: string, onClose: () => voi
   else toast(content, options)
 }
 
-/** The toast's id, which is also that of its element: without spaces. */
+/** Also the element's id, so without spaces. */
 const idOf = (key: string): string => `notice-${key.replaceAll(/\s/g, '-')}`

@@ -19,10 +19,10 @@ export function chainOf(
   })
 }
 
-/** A viem client that reads through the pool of endpoints; contract reads of one moment share one multicall. */
+/** Reads through the pool of endpoints; simultaneous contract reads share one multicall. */
 export type ChainClient = Client<CustomTransport, Chain>
 
-/** Builds a client on one of the pool's sources of answers. Retries and fall-over are the pool's, so viem does none. */
+/** Retries and fall-over are the pool's, so viem does none. */
 export function createChainClient(chain: Chain, source: RpcSource): ChainClient {
   return createClient({
     chain,

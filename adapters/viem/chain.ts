@@ -6,23 +6,22 @@ import { chainOf, createChainClient, type ChainClient } from './ChainClient.ts'
 import type { EndpointDeps } from './rpc/RpcEndpoint.ts'
 import { RpcPool } from './rpc/RpcPool.ts'
 
-/** The call data of name(). */
+/** name(). */
 const NAME = '0x06fdde03'
 
-/** How the adapters reach the community's chain. */
+/** Access to the community's chain. */
 export interface ChainAccess {
   readonly chain: Chain
   readonly pool: RpcPool
-  /** Reads that one endpoint answers: for what is shown. */
+  /** Answered by one endpoint: for display. */
   readonly client: ChainClient
-  /** Reads that every ready endpoint confirms: for decisions about money. */
+  /** Confirmed by every ready endpoint: for decisions about money. */
   readonly quorum: ChainClient
 }
 
-/** Loads it, once: for the adapters that the app makes before viem has arrived. */
 export type LazyChain = () => Promise<ChainAccess>
 
-/** The community's endpoints, which have to know the contract of its names. */
+/** The endpoints must know the contract of names. */
 export function createPool(config: CommunityConfig, deps: EndpointDeps): RpcPool {
   const known = { method: 'eth_call', params: [{ to: config.punkTldAddress, data: NAME }, 'latest'] }
   return new RpcPool(config.chain.rpcUrls, config.supportedChainId, { ...deps, known })

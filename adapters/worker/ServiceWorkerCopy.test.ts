@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { ServiceWorkerCopy, type FileObserver } from './ServiceWorkerCopy.ts'
 
-/** A browser's window with service workers, and the calls it received. */
+/** A window with service workers, and the calls it received. */
 function windowWithWorkers({ controlled = true } = {}) {
   const did: unknown[] = []
   const worker = { postMessage: (message: unknown) => did.push(message) }
@@ -32,7 +32,7 @@ function windowWithWorkers({ controlled = true } = {}) {
 
 type Report = ConstructorParameters<FileObserver>[0]
 
-/** Reports each file of `loaded` by itself, as a browser does with those that were on their way. */
+/** Reports each loaded file separately, as a browser does with those under way. */
 class Observer {
   static loaded = ['https://hearth.example/assets/app.js']
   readonly #report: Report

@@ -4,7 +4,7 @@ import type { OfflineCopy } from '#domain/shell/OfflineCopy.ts'
 import { inTime } from '../shared/inTime.ts'
 import type { Loaded } from './offlineRules.ts'
 
-/** Trusted Types, which this version of TypeScript does not declare; a browser may have none. */
+/** Trusted Types, missing in this version of TypeScript and in some browsers. */
 interface Policies {
   readonly trustedTypes?: {
     createPolicy(
@@ -14,12 +14,11 @@ interface Policies {
   }
 }
 
-/** Observes files as they are loaded; the browser's is PerformanceObserver. */
+/** PerformanceObserver in browsers. */
 export type FileObserver = new (
   report: (list: { getEntries(): readonly Pick<PerformanceEntry, 'name'>[] }) => void,
 ) => Pick<PerformanceObserver, 'observe' | 'disconnect'>
 
-/** The copy that the site's service worker stores (ADR 23). */
 export class ServiceWorkerCopy implements OfflineCopy {
   readonly #page: Window & Policies
   readonly #build: string | undefined
@@ -32,10 +31,7 @@ export class ServiceWorkerCopy implements OfflineCopy {
     this.#Observer = Observer
   }
 
-  /**
-   * Registers the worker and names it the files that this page has loaded; does nothing without a build id.
-   * A failure is ignored.
-   */
+  /** Registers the worker and reports this page's loaded files; does nothing without a build id. Ignores failures. */
   async store(): Promise<void> {
     const build = this.#build
     if (build === undefined) return
@@ -46,15 +42,14 @@ export class ServiceWorkerCopy implements OfflineCopy {
       const report = (entries: readonly Pick<PerformanceEntry, 'name'>[]) =>
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, a window may have any
         worker?.postMessage({ build, addresses: entries.map(({ name }) => name) } satisfies Loaded)
-      // Later files pass the worker, but for those that are on their way now.
+      // Later files pass through the worker, except those under way now.
       this.#observer = new this.#Observer((list) => report(list.getEntries()))
       this.#observer.observe({ type: 'resource', buffered: true })
     } catch {
-      // A private window, an insecure address, or a browser that has no service workers: the app works without.
+      // A private window, an insecure address, or a browser without service workers: the app works without.
     }
   }
 
-  /** Removes every worker and cache of this origin; a failure is ignored. */
   async clear(): Promise<void> {
     this.#observer?.disconnect()
     try {
@@ -77,10 +72,7 @@ export class ServiceWorkerCopy implements OfflineCopy {
   }
 }
 
-/**
- * The worker through which the page's requests go. Waits for the first one, which takes control in a
- * moment.
- */
+/** Waits for the first worker, which takes control in a moment. */
 async function controllerOf(workers: ServiceWorkerContainer): Promise<ServiceWorker | null> {
   if (!workers.controller)
     await new Promise((resolve) => {
@@ -89,10 +81,10 @@ async function controllerOf(workers: ServiceWorkerContainer): Promise<ServiceWor
   return workers.controller
 }
 
-/** In milliseconds: a worker that does not answer by then is taken to have ended. */
+/** Milliseconds; a silent worker counts as ended. */
 const ANSWER_LIMIT = 2000
 
-/** Tells a worker to store nothing more, and waits until it knows: what it makes meanwhile would outlive the deletion. */
+/** Waits for its answer, because what it stores meanwhile would outlive the deletion. */
 async function stopStoring(worker: ServiceWorker): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   const answered = new Promise((resolve) => {

@@ -1,12 +1,9 @@
 import { SAVED_COPY } from '#domain/shell/offlineFiles.ts'
 
-/** Milliseconds without an answer after which the stored copy is shown, and the limit where nothing is stored. */
+/** Milliseconds until the stored copy is shown, and without one until the request fails. */
 const LIMITS = { withCopy: 2000, withoutCopy: 10_000 }
 
-/**
- * The network's answer, or the stored copy where it fails or does not come in time (rules/shell: offline); rejects where
- * there is neither.
- */
+/** The stored copy if the network fails or takes too long (rules/shell: offline); rejects without either. */
 export async function answerInTime(
   network: Promise<Response>,
   copy: Promise<Response | undefined>,
@@ -23,7 +20,7 @@ export async function answerInTime(
   return Promise.race([network.catch(instead), late])
 }
 
-/** The same page, marked as a copy in its root element, so that the app says it. */
+/** Marks the page's root element, so that the app can say so. */
 export async function markedCopy(page: Response): Promise<Response> {
   const html = await page.text()
   return new Response(html.replace('<html', `<html ${SAVED_COPY}`), { headers: page.headers })

@@ -23,7 +23,7 @@ describe('strategyOf', () => {
     'answers the page %s from the network first',
     (path) => {
       expect(strategy(path, { destination: 'document' })).toBe('page')
-      // Only for the document of a tab: not in a frame, and not as data.
+      // Only for a tab's document: not in a frame, and not as data.
       expect(strategy(path, { destination: 'iframe' })).toBeUndefined()
       expect(strategy(path)).toBeUndefined()
     },

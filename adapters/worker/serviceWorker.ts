@@ -15,18 +15,17 @@ import {
 import type { FetchEvent, Tab, WorkerScope } from './workerScope.ts'
 
 /**
- * The service worker: the app opens without a network, and with one it is as new as without a worker (rules/shell:
- * offline). Each build has a cache of its own with its hashed files; the pages are of one build, the newest that was
- * loaded. Nothing here depends on a build, so a new worker replaces the old one at once.
+ * Opens the app without a network; with one it is as new as without a worker (rules/shell: offline).
+ * Each build has a cache of hashed files; pages are of one build, the newest loaded.
+ * Nothing here depends on a build, so a new worker replaces the old one at once.
  */
 const worker = self as unknown as WorkerScope
 
 const BUILD = 'build:'
-/** The build that each tab shows, by the tab's id. */
 const TABS = 'tabs'
-/** The user has deleted what is stored, and no page has been loaded since: answers still on their way are not stored. */
+/** The user has deleted the store, and no page has loaded since: late answers are not stored. */
 let forgotten = false
-/** The ids of the tabs that have reported, and of those that were open when the user deleted what is stored. */
+/** Ids of tabs that have reported, and of those open at the deletion. */
 const reported = new Set<string>()
 let openThen: ReadonlySet<string> = new Set()
 
@@ -53,10 +52,7 @@ worker.addEventListener('fetch', (event) => {
   else if (strategy) event.respondWith(answerFile(event, strategy === 'stored first'))
 })
 
-/**
- * An error of the server is an answer as well: only where none comes in time, a stored page is shown. A later answer is stored
- * for the next time.
- */
+/** A server's error is an answer too: a stored page is shown only if none comes in time. A later answer is stored. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const name = pageName(event.request.url)
   const network = pageFromNetwork(event)
@@ -75,10 +71,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 const pageFromNetwork = async (event: FetchEvent): Promise<Response> =>
   (await event.preloadResponse) ?? fetch(event.request)
 
-/**
- * Answers with the stored file first for a hashed file, else only where no network answer comes. An answer
- * of a file's type is stored with the tab's build.
- */
+/** Stored first for a hashed file, otherwise only without a network answer. Stores what is of a file's type. */
 async function answerFile(event: FetchEvent, storedFirst: boolean): Promise<Response> {
   const { pathname } = new URL(event.request.url)
   const copy = await stored(pathname)
@@ -87,18 +80,19 @@ async function answerFile(event: FetchEvent, storedFirst: boolean): Promise<Resp
   event.waitUntil(
     network.then((response) => storeFor(event.clientId, pathname, response.clone())).catch(() => undefined),
   )
-  // On a slow line many files wait for each other: without a copy their page bounds the wait (rules/shell: start-in-time).
+  // On a slow line many files wait for each other: without a copy their page bounds the wait
+  // (rules/shell: start-in-time).
   return copy ? answerInTime(network, Promise.resolve(copy)) : network
 }
 
-/** Milliseconds for which the browser may look for a stored file: without an answer there is none. */
+/** Milliseconds for the browser to look for a stored file; without an answer there is none. */
 const LOOK_UP = 1000
 
 /** A hashed file is the same in every build, so any cache may have it. */
 const stored = (path: string): Promise<Response | undefined> =>
   inTime(caches.match(path, { ignoreVary: true }), LOOK_UP).catch(() => undefined)
 
-/** Stores a page, and first what it needs to start. The first page of a build replaces the pages of all others. */
+/** Stores first what the page needs to start. A build's first page replaces all pages of other builds. */
 async function storePage(name: string, response: Response): Promise<void> {
   const html = await response.text()
   const page = response.ok ? readPage(html) : undefined
@@ -108,11 +102,11 @@ async function storePage(name: string, response: Response): Promise<void> {
   if (!(await cache.match(OFFLINE_PAGE))) {
     const empty = await fetch(OFFLINE_PAGE, { cache: 'no-cache' })
     const text = await empty.text()
-    // In the middle of a deployment it may be of another build; the next page tries again.
+    // During a deployment it may be of another build; the next page tries again.
     if (readPage(text)?.build !== page.build) return
     await cache.put(OFFLINE_PAGE, new Response(text, { headers: empty.headers }))
   }
-  // A copy, because a navigation may not be answered with a response that was redirected.
+  // A copy, because a redirected response may not answer a navigation.
   await cache.put(name, new Response(html, { headers: response.headers }))
   for (const path of surplusPages(await pathsIn(cache))) await cache.delete(path)
   for (const other of await buildCaches()) {
@@ -122,7 +116,7 @@ async function storePage(name: string, response: Response): Promise<void> {
   }
 }
 
-/** Stores a file unless it is there, from another build's cache if it is in one. */
+/** Takes it from another build's cache if possible. */
 async function storeFile(cache: Cache, path: string): Promise<void> {
   if (await cache.match(path, { ignoreVary: true })) return
   const response = (isHashed(path) ? await stored(path) : undefined) ?? (await fetch(path))
@@ -130,14 +124,14 @@ async function storeFile(cache: Cache, path: string): Promise<void> {
   await cache.put(path, response)
 }
 
-/** Stores a file with the build of the tab that asked for it. A tab that has not reported its build will name the file later. */
+/** With the tab's build. A tab that has not reported its build will name the file later. */
 async function storeFor(tab: string, path: string, response: Response): Promise<void> {
   const build = await buildOf(tab)
   if (build === undefined || !isFileAnswer(response)) return
   await (await open(`${BUILD}${build}`)).put(path, response)
 }
 
-/** Stores what a tab loaded before this worker saw its requests; all of it is in the browser's own cache. */
+/** Files loaded before this worker saw requests; all are in the browser's own cache. */
 async function storeLoaded(
   tab: Tab,
   { build, files }: { build: string; files: readonly string[] },
@@ -153,7 +147,7 @@ async function storeLoaded(
   await deleteUnused()
 }
 
-/** Deletes the caches of builds that have neither pages nor an open tab, and forgets closed tabs. */
+/** Caches of builds without pages and open tabs; also forgets closed tabs. */
 async function deleteUnused(): Promise<void> {
   const tabs = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' })
   const shown = await Promise.all(tabs.map(({ id }) => buildOf(id)))
@@ -169,7 +163,7 @@ async function deleteUnused(): Promise<void> {
   for (const path of await pathsIn(known)) if (!openTabs.has(path)) await known.delete(path)
 }
 
-/** Opens a cache, which makes it where there is none; rejects after the user has deleted them. */
+/** Creates the cache if missing; rejects after the user has deleted them. */
 async function open(name: string): Promise<Cache> {
   const cache = forgotten ? undefined : await caches.open(name)
   if (cache && !forgotten) return cache

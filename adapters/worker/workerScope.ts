@@ -1,19 +1,17 @@
-/** A tab or window with a page of the site. */
 export interface Tab {
   readonly id: string
   readonly url: string
 }
 
 interface Extendable extends Event {
-  /** The browser keeps the worker alive until then. */
   waitUntil(work: Promise<unknown>): void
 }
 
 export interface FetchEvent extends Extendable {
   readonly request: Request
-  /** The tab that asks; empty for a navigation. */
+  /** The requesting tab; empty for a navigation. */
   readonly clientId: string
-  /** The answer to a navigation, requested while the worker was starting; undefined where it was not. */
+  /** Requested while the worker was starting, if it was. */
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
@@ -26,7 +24,7 @@ interface Events {
     Pick<MessageEvent<unknown>, 'data' | 'ports'> & { readonly source: Tab | null }
 }
 
-/** The part of its global object that the worker uses. The types of workers and of pages exclude each other in one program. */
+/** The worker's part of its global object. One program cannot have the types of both workers and pages. */
 export interface WorkerScope {
   readonly location: Pick<Location, 'origin'>
   readonly registration: { readonly navigationPreload?: NavigationPreloadManager }

@@ -4,22 +4,18 @@ import type { TxHash } from '../shared/TxHash.ts'
 export interface MinedTransaction {
   readonly hash: TxHash
   readonly nonce: number
-  /** Undefined when it creates a contract. */
+  /** Undefined for a contract creation. */
   readonly to: Address | undefined
   readonly data: `0x${string}`
-  /** In wei. */
+  /** Wei. */
   readonly value: bigint
 }
 
-/** The state of an account's transactions at one moment. */
 export interface AccountSnapshot {
-  /** The transactions that were found, by nonce. */
+  /** By nonce. */
   readonly mined: readonly MinedTransaction[]
-  /**
-   * Whether nothing else can have been sent from the account: all endpoints agree on its nonce, every counted
-   * transaction was found, and the account is not a contract, for which others may send.
-   */
+  /** True only if all endpoints agree on the nonce, every counted transaction was found, and it is no contract. */
   readonly complete: boolean
-  /** Whether any endpoint has a pending transaction of the account. */
+  /** Whether any endpoint reports a pending transaction of the account. */
   readonly waiting: boolean
 }

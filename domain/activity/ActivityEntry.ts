@@ -12,27 +12,26 @@ const OUTCOMES = ['success', 'failed', 'partial', 'cancelled', 'replaced', 'drop
 /** The final state of a transaction. A dropped or unproven transaction may still succeed. */
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** A write that was requested from a wallet, with its texts. */
+/** A write requested from a wallet, with its texts. */
 export interface RequestedWrite {
   readonly transaction: RequestedTransaction
-  /** Identifies the purpose, so that a feature recognises its own: "mint:alice". */
+  /** Identifies the purpose to the feature: "mint:alice". */
   readonly topic: string
-  /** The notice after success. */
+  /** Shown as a notice after success. */
   readonly successText: string
 }
 
-/** An entry of the activity list: a sent transaction and its state. */
 export interface ActivityEntry extends RequestedWrite {
   readonly transaction: PendingTransaction
   readonly status: TransactionStatus
-  /** Undefined while the transaction is pending. */
+  /** Undefined while pending. */
   readonly outcome: Outcome | undefined
 }
 
-/** Milliseconds within which what counts as not sent may still be sent: a day. */
+/** Milliseconds. A transaction that counts as not sent may still be sent within a day. */
 export const LATEST = 24 * 60 * 60 * 1000
 export const MAX_TOPIC_LENGTH = 600
-/** A batch id has at most 4,096 bytes in hexadecimal (EIP-5792). */
+/** A batch id has at most 4,096 bytes, in hexadecimal (EIP-5792). */
 const MAX_BATCH_LENGTH = 8194
 
 type Stored = Readonly<Record<string, unknown>>
@@ -40,22 +39,19 @@ type Stored = Readonly<Record<string, unknown>>
 const isOutcome = (value: unknown): value is Outcome => OUTCOMES.some((outcome) => outcome === value)
 const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
-/** An unsigned integer of at most 256 bits in decimal digits. */
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,78}$/.test(value)
 const isText = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length <= max
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /**
- * Whether a dropped or unproven transaction may succeed after all, so that repeating it may execute it twice: nodes drop
- * different transactions, and a wallet may have reported a hash that differs from the sent transaction's. Within 24 hours
- * of its sending.
+ * Whether a dropped or unproven transaction may still succeed, so that a repeat could execute it twice:
+ * nodes drop different transactions, and wallets report wrong hashes. Never later than 24 hours after sending.
  */
 export function mayComeBack({ outcome, transaction }: ActivityEntry, now: EpochMillis): boolean {
   return (outcome === 'dropped' || outcome === 'unproven') && now - transaction.submittedAt < LATEST
 }
 
-/** The stored text of an account's transactions. */
 export function writeActivity(entries: readonly ActivityEntry[]): string {
   return JSON.stringify({
     v: 1,
@@ -63,7 +59,6 @@ export function writeActivity(entries: readonly ActivityEntry[]): string {
   })
 }
 
-/** The stored form of a requested write. */
 export function toStored({ transaction, topic, successText }: RequestedWrite): object {
   return {
     ...transaction,
@@ -74,10 +69,7 @@ export function toStored({ transaction, topic, successText }: RequestedWrite): o
   }
 }
 
-/**
- * Reads the stored transactions; an invalid entry is left out (rules/storage: checked-when-read). Each has the status
- * of its sending, even where its outcome is known.
- */
+/** Leaves out invalid entries (rules/storage: checked-when-read). Each has the status of its sending until observed. */
 export function readActivity(text: string | undefined): readonly ActivityEntry[] {
   const list = asRecord(parseJson(text))
   const entries = list?.['v'] === 1 ? list['entries'] : undefined
@@ -85,7 +77,6 @@ export function readActivity(text: string | undefined): readonly ActivityEntry[]
   return entries.flatMap((entry: unknown) => readEntry(asRecord(entry)) ?? [])
 }
 
-/** A stored transaction, as submitted until the chain is read; undefined if any part is invalid. */
 function readEntry(stored: Stored | undefined): ActivityEntry | undefined {
   const requested = stored && readRequestedWrite(stored)
   const hash = parseTxHash(stored?.['hash'])
@@ -105,10 +96,7 @@ function readEntry(stored: Stored | undefined): ActivityEntry | undefined {
   return { ...requested, transaction, outcome, status: startOf(transaction) }
 }
 
-/**
- * Reads a requested write; undefined if it is invalid. It is read before the first paint, so it is validated without a
- * schema library.
- */
+/** Undefined if invalid. Runs before the first paint, so it needs no schema library. */
 export function readRequestedWrite(stored: Stored): RequestedWrite | undefined {
   const { chainId, from, to, data, value, nonce, submittedAt, submittedBlock } = stored
   const { label, topic, successText, proposed, gains } = stored
@@ -140,7 +128,7 @@ export function readRequestedWrite(stored: Stored): RequestedWrite | undefined {
   }
 }
 
-/** A stored list, if every part of it is valid. */
+/** Undefined unless every part is valid. */
 function readList<Part>(
   stored: unknown,
   read: (part: unknown) => Part | undefined,

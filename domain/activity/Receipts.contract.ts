@@ -6,23 +6,21 @@ import type { Receipts } from './Receipts.ts'
 import { nextStatus } from './transactionTracker.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
 
-/** How the owners of a contract wallet end the newest proposal. */
+/** How the owners of a contract wallet settle the newest proposal. */
 export type ProposalEnd = 'done' | 'failing inside' | 'replaced'
 
-/** A chain whose blocks the suite makes. */
 export interface ReceiptsFixture {
   readonly receipts: Receipts
   /** An implementation whose reads are never answered. */
   readonly unanswered: Receipts
-  /** Makes a block this many seconds after the latest. */
+  /** Mines a block this many seconds after the latest. */
   pass(seconds: number): Promise<void>
-  /** A contract wallet proposes a payment; it is to fail inside if that is how it ends. */
+  /** A contract wallet proposes a payment, which fails inside if `end` says so. */
   propose(end: ProposalEnd): Promise<PendingTransaction>
-  /** Ends the proposal; resolves to the hash of its transaction, undefined where another proposal was executed. */
+  /** Settles the proposal. Resolves to the hash of its transaction; undefined if another proposal was executed. */
   execute(end: ProposalEnd): Promise<string | undefined>
 }
 
-/** Tests every implementation of Receipts. */
 export function receiptsSuite(title: string, open: () => Promise<ReceiptsFixture>): void {
   describe(`Receipts: ${title}`, () => {
     it('reads the time of the latest block in seconds', async () => {
@@ -75,7 +73,7 @@ export function receiptsSuite(title: string, open: () => Promise<ReceiptsFixture
   })
 }
 
-/** The status of a transaction that was observed once, as if that was the moment of its sending. */
+/** The status of a transaction observed once, as if just sent. */
 async function statusOf(receipts: Receipts, pending: PendingTransaction): Promise<TransactionStatus> {
   const seen = await receipts.observe(pending)
   return nextStatus(pending, { ...seen, now: (pending.submittedAt + 1) as EpochMillis })

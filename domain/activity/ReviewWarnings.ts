@@ -1,13 +1,10 @@
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 
-/** Why the user knows a name: it is their own, their referrer's, or of an account they have paid. */
+/** Why the user knows a name: it belongs to them, their referrer or an account they have paid. */
 export type Relationship = 'own' | 'inviter' | 'paid'
 
-/**
- * The name that another name imitates, and why it is genuine: the user knows it, or it is the oldest of the
- * community.
- */
+/** The genuine name that another imitates: the user knows it, or it is the community's oldest of its kind. */
 export interface Resemblance {
   readonly name: DomainName
   readonly holder: Address
@@ -18,27 +15,26 @@ export interface Resemblance {
 export type RecipientWarning =
   | { readonly kind: 'the token itself' }
   | { readonly kind: 'yourself' }
-  /** A contract of the community, named by `what`. */
+  /** `what` names the contract. */
   | { readonly kind: 'community contract'; readonly what: string }
   | { readonly kind: 'a contract' }
-  /** Starts and ends like an address that the user knows, but differs: address poisoning. */
   | { readonly kind: 'resembles'; readonly address: Address }
-  /** The index service alone says that the account was paid before. */
+  /** Only the index service says that the account was paid before. */
   | { readonly kind: 'paid by the index' }
   /** The name contains invisible or look-alike characters. */
   | { readonly kind: 'deceptive name' }
-  /** The name looks like a name that the user knows, or like an older name of the community. */
+  /** Looks like a name that the user knows, or like an older name of the community. */
   | { readonly kind: 'not the same as'; readonly lookalike: Resemblance }
   | { readonly kind: 'never paid' }
   | { readonly kind: 'contract unknown' }
 
 export type TokenWarning =
-  /** The token imitates a token of the community. */
+  /** Imitates a token of the community. */
   | { readonly kind: 'not the token'; readonly symbol: string }
-  /** The user imported the token, so only its address identifies it. */
+  /** Only its address identifies a token that the user imported. */
   | { readonly kind: 'imported token'; readonly symbol: string; readonly token: Address }
 
-/** The known name that a warning says another name resembles; undefined without such a warning. */
+/** The known name that another resembles, according to the warnings. */
 export const likenessIn = (
   warnings: readonly (RecipientWarning | TokenWarning)[] = [],
 ): DomainName | undefined => warnings.find((warning) => warning.kind === 'not the same as')?.lookalike.name

@@ -1,24 +1,23 @@
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 
-/** The state of a sent transaction (rules/faults: transaction-states). */
 export type TransactionStatus =
-  /** Pending. `knownAt` and `knownBlock` are when an endpoint last had it, at first when it was sent. */
+  /** `knownAt` and `knownBlock` are when an endpoint last had it, initially when it was sent. */
   | { readonly kind: 'submitted'; readonly knownAt: EpochMillis; readonly knownBlock: bigint }
-  /** A proposal that the owners of a contract wallet have not executed, or that is not known to be. */
+  /** A contract wallet's proposal that, as far as known, its owners have not executed. */
   | { readonly kind: 'proposed'; readonly knownAt: EpochMillis; readonly knownBlock: bigint }
-  /** Its own receipt reports success or failure. */
+  /** By its own receipt. */
   | {
       readonly kind: 'confirmed' | 'reverted'
       readonly hash: TxHash
       readonly blockNumber: bigint
       readonly blockHash: `0x${string}`
-      /** Of a reverted batch: its wallet carried out only a part of it. */
+      /** Set if the wallet carried out only part of a batch, which counts as reverted. */
       readonly part?: BatchPart
-      /** Of a success: what it has brought the sender, in words. */
+      /** The gain of a successful transaction's sender: "1974.13 CHAT". */
       readonly gained?: string
     }
-  /** A mined transaction was reported for it, which does not show that it has done what it was for. */
+  /** A mined transaction was reported, but it does not prove that the action took effect. */
   | {
       readonly kind: 'unproven'
       readonly hash: TxHash
@@ -30,24 +29,23 @@ export type TransactionStatus =
       readonly kind: 'replaced'
       readonly how: Replacement
       readonly hash: TxHash | undefined
-      /** Whether the user's action succeeded: only possible if it was repriced. */
+      /** True only if it was repriced and succeeded. */
       readonly success: boolean
     }
-  /** No endpoint has it, and its nonce is free. It is pending again if it reappears. */
+  /** No endpoint has it, and its nonce is free. Pending again if it reappears. */
   | { readonly kind: 'dropped' }
 
-/** The numbers of a batch's calls that went through and that failed; both 0 where the wallet does not tell. */
+/** Succeeded and failed calls of a batch; both 0 if the wallet gives no numbers. */
 export interface BatchPart {
   readonly done: number
   readonly failed: number
 }
 
 /**
- * The mined transaction is a stranger's or makes another call; or it is the account's own and was changed by its wallet;
- * or it makes the call, but the chain does not show the effect, or shows that more has left the account (rules/faults:
- * true-success).
+ * Another account's transaction or another call; the account's own, changed by its wallet; or the right call,
+ * but the chain shows no effect, or more leaving the account (rules/faults: true-success).
  */
 export type Doubt = 'another call' | 'changed' | 'no effect' | 'more left'
 
-/** The other transaction: the same with another fee, a cancellation, or something else. */
+/** The same call with another fee, a cancellation, or something else. */
 export type Replacement = 'repriced' | 'cancelled' | 'other'

@@ -4,43 +4,33 @@ import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { parseTxHash, type TxHash } from '../shared/TxHash.ts'
 import { readRequestedWrite, toStored, type RequestedWrite } from './ActivityEntry.ts'
 
-/**
- * A write that was requested from a wallet and has no known hash. It is stored before the wallet is asked, so that a
- * lost, odd or late answer never hides a payment.
- */
+/** A write without a known hash, stored before the wallet is asked, so that a lost or late answer hides no payment. */
 export interface WalletRequest extends RequestedWrite {
   readonly id: string
-  /**
-   * 'asked': the wallet has not answered, and still may. 'unknown': it returned neither a hash nor a rejection. 'not
-   * sent': the chain, or the user, has established that it was not sent.
-   */
+  /** 'asked': may still be answered. 'unknown': neither hash nor rejection came. 'not sent': says the chain or user. */
   readonly state: 'asked' | 'unknown' | 'not sent'
-  /** When the state last changed. */
   readonly since: EpochMillis
-  /** The number of the account's mined transactions when the wallet was asked. */
+  /** The account's number of mined transactions when the wallet was asked. */
   readonly minedBefore: number
-  /** Whether it is a batch (EIP-5792), which the wallet wraps into a transaction of its own. */
+  /** A batch (EIP-5792), which the wallet wraps into a transaction of its own. */
   readonly together: boolean
-  /** The id of a batch that the wallet was asked for; absent where an earlier build stored the request. */
+  /** The requested batch id; absent in requests stored by an earlier build. */
   readonly batch?: TxHash
 }
 
 const STATES: ReadonlySet<unknown> = new Set<WalletRequest['state']>(['asked', 'unknown', 'not sent'])
 
-/** The limit per account. Requests that may still have been sent do not count. */
+/** Per account; requests that may have been sent do not count. */
 const MAX_REQUESTS = 30
 
-/** The storage key of an account's requests on a chain. */
 export function requestsKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-requests`
 }
 
-/** Whether the request may have been sent. */
 export function isUnsettled({ state }: WalletRequest): boolean {
   return state !== 'not sent'
 }
 
-/** An id that is unique among the account's requests. */
 export function freshId(now: EpochMillis, others: readonly WalletRequest[]): string {
   for (let count = 0; ; count += 1) {
     const id = `${now.toString(36)}-${count}`
@@ -48,7 +38,7 @@ export function freshId(now: EpochMillis, others: readonly WalletRequest[]): str
   }
 }
 
-/** The stored text; beyond the first 30, requests that were not sent are left out. */
+/** Keeps at most 30 of the requests that were not sent. */
 export function writeRequests(requests: readonly WalletRequest[]): string {
   return JSON.stringify({
     v: 1,
@@ -61,7 +51,7 @@ export function writeRequests(requests: readonly WalletRequest[]): string {
   })
 }
 
-/** Reads the stored requests; an invalid one is left out (rules/storage: checked-when-read). */
+/** Leaves out invalid requests (rules/storage: checked-when-read). */
 export function readRequests(text: string | undefined): readonly WalletRequest[] {
   const list = asRecord(parseJson(text))
   const requests = list?.['v'] === 1 ? list['requests'] : undefined
@@ -69,7 +59,6 @@ export function readRequests(text: string | undefined): readonly WalletRequest[]
   return requests.flatMap((request: unknown) => readRequest(asRecord(request)) ?? [])
 }
 
-/** A stored request; undefined if any part is invalid. */
 function readRequest(stored: Readonly<Record<string, unknown>> | undefined): WalletRequest | undefined {
   const requested = stored && readRequestedWrite(stored)
   if (!requested) return undefined

@@ -3,17 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '../shared/Address.ts'
 import type { Receipts } from './Receipts.ts'
 
-/** A chain whose blocks the suite makes, and an account that sends. */
+/** A chain on which the suite makes the blocks, and an account that sends. */
 export interface AccountTransactionsFixture {
   readonly transactions: Receipts
   readonly sender: Address
   readonly other: Address
-  /** The sender's nonce before it sends anything. */
   readonly nonce: number
   readonly block: bigint
-  /** Sends this amount to the other account; no block includes it yet. Resolves to its hash. */
+  /** Sends this amount to the other account, without a block that includes it. Resolves to the hash. */
   send(value: bigint): Promise<string>
-  /** Makes blocks; the first includes all pending transactions. */
+  /** The first block includes all pending transactions. */
   mine(blocks: number): Promise<void>
   drop(): Promise<void>
   /** An implementation whose reads are never answered. */

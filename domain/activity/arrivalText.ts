@@ -8,7 +8,6 @@ export const BOUND_TEXTS: Readonly<Record<NonNullable<Arrival['bound']>, string>
   exactly: texts.exactly,
 }
 
-/** An arrival as a text with every digit. */
 export function arrivalText(arrival: Arrival | string): string {
   if (typeof arrival === 'string') return arrival
   const { amount, bound, as } = arrival

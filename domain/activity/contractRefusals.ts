@@ -8,10 +8,7 @@ const NOT_APPROVED = 'The token is not approved for that amount. Approve it firs
 const NOT_THERE_ANY_MORE = 'It is no longer deleted. Reload the page.'
 const NOT_YOURS = 'Only the holder of this NFT can do that.'
 
-/**
- * The texts for the revert reasons of the community's contracts. The keys have no contract name before them. A reason that
- * is not listed is shown as it is.
- */
+/** By revert reason, without the leading contract name. Reasons that are not listed are shown as they are. */
 export const CONTRACT_REFUSALS: Refusals = {
   // Names
   'Value below price': 'The price has changed. Nothing was minted.',

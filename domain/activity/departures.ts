@@ -5,12 +5,12 @@ import * as texts from './texts.ts'
 import type { TxFailure } from './TxFailure.ts'
 import { withReview } from './withReview.ts'
 
-/** Something of the account that a call takes from it, or lets another account take later. */
+/** Something that a call takes from the account, or lets another account take later. */
 export type Departure =
   /** `amount` is in the token's smallest unit. */
   | { readonly kind: 'tokens'; readonly contract: Address; readonly amount: bigint }
   | { readonly kind: 'nft'; readonly contract: Address; readonly tokenId: bigint }
-  /** Any number of tokens of a contract that has many kinds (ERC-1155). */
+  /** Any number of tokens of an ERC-1155 contract. */
   | { readonly kind: 'items'; readonly contract: Address }
   | {
       readonly kind: 'allowance'
@@ -24,15 +24,14 @@ export type Departure =
       readonly spender: Address
       readonly tokenId: bigint
     }
-  /** Everything of the contract. */
   | { readonly kind: 'operator'; readonly contract: Address; readonly spender: Address }
 
-/** The review has no room for more sentences about what else leaves; a contract may report any number. */
+/** A contract may report any number of departures, but a review has limited room. */
 const MAX_NOTES = 4
 
 /**
- * The review's notes on what a simulated call would take beyond what the review lists (rules/money: simulated-effects). A
- * review of tokens covers their amount, of an allowance its limit.
+ * Notes on what a simulated call takes beyond what the review lists (rules/money: simulated-effects).
+ * A reviewed amount of tokens covers that amount, a reviewed allowance its limit.
  */
 export function departureNotes(
   found: readonly Departure[],
@@ -49,7 +48,7 @@ export function departureNotes(
   return more > 0 ? [...notes.slice(0, MAX_NOTES), texts.moreLeaves(more)] : notes
 }
 
-/** Adds these notes to the review, before all others; a failure stays. */
+/** Puts these notes before the review's own; a failure stays. */
 export function withDepartures(
   prepared: Result<PreparedWrite, TxFailure>,
   found: readonly Departure[] | undefined,
@@ -70,7 +69,7 @@ function isReviewed(
   return reviewed.some((other) => sameAddress(other.contract, contract) && covers(other, departure))
 }
 
-/** Whether a reviewed departure of the same contract is this one, or allows more than it. */
+/** Whether a reviewed departure of the same contract includes this one. */
 function covers(reviewed: Departure, departure: Departure): boolean {
   if (reviewed.kind === 'nft' && departure.kind === 'nft') return reviewed.tokenId === departure.tokenId
   if (reviewed.kind === 'allowance' && departure.kind === 'allowance')
@@ -80,7 +79,7 @@ function covers(reviewed: Departure, departure: Departure): boolean {
   return false
 }
 
-/** A fee or a referrer may take a part of the reviewed amount in a transfer of its own. */
+/** A sum, because a fee or a referrer may take part of the reviewed amount in a separate transfer. */
 function tokensOf(contract: Address, departures: readonly Departure[]): bigint {
   return departures.reduce(
     (sum, departure) =>

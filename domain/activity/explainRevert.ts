@@ -2,15 +2,14 @@ import type { PreparedWrite } from './PreparedWrite.ts'
 import { err, type Result } from '../shared/Result.ts'
 import type { TxFailure } from './TxFailure.ts'
 
-/** Revert reasons and their meanings. */
 export type Refusals = Readonly<Record<string, string>>
 
-/** The meaning of a reason; undefined if it is not listed. A reason comes from a contract, and may be "constructor". */
+/** Undefined if not listed. The reason comes from a contract and may be "constructor". */
 export function refusalIn(refusals: Refusals, reason = ''): string | undefined {
   return Object.hasOwn(refusals, reason) ? refusals[reason] : undefined
 }
 
-/** Replaces a revert reason by the feature's text; a reason that is not listed stays. */
+/** Replaces a listed revert reason by the feature's text. */
 export function explainRevert(
   prepared: Result<PreparedWrite, TxFailure>,
   refusals: Refusals,

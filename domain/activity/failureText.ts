@@ -10,11 +10,11 @@ import { codeReport } from './walletReport.ts'
 export interface FailureText {
   readonly tone: 'default' | 'error'
   readonly text: string
-  /** That nothing was signed or sent, where `text` is a contract's own. */
+  /** States that nothing was signed or sent where `text` is a contract's own. */
   readonly note?: string
 }
 
-/** Contract names that precede a reason and mean nothing to the reader (rules/errors: contract-prefixes). */
+/** Contract names that precede a reason (rules/errors: contract-prefixes). */
 const CONTRACT_PREFIXES = [
   'ChatTokenClaimDomains: ',
   'ChatTokenClaimActivityPoints: ',
@@ -23,7 +23,7 @@ const CONTRACT_PREFIXES = [
 ]
 const MAX_LENGTH = 200
 
-/** Failures that lie with the wallet, so that the wallet check may explain them. */
+/** Failures that the wallet check may explain. */
 const OF_WALLET: ReadonlySet<TxFailure['kind']> = new Set([
   'wrong chain',
   'account changed',
@@ -95,20 +95,14 @@ export function failureText(
   }
 }
 
-/**
- * Why a contract refuses, and that nothing was signed or sent, where its reason does not say so (rules/errors:
- * nothing-signed).
- */
+/** Adds that nothing was signed or sent unless the reason says so (rules/errors: nothing-signed). */
 function refusal({ reason, asked }: Extract<TxFailure, { readonly kind: 'reverted' }>): FailureText {
   const failure = error(reasonText(reason))
   const saysSo = failure.text === texts.transactionFailed || /\bnothing was\b/i.test(failure.text)
   return saysSo ? failure : { ...failure, note: asked ? texts.nothingSent : texts.nothingSigned }
 }
 
-/**
- * The meaning of a contract's or a node's reason; a reason that is not known is cleaned and shown as it is
- * (rules/errors: revert-reason).
- */
+/** An unknown reason is cleaned and shown as it is (rules/errors: revert-reason). */
 function reasonText(reason = ''): string {
   let text = reason.replaceAll('"', '')
   for (const prefix of CONTRACT_PREFIXES) text = text.replaceAll(prefix, '')
@@ -118,7 +112,7 @@ function reasonText(reason = ''): string {
   return ['', 'Error:', 'execution reverted'].includes(text) ? texts.transactionFailed : text
 }
 
-/** The errors that explain a wallet's silence about the outcome. */
+/** Errors that explain why a wallet does not report the outcome. */
 const REPORTS: Partial<Record<TxFailure['kind'], string>> = {
   'insufficient funds': texts.reportsFunds,
   'fee too low': texts.reportsFee,
@@ -126,7 +120,7 @@ const REPORTS: Partial<Record<TxFailure['kind'], string>> = {
   'request pending': texts.reportsPending,
 }
 
-/** A sentence with a leading space, where a wallet's error tells more than that there was one. */
+/** A sentence with a leading space; '' if the error explains nothing. */
 function reportOf(cause: TxFailure): string {
   const report = cause.kind === 'unknown' ? codeReport(cause) : undefined
   return report === undefined ? (REPORTS[cause.kind] ?? '') : ` ${report}`

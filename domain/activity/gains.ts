@@ -4,29 +4,25 @@ import { ok, type Result } from '../shared/Result.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 import type { TxFailure } from './TxFailure.ts'
 
-/**
- * The event that tells an amount: tokens or an NFT that arrive, coins that a router unwraps, rewards of a stake, the
- * proceeds of an NFT.
- */
+/** Reveals an amount: arriving tokens or NFTs, unwrapped coins, stake rewards, or proceeds of an NFT. */
 export type GainEvent = 'Transfer' | 'Withdrawal' | 'Claim' | 'Sold'
 
 const EVENTS: readonly GainEvent[] = ['Transfer', 'Withdrawal', 'Claim', 'Sold']
 
-/** Something that a transaction brings its sender; how much of it, only the receipt tells. */
+/** Something that a transaction brings its sender; only the receipt tells how much. */
 export interface Gain {
   readonly event: GainEvent
-  /** The contract that emits the event. */
   readonly contract: Address
-  /** The account that the event is about; the sender by default. */
+  /** The account in the event; the sender by default. */
   readonly of?: Address
   /** The share of the event's amount that does not arrive, in basis points. */
   readonly fee?: number
-  /** Of an NFT the name of its collection. */
+  /** For an NFT the name of its collection. */
   readonly symbol: string
   readonly decimals: number
 }
 
-/** A token that arrives at the sender, or an NFT, by the name of its collection and without decimals. */
+/** An arriving token, or an NFT by the name of its collection and without decimals. */
 export const arrival = (token: Address, { symbol, decimals }: Pick<Gain, 'symbol' | 'decimals'>): Gain => ({
   event: 'Transfer',
   contract: token,
@@ -34,7 +30,7 @@ export const arrival = (token: Address, { symbol, decimals }: Pick<Gain, 'symbol
   decimals,
 })
 
-/** Adds what the write brings, so that its notice can say how much it was. */
+/** Adds what the write brings, so that the notice about its success can state the amount. */
 export function withExpectedGains(
   prepared: Result<PreparedWrite, TxFailure>,
   ...gains: readonly Gain[]
@@ -44,7 +40,7 @@ export function withExpectedGains(
   return ok({ ...prepared.value, intent: { ...intent, gains: JSON.stringify(gains) } })
 }
 
-/** Reads what `withExpectedGains` has added; an invalid one is left out (rules/storage: checked-when-read). */
+/** Reads the output of `withExpectedGains`; leaves out invalid gains (rules/storage: checked-when-read). */
 export function readGains(text: string | undefined): readonly Gain[] {
   const list = parseJson(text)
   return Array.isArray(list) ? list.flatMap((each: unknown) => readGain(asRecord(each)) ?? []) : []

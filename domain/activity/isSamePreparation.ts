@@ -1,14 +1,10 @@
 import type { WriteReview } from './PreparedWrite.ts'
 
-/** The parts of a review that may change between two preparations. */
 export type MovingPart = 'fee' | 'onlySource'
 
 const MOVING: { readonly [Part in MovingPart]: undefined } = { fee: undefined, onlySource: undefined }
 
-/**
- * Whether two preparations show and sign the same. Everything except the moving parts is compared, so a part that is
- * added later is compared too.
- */
+/** Whether both show and sign the same. Compares all but the moving parts, so that parts added later count. */
 export function isSamePreparation<Prepared extends { readonly review: WriteReview }>(
   one: Prepared,
   other: Prepared,

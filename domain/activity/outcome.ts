@@ -4,10 +4,7 @@ import * as texts from './texts.ts'
 import { isSuccess } from './transactionTracker.ts'
 import type { BatchPart, Doubt, TransactionStatus } from './TransactionStatus.ts'
 
-/**
- * The outcome of a status; undefined while the transaction is pending. A repriced transaction that reverted has failed;
- * 'replaced' means that another action used its nonce.
- */
+/** Undefined while pending; 'failed' for a repriced one that reverted, 'replaced' if another action used its nonce. */
 export function outcomeOf(status: TransactionStatus): Outcome | undefined {
   if (isSuccess(status)) return 'success'
   switch (status.kind) {
@@ -34,7 +31,6 @@ interface OutcomeDetails {
   readonly why?: Doubt | undefined
 }
 
-/** The notice about how a transaction ended. */
 export function outcomeNotice(outcome: Outcome, details: OutcomeDetails): Notice {
   const { successText, proposed, part, gained, why } = details
   switch (outcome) {

@@ -1,4 +1,4 @@
-/** The meanings of Solidity's panic codes (Panic(uint256)). */
+/** Solidity's panic codes (Panic(uint256)). */
 export const PANICS = {
   0x00: 'The contract stopped without giving a reason.',
   0x01: 'A check inside the contract failed.',

@@ -38,7 +38,7 @@ const request: WalletRequest = {
 }
 const mined: MinedTransaction = { hash: hash('a'), nonce: 7, to: BOB, data: '0xAB', value: 1n }
 const pending: PendingTransaction = { ...request.transaction, hash: hash('b') }
-/** Call data in which the request's call stands, as a wallet wraps it. */
+/** Call data that contains the request's call, as a wallet wraps it. */
 const inOwnCall = (rest: string) => `0x${rest}${request.transaction.to.slice(2)}AB${rest}` as const
 const look: AccountSnapshot = { mined: [], complete: true, waiting: false }
 

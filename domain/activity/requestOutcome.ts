@@ -13,12 +13,12 @@ import { callsOf, containsCall, type SentCalls } from './batchedCalls.ts'
 import { isUnsettled, type WalletRequest } from './WalletRequest.ts'
 
 /**
- * Milliseconds after a wallet's unclear answer within which a sent transaction reaches the chain. Not counted in
- * blocks: some chains make several per second, others none without transactions.
+ * Milliseconds after a wallet's unclear answer within which a sent transaction reaches the chain.
+ * Blocks are no measure: some chains make several per second, others none without transactions.
  */
 const SEARCH_TIMEOUT_MS = 60_000
 
-/** Whether one write may repeat another: the same purpose, or the same call. */
+/** Whether two writes have the same purpose or the same call, so that one may repeat the other. */
 export function isLike(
   requested: RequestedWrite,
   { intent, topic }: { readonly intent: TransactionIntent; readonly topic: string },
@@ -26,26 +26,21 @@ export function isLike(
   return requested.topic === topic || isSameCall(requested.transaction, intent)
 }
 
-/**
- * Whether a sent transaction would have reached the chain by now: 60 seconds after the request's state last changed.
- */
+/** Whether a sent transaction would have reached the chain by now. */
 export function isSearchTimedOut({ since }: WalletRequest, now: EpochMillis): boolean {
   return now - since >= SEARCH_TIMEOUT_MS
 }
 
-/**
- * Whether the app still searches for the request by itself: always while it may have been sent, and for 24 hours after
- * it counts as not sent.
- */
+/** The app searches while the request may have been sent, and for 24 hours after it counts as not sent. */
 export function isStillWatched(request: WalletRequest, now: EpochMillis): boolean {
   return isUnsettled(request) || now - request.since < LATEST
 }
 
 /**
- * The transaction that a request became, if that is certain; of a batch whose calls were sent one by one all of them, in
- * their order. `sent` are the account's other transactions, `rivals` its other requests: if the wallet still shows a rival
- * with the same call, the transaction may belong to the rival. Undefined unless more unclaimed transactions match than there
- * are such rivals.
+ * The transaction that the request became, if certain; for a batch sent one by one all of them, in order.
+ * `sent` are the account's other transactions, `rivals` its other requests:
+ * if the wallet still shows a rival with the same call, the transaction may be the rival's.
+ * Undefined unless more unclaimed transactions match than rivals exist.
  */
 export function sentFor(
   request: WalletRequest,
@@ -63,7 +58,7 @@ export function sentFor(
   return together && openRivals.length === 0 ? oneByOne(callsOf(transaction), free) : undefined
 }
 
-/** A transaction for each call; undefined unless all are there. */
+/** One transaction for each call; undefined if any is missing. */
 function oneByOne(
   calls: readonly Call[],
   mined: readonly MinedTransaction[],
@@ -78,22 +73,18 @@ function oneByOne(
   return parts
 }
 
-/** Whether a mined transaction belongs to another known transaction, also with another fee. */
+/** Whether a mined transaction belongs to another known one, even with another fee. */
 const isTaken = (mined: MinedTransaction, other: PendingTransaction): boolean =>
   mined.hash === other.hash ||
   other.parts?.includes(mined.hash) === true ||
   (mined.nonce === other.nonce && hasSameEffect(other, other.batch !== undefined, mined))
 
-/** A wallet wraps a batch into a call of its own account. */
 function hasSameEffect(sent: SentCalls, together: boolean, mined: MinedTransaction): boolean {
   if (!together) return carriesOut(mined, sent)
   return sameAddress(mined.to, sent.from) && callsOf(sent).every((call) => containsCall(mined.data, call))
 }
 
-/**
- * Whether the request certainly was not sent. Never for a batch, which others may send for the account, and never while
- * the wallet may still show the request.
- */
+/** True only if certain: never for a batch, which others may send, nor while the wallet may still show the request. */
 export function wasNotSent(request: WalletRequest, snapshot: AccountSnapshot, now: EpochMillis): boolean {
   return (
     request.state === 'unknown' &&

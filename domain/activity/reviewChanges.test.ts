@@ -17,7 +17,7 @@ const groupsOf = (digit: string): string => `0x ${Array(10).fill(digit.repeat(4)
 const coins = (amount: bigint) => ({ amount: wei(amount), symbol: 'DEGEN', decimals: 18 })
 const REFERRAL = { referrer: BOB, share: '10 % of the price' }
 
-/** Every part, so that a new part of a review has to be added here. */
+/** `Required` forces every new part of a review to be added here. */
 const REVIEW: Required<WriteReview> = {
   title: 'Mint alice.degen',
   account: ALICE,
@@ -40,7 +40,7 @@ const REVIEW: Required<WriteReview> = {
 
 type Change = readonly [what: string, from: readonly string[], to: readonly string[]]
 
-/** Another value of each part, and the change it shows; undefined for a moving part. */
+/** A different value of each part, and the change it shows; undefined for a moving part. */
 const OTHERS: {
   readonly [Part in keyof Required<WriteReview>]: readonly [WriteReview[Part], Change | undefined]
 } = {

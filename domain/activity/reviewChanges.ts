@@ -6,20 +6,19 @@ import { isUnlimited } from '../shared/unlimited.ts'
 import * as texts from './texts.ts'
 import type { MovingPart } from './isSamePreparation.ts'
 
-/** A part of a review that changed; empty where it is missing. */
+/** A changed part of a review; an empty list means it is missing. */
 export interface ReviewChange {
   readonly what: string
   readonly from: readonly string[]
   readonly to: readonly string[]
 }
 
-/** The name of a part, and its values as texts. */
 interface Part {
   readonly what: string
   readonly says: (review: WriteReview) => readonly (string | undefined)[]
 }
 
-/** Every part of a review; the type demands a new part to be added here. */
+/** The type forces every new part of a review to be added here. */
 const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part } = {
   title: { what: texts.action, says: ({ title }) => [title] },
   account: { what: texts.from, says: ({ account }) => [addressText(account)] },
@@ -57,10 +56,7 @@ const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part
   notes: { what: texts.notes, says: ({ notes }) => notes },
 }
 
-/**
- * The differences between two reviews. Of a part with several values only the removed and the added values, or all if
- * only their order changed. The fee and the only source are not compared.
- */
+/** Of several values only those removed and added, or all if only the order changed. Ignores the moving parts. */
 export function reviewChanges(before: WriteReview, now: WriteReview): readonly ReviewChange[] {
   return Object.values(PARTS).flatMap(({ what, says }) => {
     const [from, to] = [lines(says(before)), lines(says(now))]

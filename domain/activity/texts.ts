@@ -9,7 +9,7 @@ export const signatureSilent =
 export const closeTransactionPrompt =
   'You can close this window. If you sign later, the transaction is still tracked.'
 export const closeMessagePrompt = 'You can close this window. If you sign later, the next step still opens.'
-/** Followed by the title of the earlier request, then by `mayBeSentAdvice`. */
+/** Followed by the earlier request's title, then by `mayBeSentAdvice`. */
 export const mayBeSent = 'Your wallet may have sent this already:'
 export const mayBeSentAdvice = 'Confirming could send it twice. Check your wallet first.'
 export const changedSinceReview = 'Something changed since you looked. Please check again.'
@@ -18,7 +18,7 @@ export const before = 'before: '
 export const now = 'now: '
 export const nothing = 'nothing'
 export const step = (number: number, of: number): string => `Step ${number} of ${of}.`
-/** Followed by the title of the next step. */
+/** Followed by the next step's title. */
 export const nextStep = 'Nothing moves yet. Next:'
 export const confirm = 'Confirm'
 
@@ -40,7 +40,7 @@ export const nowAndLater = ', now and later'
 export const allYourToken = (symbol: string): string => `all your ${symbol}`
 export const bySpender = (address: string): string => `by ${address}`
 
-// Review: what a simulation says beyond the rest of it
+// Review: effects found by simulation
 
 export const tokensLeave = (contract: string): string =>
   `By the simulation, more leaves your account than this review lists: tokens of the contract ${contract}.`
@@ -67,7 +67,6 @@ export const referralFee = 'Referral fee'
 export const yourPost = 'Your post'
 export const warnings = 'Warnings'
 export const notes = 'Notes'
-/** Another endpoint does not answer. */
 export const confirmedByOne = (endpoint: string): string => `Confirmed by one endpoint only (${endpoint}).`
 export const confirmedBy = 'Confirmed by'
 /** The community has no other endpoint. */
@@ -94,7 +93,7 @@ export const storedActivity = (count: number): string =>
   `This browser keeps the newest ${count} transactions, and every pending one. A block explorer has all of them.`
 export const noActivity = 'No transactions yet. The ones you send from this browser appear here.'
 export const pending = 'Pending'
-/** A proposal of a contract wallet, such as a Safe. */
+/** For a proposal of a contract wallet, such as a Safe. */
 export const waitingForOwners = 'Waiting for the other owners'
 export const stopFollowing = 'Stop following'
 export const confirmed = 'Confirmed'
@@ -117,12 +116,12 @@ export const clearFinished = 'Clear finished'
 /** The exact words of rules/errors: waiting-text. */
 export const waiting =
   'Please wait for your transaction to confirm. Click on this notification to see transaction in the block explorer.'
-/** While only the wallet knows the transaction's hash, so there is no link. */
+/** Only the wallet knows the hash, so there is no link. */
 export const waitingWithoutLink = 'Please wait for your transaction to confirm.'
 export const proposedToOwners = 'Waiting for the other owners of your wallet. You can close this page.'
 /** The exact words of rules/errors: failed-text. */
 export const transactionFailed = 'Transaction has failed.'
-/** Without numbers where the wallet does not tell them. */
+/** Without numbers if the wallet gives none. */
 export const partlyDone = (done = 0, of = 0): string => {
   const numbers = done > 0 ? `: ${done} of ${of} steps went through` : ''
   return `Your wallet did only a part of this${numbers}. Check your balances before you try again.`
@@ -134,14 +133,14 @@ export const replacedByAnother =
 export const proposalReplaced =
   'The owners of your wallet executed another proposal instead. Nothing of this one happened.'
 export const droppedByNetwork = 'The network dropped this transaction. Nothing was spent; you can try again.'
-/** Why a mined transaction is not told as a success. */
+/** Why a mined transaction does not count as a success. */
 export const doubts = {
   'another call': 'This could not be confirmed, and may still be sent. Check your wallet.',
   changed: 'Your wallet sent something else than you reviewed. View it in the block explorer.',
   'no effect': 'This could not be confirmed. Check what you hold.',
   'more left': 'More has left your account than you reviewed. View it in the block explorer.',
 }
-/** `what` is one thing or several: "1974.13 CHAT". */
+/** `what`: "1974.13 CHAT", or several such amounts. */
 export const youGot = (what: string): string => `You got ${what}.`
 /** "2 CHAT, 1 LP and 3 DEGEN" */
 export const everything = (parts: readonly string[]): string =>
@@ -157,9 +156,9 @@ export const notSent = 'Your wallet did not send this. Nothing was paid; you can
 
 // Errors
 
-/** After the reason of a contract. */
+/** Follows a contract's own reason. */
 export const nothingSigned = 'Nothing was signed.'
-/** The same, where the wallet was asked. */
+/** The same after the wallet was asked. */
 export const nothingSent = 'Nothing was sent.'
 export const partMissing = 'A part of this page could not be loaded. Check your connection and try again.'
 export const partCrashed = 'A part of this page stopped working. Reload the page and try again.'
@@ -206,7 +205,7 @@ export const termsChanged = (change: string): string =>
 export const contentChanged = 'What you were about to sign has changed.'
 export const sentBefore =
   'This was sent already, or is being signed in another tab. Nothing more was sent. See your activity.'
-/** `report` is empty, or a sentence with a leading space. */
+/** `report` is empty or a sentence with a leading space. */
 export const outcomeUnknown = (report: string): string =>
   `Your wallet did not report whether it sent this.${report} Checking the chain …`
 export const reportsFunds = ' It reports that your balance does not cover the amount and the network fee.'
@@ -214,10 +213,10 @@ export const reportsNonce = ' It reports that another transaction from this acco
 export const reportsFee = ' It reports that the network fee was too low.'
 export const reportsPending = ' It already shows a request from this page: confirm or reject it first.'
 
-// The report of a wallet, after a sentence about it
+// A wallet's own words, after a sentence about the wallet
 
 export const itSays = (detail: string): string => `It says: ${detail}`
-/** By the code of the error (EIP-1193, EIP-3085, EIP-1474, JSON-RPC), or its name. */
+/** By error code (EIP-1193, EIP-3085, EIP-1474, JSON-RPC) or name. */
 export const errorCodes: Readonly<Record<string, string>> = {
   'chain not configured': 'It is asked about a network that this site does not use.',
   'no chains': 'It offers no network that this site could use.',

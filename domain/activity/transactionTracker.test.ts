@@ -305,7 +305,6 @@ describe('a later observation of a transaction', () => {
   })
 })
 
-/** The state of the chain, and the tracked status. */
 interface ChainState {
   block: bigint
   now: number
@@ -329,7 +328,7 @@ function observe(
     block: chainState.block,
     known: chainState.inPool || chainState.own !== undefined,
     accountNonce: chainState.own || chainState.rival ? 8 : 7,
-    // As viem does: the receipt of a replaced transaction is that of its replacement.
+    // Like viem: the receipt of a replaced transaction is its replacement's.
     receipt: minedStatus && {
       status: minedStatus,
       hash: minedHash,
@@ -360,7 +359,6 @@ function step(
   }
 }
 
-/** The invariants after every observation. */
 function holds(chainState: ChainState, status: TransactionStatus, observation: TransactionObservation): void {
   const repriced =
     chainState.rival !== undefined &&

@@ -4,35 +4,32 @@ import type { TxHash } from '../shared/TxHash.ts'
 import { carriesOut, type PendingTransaction } from './PendingTransaction.ts'
 import type { BatchPart, Doubt, Replacement, TransactionStatus } from './TransactionStatus.ts'
 
-/**
- * A transaction that no endpoint has for this many blocks and milliseconds counts as dropped (rules/faults: dropped).
- */
+/** Blocks and milliseconds without any endpoint having it (rules/faults: dropped). */
 const DROPPED_AFTER_BLOCKS = 3n
 const DROPPED_AFTER_MS = 60_000
 /**
- * Milliseconds for which a proposal is still looked for after its Safe was last seen without another one in its place: the
- * Safe's own logs, which are read up to that block, do not have it (rules/wallet: proposals).
+ * Milliseconds to keep looking for a proposal after its Safe was last seen without a competing one.
+ * The Safe's logs up to that block lack it (rules/wallet: proposals).
  */
 const OVERTAKEN_AFTER_MS = 8_000
 
-/** Blocks after a receipt's block after which the receipt is final (rules/faults: final-blocks). */
+/** Blocks after a receipt's own (rules/faults: final-blocks). */
 const FINAL_BLOCKS = 2n
 
-/** The state of a pending transaction at one moment, from the chain's endpoints. */
 export interface TransactionObservation {
   readonly now: EpochMillis
   readonly block: bigint
   /**
-   * The receipt; it counts only if its hash is the transaction's own, that of the same call with another fee, the hash the
-   * wallet reports for a batch, or the hash of the transaction that executed a proposal. It has reverted if the proposal failed inside. Its status is a doubt
-   * where the transaction is not shown to have done what it was for.
+   * Counts only if its hash is the transaction's own, that of the same call with another fee, the one the wallet
+   * reports for a batch, or the one that executed a proposal. Reverted if the proposal failed inside.
+   * Its status is a doubt where the action is not shown to have taken effect.
    */
   readonly receipt?: TransactionReceipt | undefined
-  /** Whether any endpoint has the transaction, pending or mined. */
+  /** Pending or mined. */
   readonly known: boolean
-  /** The account's next nonce as of `block`; for a proposal of unknown nonce the one from its sending. */
+  /** The next nonce as of `block`; for a proposal of unknown nonce the one at sending. */
   readonly accountNonce: number
-  /** Another mined transaction with the same nonce, if it was found. */
+  /** Another mined transaction with the same nonce. */
   readonly replacement?: ReplacingTransaction | undefined
 }
 
@@ -42,11 +39,11 @@ export interface TransactionReceipt {
   readonly blockNumber: bigint
   readonly blockHash: `0x${string}`
   readonly part?: BatchPart
-  /** The gain of the sender, in words: "1974.13 CHAT"; absent where it is not known. */
+  /** "1974.13 CHAT"; absent if unknown. */
   readonly gained?: string
 }
 
-/** The transaction that used the nonce. `to` is undefined when it creates a contract. */
+/** Used the nonce. `to` is undefined for a contract creation. */
 export interface ReplacingTransaction {
   readonly hash: TxHash
   readonly to: `0x${string}` | undefined
@@ -56,9 +53,8 @@ export interface ReplacingTransaction {
 }
 
 /**
- * The status after an observation. `previous` is the status before; without it the time without an answer counts from
- * the sending. Its own receipt counts first, then a replacement that was found, then a receipt in doubt, then whether any
- * endpoint has it, and last the nonce.
+ * The status after an observation. Evidence in this order: its own receipt, a replacement, a receipt in doubt,
+ * whether any endpoint has it, the nonce. Without `previous`, silence counts from the sending.
  */
 export function nextStatus(
   pending: PendingTransaction,
@@ -81,7 +77,7 @@ export function nextStatus(
     case 'confirmed':
     case 'reverted':
     case 'unproven':
-      // An endpoint behind the receipt's block cannot contradict it; one that is not behind shows a reorganization.
+      // An endpoint behind the receipt's block cannot contradict it; any other one shows a reorganization.
       return seen.block < previous.blockNumber ? previous : pendingNow(pending, seen)
     case 'replaced':
       return seen.known && !nonceUsed ? pendingNow(pending, seen) : previous
@@ -97,15 +93,14 @@ export function nextStatus(
   }
 }
 
-/** Whether the user's action succeeded; never true of a cancelled transaction, although its receipt reports success. */
+/** Never true for a cancelled transaction, although its receipt reports success. */
 export function isSuccess(status: TransactionStatus): boolean {
   return status.kind === 'confirmed' || (status.kind === 'replaced' && status.success)
 }
 
 /**
- * Whether no further observation is needed. A dropped transaction may come back, and the true one of an unproven
- * transaction may follow, so neither is ever final. A receipt is
- * final two blocks after its own, a replacement once its hash is known. `block` is the latest.
+ * Whether observing can stop: two blocks after a receipt's own, or once a replacement's hash is known.
+ * Never for a dropped transaction, which may come back, nor an unproven one, which the real one may follow.
  */
 export function isFinal(status: TransactionStatus, block: bigint): boolean {
   if (status.kind === 'replaced') return status.hash !== undefined
@@ -113,10 +108,9 @@ export function isFinal(status: TransactionStatus, block: bigint): boolean {
   return block >= status.blockNumber + FINAL_BLOCKS
 }
 
-/** The nonce is used by a transaction that was not found. */
+/** The nonce was used by a transaction that was not found. */
 const TAKEN: TransactionStatus = { kind: 'replaced', how: 'other', hash: undefined, success: false }
 
-/** The status of a transaction that was sent, before it is observed. */
 export function startOf({
   proposed,
   submittedAt,

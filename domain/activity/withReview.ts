@@ -2,7 +2,7 @@ import type { WriteReview } from './PreparedWrite.ts'
 import { ok, type Result } from '../shared/Result.ts'
 import type { TxFailure } from './TxFailure.ts'
 
-/** Adds the form's parts to the review of a preparation, in place of its own; a failure stays. */
+/** Overrides parts of the review; a failure stays. */
 export function withReview<Prepared extends { readonly review: WriteReview }>(
   prepared: Result<Prepared, TxFailure>,
   more: Partial<WriteReview>,

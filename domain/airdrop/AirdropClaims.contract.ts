@@ -16,18 +16,18 @@ import type { AirdropClaims } from './AirdropClaims.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** Claim contracts that the suite administers. Nothing is paused at first, and a name pays 1337 tokens. */
+/** Claim contracts controlled by the suite. Nothing is paused at first, and a name pays 1337 tokens. */
 export interface AirdropFixture {
   readonly airdropClaims: AirdropClaims
   readonly unanswered: AirdropClaims
   readonly receipts: Receipts
-  /** The connected account: has coins and no name, and is on the list. */
+  /** Connected: has coins but no name, and is on the list. */
   readonly account: Address
   readonly tldName: string
   readonly other: Address
   readonly entries: readonly ListEntry[]
   mintElsewhere(name: string, holder: Address): Promise<void>
-  /** Records coins that an account has spent, in wei. */
+  /** Records that an account has spent this many wei. */
   spend(account: Address, amount: bigint): Promise<void>
   pauseNames(): Promise<void>
   pausePoints(): Promise<void>

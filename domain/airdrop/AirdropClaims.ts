@@ -8,29 +8,28 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { Result } from '../shared/Result.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** The terms of the claims by name, and the requested names in their order. */
 export interface NameClaims {
   readonly terms: NameClaimTerms
   readonly names: readonly NameClaimFacts[]
 }
 
-/** The terms of the claims by points, and the facts of the requested account, if any. */
+/** The terms for all, and the facts of the requested account, if any. */
 export interface PointsClaim {
   readonly terms: PointsClaimTerms
   readonly facts: PointsClaimFacts | undefined
 }
 
-/** The terms of the claims by the list, and whether the requested account, if any, has claimed. */
+/** The terms for all, and whether the requested account, if any, has claimed. */
 export interface ListClaim {
   readonly terms: ListClaimTerms
   readonly claimed: boolean | undefined
 }
 
 /**
- * The contracts that pay out tokens once for a name, an account or a line of a list. Reads take one request, and reject
- * when no endpoint answers or the contract is not configured: a failed read is never "claimed" or "nothing". Names reach
- * the contract in lower case only. Each write is judged by the rules of the page and simulated, in one request, and
- * fails with 'terms changed' if the claim would pay nothing.
+ * The contracts that pay out tokens once for a name, an account or a list entry.
+ * Reads take one request and reject when no endpoint answers or the contract is not configured:
+ * a failed read is never "claimed" or "nothing". Names are sent in lower case only. Each write is checked against
+ * the page's rules and simulated, in one request, and fails with 'terms changed' if the claim would pay nothing.
  */
 export interface AirdropClaims {
   /** Pass no names to read the terms alone. */
@@ -38,14 +37,13 @@ export interface AirdropClaims {
   points(account: Address | undefined): Promise<PointsClaim>
   list(account: Address | undefined): Promise<ListClaim>
   /**
-   * The list as the community publishes it; only its root proves that the contract was made for it. One request, bounded
-   * in size and time; never rejects.
+   * The list as published; only its root proves that the contract is for it.
+   * One request, bounded in size and time; never rejects.
    */
   publishedList(): Promise<Result<readonly ListEntry[], ListProblem>>
-  /** Pays the holder of the name; any account may send the claim. */
+  /** Pays the name's holder; any account may send it. */
   prepareNameClaim(name: DomainName, payer: Address): Promise<Result<PreparedWrite, TxFailure>>
-  /** Pays the account that sends the claim. */
   preparePointsClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>>
-  /** Pays the account on the list; any account may send the claim. */
+  /** Pays the listed account; any account may send it. */
   prepareListClaim(entry: ProvenEntry, payer: Address): Promise<Result<PreparedWrite, TxFailure>>
 }

@@ -4,13 +4,13 @@ import { parseJson } from '../shared/parseJson.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 
-/** An account on the list with its amount, in the token's smallest unit. */
+/** `amount` is in the token's smallest unit. */
 export interface ListEntry {
   readonly account: Address
   readonly amount: Wei
 }
 
-/** In bytes: about nine thousand accounts. */
+/** Bytes: about 9,000 accounts. */
 export const MAX_LIST_LENGTH = 768 * 1024
 
 /** Hashing more entries would block the page. */
@@ -18,18 +18,17 @@ export const MAX_ENTRIES = 10_000
 
 const MAX_UINT256 = 2n ** 256n - 1n
 
-/** Why there is no usable list; trying again helps only with 'no answer'. */
+/** Retrying helps only with 'no answer'. */
 export type ListProblem =
   | { readonly kind: 'no list' | 'too long' | 'empty' | 'no answer' }
-  /** `line`: the first that is wrong, counted from 1. */
+  /** `line` is the first malformed one, counted from 1. */
   | { readonly kind: 'a line is wrong'; readonly line: number }
-  /** The server answers with this status instead of a list. */
+  /** The server's status code instead of a list. */
   | { readonly kind: 'refused'; readonly status: number }
 
 /**
- * Parses a published list: JSON pairs of address and amount, the amount as a decimal string. One malformed line fails
- * the whole list, because the tree over the others would have another root. So do an empty list and one of more than
- * `MAX_ENTRIES`.
+ * Parses JSON pairs of address and amount, the amount as a decimal string. Fails as a whole for one malformed
+ * line, because the tree over the rest has another root, for an empty list, and beyond `MAX_ENTRIES`.
  */
 export function readClaimList(text: string): Result<readonly ListEntry[], ListProblem> {
   if (text.length > MAX_LIST_LENGTH) return err({ kind: 'too long' })
@@ -46,7 +45,7 @@ export function readClaimList(text: string): Result<readonly ListEntry[], ListPr
   return ok(entries)
 }
 
-/** The largest entry of an account: of several, only one can be claimed. Undefined if it has none. */
+/** The account's largest entry, because only one of several can be claimed. */
 export function entryOf(entries: readonly ListEntry[], account: Address): ListEntry | undefined {
   let best: ListEntry | undefined
   for (const entry of entries)
@@ -55,7 +54,6 @@ export function entryOf(entries: readonly ListEntry[], account: Address): ListEn
   return best
 }
 
-/** A line of the list; undefined if its address or amount is invalid. */
 function readEntry(line: unknown): ListEntry | undefined {
   if (!Array.isArray(line) || line.length !== 2) return undefined
   const [account, amount] = line as readonly unknown[]

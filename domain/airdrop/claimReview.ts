@@ -23,7 +23,7 @@ const claimed = (amount: Wei, { symbol, decimals }: ClaimedToken): Movement => (
   decimals,
 })
 
-/** The notes name amount and holder, so that the review is shown again if one of them changes before the signature. */
+/** The notes name amount and holder, so that the review reappears if either changes before signing. */
 export function nameClaimTerms(
   name: DomainName,
   { amount, holder }: { readonly amount: Wei; readonly holder: Address },
@@ -53,7 +53,7 @@ export function pointsClaimTerms(amount: Wei, token: ClaimedToken): ReviewTerms 
   }
 }
 
-/** The review of a claim by the list. If the payer is not the listed account, nothing arrives, and a note says so. */
+/** If the payer is not the listed account, nothing arrives, and a note says so. */
 export function listClaimTerms(
   { account, amount }: { readonly account: Address; readonly amount: Wei },
   claim: { readonly payer: Address; readonly token: ClaimedToken },

@@ -3,7 +3,7 @@ import { sizeText } from '../uploads/sizeText.ts'
 import { MAX_ENTRIES, MAX_LIST_LENGTH, type ListProblem } from './claimList.ts'
 import * as texts from './texts.ts'
 
-/** Says why there is no usable list, with the limit or the line (rules/rewards: list-claims). */
+/** Includes the limit or the line (rules/rewards: list-claims). */
 export function listProblemText(problem: ListProblem): string {
   switch (problem.kind) {
     case 'no answer':
@@ -21,5 +21,4 @@ export function listProblemText(problem: ListProblem): string {
   }
 }
 
-/** Whether the same request may bring a list in a moment. */
 export const mayComeAgain = ({ kind }: ListProblem): boolean => kind === 'no answer' || kind === 'refused'

@@ -19,7 +19,7 @@ const anyEntry = fc.record({
 const address = (value: bigint) => `0x${value.toString(16).padStart(40, '0')}` as Address
 
 describe('MerkleTree', () => {
-  // By OpenZeppelin's own library, @openzeppelin/merkle-tree 1.0.8, over the same entries: the proof of the last.
+  // From @openzeppelin/merkle-tree 1.0.8 over the same entries: the proof of the last one.
   it.each<readonly [count: number, root: string, proof: readonly string[]]>([
     [1, '0xe2ad525aaaf1fb7709959cc06e210437a97f34a5833e3a5c90d2099c5373116a', []],
     [

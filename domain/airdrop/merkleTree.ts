@@ -3,15 +3,15 @@ import { keccak256 } from 'viem/utils'
 import type { Address } from '../shared/Address.ts'
 import type { ListEntry } from './claimList.ts'
 
-/** 0x and 64 hexadecimal digits in lower case. */
+/** 64 hexadecimal digits in lower case. */
 export type Hash = `0x${string}`
 
 /**
- * The standard Merkle tree of OpenZeppelin over (address, uint256), like its library 1.0.8. That package would add about
- * thirty packages and a second set of hash functions for these few lines; the tests compare with its output.
+ * OpenZeppelin's standard Merkle tree over (address, uint256). The package would bring some thirty others
+ * and a second set of hash functions; the tests compare with the output of version 1.0.8.
  */
 export class MerkleTree {
-  /** The node at `i` is the parent of those at `2i + 1` and `2i + 2`; the leaves come last, the largest hash first. */
+  /** Node `i` is the parent of `2i + 1` and `2i + 2`; the leaves come last, the largest hash first. */
   readonly #nodes: readonly Hash[]
 
   /** Throws a RangeError without entries. */
@@ -28,7 +28,7 @@ export class MerkleTree {
     return nodeAt(this.#nodes, 0)
   }
 
-  /** The sibling hashes from the leaf of an entry up to the root; undefined if the entry is not in the tree. */
+  /** Sibling hashes from the entry's leaf to the root; undefined if the entry is not in the tree. */
   proofOf(entry: ListEntry): readonly Hash[] | undefined {
     let index = this.#nodes.lastIndexOf(leafOf(entry))
     if (index < 0) return undefined
@@ -39,12 +39,12 @@ export class MerkleTree {
   }
 }
 
-/** Whether a proof leads from an entry to a root, computed like in the contract. */
+/** Computed as in the contract. */
 export function proves(proof: readonly Hash[], entry: ListEntry, root: Hash): boolean {
   return proof.reduce(parentOf, leafOf(entry)) === root.toLowerCase()
 }
 
-/** Hashed twice, so that an inner node cannot pose as a leaf. */
+/** Hashed twice, so that no inner node can pose as a leaf. */
 function leafOf({ account, amount }: ListEntry): Hash {
   return keccak256(keccak256(`0x${wordOf(account)}${amount.toString(16).padStart(64, '0')}`))
 }

@@ -4,12 +4,11 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** The terms of all claims by name (rules/rewards: name-claims). */
+/** See (rules/rewards: name-claims). */
 export interface NameClaimTerms {
   readonly paused: boolean
-  /** Per name, in the token's smallest unit. */
   readonly reward: Wei
-  /** The highest token id that can claim. */
+  /** Only token ids up to this one can claim. */
   readonly highestId: bigint
 }
 
@@ -18,20 +17,19 @@ export interface NameClaimFacts {
   readonly claimed: boolean
   /** Meaningless without a holder. */
   readonly tokenId: bigint
-  /** Gets the tokens; undefined if the name is not minted. */
+  /** Receives the tokens; undefined if the name is not minted. */
   readonly holder: Address | undefined
 }
 
-/** Whether tokens can be claimed for a name, or why not. */
 export type NameVerdict =
   | { readonly kind: 'eligible' | 'paused'; readonly amount: Wei; readonly holder: Address }
-  /** No reward is set: a claim now would pay nothing and could not be repeated. */
+  /** No reward is set: a claim would pay nothing and could not be repeated. */
   | { readonly kind: 'not started'; readonly holder: Address }
   | { readonly kind: 'claimed' }
   | { readonly kind: 'no holder' }
   | { readonly kind: 'number too high'; readonly tokenId: bigint; readonly highestId: bigint }
 
-/** Checks in the order of the contract, except for the pause: it ends, while the other reasons remain. */
+/** In the contract's order, except that a pause comes last, because it ends and the other reasons remain. */
 export function judgeName(terms: NameClaimTerms, facts: NameClaimFacts): NameVerdict {
   const { paused, reward, highestId } = terms
   const { claimed, tokenId, holder } = facts
@@ -42,15 +40,15 @@ export function judgeName(terms: NameClaimTerms, facts: NameClaimFacts): NameVer
   return { kind: paused ? 'paused' : 'eligible', amount: reward, holder }
 }
 
-/** The name, in lower case, or the address that a typed text means. */
+/** The lower-cased name, or the address. */
 export function claimantOf(text: string, tldName: string): NameOrAddress | undefined {
   return parseNameOrAddress(text, tldName)
 }
 
 /**
- * The only spelling in which names are sent to the claim contract. The contract records claims by the spelling it was
- * sent, but pays the holder of the name in any ASCII case, so each other spelling would claim once more
- * (rules/rewards: name-claims). Names read from the chain are lower-cased by the same rule already.
+ * The only spelling sent to the claim contract, which records claims by spelling but pays the holder
+ * of the name in any ASCII case: every other spelling would claim again (rules/rewards: name-claims).
+ * Names read from the chain are lower-cased the same way.
  */
 export function claimSpelling(name: DomainName): DomainName {
   return asciiLowerCase(name) as DomainName

@@ -1,6 +1,6 @@
 import type { Wei } from '../shared/Wei.ts'
 
-/** The terms of all claims by points (rules/rewards: points-claims). */
+/** See (rules/rewards: points-claims). */
 export interface PointsClaimTerms {
   readonly paused: boolean
   /** Tokens, in their smallest unit, per wei spent. */
@@ -9,15 +9,14 @@ export interface PointsClaimTerms {
 
 export interface PointsClaimFacts {
   readonly claimed: boolean
-  /** The tokens a claim would pay now, in their smallest unit; 0 after the claim. */
+  /** In the token's smallest unit; 0 after the claim. */
   readonly amount: Wei
 }
 
-/** Whether an account can claim tokens for the coins it has spent, or why not. */
 export type PointsVerdict =
   | { readonly kind: 'eligible' | 'paused'; readonly amount: Wei }
   | { readonly kind: 'claimed' }
-  /** The account has spent no coins; points it was given do not count. */
+  /** The account has spent nothing; points received as a gift do not count. */
   | { readonly kind: 'nothing' }
 
 /** A pause is reported only to accounts that have something to claim. */

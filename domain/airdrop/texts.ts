@@ -1,6 +1,3 @@
-/** Texts of the airdrop, in the order of the page. */
-
-// Page
 export const title = 'Airdrop'
 export const lead =
   'Claim tokens reserved for this community. You can check any name or account, even without a wallet.'
@@ -36,7 +33,7 @@ export const paused = 'Paused'
 export const notStarted = 'Not started'
 export const perCoinSpent = (coin: string): string => `Per ${coin} spent`
 export const termsNotLoaded = 'The airdrop could not be loaded. Nothing is lost.'
-/** Has the size of an amount. */
+/** As wide as an amount. */
 export const amountPlaceholder = '0000 CHAT'
 
 // The field
@@ -56,7 +53,7 @@ export const nameLoading = 'Checking this name'
 export const nameNotLoaded = 'The claim of this name could not be loaded. Nothing is lost.'
 export const canBeClaimed = 'can be claimed'
 export const goesToYouAsOwner = 'You own this name, so the tokens go to you.'
-/** Each is followed by the owner. */
+/** Followed by the owner. */
 export const goesToOwner = 'The tokens go to the owner of the name:'
 export const goesToOwnerNotYou = 'The tokens go to the owner of the name, not to you:'
 export const claimForOwner = 'Claim for the owner'
@@ -79,13 +76,13 @@ export const youOwnNoName = (tld: string): string =>
   `You don’t own a ${tld} name. New names may not be eligible.`
 export const connectToSeeNames = (tld: string): string =>
   `Connect your wallet to see what your ${tld} names can claim.`
-/** Has the size of a name. */
+/** As wide as a name. */
 export const namePlaceholder = 'alice.degen'
 export const namesNotListed = 'The names could not be loaded. You can still enter a name above.'
 export const claimsNotLoaded = 'The claims of these names could not be loaded. Nothing is lost.'
 export const oldestNames = (count: number): string =>
   `Only the ${count} oldest names are shown. Enter any other name above.`
-/** Followed by the name, for people who hear the buttons. */
+/** Followed by the name, for screen readers. */
 export const forName = ' for '
 export const pending = 'Pending'
 export const claimed = 'Claimed'
@@ -117,7 +114,6 @@ export const goesToAccount = 'The tokens go to this account.'
 export const goesToAccountNotYou = 'The tokens go to this account, not to you.'
 export const claimForAccount = 'Claim for this account'
 export const accountNotListed = 'This account is not on the list.'
-/** The amount stands between these two. */
 export const dueByList = 'The list gives this account '
 export const notEnoughHeld = ', but the contract does not hold enough to pay it. Try again later.'
 export const unknownToken = 'This list pays out a token this app does not know, so you can’t claim here.'
@@ -145,7 +141,7 @@ export const listDiffers = 'This list does not match the contract, so nothing ca
 export const yourTokens = (symbol: string): string => `Your ${symbol || tokens}`
 
 // Review
-/** Stands for a token without a symbol. */
+/** For a token without a symbol. */
 export const tokens = 'tokens'
 export const claimFor = (amount: string, name: string): string => `Claim ${amount} for ${name}`
 export const toOwnerNow = (amount: string): string =>
@@ -166,7 +162,7 @@ export const claimPointsLabel = 'Claim tokens for your points'
 export const claimListLabel = 'Claim tokens from the list'
 export const claimedNotice = 'Tokens claimed.'
 
-// Why nothing was sent; each is followed by a full stop and "Nothing was sent."
+// Why nothing was sent; followed by ". Nothing was sent."
 export const refusedPaused = 'Claiming is paused'
 export const refusedNotStarted = 'Claiming has not started'
 export const refusedClaimed = 'This was already claimed'

@@ -11,7 +11,7 @@ import type { LiquidityPool } from './LiquidityPool.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** A pool that is not empty, and an account with tokens and coins but no shares. */
+/** A non-empty pool, and an account with tokens and coins but no shares. */
 export interface LiquidityPoolFixture {
   readonly liquidityPool: LiquidityPool
   readonly unanswered: LiquidityPool
@@ -21,11 +21,10 @@ export interface LiquidityPoolFixture {
   readonly tokens: Token
   readonly shares: Token
   holdings(): Promise<PoolAmounts & { readonly shares: Wei }>
-  /** Approves the amount for the router. */
   allow(side: 'tokens' | 'shares', amount: Wei): Promise<void>
-  /** Trades from another account, so that the token loses about a tenth of its price. */
+  /** Trades from another account; the token loses about a tenth of its price. */
   moveThePrice(): Promise<void>
-  /** The chain's time, in seconds. */
+  /** Chain time, in seconds. */
   now(): Promise<number>
 }
 
@@ -106,7 +105,6 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
       const write = await prepared(fixture.liquidityPool.prepareAdd(params))
       await send(fixture, write)
       const spent = before.coins - (await fixture.holdings()).coins
-      // Besides the added coins, the account has paid only fees.
       const fees = spent - (params.given.coins - spare)
       expect(fees >= 0n && fees <= (write.review.fee?.amount ?? 0n)).toBe(true)
     })

@@ -9,19 +9,16 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 interface PoolParams {
   readonly account: Address
-  /** The write reverts if less than this is added or paid out. */
+  /** The write reverts if less is added or paid out. */
   readonly minimum: PoolAmounts
-  /** In the chain's time, seconds since 1970; the write reverts after it. */
+  /** Chain time, in seconds since 1970; the write reverts after it. */
   readonly deadline: number
-  /** The allowance to approve in the same confirmation, where the wallet can. */
+  /** Approved in the same confirmation if the wallet can. */
   readonly allowing?: AllowanceParams
 }
 
 export interface AddLiquidityParams extends PoolParams {
-  /**
-   * The maximum that leaves the account, which keeps or gets back the amount that exceeds the ratio
-   * (rules/exchange: liquidity-leftovers).
-   */
+  /** The maximum leaving the account, which gets back what exceeds the ratio (rules/exchange: liquidity-leftovers). */
   readonly given: PoolAmounts
   readonly expected: Wei
 }
@@ -29,19 +26,14 @@ export interface AddLiquidityParams extends PoolParams {
 export interface RemoveLiquidityParams extends PoolParams {
   readonly shares: Wei
   readonly expected: PoolAmounts
-  /** Replaces an allowance. */
   readonly permit?: Permit
 }
 
-/**
- * The pool of the chat token and the native coin. Writes use the exchange's own router, because the swap router keeps
- * leftovers (rules/exchange: liquidity-leftovers).
- */
 export interface LiquidityPool {
-  /** One round trip; rejects when no endpoint answers or there is no pool. */
+  /** The pool's reserves. One round trip; rejects when no endpoint answers or there is no pool. */
   read(): Promise<Pool>
   /** Simulates adding. Needs an allowance of the tokens for the router, or `allowing`. One round trip. */
   prepareAdd(params: AddLiquidityParams): Promise<Result<PreparedWrite, TxFailure>>
-  /** Simulates removing. Needs an allowance of the shares for the router, `allowing` or a permit. One round trip. */
+  /** Simulates removing. Needs an allowance of the shares for the router, `allowing`, or a permit. One round trip. */
   prepareRemove(params: RemoveLiquidityParams): Promise<Result<PreparedWrite, TxFailure>>
 }

@@ -7,9 +7,8 @@ export interface ConfiguredPool {
   readonly router: Address
   readonly token: Token
   readonly coin: Token
-  /** The coin as a token, which the router unwraps; undefined where it is not configured. */
+  /** The wrapped coin, which the router unwraps. */
   readonly wrapped?: Address | undefined
-  /** The token of the pool itself. */
   readonly share: Token
 }
 
@@ -25,7 +24,7 @@ export function hasPool(config: PoolConfig): boolean {
   )
 }
 
-/** The pool. Throws if it is not configured: check `hasPool` first. */
+/** Throws if it is not configured: check `hasPool` first. */
 export function poolOf(config: PoolConfig): ConfiguredPool {
   const { dex, lpTokenAddress, lpTokenSymbol, lpTokenDecimals, chatTokenAddress } = config
   const token = chatTokenAddress && tokenAt(communityTokens(config), chatTokenAddress)

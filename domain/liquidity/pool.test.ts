@@ -12,7 +12,7 @@ const pool = (tokens: bigint, coins: bigint, shares: bigint) => ({
 })
 const bps = (value: number) => value as BasisPoints
 
-/** Up to the largest reserve of a Uniswap V2 pool. */
+/** Up to the maximum reserve of a Uniswap V2 pool. */
 const reserve = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n })
 const anyPool = fc
   .record({ tokens: reserve, coins: reserve, shares: reserve })

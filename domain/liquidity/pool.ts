@@ -1,13 +1,13 @@
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 
-/** The reserves of a Uniswap V2 pool of one token and the native coin. */
+/** The reserves of a Uniswap V2 pool between a token and the native coin. */
 export interface Pool {
   /** In the token's smallest unit. */
   readonly tokens: Wei
-  /** Wrapped native coins, in wei. */
+  /** Wrapped, in wei. */
   readonly coins: Wei
-  /** Total supply of the pool token, in its smallest unit. */
+  /** The pool token's total supply, in its smallest unit. */
   readonly shares: Wei
 }
 
@@ -20,30 +20,24 @@ export interface PoolAmounts {
 const BURNED_SHARES = 1000n
 const WHOLE = 10_000n
 
-/** Whether the pool has no price, so that the first to add liquidity sets it. */
+/** Such a pool has no price; the first to add liquidity sets it. */
 export function isEmpty({ tokens, coins, shares }: Pool): boolean {
   return shares === 0n || tokens === 0n || coins === 0n
 }
 
-/**
- * The coins that match an amount of tokens at the pool's price, rounded down like the pool's router does. Throws a
- * RangeError for a pool without tokens.
- */
+/** At the pool's price, rounded down as by its router. Throws a RangeError for a pool without tokens. */
 export function coinsFor(pool: Pool, tokens: Wei): Wei {
   return wei((tokens * pool.coins) / pool.tokens)
 }
 
-/**
- * The tokens that match an amount of coins at the pool's price, rounded down. Throws a RangeError for a pool without
- * coins.
- */
+/** At the pool's price, rounded down. Throws a RangeError for a pool without coins. */
 export function tokensFor(pool: Pool, coins: Wei): Wei {
   return wei((coins * pool.tokens) / pool.coins)
 }
 
 /**
- * The shares minted for the given amounts: the smaller side decides, so an excess on the other earns nothing. In an
- * empty pool it is the root of their product, less the 1,000 shares that are burned.
+ * The shares minted for these amounts. The smaller side decides, so an excess on the other earns nothing;
+ * an empty pool mints the root of their product, less the 1,000 burned shares.
  */
 export function sharesFor(pool: Pool, { tokens, coins }: PoolAmounts): Wei {
   if (isEmpty(pool)) {
@@ -55,7 +49,7 @@ export function sharesFor(pool: Pool, { tokens, coins }: PoolAmounts): Wei {
   return wei(byTokens < byCoins ? byTokens : byCoins)
 }
 
-/** The amounts paid out for shares, rounded down; zero if the pool has no shares. */
+/** Rounded down; zero if the pool has no shares. */
 export function amountsFor(pool: Pool, shares: Wei): PoolAmounts {
   if (pool.shares === 0n) return { tokens: wei(0n), coins: wei(0n) }
   return {
@@ -64,20 +58,17 @@ export function amountsFor(pool: Pool, shares: Wei): PoolAmounts {
   }
 }
 
-/**
- * The minimum to accept of an expected amount: `x - x*bps/10000`, rounded in the user's favour
- * (rules/exchange: least-received).
- */
+/** `x - x*bps/10000`, rounded in the user's favour (rules/exchange: least-received). */
 export function minimumOf(amount: Wei, slippage: BasisPoints): Wei {
   return wei(amount - (amount * BigInt(slippage)) / WHOLE)
 }
 
-/** Shares as a part of the total supply in basis points, rounded down; 0 if the supply is 0. */
+/** The share of the total supply, rounded down; 0 for an empty supply. */
 export function shareOf(shares: Wei, supply: Wei): BasisPoints {
   return (supply === 0n ? 0 : Number((shares * WHOLE) / supply)) as BasisPoints
 }
 
-/** The square root rounded down, by Newton's method. */
+/** Rounded down, by Newton's method. */
 function squareRoot(value: bigint): bigint {
   if (value === 0n) return value
   let guess = value

@@ -1,10 +1,8 @@
-/** Texts of the exchange pool whose shares are staked, in the order of the page. */
-
 // Add
 export const addLiquidity = 'Add liquidity'
 export const addExplained = (token: string, coin: string, share: string): string =>
   `Deposit ${token} and ${coin} to get ${share}, the token you stake. Its value follows both prices, so you may get back less than you put in.`
-/** As the first of two steps, for a user with nothing to stake. */
+/** The first of two steps for a user with nothing to stake. */
 export const addLiquidityStep = 'First add liquidity'
 export const stakingFollows =
   'Staking what you get is step 2. It opens by itself, for you to check and confirm.'
@@ -22,13 +20,13 @@ export const removeExplained = (token: string, coin: string, share: string): str
   `Turn ${share} back into ${token} and ${coin}. If it is staked, unstake it first.`
 /** Followed by an amount. */
 export const about = 'about '
-/** Follows an amount, and is followed by another. */
+/** Stands between two amounts. */
 export const minimum = ', minimum '
 
 // The pool
 /** Followed by two amounts. */
 export const inThePool = 'In the pool: '
-/** Has the size of two amounts. */
+/** As wide as two amounts. */
 export const poolPlaceholder = '00000000 CHAT and 0000 DEGEN'
 export const poolNotLoaded = 'The pool could not be loaded, so there is no price yet.'
 export const reloadPool = 'Reload the pool'

@@ -1,16 +1,13 @@
 import type { LogLevel } from '../shared/LogEntry.ts'
 
-/** A record of the log, redacted and bounded: this is what leaves the browser (rules/errors: log-record). */
+/** One log record, redacted and bounded: this leaves the browser (rules/errors: log-record). */
 export interface LogRecord {
   readonly level: LogLevel
   readonly message: string
   readonly meta: LogMeta
 }
 
-/**
- * The record's fields besides the message. Further values of a console line are under "0", "1" and so on (rules/errors:
- * log-values).
- */
+/** Further values of a console line are under "0", "1" and so on (rules/errors: log-values). */
 export interface LogMeta {
   /** ISO 8601, UTC. */
   readonly timestamp: string

@@ -3,12 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { LogRecord } from './LogRecord.ts'
 import type { LogSink } from './LogSink.ts'
 
-/** A sink, the records that arrived, and a way to break the connection. */
 export interface LogSinkFixture {
   readonly sink: LogSink
-  /** All records that arrived, once pending ones have settled. */
   readonly arrived: () => Promise<readonly LogRecord[]>
-  /** Loses every record from now on. */
   readonly cut: () => void
 }
 

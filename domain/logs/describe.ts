@@ -2,59 +2,52 @@ import { redact } from './redact.ts'
 import { isSecretName, REMOVED } from './secretValues.ts'
 import { isSeedWord, isWordList, WORDS_REMOVED } from './seedWords.ts'
 
-/** Levels of nested objects; deeper ones are described by their kind only. */
+/** Nesting depth; deeper objects are described by kind only. */
 const MAX_LEVELS = 4
 const MAX_PROPERTIES = 30
-/** Values of one description in all: it limits wide trees as MAX_LEVELS limits deep ones. */
+/** Values in one description: limits wide trees as MAX_LEVELS limits deep ones. */
 const MAX_VALUES = 200
-/** UTF-16 units of a text before it is redacted: redacting takes time. */
+/** UTF-16 units of a text before redaction, which takes time. */
 const MAX_UNITS = 16_384
 const MAX_INNER_UNITS = 1024
 
-/** UTF-16 units at a cut in which half a secret may go unrecognised: eleven words, or most of a key. */
+/** UTF-16 units before a cut that may hold half a secret: eleven words, or most of a key. */
 const MAX_HALF = 400
 
-/** The size of one description so far, counted towards its limits. */
+/** Counts towards the limits of one description. */
 interface Progress {
   values: number
-  /** The number of consecutive texts of a single word. */
+  /** Consecutive texts of a single word. */
   words: number
   hasWordList: boolean
   readonly above: Set<object>
 }
 
 /**
- * A value as redacted text, for one part of a console line. Never throws, whatever the value's getters do; circular,
- * deep, wide and endless values are cut. Texts stay as they are, other values are written as JSON.
+ * A value as redacted text. Never throws, whatever the value's getters do; circular, deep,
+ * wide and endless values are cut. Texts stay as they are, other values become JSON.
  */
 export function describe(value: unknown): string {
   if (typeof value === 'string') return redactBounded(value)
   const progress: Progress = { values: 0, words: 0, hasWordList: false, above: new Set() }
   const plain = simplified(value, progress)
-  // Each word of a list alone is harmless, so redacting text by text would miss the list.
+  // Each word alone is harmless, so redacting text by text would miss the list.
   if (progress.hasWordList) return WORDS_REMOVED
   return redactBounded(typeof plain === 'string' ? plain : JSON.stringify(plain))
 }
 
-/**
- * The message of an error, or of any other thrown value; a description where there is no message (rules/errors:
- * log-values).
- */
+/** The message of an error or other thrown value, otherwise its description (rules/errors: log-values). */
 export function messageOf(value: unknown): string {
   const message = read(value, 'message')
   return typeof message === 'string' && message !== '' ? redactBounded(message) : describe(value)
 }
 
-/** The redacted stack of an error; undefined for a value without one. */
 export function stackOf(value: unknown): string | undefined {
   const stack = read(value, 'stack')
   return typeof stack === 'string' && stack !== '' ? redactBounded(stack) : undefined
 }
 
-/**
- * Redacts a text and limits its length. A cut may halve a secret, so the end is removed as well, back to the last
- * redaction at most. A text without any remainder is replaced by its length.
- */
+/** A cut may halve a secret, so the end goes too, back to the last redaction. Replaced by its length if empty. */
 export function redactBounded(text: string, maxUnits = MAX_UNITS): string {
   if (text.length <= maxUnits) return redact(text)
   const redacted = redact(text.slice(0, maxUnits))
@@ -63,7 +56,6 @@ export function redactBounded(text: string, maxUnits = MAX_UNITS): string {
   return shortened.trim() === '' ? `[${text.length} characters]` : `${shortened}…`
 }
 
-/** The value as plain JSON data, its texts redacted. */
 function simplified(value: unknown, progress: Progress): unknown {
   progress.values += 1
   switch (typeof value) {
@@ -85,7 +77,7 @@ function simplified(value: unknown, progress: Progress): unknown {
   }
 }
 
-/** The contents of an object; a marker if it contains itself, lies too deep or cannot be read. */
+/** A marker if the object contains itself, lies too deep or cannot be read. */
 function ofObject(value: object, progress: Progress): unknown {
   if (progress.above.has(value)) return '[circular]'
   if (progress.above.size >= MAX_LEVELS || progress.values >= MAX_VALUES) return '[cut off]'
@@ -99,14 +91,14 @@ function ofObject(value: object, progress: Progress): unknown {
   }
 }
 
-/** The contents of an object without secrets, by its kind; at most `MAX_PROPERTIES` entries. */
+/** By kind; at most `MAX_PROPERTIES` entries, without secrets. */
 function contentOf(value: object, progress: Progress): unknown {
   if (Array.isArray(value)) return listed(value.slice(0, MAX_PROPERTIES), value.length, progress)
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString()
   if (value instanceof Error) return errorText(value, progress)
   if (value instanceof Map || value instanceof Set) return `[${value.size} entries]`
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`
-  // A DOM node would lead into the whole page and into the user's input.
+  // A DOM node would lead to the whole page and the user's input.
   const nodeName = read(value, 'nodeName')
   if (typeof nodeName === 'string') return `<${inner(nodeName).toLowerCase()}>`
   const keys = Object.keys(value)
@@ -125,7 +117,6 @@ function listed(elements: readonly unknown[], length: number, progress: Progress
   return length > elements.length ? [...known, `… ${length - elements.length}`] : known
 }
 
-/** The name, message and cause of an error in one text, redacted. */
 function errorText(error: Error, progress: Progress): string {
   const text = ['name', 'message']
     .map((key) => read(error, key))
@@ -150,7 +141,7 @@ const inner = (text: string): string => redactBounded(text, MAX_INNER_UNITS)
 const simplifiedOrMore = (value: unknown, progress: Progress): unknown =>
   progress.values >= MAX_VALUES ? '[cut off]' : simplified(value, progress)
 
-/** A property of any value; undefined where reading it throws. */
+/** Undefined if reading the property throws. */
 function read(value: unknown, key: string): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
   try {

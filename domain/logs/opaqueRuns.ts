@@ -1,28 +1,26 @@
 import { isPlainPart } from './publicPart.ts'
 import { REMOVED } from './secretValues.ts'
 
-/** An address, a hash, a private key, a signature, call data: 40 digits or more, with or without 0x. */
+/** An address, hash, private key, signature or call data: 40 digits or more, with or without 0x. */
 const HEXADECIMAL = /(?:0x)?[0-9a-f]{40,}/gi
 
-/** Bytes in base64, which only padding (=) or a + distinguishes from other runs. */
+/** Only padding (=) or a + distinguishes base64 from other runs. */
 const BASE64 = /(?<![\w+/=-])[\w+/-]{8,}={0,2}(?![\w=])/g
 
-/** A run of letters and digits, with the extension of a source file, as in stack traces. */
+/** Letters and digits with the extension of a source file, as in stack traces. */
 const RUN = /(?<![\w-])[\w-]{16,}(?![\w-])(\.(?:m?js|css|tsx?|map)\b)?/g
-/** A path segment of letters and digits, in an address without its beginning. */
+/** A path segment of letters and digits; the address may lack its beginning. */
 const PATH_KEY = /(?<=\/)(?=[\w-]{0,32}\d)(?=[\w-]{0,32}[a-z])[\w-]{8,31}(?!\.\w|[\w-])/gi
 
-/** From this length on, a run with a letter and a digit is a key. */
+/** A run of this length with a letter and a digit is a key. */
 const SURELY_A_KEY = 32
-/**
- * A shorter run is a name if at least this share of it is lower-case words, and if it has at most two groups of digits.
- */
+/** A shorter run is a name if lower-case words make up at least this share and it has at most two groups of digits. */
 const LETTERS_OF_A_NAME = 0.5
 const DIGITS_OF_A_NAME = 2
 
 /**
- * Removes runs that mean nothing to a reader but may be keys. A private key looks like a transaction hash, so both are
- * shortened the same way: eight digits are enough to find a hash in an explorer and reveal no key.
+ * Removes runs that may be keys. A private key looks like a transaction hash, so both keep eight digits:
+ * enough to find a hash in an explorer, too few to reveal a key.
  */
 export function withoutOpaqueRuns(text: string): string {
   return text
@@ -32,7 +30,7 @@ export function withoutOpaqueRuns(text: string): string {
     .replace(PATH_KEY, (part) => (isPlainPart(part) ? part : '…'))
 }
 
-/** The short form that the page shows for addresses. */
+/** As the page shows addresses. */
 const shortHex = (digits: string): string => `${digits.slice(0, 6)}...${digits.slice(-4)}`
 
 function isBase64(run: string): boolean {

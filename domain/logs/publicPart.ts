@@ -1,24 +1,21 @@
 const CREDENTIALS = /^([^:]*:\/\/)[^/]*@/
 
-/** A word of a path, a version or a number, joined as file names are; a word may end with one digit. */
+/** A word, version or number, joined as in file names; a word may end with one digit. */
 const WORD = String.raw`(?:(?:[a-z]{1,16}|[A-Z][a-z]{1,15})(?:[A-Z][a-z]{2,15}){0,4}|[A-Z]{1,6})\d?|\d{1,6}`
 const WORDS = `[.@~]?(?:${WORD})(?:[-_.](?:${WORD})){0,6}`
-/** A source file, whose name may contain a hash, as in stack traces. */
+/** A source file in a stack trace; its name may contain a hash. */
 const CODE = String.raw`[\w.@-]{1,80}\.(?:m?js|css|tsx?|map)`
-/** A part that is shortened already, or will be. */
+/** Already shortened, or about to be. */
 const HEXADECIMAL = String.raw`(?:0x)?[\da-fA-F]{40,}|(?:0x)?[\da-fA-F]{4,6}\.{3}[\da-fA-F]{4}|[\w-]{0,4}…`
 const PLAIN = new RegExp(String.raw`^(?:${WORDS}|${CODE}|${HEXADECIMAL})?(?::\d{1,7}){0,2}[.,:;!]*$`)
 
-/**
- * Whether a path segment is certainly no key. Endpoints have keys in their paths, and short ones look like any other
- * segment.
- */
+/** Whether a path segment certainly is no key. Endpoints have keys in their paths, and short ones look like words. */
 export const isPlainPart = (part: string): boolean => PLAIN.test(part)
 
-/** From this length on, a key keeps its first four characters, to be recognised by. */
+/** A key of this length keeps its first four characters for recognition. */
 const LONG_KEY_LENGTH = 32
 
-/** The public part of a web address: scheme, host, path without keys, and the names of the query. */
+/** Scheme, host, path without keys, and the names of the query. */
 export function publicPartOf(address: string): string {
   const [beforeFragment = '', ...fragment] = address.split('#')
   const [url = '', ...query] = beforeFragment.split('?')

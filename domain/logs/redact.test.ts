@@ -202,7 +202,7 @@ describe('redact', () => {
     const bytes = fc
       .tuple(fc.infiniteStream(fc.integer({ min: 0, max: 255 })), fc.integer({ min: 24, max: 64 }))
       .map(([stream, length]) => Buffer.from([...stream.take(length)]))
-      // Random bytes differ from each other; bytes that shrinking produced do not.
+      // Random bytes vary; bytes produced by shrinking do not.
       .filter((buffer) => new Set(buffer).size > 20)
     fc.assert(
       fc.property(bytes, encoding, (secretBytes, kind) => {
@@ -263,7 +263,7 @@ describe('redact', () => {
   ]
 
   const timeOf = (text: string): number => {
-    // Processor time, because the machine may do other work meanwhile.
+    // Processor time, because the machine may be busy with other work.
     const started = process.cpuUsage()
     redact(text)
     const { user, system } = process.cpuUsage(started)

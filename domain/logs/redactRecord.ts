@@ -3,13 +3,11 @@ import { describe, redactBounded } from './describe.ts'
 import { isSecretName, REMOVED } from './secretValues.ts'
 import type { LogRecord } from './LogRecord.ts'
 
-/** Fields of a record's meta that are passed on. */
 const MAX_FIELDS = 20
 
 /**
- * Turns a received record into one that may be passed on: known fields only, redacted again because the sender is not
- * trusted. Undefined without a message, which must be a text. An unknown level is 'log'. Fields of the meta beyond the
- * first 20 are dropped.
+ * Makes a received record safe to pass on: known fields only, redacted again because the sender is not trusted.
+ * An unknown level becomes 'log'. Undefined without a text as message.
  */
 export function redactRecord(given: Readonly<Record<string, unknown>>): LogRecord | undefined {
   const { level, message, meta } = given

@@ -1,11 +1,11 @@
 export const REMOVED = '[removed]'
 
-/** Names whose value is always a secret. */
+/** The value under these names is always a secret. */
 const SECRET =
   'private[_-]?key|secret(?:[_-]?key)?|mnemonic|(?:seed|recovery)(?:[_-]?(?:phrase|words?))?|pass(?:word|phrase|code|wd)?|pwd|(?:api|sym|auth|access)[_-]?key|authorization|cookie|credentials?|jwt|(?:access|auth|id|refresh|session|bearer)[_-]?token'
-/** Names whose value is a secret only where it is assigned, as in a setting or a query; elsewhere `token` is a coin. */
+/** Secret only if assigned, as in a setting or a query; elsewhere `token` is a coin. */
 const ASSIGNED = String.raw`(?<![a-z])(?:token|key|auth|session|sid)(?=\s{0,4}=(?![=>]))`
-/** The separator between a name and its value: a colon, an equals sign or an arrow; in a list of pairs a comma. */
+/** Between name and value: a colon, an equals sign, an arrow, or a comma in a list of pairs. */
 const QUOTE = String.raw`\\*["'\x60]`
 const LEADS_ON = String.raw`(?:${QUOTE})?\s{0,4}(?:=>|:|=(?!=))\s{0,4}|${QUOTE}\s{0,4},\s{0,4}(?=${QUOTE})`
 
@@ -13,18 +13,17 @@ const IS_SECRET_NAME = new RegExp(`(?:${SECRET})$`, 'i')
 const NAMED = new RegExp(`(${SECRET}|${ASSIGNED})(?:${LEADS_ON})`, 'gi')
 
 const OPENING = new RegExp(QUOTE, 'y')
-/** A value without quotes, to its end. Cookies go on to the end of the line; phrases contain blanks. */
+/** A value without quotes, to its end. Cookies extend to the end of the line; phrases contain blanks. */
 const BARE = /(?:(?:bearer|basic)\s{1,4})?[^\s"'`\\,;&}\]]*/iy
 const BARE_COOKIES = /[^\r\n\\]*/y
 const BARE_PHRASE = /[^\r\n"'`\\,;&}\]]*/y
 const IS_PHRASE = /mnemonic|seed|recovery|^pass|pwd/i
 
-/** Whether the value under this name is a secret by its name alone. */
 export function isSecretName(name: string): boolean {
   return IS_SECRET_NAME.test(name)
 }
 
-/** Removes the values under a secret's name, bare, in quotes or in brackets of any kind. */
+/** The value may be bare, in quotes or in brackets. */
 export function withoutNamedSecrets(text: string): string {
   const parts: string[] = []
   let from = 0
@@ -39,7 +38,7 @@ export function withoutNamedSecrets(text: string): string {
   return `${parts.join('')}${text.slice(from)}`
 }
 
-/** The range of the value at an offset, without its quotes; an open value ends with the text. */
+/** Excludes quotes; an unclosed value ends with the text. */
 function valueAt(text: string, at: number, name: string): { readonly start: number; readonly end: number } {
   const quote = matchAt(OPENING, text, at)
   if (quote !== '') return { start: at + quote.length, end: closingOf(text, quote, at + quote.length) }
@@ -48,7 +47,7 @@ function valueAt(text: string, at: number, name: string): { readonly start: numb
   return { start: at, end: at + matchAt(bare, text, at).length }
 }
 
-/** The next quote of the same kind with the same number of backslashes: a nested text has its own. */
+/** The same quote with the same number of backslashes, because nested text has its own. */
 function closingOf(text: string, quote: string, from: number): number {
   const mark = quote.slice(-1)
   for (let at = text.indexOf(mark, from); at !== -1; at = text.indexOf(mark, at + 1)) {
@@ -59,7 +58,7 @@ function closingOf(text: string, quote: string, from: number): number {
   return text.length
 }
 
-/** The offset after the bracket that closes the one at `at`; the end of the text if none does. */
+/** The offset after the closing bracket, or the end of the text. */
 function closingBracket(text: string, at: number): number {
   let depth = 0
   for (let index = at; index < text.length; index += 1) {

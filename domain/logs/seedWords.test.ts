@@ -36,7 +36,7 @@ const UNSEEN = ['\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u202e', '\uf
 const WRITTEN = ['%20', '%2C%20', '%0A', '%E3%80%80', '\\n', '\\r\\n', '\\\\n', '\\u0020', '&nbsp;', '<br>']
 const JOINTS = [...BLANKS, ...MARKS, ...SPACED, ...UNSEEN, ...WRITTEN]
 
-/** A phrase of 12 to 24 words of one language. */
+/** 12 to 24 words of one language. */
 const phrase = fc
   .tuple(fc.constantFrom(...Object.values(LISTS)), fc.constantFrom(12, 13, 15, 18, 21, 24), fc.boolean())
   .chain(([list, length, composed]) =>
@@ -44,9 +44,9 @@ const phrase = fc
       .array(fc.constantFrom(...list), { minLength: length, maxLength: length })
       .map((words) => words.map((word) => (composed ? word.normalize('NFC') : word))),
   )
-/** Digits around the phrase, because a word there would be taken for a part of it. */
+/** Digits, because adjacent words would count as part of the phrase. */
 const around = fc.constantFrom('', '42 ', '(7) ', ' 0x1b4', '"', "'", '{', ' [3]')
-/** The replacement text may contain words of the phrase by chance. */
+/** The replacement text may happen to contain words of the phrase. */
 const rest = (said: string) => said.replace(/\[(?:words )?removed\]/g, '')
 const saysNothingOf = (said: string, words: readonly string[]) =>
   expect(words.filter((word) => rest(said).includes(word))).toEqual([])
@@ -160,6 +160,6 @@ suite('what is no seed phrase', () => {
 const named = (words: readonly string[], nameOf: (index: number) => string) =>
   Object.fromEntries(words.map((word, index) => [nameOf(index), word]))
 
-/** Names of values may be words of a list by chance: "word", "index", "phrase". */
+/** Names of values may happen to be seed words: "word", "index", "phrase". */
 const withoutNames = (said: string): string =>
   rest(said).replace(/word\d*|index|phrase|list|chain|ready|theWordAtPlace/g, '')

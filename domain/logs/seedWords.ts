@@ -1,33 +1,33 @@
 export const WORDS_REMOVED = '[words removed]'
 
-/** The number of words in the shortest seed phrases. */
+/** Seed phrases have at least this many words. */
 const FEWEST_WORDS = 12
-/** Characters between two words, consecutive blanks counted once: enough for quotes, brackets, a comma and a number. */
+/** Characters between two words, consecutive blanks counted once: quotes, brackets, a comma and a number fit. */
 const WIDEST_GAP = 16
 
-/** Words of English prose that are in no word list of any language. */
+/** English words that no seed word list of any language contains. */
 const PROSE = new Set(
   'the and not was were are for your has with from but did had too its been their which would could should our his her than does may them who how why while each some others after yet being'.split(
     ' ',
   ),
 )
 
-/** Letters with their marks. Invisible characters are excluded: they join words. */
+/** Letters with their marks. Invisible characters join words, so they are excluded. */
 const WORD = /(?:(?!\p{DI})\p{L}(?:(?!\p{DI})\p{M})*)+/gu
 const LATIN = /^\p{Script=Latin}/u
 const HAN = /^\p{Script=Han}+$/u
-/** The text after the name of a value: "name": "value", name: 'value', name_1: [ and the like. */
+/** Follows the name of a value: "name": "value", name: 'value', name_1: [ and the like. */
 const NAMES_THE_NEXT = /^[\d_$-]{0,4}[\\"'`]*\s*:[\s\\"'`[{(]+$/
-/** The placeholders of `describe`; several in a row are no word list. */
+/** Placeholders written by `describe`; several in a row are no word list. */
 const OWN_WORDS = /\[(?:circular|cut off|function|removed|unreadable|\d+ (?:entries|bytes))\]/g
-/** A character escaped for JSON, a web address or HTML. */
+/** Escaped for JSON, a web address or HTML. */
 const WRITTEN_CHARACTER =
   /(?<!\\)\\+(?:u[\da-f]{4}|x[\da-f]{2}|[nrtbfv0])|(?:%[\da-f]{2})+|&(?:nbsp|#\d{1,5}|#x[\da-f]{1,4});|<br\s?\/?>/gi
 
 /**
- * Removes seed phrases: twelve or more words in a row, whatever joins them. The word lists of all languages are too
- * large to load, so a word is recognised by its form alone: 3 to 9 letters in Latin script, up to 16 in others, and
- * each Chinese character. Prose without any other word for so long is removed, too.
+ * Removes seed phrases: twelve or more words in a row, whatever joins them. All languages' word lists are too
+ * large to load, so the form decides: 3 to 9 letters in Latin script, up to 16 in others, each Chinese character.
+ * Prose without any other word for that long is removed too.
  */
 export function withoutSeedWords(text: string): string {
   const parts: string[] = []
@@ -42,16 +42,14 @@ export function withoutSeedWords(text: string): string {
   return from === 0 ? text : `${parts.join('')}${text.slice(from)}`
 }
 
-/** Whether a text is a single word that could be part of a seed phrase. */
 export function isSeedWord(text: string): boolean {
   const word = text.trim()
   return (word.match(WORD) ?? [])[0] === word && wordsIn(word) > 0
 }
 
-/** Whether so many words in a row are removed as a seed phrase. */
+/** Whether this many words in a row are removed. */
 export const isWordList = (count: number): boolean => count >= FEWEST_WORDS
 
-/** The parts of a text that may be a recovery phrase: enough words of a word list in a row. */
 function* wordLists(text: string): Generator<{ readonly start: number; readonly end: number }> {
   const found = [...text.matchAll(WORD)]
   const gaps = found.map(({ 0: word, index }, nth) =>
@@ -61,8 +59,8 @@ function* wordLists(text: string): Generator<{ readonly start: number; readonly 
   for (const [nth, { 0: word, index }] of found.entries()) {
     const [gap = '', nextGap = ''] = gaps.slice(nth, nth + 2)
     const count = wordsIn(word)
-    // The names between the values of an object are not part of the phrase. A colon after every word, or only after the
-    // last, marks no name.
+    // Names between an object's values are not part of the phrase. A colon after every word,
+    // or only after the last, marks no name.
     const mayBeWord = count > 0 && (sinceName > 1 || NAMES_THE_NEXT.test(nextGap))
     const isName = NAMES_THE_NEXT.test(gap) && !mayBeWord
     if (!isName && count > 0) {
@@ -79,7 +77,7 @@ function* wordLists(text: string): Generator<{ readonly start: number; readonly 
   }
 }
 
-/** The number of phrase words in a run of letters: none, one, or one for each Chinese character. */
+/** Zero or one, or one for each Chinese character. */
 function wordsIn(letters: string): number {
   const { length } = letters.replace(/\p{M}/gu, '')
   if (HAN.test(letters)) return length
@@ -89,15 +87,12 @@ function wordsIn(letters: string): number {
 
 const joins = (gap: string): boolean => !/\d{3}/.test(gap) && gap.replace(/\s+/g, ' ').length <= WIDEST_GAP
 
-/**
- * The unescaped character, padded with combining marks, which are no letters, so that offsets stay those of the text.
- */
+/** Unescapes, and pads with combining marks, which are no letters, so that offsets stay valid. */
 function inSameLength(written: string): string {
   const meant = meantBy(written).replace(/[^\p{L}\p{M}]/gu, ' ')
   return (meant || ' ').padEnd(written.length, '\u0301')
 }
 
-/** The character that an escape sequence stands for; '' if it is invalid. */
 function meantBy(written: string): string {
   if (!written.startsWith('%')) {
     const code = /^\\+[ux]([\da-f]+)$/i.exec(written)?.[1]

@@ -1,5 +1,3 @@
-/** The texts of the switch for fault reports. */
-
 export const sendReports = 'Send error reports'
 export const reportsNote =
   'Sends errors of this app to the team that runs it, without your keys, signatures or full addresses.'

@@ -19,7 +19,6 @@ const entry = (parts: readonly unknown[], change: Partial<LogEntry> = {}): LogEn
 })
 const META = { timestamp: '2027-01-15T08:00:00.000Z', userAgent: 'agent', url: '/about' }
 
-/** The text of a value as the second part of a console line. */
 const said = (value: unknown) => toRecord(entry(['x', value])).meta['0']
 
 function circular(): unknown {

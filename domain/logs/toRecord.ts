@@ -2,19 +2,16 @@ import { describe, messageOf, redactBounded, stackOf } from './describe.ts'
 import type { LogEntry } from '../shared/LogEntry.ts'
 import type { LogMeta, LogRecord } from './LogRecord.ts'
 
-/** Bytes of one record as JSON in UTF-8 (rules/errors: log-limits). */
+/** Bytes of a record as JSON in UTF-8 (rules/errors: log-limits). */
 export const MAX_RECORD_BYTES = 8192
-/** Values of a console line that are sent besides its message. */
+/** Values of a console line besides its message. */
 const MAX_EXTRAS = 10
-/** UTF-16 units of each field that identifies the page. */
+/** UTF-16 units of each field about the page. */
 const MAX_CONTEXT_UNITS = 300
-/** UTF-16 units of the message and the extras together, before they are fitted into the byte limit. */
+/** UTF-16 units of message and extras together, before they are fitted to the byte limit. */
 const MAX_TEXT_UNITS = 6000
 
-/**
- * The record of one log entry: redacted, and at most 8 kB. Never throws. Beside the message it has the first ten
- * further values, and the stack of the first value with one.
- */
+/** Redacted, and at most 8 kB. Has up to ten further values, and the first stack among them. Never throws. */
 export function toRecord(entry: LogEntry): LogRecord {
   const [first, ...rest] = entry.parts
   const stack = [first, ...rest].map(stackOf).find((found) => found !== undefined)
@@ -29,9 +26,7 @@ export function toRecord(entry: LogEntry): LogRecord {
   })
 }
 
-/**
- * The one record in place of `count` entries above the limit (rules/errors: log-limits); `last` is the newest of them.
- */
+/** Replaces `count` entries above the limit (rules/errors: log-limits); `last` is the newest. */
 export function summaryRecord(count: number, last: LogEntry): LogRecord {
   return {
     level: 'warn',
@@ -50,7 +45,7 @@ function contextOf({ at, userAgent, path }: LogEntry): LogMeta {
   }
 }
 
-/** Shortens the message and the extras, the last ones first, until the record fits. */
+/** Shortens extras, the last first, and then the message until the record fits. */
 function fitted(
   level: LogRecord['level'],
   message: string,
@@ -75,7 +70,7 @@ function fitted(
 
 const byteLength = (record: LogRecord): number => new TextEncoder().encode(JSON.stringify(record)).length
 
-/** At most so many UTF-16 units, never half a surrogate pair. */
+/** Never splits a surrogate pair. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
   return max < 1 ? '' : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

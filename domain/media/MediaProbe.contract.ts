@@ -11,7 +11,7 @@ export interface MediaProbeFixture {
   /** Accepts the request and never answers. */
   readonly unresponsive: string
   readonly unreachable: string
-  /** A picture on a host that the page may not request directly. */
+  /** On a host that the page may not request directly. */
   readonly foreign: string
   readonly foreignMissing: string
 }

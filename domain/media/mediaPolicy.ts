@@ -6,7 +6,7 @@ export type MediaConfig = Pick<
   'arweaveGateway' | 'ipfsGateway' | 'ipfsGateway2' | 'ipfsGateway3' | 'mediaOrigins'
 >
 
-/** A community's policy. `first` is the IPFS gateway that worked last; it is tried first if it is configured. */
+/** `first` is the IPFS gateway that worked last; it leads if it is configured. */
 export function mediaPolicy(config: MediaConfig, first?: string): MediaPolicy {
   const { arweaveGateway, ipfsGateway, ipfsGateway2, ipfsGateway3 } = config
   const gateways = [...new Set([ipfsGateway, ipfsGateway2, ipfsGateway3])]
@@ -14,7 +14,7 @@ export function mediaPolicy(config: MediaConfig, first?: string): MediaPolicy {
   return { trustedOrigins: configuredOrigins(config), arweaveGateway, ipfsGateways }
 }
 
-/** The origins a configuration names for media: the page may request no others directly. */
+/** The only origins that the page may request media from directly. */
 export function configuredOrigins(config: MediaConfig): readonly string[] {
   const { arweaveGateway, ipfsGateway, ipfsGateway2, ipfsGateway3, mediaOrigins } = config
   const gateways = [arweaveGateway, ipfsGateway, ipfsGateway2, ipfsGateway3].map((url) => new URL(url).origin)

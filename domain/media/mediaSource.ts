@@ -2,41 +2,39 @@ import { parseUrl } from '../shared/parseUrl.ts'
 
 /** Where pictures may come from in this community (rules/media: allowed-sources). */
 export interface MediaPolicy {
-  /** Origins named in the configuration: they may be local, plain http and on any port. */
+  /** From the configuration: may be local, plain http, and on any port. */
   readonly trustedOrigins: readonly string[]
   readonly arweaveGateway: string
-  /** In the order they are tried. */
+  /** In order of preference. */
   readonly ipfsGateways: readonly string[]
 }
 
 export interface MediaCandidate {
   readonly url: string
-  /** The IPFS gateway of the URL, so that a working gateway can be tried first next time. */
+  /** The IPFS gateway of the URL, so that a working one can lead next time. */
   readonly gateway?: string
 }
 
-/**
- * The meaning of an untrusted picture address: URLs to try in order, or, for plain http, a link instead of a picture.
- */
+/** URLs to try in order; for plain http a link instead of a picture. */
 export type MediaSource =
   | { readonly kind: 'picture'; readonly candidates: readonly MediaCandidate[] }
   | { readonly kind: 'link'; readonly url: string }
 
-/** Characters; no honest picture needs a longer address. */
+/** Characters; longer addresses are suspicious. */
 const MAX_ADDRESS_LENGTH = 2048
 /** Characters of a data: URL. */
 const MAX_DATA_LENGTH = 64 * 1024
 
 const DATA = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)(?:;[\w=-]{1,40}){0,3},/i
-/** In a data: URL browsers drop line breaks and tabs, and what follows a "#", such as a colour of an SVG. */
+/** Browsers drop line breaks and tabs from data: URLs, and cut them at "#", as in an SVG's colours. */
 const CUT_FROM_DATA = /[#\t\n\r]/g
-/** A content identifier of version 0 (base58) or 1 (base32), and a path in it. */
+/** A content identifier, version 0 (base58) or 1 (base32), and a path. */
 const IPFS = /^ipfs:\/\/(?:ipfs\/)?(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{10,120})(\/.*)?$/
 const ARWEAVE = /^ar:\/\/([\w-]{43})(\/.*)?$/
 
 /**
- * Parses an untrusted picture address (rules/media: allowed-sources): https, ipfs, ar and data: images. Undefined for
- * anything doubtful: other schemes, local, private and numeric hosts, credentials, unusual ports.
+ * Parses an untrusted picture address (rules/media: allowed-sources): https, ipfs, ar and data: images.
+ * Undefined for other schemes, local, private and numeric hosts, credentials and unusual ports.
  */
 export function mediaSource(text: string, policy: MediaPolicy): MediaSource | undefined {
   // Only the scheme is case-insensitive.
@@ -62,7 +60,7 @@ export function mediaSource(text: string, policy: MediaPolicy): MediaSource | un
   return /^https?:\/\//.test(trimmed) ? webSource(trimmed, policy) : undefined
 }
 
-/** A web URL: a picture if it is trusted or public over https, a link for public http, else undefined. */
+/** A picture if trusted or public over https, a link for public http. */
 function webSource(text: string, { trustedOrigins }: MediaPolicy): MediaSource | undefined {
   const url = parseUrl(text)
   if (!url || url.username !== '' || url.password !== '') return undefined
@@ -73,16 +71,13 @@ function webSource(text: string, { trustedOrigins }: MediaPolicy): MediaSource |
     : { kind: 'link', url: url.href }
 }
 
-/**
- * White space, control characters and backslashes: URL parsing drops them or changes them. A space within a path is
- * none of them: URL parsing escapes it.
- */
+/** White space, control characters and backslashes, which URL parsing drops or changes, but no space in a path. */
 function hasStrayCharacter(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are the point
   return /[^\S ]|[\\\u0000-\u001f\u007f-\u009f]|^[a-z]+:\/{0,2}[^/]* /.test(text)
 }
 
-/** Suffixes of this machine or this network; a browser cannot reach `.onion` either. */
+/** Local machine and network; browsers cannot reach `.onion` either. */
 const PRIVATE_SUFFIXES = [
   'localhost',
   'local',
@@ -97,24 +92,21 @@ const PRIVATE_SUFFIXES = [
   'onion',
 ]
 
-/** Whether the host of a parsed URL is a public host name, not an IP address. */
+/** Whether a parsed URL's host is a public name rather than an IP address. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.+$/, '')
-  // URL parsing has turned decimal, octal and hexadecimal forms into four numbers, and put IPv6 into brackets.
-  // No public name ends in a label that starts with a digit, which some parsers read as a number.
+  // URL parsing has turned all numeric forms into four numbers, and put IPv6 into brackets.
+  // No public name has a last label that starts with a digit, which some parsers read as a number.
   if (!/^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/.test(host)) return false
   return !PRIVATE_SUFFIXES.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
 }
 
-/** A "%" that begins no escape. */
+/** A "%" that starts no escape. */
 const BARE_PERCENT = /%(?![\da-f]{2})/gi
-/** A "#" in a path, unless it follows the ending of a file: there a fragment begins. */
+/** A "#" in a path, except after a file extension, where it starts a fragment. */
 const HASH_IN_NAME = /(?<!\?.*|\.[a-z]\w{1,4})#/gi
 
-/**
- * A URL under a gateway's path for an id, with the names of files escaped where they are not (rules/media: file-names);
- * undefined when the path would climb out of it.
- */
+/** A gateway's URL for an id, with file names escaped (rules/media: file-names); undefined if the path leaves it. */
 function below(gateway: string, id: string, path: string): string | undefined {
   const root = `${gateway.replace(/\/*$/, '')}/${id}`
   const url = parseUrl(`${root}${path.replace(BARE_PERCENT, '%25').replace(HASH_IN_NAME, '%23')}`)

@@ -1,12 +1,12 @@
 import { mediaSource, type MediaCandidate, type MediaPolicy } from './mediaSource.ts'
 
-/** The meaning of an untrusted address of audio or video (rules/media: allowed-sources). */
+/** An untrusted audio or video address, interpreted (rules/media: allowed-sources). */
 export type Playable =
   | { readonly kind: 'audio' | 'video' | 'picture'; readonly candidates: readonly MediaCandidate[] }
-  /** Opened in a tab of its own, never embedded: a page, a document, a model, plain http. */
+  /** Opens in a new tab, never embedded: a page, a document, a model, plain http. */
   | { readonly kind: 'link'; readonly url: string }
 
-/** By the ending of the path. Without a known ending the field decides, and the media element finds out. */
+/** By extension; otherwise the field decides, and the media element finds out. */
 const KINDS: readonly (readonly [RegExp, Playable['kind']])[] = [
   [/\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i, 'audio'],
   [/\.(?:mp4|m4v|webm|mov|ogv)$/i, 'video'],
@@ -14,7 +14,7 @@ const KINDS: readonly (readonly [RegExp, Playable['kind']])[] = [
   [/\.(?:x?html?|xml|svg|pdf|js|json|txt|glb|gltf|zip|swf)$/i, 'link'],
 ]
 
-/** Parses such an address; `field` is the metadata field it comes from. Undefined for anything doubtful, and for data: URLs. */
+/** `field` is the metadata field of the address. Undefined for doubtful addresses and data: URLs. */
 export function playableOf(
   text: string,
   field: 'audio' | 'video',

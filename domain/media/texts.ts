@@ -1,5 +1,3 @@
-/** Texts about media. */
-
 // YouTube
 export const youTubeVideo = 'YouTube video'
 export const playFromYouTube = 'Play from YouTube'

@@ -10,9 +10,7 @@ const HOSTS = [
 ]
 const ID = /^[\w-]{11}$/
 
-/**
- * The id of the YouTube video at an https address; undefined for anything else, http included (rules/media: youtube).
- */
+/** Undefined for anything but https (rules/media: youtube). */
 export function youTubeId(text: string): string | undefined {
   if (text.length > 2048) return undefined
   const url = parseUrl(text.trim())
@@ -22,12 +20,12 @@ export function youTubeId(text: string): string | undefined {
   return id !== undefined && ID.test(id) ? id : undefined
 }
 
-/** The player, on the host that sets no cookies. It starts without a click. */
+/** On the host that sets no cookies; starts without another click. */
 export function youTubeEmbed(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`
 }
 
-/** The video's page, which is the form stored on the chain. */
+/** The form stored on the chain. */
 export function youTubePage(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`
 }

@@ -1,15 +1,13 @@
 import type { Result } from '../shared/Result.ts'
 import type { HostFailure } from './HostFailure.ts'
 
-/** A suggested post, which the user edits and publishes. */
 export interface SuggestedCast {
   readonly text: string
-  /** Addresses shown with it, two at most. */
+  /** Addresses; two at most. */
   readonly embeds: readonly string[]
   readonly channelKey?: string
 }
 
-/** The token actions that the host supports on a chain. */
 export interface TokenOffer {
   readonly view: boolean
   readonly send: boolean
@@ -17,13 +15,13 @@ export interface TokenOffer {
 }
 
 /**
- * The host's actions for the user, in its social network and with tokens, which have CAIP-19 ids
- * (rules/miniapp: host-actions). No method rejects; each waits at most a minute for the user.
+ * The host's social and token actions, with CAIP-19 ids for tokens (rules/miniapp: host-actions).
+ * No method rejects; each waits at most a minute for the user.
  */
 export interface HostActions {
-  /** Asks the user to add the app to their favorites, also in an older host that knows the former name of this. */
+  /** Prompts the user to add the app to their favorites. Works in older hosts, which know it by its former name. */
   addMiniApp(): Promise<Result<void, HostFailure>>
-  /** Opens the host's composer. True if the user has posted, false if they cancelled. */
+  /** Opens the host's composer. True if the user posted, false if they cancelled. */
   composeCast(cast: SuggestedCast): Promise<Result<boolean, HostFailure>>
   /** Opens another mini app by its link (rules/miniapp: host-actions). */
   openMiniApp(url: string): Promise<Result<void, HostFailure>>

@@ -3,31 +3,26 @@ import { describe, expect, it } from 'vitest'
 import type { Host, HostEvent } from './Host.ts'
 import type { HostActions } from './HostActions.ts'
 
-/** The properties of a host in the suite. */
 export interface HostWish {
-  /** False: the framing page is no host. */
+  /** False if the framing page is no host. */
   readonly answers?: boolean
-  /** Undefined: the host does not list its capabilities. */
+  /** Undefined if the host lists no capabilities. */
   readonly capabilities?: readonly string[]
   readonly chains?: readonly string[]
 }
 
-/** A host that the suite controls. */
 export interface HostFixture {
   readonly host: Omit<Host, 'signIn'>
   readonly actions: HostActions
-  /** Sets the result of all further calls of an action, which has the name of its capability. */
+  /** Sets the result of later calls; `call` is the capability's name. */
   answer(call: string, how: 'accept' | 'reject' | 'fail'): void
-  /** The names of the called actions in order, without those of every visit. */
   requestedCapabilities(): readonly string[]
   tell(event: HostEvent): void
 }
 
-/** The behaviour of every adapter of `Host` and `HostActions`. */
 export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promise<HostFixture>): void {
   const cast = { text: 'Look', embeds: ['https://hearth.example/'] }
 
-  /** Every call with the capability it needs. */
   const CALLS: readonly (readonly [capability: string, ask: (fixture: HostFixture) => Promise<unknown>])[] = [
     ['actions.close', ({ host }) => host.leave()],
     ['actions.addMiniApp', ({ actions }) => actions.addMiniApp()],

@@ -2,7 +2,7 @@ import { plainText } from '../shared/characters.ts'
 import { asRecord } from '../shared/parseJson.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/** Pixels at each edge of the screen that the host covers. */
+/** Pixels of each screen edge covered by the host. */
 export interface SafeArea {
   readonly top: number
   readonly right: number
@@ -10,23 +10,20 @@ export interface SafeArea {
   readonly left: number
 }
 
-/** A post of the host's network. */
 export interface HostCast {
   readonly hash: string
   readonly author: string
   readonly authorFid: number | undefined
-  /** The URLs that the post embeds. */
   readonly embeds: readonly string[]
 }
 
-/** The host's description of the visit. It is untrusted: only its shape is validated. */
+/** The host's description of the visit, untrusted: only its shape is validated. */
 export interface HostContext {
   readonly fid: number | undefined
   readonly username: string
-  /** Already among the host's favorites. */
   readonly added: boolean
   readonly safeArea: SafeArea
-  /** The place in the host from which the app was opened; undefined for the launcher and for unknown kinds. */
+  /** Where in the host the app was opened; undefined for the launcher and unknown kinds. */
   readonly from:
     | { readonly kind: 'cast'; readonly cast: HostCast; readonly embed: string | undefined }
     | { readonly kind: 'notification' }
@@ -37,10 +34,8 @@ export interface HostContext {
 
 const MAX_NAME_LENGTH = 40
 const MAX_URL_LENGTH = 2048
-/** Pixels; no screen has a larger inset. */
 const LARGEST_INSET = 200
 
-/** Reads a host's context; undefined if the value is no object. Missing and invalid fields are left out. */
 export function readHostContext(value: unknown): HostContext | undefined {
   const context = asRecord(value)
   if (!context) return undefined
@@ -61,7 +56,7 @@ export function readHostContext(value: unknown): HostContext | undefined {
   }
 }
 
-/** Where in the host the app was opened; undefined for an unknown or invalid place. */
+/** Undefined for an unknown or invalid place. */
 function readLocation(location: Readonly<Record<string, unknown>>): HostContext['from'] {
   switch (location['type']) {
     case 'cast_embed':
@@ -82,7 +77,7 @@ function readLocation(location: Readonly<Record<string, unknown>>): HostContext[
   }
 }
 
-/** A cast as the host reports it; undefined without a valid hash. */
+/** Undefined without a valid hash. */
 function readCast(value: unknown): HostCast | undefined {
   const cast = asRecord(value)
   const hash = cast?.['hash']

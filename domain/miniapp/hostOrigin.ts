@@ -1,9 +1,6 @@
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/**
- * Whether an origin is a configured host (rules/miniapp: allowed-hosts). A leading `*.` matches any subdomain, but not
- * the domain itself.
- */
+/** A leading `*.` matches any subdomain, but not the domain itself (rules/miniapp: allowed-hosts). */
 export function isAllowedHost(origin: string, frameHosts: readonly string[]): boolean {
   const url = parseUrl(origin)
   if (!url || url.origin === 'null') return false

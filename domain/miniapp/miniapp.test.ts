@@ -34,7 +34,7 @@ describe('isAllowedHost', () => {
 })
 
 describe('tokenAsset', () => {
-  /** The rule of the manifest schema for CAIP-19 (rules/miniapp: asset-names). */
+  /** The manifest schema's pattern for CAIP-19 (rules/miniapp: asset-names). */
   const CAIP_19 =
     /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}\/(?:[-a-z0-9]{3,8}:[-.%a-zA-Z0-9]{1,128}(?:\/[-.%a-zA-Z0-9]{1,78})?|native)$/
 

@@ -1,10 +1,10 @@
-/** Characters that a manifest's texts may not contain (rules/miniapp: simple-texts). */
+/** Not allowed in a manifest's texts (rules/miniapp: simple-texts). */
 const EMOJIS = /[\u{1F300}-\u{1F9FF}\u{2702}-\u{27B0}\u{2600}-\u{26FF}\u{2B00}-\u{2BFF}]/gu
 const SPECIAL = /[@#$%^&*+=/\\|~«»]/g
 
 /**
- * Makes a text valid for a manifest: removes forbidden characters and repetitions of !, ? and -, and cuts the text as
- * `cutText` does. This is for texts that were not written for the manifest; those that were are refused instead.
+ * Makes a text valid for a manifest: drops forbidden characters and repeated !, ? and -,
+ * and cuts it like `cutText`. Only for texts not written for the manifest; those that were are refused instead.
  */
 export function simpleText(text: string, max: number): string {
   const clean = text
@@ -16,10 +16,7 @@ export function simpleText(text: string, max: number): string {
   return cutText(clean, max)
 }
 
-/**
- * Cuts a text to at most `max` UTF-16 units, as the network counts, after a whole word if possible, never within a
- * character.
- */
+/** Cuts to `max` UTF-16 units, as the network counts, after a whole word if possible and never within a character. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   const head = text.slice(0, max)

@@ -1,22 +1,20 @@
 import { err, ok, type Result } from '../shared/Result.ts'
 
-/** The values that a sign-in message must contain. */
 export interface SignInExpectation {
-  /** The host of this page: "hearth.example". */
+  /** This page's host: "hearth.example". */
   readonly host: string
-  /** The requested nonce. */
   readonly nonce: string
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** Milliseconds; tolerance for clocks that differ. */
+/** Milliseconds of tolerance for differing clocks. */
 const SKEW = 60_000
 
 /**
- * The domain of a sign-in message (ERC-4361) if the message is for this page, has the requested nonce and is valid now;
- * otherwise its fault. Without this check a hostile frame could have a message for another site signed (rules/miniapp:
- * signed-message). A message without a time limit is valid; clocks may differ by a minute.
+ * The domain of a sign-in message (ERC-4361) that is for this page, has the requested nonce and is valid now;
+ * otherwise its fault. Without this check a hostile frame could get a message for another site signed
+ * (rules/miniapp: signed-message). A message without a time limit is valid.
  */
 export function checkSignIn(
   message: string,
@@ -34,7 +32,7 @@ export function checkSignIn(
   return ok(domain)
 }
 
-/** A field of the message; undefined if it is missing or repeated. */
+/** Undefined if the field is missing or repeated. */
 function field(lines: readonly string[], name: string): string | undefined {
   const found = lines.filter((line) => line.startsWith(`${name}: `))
   return found.length === 1 ? found[0]?.slice(name.length + 2) : undefined

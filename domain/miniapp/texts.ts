@@ -1,10 +1,7 @@
-/** Texts of the mini app (rules/miniapp: host-texts). */
-
 // Notices
 export const addedToFavorites = 'Added to favorites!'
 export const addRejected = 'Add miniapp rejected by user'
 export const addFailed = 'Error adding mini app to favorites. Please reach out to the developer.'
-/** For the log only. */
 export const invalidManifest = 'Invalid domain manifest'
 export const shareFailed = 'Error sharing the mini app link. Please reach out to the developer.'
 export const signInRejected = 'Sign in rejected by user'
@@ -14,10 +11,8 @@ export const linkNotOpened = 'Farcaster could not open the link. Open it here.'
 export const profileNotShown = 'Farcaster could not show your profile. Open it there.'
 export const postNotShown = 'Farcaster could not show the post. Open it there.'
 export const appNotClosed = 'Farcaster could not close the app. Close it there.'
-/** rules/miniapp: sign-in */
 export const signInFailedText = (reason: string): string =>
   `Farcaster sign-in failed: ${reason.replace(/\.$/, '')}. Your wallet signs instead.`
-/** Parts of `signInFailedText`. */
 export const signInUnanswered = 'The sign-in server did not answer'
 export const tokenTooShort = 'The sign-in would end within seconds'
 /** The limit is `MAX_SIGNATURE_BYTES`. */
@@ -26,9 +21,9 @@ export const signInTooLong = 'The signature has more than 4000 bytes'
 export const hostSilent =
   'Farcaster has not answered yet. Look for its request and confirm or reject it. If there is none, close this app there and open it again.'
 export const tokenNotShown = 'Farcaster could not show the token. Look for it there.'
-/** The host offers no such action, and was not asked. */
+/** The host lacks the action, so it was not asked. */
 export const hostTokenNotOffered = 'Farcaster does not offer this here. Nothing was sent.'
-/** Only the host says so. */
+/** The host's word alone. */
 export const hostTokenFailed = 'Farcaster reports that this failed. Check there before you try again.'
 export const hostTokenUnknown = 'Farcaster did not respond. Check there before you try again.'
 export const hostTokenDone = 'Farcaster reports that it sent the transaction. Follow it there.'

@@ -5,15 +5,14 @@ import { freshName } from '#testing/domain/freshName.ts'
 import type { Address } from '../shared/Address.ts'
 import type { NameDirectory } from './NameDirectory.ts'
 
-/** A directory, and the writes that the suite needs; each resolves once the directory knows of it. */
 export interface NameDirectoryFixture {
   readonly nameDirectory: NameDirectory
-  /** A directory that does not answer. */
+  /** Never answers. */
   readonly unanswered: NameDirectory
   readonly alice: Address
   readonly bob: Address
   mint(name: string, holder: Address): Promise<void>
-  /** Sent by alice, who holds the name, as is the one below. */
+  /** Sent by alice, the holder, like the next write. */
   transfer(name: string, to: Address): Promise<void>
   burn(name: string): Promise<void>
 }

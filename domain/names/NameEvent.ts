@@ -3,16 +3,16 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 
-/** The position and time of an event on the chain. */
+/** Position and time on the chain. */
 export interface ChainMoment {
   readonly block: number
   readonly logIndex: number
   readonly transaction: TxHash
-  /** The time of the block; undefined where the node does not return it with the event. */
+  /** The block's time; undefined if the node does not send it with the event. */
   readonly at: EpochMillis | undefined
 }
 
-/** A change to a name, from the registry's own events (rules/names: name-events). */
+/** A change to a name, from the registry's events (rules/names: name-events). */
 export type NameEvent = ChainMoment &
   (
     | {
@@ -20,7 +20,7 @@ export type NameEvent = ChainMoment &
         readonly name: DomainName
         readonly tokenId: bigint
         readonly holder: Address
-        /** The caller of the registry; undefined for a minter contract, because its event does not name the buyer. */
+        /** The registry's caller; undefined for a minter contract, whose event does not name the buyer. */
         readonly minter: Address | undefined
       }
     | { readonly kind: 'burned'; readonly tokenId: bigint; readonly holder: Address }
@@ -30,6 +30,6 @@ export type NameEvent = ChainMoment &
         readonly from: Address
         readonly to: Address
       }
-    /** Only an explicit call emits this event: an account's first name becomes its main name without one. */
+    /** Emitted by an explicit call only: an account's first name becomes its main name without it. */
     | { readonly kind: 'made main'; readonly name: DomainName; readonly holder: Address }
   )

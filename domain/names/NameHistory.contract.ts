@@ -6,22 +6,19 @@ import type { NameEvent } from './NameEvent.ts'
 import type { Address } from '../shared/Address.ts'
 import type { NameHistory } from './NameHistory.ts'
 
-/** A history, and the writes that the suite needs. */
 export interface NameHistoryFixture {
   readonly nameHistory: NameHistory
-  /** A history without a reachable endpoint. */
   readonly unanswered: NameHistory
   readonly alice: Address
   readonly bob: Address
-  /** A third account mints through a minter contract, with or without a referrer. */
+  /** A third account mints through a minter contract. */
   mintElsewhere(name: string, holder: Address, referrer?: Address): Promise<void>
-  /** Sent by alice, who holds the name, as are the two below. */
+  /** Sent by alice, the holder, like the next two writes. */
   transfer(name: string, to: Address): Promise<void>
   makeMain(name: string): Promise<void>
   burn(name: string): Promise<void>
 }
 
-/** All events from a block on, and the latest block. */
 async function readAll(nameHistory: NameHistory, from = 0) {
   const events: NameEvent[] = []
   let next = from
@@ -33,11 +30,11 @@ async function readAll(nameHistory: NameHistory, from = 0) {
   }
 }
 
-/** The latest block. Older history is not read, because some chains have too much of it. */
+/** Tests start here, because some chains have too much older history. */
 const latestBlockOf = async (nameHistory: NameHistory): Promise<number> =>
   (await nameHistory.eventsFrom(Number.MAX_SAFE_INTEGER)).upTo
 
-/** An event without position and time, which differ between fixtures. */
+/** Drops position and time, which differ between fixtures. */
 function factsOf(event: NameEvent): unknown {
   const { block, logIndex, transaction, at, ...facts } = event
   expect([Number.isInteger(block), Number.isInteger(logIndex), transaction.length]).toEqual([true, true, 66])
@@ -123,7 +120,7 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryF
       const before = await latestBlockOf(nameHistory)
       const { upTo, ...nothing } = await nameHistory.eventsFrom(before + 1)
       expect(nothing).toEqual({ events: [], complete: true })
-      // A chain that produces blocks by the clock may have produced a block meanwhile.
+      // Chains that produce blocks by the clock may have one more by now.
       expect(before <= upTo && upTo <= (await latestBlockOf(nameHistory))).toBe(true)
       const name = freshName('suite-late')
       await mintElsewhere(name, bob)

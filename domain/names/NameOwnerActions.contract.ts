@@ -13,14 +13,13 @@ import { giveReview, makeMainReview, pictureReview } from './nameReview.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** The actions with a connected wallet; the suite can mint names for any account. */
 export interface NameOwnerActionsFixture {
   readonly nameOwnerActions: NameOwnerActions
-  /** With its leading dot. */
+  /** Includes its dot. */
   readonly tldName: string
   readonly nameRegistry: NameRegistry
   readonly receipts: Receipts
-  /** The connected account: funded, without a name. */
+  /** Connected: funded, without a name. */
   readonly account: Address
   readonly other: Address
   mintElsewhere(name: string, holder: Address): Promise<void>

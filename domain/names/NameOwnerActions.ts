@@ -5,17 +5,17 @@ import type { Result } from '../shared/Result.ts'
 import type { PictureChange } from './nameReview.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** Writes of a name's holder. Each is simulated and costs only the network fee. */
+/** Writes by a name's holder. Each is simulated and costs only the network fee. */
 export interface NameOwnerActions {
-  /** Makes a name its holder's main one (rules/names: main-name). */
+  /** Makes the name the holder's main name (rules/names: main-name). */
   prepareMakeMain(name: DomainName, holder: Address): Promise<Result<PreparedWrite, TxFailure>>
-  /** Replaces the whole data text of a name (rules/names: data), for instance to change its picture. */
+  /** Replaces the name's whole data text (rules/names: data), for example to change its picture. */
   prepareEditData(
     name: DomainName,
     holder: Address,
     data: string,
     change: PictureChange,
   ): Promise<Result<PreparedWrite, TxFailure>>
-  /** Transfers a name. The sender of a main name has none afterwards (rules/names: given-away). */
+  /** Transfers the name. The sender of a main name has none afterwards (rules/names: given-away). */
   prepareTransfer(name: DomainName, from: Address, to: Address): Promise<Result<PreparedWrite, TxFailure>>
 }

@@ -6,13 +6,11 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { NameRegistry } from './NameRegistry.ts'
 
-/** A registry, and the writes that the suite needs. */
 export interface NameRegistryFixture {
   readonly nameRegistry: NameRegistry
   readonly alice: Address
   readonly bob: Address
   mintElsewhere(name: string, holder: Address): Promise<void>
-  /** Alice stores a data text with a name of hers. */
   storeData(name: string, text: string): Promise<void>
 }
 

@@ -8,27 +8,24 @@ import type { MintTerms } from './MintTerms.ts'
 export interface MintParams {
   readonly name: DomainName
   readonly holder: Address
-  /** The signer. A payer other than the holder makes a gift. */
+  /** Signs the transaction. A gift if it is not the holder. */
   readonly payer: Address
   readonly referrer: Address | undefined
 }
 
-/**
- * Usernames, and minting them. Reads reject when no endpoint gives a trustworthy answer; a failed read never means
- * "free".
- */
+/** Reads and mints usernames. Reads reject if no endpoint gives a trustworthy answer; a failure never means "free". */
 export interface NameRegistry {
-  /** The holder of a name; undefined for a name that is not minted. One read. */
+  /** The name's holder; undefined if it is not minted. One read. */
   holderOf(name: DomainName): Promise<Address | undefined>
-  /** The main name of an account; undefined for an account without a name. One read. */
+  /** The main name; undefined for an account without names. One read. */
   defaultNameOf(address: Address): Promise<DomainName | undefined>
-  /** The data text of a name: usually JSON, but untrusted and of any length; '' for none. One read. */
+  /** The name's data text: usually JSON, but untrusted and of any length; '' for none. One read. */
   dataOf(name: DomainName): Promise<string>
   /** Prices, pause and referral share. One round trip. */
   terms(): Promise<MintTerms>
   /**
-   * Reads price and holder again as a quorum read (rules/money: agreed-reads) and simulates the mint. A mint that
-   * fails only because of its referrer is prepared without one, and the review says so.
+   * Reads price and holder again as a quorum read (rules/money: agreed-reads) and simulates the mint.
+   * If only the referrer makes it fail, it is prepared without one, and the review says so.
    */
   prepareMint(params: MintParams): Promise<Result<PreparedWrite, TxFailure>>
 }

@@ -12,9 +12,8 @@ export type UserQuery =
   | { readonly kind: 'name'; readonly name: DomainName }
 
 /**
- * Parses the search text: an address, or a name with or without the suffix, in any letter case, validated by the name
- * rules with their messages (rules/names: find-user). An address takes precedence, so that no name can pass for an address
- * (rules/names: address-first).
+ * Parses an address, or a name with or without suffix in any case, with the name rules' messages
+ * (rules/names: find-user). Addresses come first, so that no name can pass for one (rules/names: address-first).
  */
 export function parseUserQuery(text: string, tldName: string): UserQuery {
   if (text.length > MAX_NAME_INPUT) return { kind: 'invalid', message: texts.tooLongForName }

@@ -1,7 +1,7 @@
 import { hasDeceptiveCharacter, plainText } from '../shared/characters.ts'
 import { latinSkeleton } from './latinLookalikes.ts'
 
-/** A reason why a name may be mistaken for another. Advice only: the name is valid (rules/names: look-alikes). */
+/** Why a name may be mistaken for another. Advice only: the name is valid (rules/names: look-alikes). */
 export type NameAdvice =
   | 'mixed scripts'
   | 'looks like Latin letters'
@@ -9,20 +9,17 @@ export type NameAdvice =
   | 'invisible characters'
   | 'not normalised'
 
-/** In characters, more than any name of the contract (139 bytes); the rest is ignored. */
+/** Characters, more than any name of the contract (139 bytes); the rest is ignored. */
 const EXAMINED_LENGTH = 512
 
-/** Japanese, Chinese and Korean text mixes these scripts legitimately. */
+/** Japanese, Chinese and Korean texts mix these scripts legitimately. */
 const MIXABLE_SCRIPTS = ['Latin', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul']
 
 const SCRIPTS = [...MIXABLE_SCRIPTS, 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Georgian']
   .concat('Lisu', 'Deseret', 'Osage', 'Hebrew', 'Arabic')
   .map((script) => ({ script, letter: new RegExp(`\\p{Script=${script}}`, 'u') }))
 
-/**
- * The scripts of a name's letters in order of appearance; digits, signs and emoji have none. Scripts without Latin
- * look-alikes count together as 'Other'.
- */
+/** In order of appearance; digits, signs and emoji have none. Scripts without Latin look-alikes count as 'Other'. */
 export function scriptsOf(name: string): readonly string[] {
   const letters =
     name.slice(0, EXAMINED_LENGTH).match(/(?![\p{Script=Common}\p{Script=Inherited}])\p{L}/gu) ?? []
@@ -33,7 +30,7 @@ export function scriptsOf(name: string): readonly string[] {
   ]
 }
 
-/** All advice that applies to a name without its suffix, in a fixed order; empty for an ordinary name. */
+/** In a fixed order; empty for an ordinary name. `name` has no suffix. */
 export function nameAdvice(name: string): readonly NameAdvice[] {
   const examined = name.slice(0, EXAMINED_LENGTH)
   const scripts = scriptsOf(examined)

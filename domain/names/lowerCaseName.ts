@@ -3,8 +3,8 @@ import { err, ok, type Result } from '../shared/Result.ts'
 import { validateName } from './validateName.ts'
 
 /**
- * The name to send to the contract: the typed text in Unicode lower case, validated before and after lower-casing
- * (rules/names: lower-case). Fails with the validator's message, '' for an empty field.
+ * The name to send to the contract: in Unicode lower case, validated before and after (rules/names: lower-case).
+ * Fails with the validator's message, '' for an empty field.
  */
 export function nameToMint(text: string): Result<DomainName, string> {
   const lowerCased = text.toLowerCase()
@@ -15,24 +15,24 @@ export function nameToMint(text: string): Result<DomainName, string> {
   return ok(lowerCased as DomainName)
 }
 
-/** Lower-cases A to Z only, as the name contract does (rules/names: lower-case). */
+/** A to Z only, like the name contract (rules/names: lower-case). */
 export function asciiLowerCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** Whether Unicode and the contract lower-case a text differently; the exact name is shown then (rules/names: lower-case). */
+/** Whether Unicode and the contract differ in lower case; the exact name is shown then (rules/names: lower-case). */
 export function exactNameDiffers(text: string): boolean {
   return text.toLowerCase() !== asciiLowerCase(text)
 }
 
-/** The length that decides the price: code points of the lower-cased text, which may be longer (rules/names: length). */
+/** Decides the price: code points of the lower-cased text, which may be longer (rules/names: length). */
 export function nameLength(text: string): number {
   let length = 0
   for (const _ of text.toLowerCase()) length += 1
   return length
 }
 
-/** Bytes of UTF-8, the unit of the contract's limit (rules/names: length). */
+/** UTF-8, like the contract's limit (rules/names: length). */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }

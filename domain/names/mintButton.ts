@@ -12,13 +12,13 @@ export interface MintSituation {
   readonly terms: ReadResult<Pick<MintTerms, 'paused' | 'prices'>>
   /** As typed, without the suffix. */
   readonly nameText: string
-  /** In wei of the native coin; undefined while unknown. */
+  /** Wei of the native coin; undefined while unknown. */
   readonly balance: Wei | undefined
-  /** Whether a mint of this widget is being prepared, reviewed, sent or awaited. */
+  /** Whether this widget's mint is being prepared, reviewed, sent or awaited. */
   readonly busy: boolean
 }
 
-/** The button of the mint widget (rules/names: mint-button). */
+/** See (rules/names: mint-button). */
 export type MintControl =
   | { readonly control: 'connect' }
   | { readonly control: 'switch chain' }
@@ -29,14 +29,14 @@ export type MintLabel = typeof texts.loadingData | typeof texts.balanceTooLow | 
 const mint = (label: MintLabel, enabled = false): MintControl => ({ control: 'mint', label, enabled })
 
 /**
- * The button for a situation (rules/names: mint-button). It is enabled only when everything is known and allows the
- * mint; 'Balance too low' needs a known balance and price. After a failed read the mint button is shown, disabled.
+ * Enabled only if everything is known and allows the mint (rules/names: mint-button).
+ * 'Balance too low' needs a known balance and price; after a failed read the mint button is disabled.
  */
 export function mintButton(situation: MintSituation): MintControl {
   const { connection, chainSupported, terms, nameText, balance, busy } = situation
   if (connection !== 'connected') return { control: 'connect' }
   if (!chainSupported) return { control: 'switch chain' }
-  // After a failed read nothing is loading; the widget explains the failure beside the button.
+  // Nothing is loading after a failed read; the widget explains it beside the button.
   if (terms.kind === 'failed') return mint(texts.mintUsername)
   if (terms.kind === 'loading' || balance === undefined) return mint(texts.loadingData)
   if (balance < priceOf(terms.value.prices, nameText)) return mint(texts.balanceTooLow)

@@ -5,19 +5,15 @@ import type { MintTerms } from './MintTerms.ts'
 import type { MintParams } from './NameRegistry.ts'
 import * as texts from './texts.ts'
 
-/** The facts of a mint; `shown` is the name with its suffix. */
 export interface MintFacts extends Pick<MintParams, 'holder' | 'payer' | 'referrer'> {
   readonly shown: string
   readonly price: Movement
   readonly terms: Pick<MintTerms, 'referralFee'>
-  /** The referrer cannot receive coins, so the mint is sent without one. */
+  /** The referrer cannot receive coins, so the mint names none. */
   readonly referrerRefused: boolean
 }
 
-/**
- * The review of a mint, for the payer or as a gift. The referrer is shown only if one is paid: not if refused, nor with
- * a share or a price of zero.
- */
+/** Shows the referrer only if one is paid: not if refused, nor with a share or price of zero. */
 export function mintReview(facts: MintFacts): ReviewTerms & Pick<WriteReview, 'referral'> {
   const { shown, price, holder, payer, referrer, terms, referrerRefused } = facts
   const isGift = !sameAddress(payer, holder)

@@ -12,17 +12,13 @@ import { mintReview, type MintFacts } from './mintReview.ts'
 import type { PreparedWrite, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** A registry with a connected, funded wallet; the suite controls the wallet and the chain. */
 export interface MintingFixture {
-  /** With its leading dot. */
+  /** Includes its dot. */
   readonly tldName: string
   readonly nameRegistry: NameRegistry
   readonly receipts: Receipts
-  /** The connected account: funded, without a name. */
   readonly account: Address
-  /** Another account. */
   readonly other: Address
-  /** A referrer that refuses coins. */
   readonly rejecting: Address
   mintElsewhere(name: string, holder: Address): Promise<void>
   setPaused(paused: boolean): Promise<void>
@@ -49,7 +45,7 @@ export function mintingSuite(title: string, open: () => Promise<MintingFixture>)
     if (!result.ok) throw new Error(`not prepared: ${JSON.stringify(result.error)}`)
     return result.value
   }
-  /** The expected review, at the price of the actual one, which other tests check. */
+  /** With the actual review's price, which other tests check. */
   const reviewOf = (
     { account, tldName }: MintingFixture,
     { leaves: [price] }: WriteReview,

@@ -4,16 +4,16 @@ import { markDeceptive } from '../shared/characters.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { fullName } from './fullName.ts'
 
-/** In pixels: the size in which links are shown elsewhere. */
+/** Pixels, the usual size of link previews. */
 export const [CARD_WIDTH, CARD_HEIGHT] = [1200, 630]
 
-/** In characters; a longer name is cut. */
+/** Characters. */
 const MAX_SHOWN = 40
 
-/** In pixels: the width for a line, and the largest size of the name. */
+/** Pixels: the line's width, and the name's maximum size. */
 const [LINE_WIDTH, LARGEST] = [1040, 120]
 
-/** A picture of a name to share, as a `data:` URL of an SVG: its account's colours and picture, the name, the community. */
+/** A `data:` URL of an SVG with the account's colours and picture, the name and the community. */
 export function nameCard(props: {
   readonly name: DomainName
   readonly account: Address
@@ -53,7 +53,7 @@ function sizeOf(text: string): number {
   return Math.min(LARGEST, Math.floor(LINE_WIDTH / ems))
 }
 
-/** The width of a character: m, w and letters beyond ASCII may be as wide as high. */
+/** The width of a character: m, w and letters beyond ASCII may be as wide as they are high. */
 function emsOf(character: string): number {
   if (/[mw%@]|[^!-~]/i.test(character)) return 1.1
   return /[fijlrt.,:;'|!()[\]-]/.test(character) ? 0.5 : 0.75

@@ -8,10 +8,10 @@ export type NameOrAddress =
   | { readonly kind: 'name'; readonly name: DomainName }
 
 /**
- * Parses a recipient, a `?id=` or a search text. An address takes precedence, so that a name minted as "0x..." cannot
- * pass for an address (rules/names: address-first); any other text is a name in Unicode lower case. Deceptive characters are
- * accepted, because such names exist on chain and must be viewable. Undefined for text that can be neither: with a dot,
- * a plain space, a wrong checksum, or more than 256 characters.
+ * Parses a recipient, a `?id=` or a search text. Addresses come first, so that a name minted
+ * as "0x..." cannot pass for one (rules/names: address-first); any other text is a name in Unicode lower case.
+ * Deceptive characters are accepted, because such names exist and must be viewable.
+ * Undefined for a dot, a plain space, a wrong checksum, or more than 256 characters.
  */
 export function parseNameOrAddress(text: string, tldName: string): NameOrAddress | undefined {
   if (text.length > MAX_NAME_INPUT) return undefined

@@ -5,7 +5,7 @@ import { fullName } from './fullName.ts'
 import { nameAdvice } from './lookalike.ts'
 import * as texts from './texts.ts'
 
-/** Why the user knows the other name; follows that name and a comma. */
+/** Follows the known name and a comma. */
 export const WHOSE: Readonly<Record<Resemblance['known'], string>> = {
   own: texts.yourOwnName,
   inviter: texts.whoInvitedYou,
@@ -13,10 +13,7 @@ export const WHOSE: Readonly<Record<Resemblance['known'], string>> = {
   older: texts.olderName,
 }
 
-/**
- * The warning beside a name that resembles another or has deceptive letters; undefined for any other name. The
- * resemblance counts first.
- */
+/** For a name that resembles another, which comes first, or has deceptive letters. */
 export function nameWarning(
   name: DomainName,
   lookalike: Resemblance | undefined,

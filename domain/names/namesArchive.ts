@@ -14,23 +14,22 @@ export interface StoredNameHistory {
 
 export const EMPTY_NAME_HISTORY: StoredNameHistory = { events: [], upTo: -1 }
 
-/** An entry of another version is dropped and read again from the chain. */
+/** Other versions are dropped and read again from the chain. */
 const VERSION = 1
 
-/** More than any community has; this app never writes a longer list. */
+/** More than any community has; the app never writes a longer list. */
 const MAX_EVENTS = 500_000
 
-/** The storage key, one for each chain and registry. */
+/** One per chain and registry. */
 export function namesKey(chainId: number, tld: Address): string {
   return `names:${chainId}:${tld.toLowerCase()}`
 }
 
-/** The stored form (rules/storage: versioned-entries). */
 export function writeNames({ events, upTo }: StoredNameHistory): unknown {
   return { v: VERSION, upTo, events }
 }
 
-/** Parses a stored entry; undefined for a missing one, and when any part of it is invalid. */
+/** Undefined if missing, or if any part is invalid. */
 export function readNames(stored: unknown): StoredNameHistory | undefined {
   const { v, upTo, events } = asRecord(stored) ?? {}
   if (v !== VERSION || !isCount(upTo) || !Array.isArray(events) || events.length > MAX_EVENTS)
@@ -39,7 +38,6 @@ export function readNames(stored: unknown): StoredNameHistory | undefined {
   return read.every((event) => event !== undefined) ? { upTo, events: read } : undefined
 }
 
-/** A stored event; undefined if a part is missing or invalid. */
 function readEvent(stored: unknown): NameEvent | undefined {
   const fields = asRecord(stored)
   const moment = fields && readMoment(fields)

@@ -9,16 +9,15 @@ export interface HeldName {
   readonly holder: Address
 }
 
-/** Names and their holders, derived from events. */
 export interface NamesIndex {
   readonly held: ReadonlyMap<DomainName, HeldName>
-  /** The newest name last. */
+  /** The newest last. */
   readonly ofHolder: ReadonlyMap<Address, readonly DomainName[]>
   /** By code units. */
   readonly sorted: readonly DomainName[]
 }
 
-/** Reduces events, oldest first, to the current holders. Events of tokens without a known mint are ignored. */
+/** `events` are oldest first. Ignores tokens without a known mint. */
 export function indexNames(events: readonly NameEvent[]): NamesIndex {
   const byToken = new Map<bigint, HeldName>()
   const ofHolder = new Map<Address, Set<DomainName>>()
@@ -53,7 +52,7 @@ export function indexNames(events: readonly NameEvent[]): NamesIndex {
   }
 }
 
-/** Adds names that are known without their events; they take precedence, because the events may be older. */
+/** The found names take precedence, because the events may be older. */
 export function withHeld(index: NamesIndex, found: ReadonlyMap<DomainName, HeldName>): NamesIndex {
   if (found.size === 0) return index
   const held = new Map([...index.held, ...found])
@@ -64,8 +63,8 @@ export function withHeld(index: NamesIndex, found: ReadonlyMap<DomainName, HeldN
 }
 
 /**
- * The text that a suggested name begins with; '' where nothing is suggested: for an empty text, one that is too long,
- * and an address, where a name with the same spelling would only deceive (rules/names: address-first).
+ * The prefix for suggestions; '' for an empty or too long text, and for an address,
+ * which a name with the same spelling would only imitate (rules/names: address-first).
  */
 export function typedPrefix(typed: string, tldName: string): string {
   const text = typed.trim()
@@ -73,10 +72,7 @@ export function typedPrefix(typed: string, tldName: string): string {
   return text.length > MAX_NAME_INPUT || /^0x[\da-f]{40}$/.test(prefix) ? '' : prefix
 }
 
-/**
- * At most `max` names that begin with the typed text, with or without the suffix, in any letter case: the shortest
- * first (so an exact match leads), then by code units.
- */
+/** Ignores suffix and case. The shortest first, so an exact match leads, then by code units. */
 export function suggestNames(
   { sorted }: NamesIndex,
   typed: string,
@@ -92,7 +88,7 @@ export function suggestNames(
     const name = sorted[index]
     if (name === undefined) break
     if (best.length === max && (best.at(-1)?.length ?? 0) <= name.length) continue
-    // The range is sorted, so a name goes behind earlier names of its length.
+    // The range is sorted, so a name follows earlier ones of its length.
     const previous = best.findLastIndex(({ length }) => length <= name.length)
     best.splice(previous + 1, 0, name)
     if (best.length > max) best.pop()
@@ -100,10 +96,7 @@ export function suggestNames(
   return best
 }
 
-/**
- * Replaces the events of the blocks that a page covers by the events of that page. A page that covers no block changes
- * nothing.
- */
+/** Replaces the events of the blocks that the page covers. */
 export function replaceEvents(
   known: readonly NameEvent[],
   part: { readonly from: number; readonly upTo: number; readonly events: readonly NameEvent[] },
@@ -115,7 +108,7 @@ export function replaceEvents(
   return [...before, ...part.events, ...after]
 }
 
-/** Binary search from `start`: the first index where the predicate holds, given that it holds for all later ones. */
+/** Binary search from `start`; the predicate must hold from some index on. */
 function firstIndex(
   sorted: readonly DomainName[],
   start: number,

@@ -14,7 +14,6 @@ const runs = { numRuns: 1000 }
 const person = (number: number) => `0x${String(number).repeat(40)}` as Address
 const [ALICE, MALLORY, CAROL] = [person(1), person(2), person(3)]
 
-/** Names in the order of minting, each with its holder. */
 const held = (...names: readonly (readonly [string, Address])[]): readonly HeldName[] =>
   names.map(([name, holder], index) => ({ name: name as DomainName, holder, tokenId: BigInt(index + 1) }))
 
@@ -24,7 +23,7 @@ const known = (name: string, holder: Address, why: KnownName['known']): KnownNam
   known: why,
 })
 
-/** The name that a name of this holder may be mistaken for, and how the user knows it. */
+/** The name that it may be mistaken for, and how the user knows that one. */
 function takenFor(
   [name, holder]: readonly [string, Address | undefined],
   people: readonly KnownName[],

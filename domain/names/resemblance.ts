@@ -5,14 +5,12 @@ import { nameAdvice } from './lookalike.ts'
 import type { HeldName } from './namesIndex.ts'
 import { skeletonOf } from './skeleton.ts'
 
-/** A name the user knows and may mistake another for. */
 export interface KnownName {
   readonly name: DomainName
   readonly holder: Address
   readonly known: Relationship
 }
 
-/** The name to judge; its holder where that is known. */
 export interface SeenName {
   readonly name: DomainName
   readonly holder: Address | undefined
@@ -29,8 +27,8 @@ export function bySkeleton(known: readonly KnownName[]): ReadonlyMap<string, Kno
 }
 
 /**
- * The oldest name of each skeleton, which counts as the original. A name with deceptive letters ranks behind every
- * other however old it is; otherwise an attacker who mints it first would get the plain name marked as the imitation.
+ * The oldest name of each skeleton counts as the original. Names with deceptive letters rank last whatever their
+ * age; otherwise an attacker who mints one first would get the plain name marked as the imitation.
  */
 export function oldestBySkeleton(held: Iterable<HeldName>): ReadonlyMap<string, HeldName> {
   const oldest = new Map<string, HeldName>()
@@ -43,9 +41,9 @@ export function oldestBySkeleton(held: Iterable<HeldName>): ReadonlyMap<string, 
 }
 
 /**
- * The name for which a user may mistake the seen name: a known name first, otherwise the oldest name with the same
- * skeleton. Names of the same holder never resemble each other, and a known name of its holder never resembles another
- * known name. A seen name without a known holder counts as another holder's. Undefined where it resembles none.
+ * The name for which users may mistake the seen one: a known name, otherwise the oldest with the same skeleton.
+ * Names of one holder never resemble each other, nor do two known names.
+ * An unknown holder counts as a different one.
  */
 export function resemblanceOf(
   seen: SeenName,
@@ -67,7 +65,7 @@ export function resemblanceOf(
 const isAnother = (candidate: HeldName | KnownName, { name, holder }: SeenName): boolean =>
   candidate.name !== name && !sameAddress(candidate.holder, holder)
 
-/** Whether a name counts as the original of two that look alike: one that does not deceive, else the one minted first. */
+/** The original of two look-alikes is the one that does not deceive, otherwise the one minted first. */
 function comesBefore(candidate: HeldName, other: HeldName): boolean {
   const [deceives, otherDeceives] = [candidate, other].map(({ name }) => nameAdvice(name).length > 0)
   return deceives === otherDeceives ? candidate.tokenId < other.tokenId : !deceives

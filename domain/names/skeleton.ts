@@ -1,10 +1,10 @@
 import { plainText } from '../shared/characters.ts'
 import { latinSkeleton } from './latinLookalikes.ts'
 
-/** In characters, more than any name of the contract (139 bytes); the rest is ignored. */
+/** Characters, more than any name of the contract (139 bytes); the rest is ignored. */
 const EXAMINED_LENGTH = 512
 
-/** Characters that pass for letters. Letters that differ in one stroke are not merged, or honest names would be marked. */
+/** Merging letters that differ in one stroke would mark honest names. */
 const READ_AS: readonly (readonly [RegExp, string])[] = [
   [/0/g, 'o'],
   [/[1|]/g, 'l'],
@@ -12,12 +12,12 @@ const READ_AS: readonly (readonly [RegExp, string])[] = [
   [/vv/g, 'w'],
 ]
 
-/** The fast path for ordinary ASCII names, which are most of them. */
+/** Fast path for ordinary ASCII names. */
 const PLAIN = /^[!-~]{0,512}$/
 
 /**
- * The form in which names are compared: without invisible characters and marks, with look-alikes replaced by the letters
- * they imitate. Numbers stay numbers: "101" does not imitate "lol".
+ * Names are compared in this form: without invisible characters and marks, look-alikes replaced
+ * by what they imitate. Numbers stay numbers: "101" does not imitate "lol".
  */
 export function skeletonOf(name: string): string {
   if (/^\d{1,512}$/.test(name)) return name

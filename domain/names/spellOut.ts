@@ -1,18 +1,18 @@
 import { isRefusedInNames } from '../shared/characters.ts'
 import { nameAdvice } from './lookalike.ts'
 
-/** In characters, more than any name of the contract (139 bytes). */
+/** Characters, more than any name of the contract (139 bytes). */
 const MAX_COUNT = 160
 
-/** Whether a name has characters that only spelling makes visible. */
+/** Whether some characters are only visible when spelled out. */
 export function isWorthSpelling(name: string): boolean {
   return nameAdvice(name).some((advice) => advice !== 'looks like an address')
 }
 
 /**
- * A name with deceptive characters made visible (rules/names: look-alikes): an invisible or combining character becomes
- * its code point, "al[U+200B]ice"; a character that is not ASCII is followed by its code point, "а[U+0430]lice". At
- * most 160 characters are spelled; "…" stands for the rest.
+ * Makes deceptive characters visible (rules/names: look-alikes): an invisible or combining one becomes
+ * its code point, "al[U+200B]ice"; another one beyond ASCII is followed by it, "а[U+0430]lice".
+ * At most 160 characters, then "…".
  */
 export function spellOut(name: string): string {
   const characters = [...name]

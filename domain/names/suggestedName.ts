@@ -5,7 +5,6 @@ import { MAX_NAME_INPUT, withoutSuffix } from './fullName.ts'
 import { nameToMint } from './lowerCaseName.ts'
 import * as texts from './texts.ts'
 
-/** The name that a typed text probably means, and why the text itself is not that name (rules/names: suggested-name). */
 export interface NameSuggestion {
   readonly name: DomainName
   readonly reasons: readonly string[]
@@ -14,8 +13,9 @@ export interface NameSuggestion {
 const BLANK = /[\t-\r\u{85}\p{Z}]/gu
 
 /**
- * The name that remains without blanks, the suffix and invisible characters, with Latin letters and digits in their plain
- * form; undefined where that is no valid name, or the text is one as it stands. A suggestion only: the user chooses it.
+ * The name without blanks, suffix and invisible characters, with plain Latin letters and digits;
+ * undefined if that is not valid, or the text is a name as it stands.
+ * Only suggested, for the user to choose (rules/names: suggested-name).
  */
 export function suggestedName(text: string, tldName: string): NameSuggestion | undefined {
   if (text.length > MAX_NAME_INPUT) return undefined
@@ -40,7 +40,7 @@ function withoutUnseen(text: string): string {
   return unseen === undefined ? text : withoutUnseen(text.replaceAll(unseen, ''))
 }
 
-/** The kinds of invisible characters that keyboards and copied texts bring. */
+/** Invisible characters that keyboards and copied texts bring. */
 const UNSEEN_KINDS: readonly (readonly [RegExp, string])[] = [
   [/[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/u, texts.variationSelector],
   [/[\u{200B}-\u{200D}\u{2060}\u{FEFF}]/u, texts.zeroWidth],
@@ -53,7 +53,7 @@ function unseenText(text: string): string {
   return texts.containsUnseen(kind, codeOf(unseen))
 }
 
-/** Names the first character that has a plain form. */
+/** Names the first character with a plain form. */
 function foldedText(text: string): string {
   const found = [...text].find((character) => foldedName(character) !== character.toLowerCase()) ?? ''
   return texts.isNotPlain(found, foldedName(found))

@@ -1,5 +1,3 @@
-/** Texts of the feature "names": registering, finding, choosing and transferring usernames. */
-
 // Register a name
 export const getName = (tldName: string): string => `Get a ${tldName} name`
 export const getNameHint = 'A name people can find you by. You pay once, and it stays yours.'
@@ -20,8 +18,8 @@ export const characterNotAllowed = 'This character is not allowed'
 export const nameValid = 'Domain name is valid'
 export const nameTooLong = 'This name is too long'
 
-// The name that was probably meant
-/** A button: `shown` is a name. */
+// Suggested name
+/** `shown` is a name. */
 export const takeName = (shown: string): string => `Use ${shown}?`
 export const beginsWithSpace = 'It begins with a space.'
 export const endsWithSpace = 'It ends with a space.'
@@ -40,10 +38,10 @@ export const wantThisSpelling = 'I want exactly this spelling, which others may 
 // Availability
 export const checkingAvailability = 'Checking availability'
 export const nameAvailable = 'This name is available'
-/** Goes before the name. */
+/** Followed by the name. */
 export const availableExactly = 'Available. It will be minted exactly as '
 export const nameTaken = 'This name is already taken'
-/** After a mint that came second in its block (rules/errors: failed-text). */
+/** For a mint that came second in its block (rules/errors: failed-text). */
 export const takenInBlock = 'Someone minted this name first. Only the network fee was spent.'
 export const nameYours = 'You own this name'
 export const nameBeingMinted = 'You are registering this name'
@@ -52,7 +50,7 @@ export const availabilityUnknown = 'Availability could not be checked.'
 // Price
 export const priceNotRead = 'The price could not be read. Nothing is lost.'
 export const mintingPausedForNow = 'Minting is paused for now.'
-/** Go before and after the balance. */
+/** Around the balance. */
 export const balanceNotEnough = ['You have ', ', which is not enough.'] as const
 export const paidOnce = (tier: string): string => `${tier}, paid once`
 export const pricesByLength = 'Prices by length'
@@ -67,7 +65,7 @@ export const fiveOrMoreCharacters = '5 or more characters'
 export const giftFor = 'Gift for'
 export const mintForMyself = 'Mint for myself'
 export const giftMinted = 'Your gift was delivered. Share the link:'
-/** Goes after "Copy". */
+/** Follows "Copy". */
 export const giftLink = 'the gift link'
 export const invitedBy = 'Invited by '
 export const referrerGets = (share: string): string => `, who gets ${share} of the price`
@@ -91,7 +89,7 @@ export const invitationToNameless =
   'A name is easier to share than a long address, and nobody can take it from you.'
 export const chooseYourName = 'Choose your name'
 
-// Names that deceive
+// Deceptive names
 export const adviceLead = 'Check this name carefully'
 export const mixedScripts = 'It mixes letters of different alphabets.'
 export const looksLatin = 'Some of its letters only look like Latin ones.'
@@ -101,7 +99,7 @@ export const invisibleCharacters = 'It contains characters you cannot see.'
 export const notNormalised =
   'Its characters are combined in an unusual way, so it may look like another name.'
 export const showEachCharacter = 'Show each character'
-/** Goes before the other name, and before a comma and one of the four after it. */
+/** Followed by the other name, a comma, and one of the next four. */
 export const notTheSameAs = 'Not the same as '
 export const yourOwnName = 'your own name'
 export const whoInvitedYou = 'who invited you'
@@ -122,7 +120,7 @@ export const isAddress = 'This is an address'
 export const tooLongForName = 'This is too long for a name'
 export const checksumWrong = 'This address has a typo: its checksum does not match'
 export const nobodyFound = 'No user found'
-/** Goes after a name. */
+/** Follows a name. */
 export const isNotRegistered = ' is not registered'
 export const claimHint = 'You can claim it: pay once, and it stays yours.'
 export const searchFailed = 'Search failed'
@@ -151,7 +149,7 @@ export const usernameChanged = 'Your main username has been changed.'
 
 // Transfer a name
 export const transferName = 'Transfer a name'
-/** Go before and after the name. */
+/** Around the name. */
 export const transferHint = ['You will no longer own ', ', and only the new owner can give it back.'] as const
 export const transferMainHint = 'This is your main name. You will have none until you choose another.'
 export const newOwner = 'New owner'

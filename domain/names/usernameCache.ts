@@ -2,13 +2,13 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { fullName, withoutSuffix } from './fullName.ts'
 
-/** In characters; this app never writes a longer name. */
+/** Characters; the app never writes a longer name. */
 const MAX_LENGTH = 600
 
-/** In characters of a whole entry, where JSON may escape each character as six. */
+/** Characters of an entry, where JSON may escape each character as six. */
 export const MAX_USERNAME_ENTRY_LENGTH = 4000
 
-/** The storage key of an account's username (rules/storage: cache-entries). */
+/** See (rules/storage: cache-entries). */
 export function usernameKey(account: Address): string {
   return `${account.toLowerCase()}-username`
 }
@@ -17,7 +17,7 @@ export function usernameFields(name: DomainName, tldName: string): { readonly us
   return { username: fullName(name, tldName) }
 }
 
-/** The username of a stored entry; undefined for an invalid one. */
+/** Undefined if invalid. */
 export function usernameOf(
   { username }: Readonly<Record<string, unknown>>,
   tldName: string,

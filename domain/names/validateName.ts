@@ -1,13 +1,13 @@
 import { isRefusedInNames } from '../shared/characters.ts'
 import * as texts from './texts.ts'
 
-/** The message is empty for an empty field (rules/names: validation-order). */
+/** `message` is empty for an empty field (rules/names: validation-order). */
 export interface NameVerdict {
   readonly valid: boolean
   readonly message: string
 }
 
-/** Rules 2 to 9 in their order (rules/names: validation-order), each with its message. */
+/** Rules 2 to 9, in order (rules/names: validation-order). */
 const NOT_ALLOWED: readonly (readonly [string, string])[] = [
   ['.', texts.dotsNotAllowed],
   [' ', texts.spacesNotAllowed],
@@ -19,7 +19,7 @@ const NOT_ALLOWED: readonly (readonly [string, string])[] = [
   [',', texts.commaNotAllowed],
 ]
 
-/** Validates a typed username without its suffix (rules/names: validation-order). Its length is not checked. */
+/** `text` has no suffix; its length is not checked (rules/names: validation-order). */
 export function validateName(text: string | undefined | null): NameVerdict {
   if (!text) return { valid: false, message: '' }
   for (const [character, message] of NOT_ALLOWED) {

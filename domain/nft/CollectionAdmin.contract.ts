@@ -9,13 +9,12 @@ import type { Receipts } from '../activity/Receipts.ts'
 
 export interface CollectionAdminFixture {
   readonly collectionAdmin: CollectionAdmin
-  /** On a chain that does not answer. */
   readonly unanswered: CollectionAdmin
   readonly receipts: Receipts
-  /** The connected account, which owns both collections. */
+  /** Connected; owns both collections. */
   readonly account: Address
   readonly otherAccount: Address
-  /** Has one image, which is also its preview. */
+  /** Has one image, also used as preview. */
   readonly collection: Address
   /** Its metadata contract does not support media. */
   readonly plain: Address
@@ -25,7 +24,6 @@ const FIRST = 'https://images.example/1.png'
 const SECOND = 'https://images.example/2.png'
 const THIRD = 'https://images.example/3.png'
 
-/** Tests of every CollectionAdmin (rules/nft: owner-changes). */
 export function collectionAdminSuite(title: string, open: () => Promise<CollectionAdminFixture>): void {
   describe(`CollectionAdmin: ${title}`, () => {
     const prepare = (
@@ -33,7 +31,6 @@ export function collectionAdminSuite(title: string, open: () => Promise<Collecti
       change: CollectionChange,
     ) => collectionAdmin.prepareChange({ account, collection, name: 'Sunrise', change })
 
-    /** Sends a change; resolves to the new texts. */
     const changed = async (
       fixture: CollectionAdminFixture,
       change: CollectionChange,

@@ -4,17 +4,14 @@ import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/**
- * A change by a collection's owner; everything else stays as it is (rules/nft: owner-changes). Its texts are already
- * escaped for the JSON on the chain.
- */
+/** A change by the owner to one thing only (rules/nft: owner-changes). Texts are escaped for the chain's JSON. */
 export type CollectionChange =
   | { readonly kind: 'description'; readonly text: string }
   | { readonly kind: 'preview'; readonly image: string }
   | { readonly kind: 'add image'; readonly image: string }
-  /** The last image cannot be removed. `image` is the image that the user saw at `index`. */
+  /** The last image cannot be removed. `image` is what the user saw at `index`. */
   | { readonly kind: 'remove image'; readonly index: number; readonly image: string }
-  /** Type 0 uses `url` as first image and as preview; the other types keep the preview if `preview` is undefined. */
+  /** Type 0 uses `url` as first image and preview; others keep the preview if `preview` is undefined. */
   | {
       readonly kind: 'metadata'
       readonly type: MetadataType
@@ -31,24 +28,24 @@ export interface CollectionChangeParams {
   readonly change: CollectionChange
 }
 
-/** The present values of everything an owner may change, escaped as on the chain. */
+/** All that an owner may change, escaped as on the chain. */
 export interface CollectionTexts {
   readonly description: string
   readonly preview: string
   readonly images: readonly string[]
   readonly metadataType: MetadataType
   readonly metadataUrl: string
-  /** Undefined if the collection's metadata contract does not support media. */
+  /** Undefined if the metadata contract does not support media. */
   readonly media: CollectionMedia | undefined
 }
 
 /** The settings of a collection that its owner changes. */
 export interface CollectionAdmin {
-  /** Two round trips; rejects when no endpoint answers. */
+  /** The present texts. Two round trips; rejects when no endpoint answers. */
   textsOf(collection: Address): Promise<CollectionTexts>
   /**
-   * Simulates a change. Fails with 'terms changed' if the image to remove is no longer at its index, or is the last.
-   * Two round trips, three to remove an image.
+   * Simulates a change. Fails with 'terms changed' if the image to remove is no longer at its index,
+   * or is the last. Two round trips, three to remove an image.
    */
   prepareChange(params: CollectionChangeParams): Promise<Result<PreparedWrite, TxFailure>>
 }

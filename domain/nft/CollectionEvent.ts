@@ -2,7 +2,7 @@ import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 
-/** A token transfer. A purchase comes from the zero address, and a sale goes to the zero address. */
+/** A token transfer: purchases come from the zero address, sales go to it. */
 export interface CollectionEvent {
   readonly collection: Address
   readonly tokenId: bigint

@@ -12,25 +12,23 @@ interface SuiteMedia {
 
 export interface CollectionIndexFixture {
   readonly collectionIndex: CollectionIndex
-  /** Whether it knows every collection at once, without `advance`. */
+  /** Knows every collection without `advance`. */
   readonly knowsAll?: boolean
-  /** On a chain that does not answer. */
   readonly unanswered: CollectionIndex
-  /** An index after a reload, with the same storage. */
+  /** After a reload, with the same storage. */
   nextLoad(): CollectionIndex
   readonly alice: Address
   readonly bob: Address
-  /** A contract that imitates a collection and is not in the directory. */
+  /** Imitates a collection, but is not in the directory. */
   readonly foreign: Address
-  /** An address without a contract. */
   readonly empty: Address
   launch(name: string, uniqueId: string, owner: Address, media?: SuiteMedia): Promise<Address>
   buy(collection: Address, buyer: Address): Promise<void>
   sell(collection: Address): Promise<void>
   feature(collection: Address): Promise<void>
-  /** Removes a collection from the directory: the last collection gets its index. */
+  /** The last collection moves to its index. */
   remove(collection: Address): Promise<void>
-  /** Mines blocks until no reorganisation can reach earlier events. */
+  /** Mines until no reorganization can reach earlier events. */
   settle(): Promise<void>
   directory(): Promise<readonly Address[]>
 }

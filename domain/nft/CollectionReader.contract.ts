@@ -5,18 +5,13 @@ import type { CollectionReader } from './CollectionReader.ts'
 
 export interface CollectionReaderFixture {
   readonly reader: CollectionReader
-  /** On a chain that does not answer. */
   readonly unanswered: CollectionReader
-  /**
-   * A collection of the launchpad without tokens, with the name "Suite", the symbol "SUITE", the description
-   * `<b>suite</b>` and the picture "ipfs://suite".
-   */
+  /** A launchpad collection without tokens: "Suite", "SUITE", description `<b>suite</b>`, picture "ipfs://suite". */
   readonly collection: Address
-  /** Of the collection's curve. */
   readonly ratio: bigint
   readonly owner: Address
   readonly buyers: readonly [Address, Address]
-  /** A collection that is not of the launchpad, with a name and three tokens. */
+  /** Not of the launchpad; has a name and three tokens. */
   readonly foreign: Address
   buy(buyer: Address): Promise<void>
   sell(seller: Address, tokenId: bigint): Promise<void>

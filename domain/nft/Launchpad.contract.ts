@@ -9,10 +9,8 @@ import type { LaunchParams, Launchpad } from './Launchpad.ts'
 import { launchReview } from './launchReview.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** A launchpad with a price, and a connected wallet that can pay it. */
 export interface LaunchpadFixture {
   readonly launchpad: Launchpad
-  /** On a chain that does not answer. */
   readonly unanswered: Launchpad
   readonly receipts: Receipts
   readonly account: Address
@@ -25,7 +23,6 @@ export interface LaunchpadFixture {
   coinsOf(address: Address): Promise<bigint>
 }
 
-/** Tests of every Launchpad (rules/nft: launch). */
 export function launchpadSuite(title: string, open: () => Promise<LaunchpadFixture>): void {
   describe(`Launchpad: ${title}`, () => {
     const paramsOf = async (

@@ -7,21 +7,21 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 export interface LaunchTerms {
   readonly price: Wei
   readonly paused: boolean
-  /** The share of each price on the curve that the owner and the protocol each get; 1e18 is 100 %. */
+  /** The owner's and the protocol's share of each curve price; 1e18 is 100 %. */
   readonly fee: bigint
-  /** The share of the launch price that the creator's referrer gets; 1e18 is 100 %. */
+  /** The referrer's share of the launch price; 1e18 is 100 %. */
   readonly referralShare: bigint
   /** In bytes of UTF-8. */
   readonly longestName: number
 }
 
-/** A collection to launch. The texts that the contract puts into JSON are already escaped. */
+/** A collection to launch. Texts that the contract puts into JSON are already escaped. */
 export interface LaunchParams {
   readonly account: Address
   readonly referrer: Address | undefined
-  /** The name of the contract, unescaped. */
+  /** The contract's name, unescaped. */
   readonly name: string
-  /** The same name, escaped for JSON. */
+  /** The same, escaped for JSON. */
   readonly metadataName: string
   readonly symbol: string
   readonly description: string
@@ -32,17 +32,17 @@ export interface LaunchParams {
   readonly price: Wei
 }
 
-/** Launches collections (rules/nft: launch). */
 export interface Launchpad {
-  /** One round trip; rejects when no endpoint answers. */
+  /** Price, pause, fees and limits. One round trip; rejects when no endpoint answers. */
   terms(): Promise<LaunchTerms>
   /** Whether the id is unused. One round trip; rejects as above. */
   isFree(uniqueId: string): Promise<boolean>
   /**
-   * Simulates a launch for exactly `params.price`, because the contract keeps any excess. Fails with 'terms changed' if
-   * the price has changed, launches are paused, or the id is in use. Two round trips.
+   * Simulates a launch for exactly `params.price`, because the contract keeps any excess.
+   * Fails with 'terms changed' if the price has changed, launches are paused, or the id is taken.
+   * Two round trips (rules/nft: launch).
    */
   prepareLaunch(params: LaunchParams): Promise<Result<PreparedWrite, TxFailure>>
-  /** The address of a launched collection; undefined until a block contains it. One round trip; rejects as above. */
+  /** The launched collection; undefined until a block contains the launch. One round trip; rejects as above. */
   collectionOf(uniqueId: string): Promise<Address | undefined>
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { MetadataFiles } from './MetadataFiles.ts'
 
-/** The file at each URL; undefined for none, 'silence' for a URL that never answers. */
+/** Undefined for no file, 'silence' for a URL that never answers. */
 type Answers = Readonly<Record<string, string | undefined>>
 
 const [ONE, TWO] = ['https://one.example/7', 'https://two.example/7']

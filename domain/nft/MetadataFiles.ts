@@ -1,8 +1,5 @@
 /** Fetches token metadata from gateways and trusted origins. */
 export interface MetadataFiles {
-  /**
-   * The text of the first URL that answers in time with at most `maxBytes` bytes. One request per URL; rejects if no URL
-   * does.
-   */
+  /** The first text to arrive in time with at most `maxBytes` bytes. One request per URL; rejects if none succeeds. */
   read(urls: readonly string[], maxBytes: number): Promise<string>
 }

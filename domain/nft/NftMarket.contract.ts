@@ -15,14 +15,12 @@ import type { Receipts } from '../activity/Receipts.ts'
 
 export interface NftMarketFixture {
   readonly nftMarket: NftMarket
-  /** On a chain that does not answer. */
   readonly unanswered: NftMarket
   readonly receipts: Receipts
-  /** A collection without tokens and with a fee of 2 %. */
+  /** Has no tokens and a fee of 2 %. */
   readonly collection: Address
-  /** Of the collection's curve. */
   readonly ratio: bigint
-  /** The connected account, which has coins. */
+  /** Connected; has coins. */
   readonly account: Address
   readonly other: Address
   readonly cannotHold: Address
@@ -32,14 +30,13 @@ export interface NftMarketFixture {
   coinsOf(holder: Address): Promise<bigint>
   buyElsewhere(buyer: Address): Promise<void>
   sellElsewhere(seller: Address, tokenId: bigint): Promise<void>
-  /** Makes a contract the owner that accepts no coins. */
+  /** Makes a contract that refuses coins the owner. */
   refuseFees(): Promise<void>
 }
 
 const curveOf = ({ ratio }: NftMarketFixture) => ({ ratio, fee: 2n * 10n ** 16n })
 const NAME = 'Suite'
 
-/** Tests of every NftMarket (rules/nft: curve). */
 export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixture>): void {
   const sent = async (
     { receipts }: NftMarketFixture,
@@ -55,7 +52,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
   }
   const failureOf = (result: Result<PreparedWrite, TxFailure>) => (result.ok ? 'prepared' : result.error)
   const params = ({ account, collection }: NftMarketFixture) => ({ account, collection, name: NAME })
-  /** A supply of four: #1 is the owner's, #2 and #4 the account's, #3 the other account's. */
+  /** Supply of four: #1 is the owner's, #2 and #4 the account's, #3 the other account's. */
   const traded = async () => {
     const fixture = await open()
     for (const buyer of [fixture.account, fixture.other, fixture.account]) await fixture.buyElsewhere(buyer)

@@ -11,7 +11,7 @@ interface TradeParams {
 }
 
 export interface BuyParams extends TradeParams {
-  /** The shown price of each token in turn; several only if the wallet can batch calls (Wallet.canBatch). */
+  /** Shown price of each token in turn; several only if the wallet can batch calls (Wallet.canBatch). */
   readonly prices: readonly [Wei, ...Wei[]]
 }
 
@@ -20,9 +20,9 @@ export interface NftTokenParams extends TradeParams {
 }
 
 export interface SellParams extends NftTokenParams {
-  /** The proceeds that the user was shown. */
+  /** The proceeds shown to the user. */
   readonly pays: Wei
-  /** Without a minimum, the sale pays the price of its block. */
+  /** Without a minimum, the sale pays its block's price. */
   readonly minimum?: Wei
 }
 
@@ -30,44 +30,40 @@ export interface GiveNftParams extends NftTokenParams {
   readonly to: Address
 }
 
-/** Prices of a collection at one block. */
 export interface CurvePrices {
   readonly buy: Wei
-  /** The contract's quote for a sale; 0 for the last token. */
+  /** Quoted by the contract; 0 for the last token. */
   readonly sell: Wei
   readonly supply: bigint
-  /** The share of each price that the owner and the protocol each get; 1e18 is 100 %. */
+  /** The owner's and the protocol's share of each price; 1e18 is 100 %. */
   readonly fee: bigint
   readonly block: bigint
 }
 
 export interface SaleTerms {
-  /**
-   * The simulated proceeds: less than the quoted price if the owner accepts no coins. Undefined if the token cannot be
-   * sold.
-   */
+  /** Simulated: less than quoted if the owner refuses coins. Undefined if the token cannot be sold. */
   readonly pays: Wei | undefined
-  /** The approved address that may transfer the token, if any. */
+  /** The address approved to transfer the token. */
   readonly taker: Address | undefined
 }
 
-/** Trades tokens with the curve of their collection. Only for collections in the directory (rules/nft: listed-only). */
+/** Trades with a collection's curve. Only for collections in the directory (rules/nft: listed-only). */
 export interface NftMarket {
-  /** One round trip; rejects when no endpoint answers, or when the contract returns no prices. */
+  /** Prices at one block. One round trip; rejects when no endpoint answers, or the contract returns no prices. */
   prices(collection: Address): Promise<CurvePrices>
-  /** One round trip; rejects when no endpoint answers. */
+  /** A sale's proceeds and the approved address. One round trip; rejects when no endpoint answers. */
   saleOf(collection: Address, holder: Address, tokenId: bigint): Promise<SaleTerms>
   /**
-   * Simulates buying at exactly `params.prices`, all or none. Fails with 'terms changed' if the curve has another price,
-   * or if two endpoints disagree about the price (rules/money: agreed-reads). One round trip.
+   * Simulates buying at exactly `params.prices`, all or none. Fails with 'terms changed' if the price differs,
+   * or two endpoints disagree about it (rules/money: agreed-reads). One round trip.
    */
   prepareBuy(params: BuyParams): Promise<Result<PreparedWrite, TxFailure>>
   /**
-   * Simulates a sale. Fails with 'terms changed' if it pays less than shown. With `minimum` the sale goes through the
-   * trader contract, which needs an approval for the token and refuses to sell for less. One round trip.
+   * Simulates a sale. Fails with 'terms changed' if it pays less than shown. With `minimum` it goes through
+   * the trader contract, which needs an approval for the token and refuses to sell for less. One round trip.
    */
   prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>>
-  /** Approves the trader contract for this token only, or revokes the approval. One round trip. */
+  /** Approves the trader contract for this token only, or revokes it. One round trip. */
   prepareTrust(
     params: NftTokenParams & { readonly trusted: boolean },
   ): Promise<Result<PreparedWrite, TxFailure>>

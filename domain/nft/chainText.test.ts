@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { toChainText, toChainUrl } from './chainText.ts'
 import { fromChainText } from './fromChainText.ts'
 
-/** The JSON that the contract joins from the texts (rules/nft: texts-on-chain). */
+/** As the contract joins the texts (rules/nft: texts-on-chain). */
 const assembled = (name: string, image: string, description: string) =>
   `{"name": "${name} #7", "image": "${image}", "external_url": "", "description": "${description}"}`
 
-/** Includes lone surrogates and control characters. */
+/** With lone surrogates and control characters. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string(),

@@ -1,16 +1,9 @@
-/**
- * Escapes a text as JSON does between quotes, because the contract joins texts into its JSON unescaped
- * (rules/nft: texts-on-chain). The JSON stays valid for any text.
- */
+/** Escapes a text for JSON, because the contract joins texts into its JSON unescaped (rules/nft: texts-on-chain). */
 export function toChainText(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }
 
-/**
- * Percent-encodes the characters of a URL that would break the JSON, so that readers of the contract need not unescape
- * it. All other characters stay as they are. White space around the URL is dropped, and half a surrogate pair is
- * replaced.
- */
+/** Percent-encodes only what would break the JSON: readers need not unescape it. Trims; replaces lone surrogates. */
 export function toChainUrl(url: string): string {
   const wellFormed = new TextDecoder().decode(new TextEncoder().encode(url.trim()))
   // oxlint-disable-next-line no-control-regex -- control characters are replaced on purpose

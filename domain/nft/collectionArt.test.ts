@@ -12,7 +12,6 @@ const addressOf = (number: number) => `0x${number.toString(16).padStart(40, '0')
 
 const COLOUR = /^oklch\((?:0\.\d+) (?:0\.\d+) (\d{1,3}\.\d)(?: \/ 0\.\d+)?\)$/
 
-/** The features that distinguish two compositions at a glance. */
 const outline = (shapes: readonly ArtShape[]) =>
   shapes
     .map((shape) => (shape.kind === 'disc' ? 'disc' : `${shape.line.length}${shape.sharp ? ' sharp' : ''}`))

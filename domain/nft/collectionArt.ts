@@ -1,27 +1,27 @@
 import type { Address } from '../shared/Address.ts'
 import { artNumbers } from '../shared/artNumbers.ts'
 
-/** The width and height of the frame that the shapes are drawn in. */
+/** Width and height of the frame. */
 export const ART_SIZE = 100
 
-/** A disc, or the land below a line of heights at equal steps from the left to the right edge. */
+/** A disc, or land below a line of heights at equal steps from left to right. */
 export type ArtShape = { readonly fill: string } & (
   | { readonly kind: 'disc'; readonly x: number; readonly y: number; readonly radius: number }
-  /** Each height is the distance of the line from the upper edge. */
+  /** Distances from the upper edge. */
   | { readonly kind: 'land'; readonly line: readonly number[]; readonly sharp: boolean }
 )
 
-/** A small landscape: a sky of two colours and, from back to front, the shapes before it. All colours are of CSS. */
+/** A small landscape: a two-coloured sky and, from back to front, its shapes. Colours are CSS. */
 export interface CollectionArt {
   readonly sky: readonly [top: string, bottom: string]
   readonly shapes: readonly ArtShape[]
 }
 
-/** The numbers of one picture, each from 0 to below 1, drawn one after the other. */
+/** Draws the picture's next number, from 0 to below 1. */
 type Draw = () => number
 
 interface Palette {
-  /** A colour of the land, from 0 for the farthest to 1 for the nearest. */
+  /** From 0 for the farthest land to 1 for the nearest. */
   readonly land: (nearness: number) => string
   readonly light: string
   readonly glow: string
@@ -31,18 +31,15 @@ interface Palette {
 const NUMBERS = 40
 const BANDS = 4
 
-/**
- * The picture of a collection that has none. The same address always gives the same picture. For decoration only: two
- * addresses may look alike.
- */
+/** A picture for a collection without one, always the same for an address. Decoration only: two may look alike. */
 export function collectionArt(address: Address): CollectionArt {
   const numbers = artNumbers(address, NUMBERS)
   let drawn = 0
   const draw: Draw = () => numbers[drawn++ % NUMBERS] ?? 0
   const isNight = draw() < 0.35
-  // A dark sky of green or yellow looks like mud.
+  // A dark green or yellow sky looks like mud.
   const hue = isNight ? 225 + draw() * 115 : draw() * 360
-  // The hue of the sky shifts a little, and the land has a hue of its own.
+  // The sky's hue shifts a little, and the land has its own.
   const turn = (draw() < 0.5 ? -1 : 1) * (35 + draw() * 45)
   const ground = hue + turn * 2.4
   const palette: Palette = {
@@ -64,12 +61,10 @@ export function collectionArt(address: Address): CollectionArt {
   }
 }
 
-/** A sun above rolling hills. */
 function hills(draw: Draw, palette: Palette): readonly ArtShape[] {
   return [...sun(draw, palette, 24 + draw() * 22), ...lands(draw, palette, { points: 4, swing: 15 })]
 }
 
-/** A low sun that the water half hides. */
 function waves(draw: Draw, palette: Palette): readonly ArtShape[] {
   const phase = draw() * 2
   const sea = Array.from({ length: BANDS }, (_, band) => ({
@@ -81,7 +76,6 @@ function waves(draw: Draw, palette: Palette): readonly ArtShape[] {
   return [...sun(draw, palette, 46 + draw() * 8, 18 + draw() * 6), ...sea]
 }
 
-/** A small moon above pointed mountains. */
 function peaks(draw: Draw, palette: Palette): readonly ArtShape[] {
   return [
     ...sun(draw, palette, 18 + draw() * 14, 6 + draw() * 5),
@@ -89,7 +83,6 @@ function peaks(draw: Draw, palette: Palette): readonly ArtShape[] {
   ]
 }
 
-/** Arches around a point of the horizon. */
 function arches(draw: Draw, palette: Palette): readonly ArtShape[] {
   const x = 25 + draw() * 50
   const widest = 62 + draw() * 14
@@ -103,7 +96,6 @@ function arches(draw: Draw, palette: Palette): readonly ArtShape[] {
   return [...rings, { kind: 'land', sharp: false, line: [83, 86 + draw() * 5, 83], fill: palette.land(1) }]
 }
 
-/** Long dunes, all leaning to one side. */
 function dunes(draw: Draw, palette: Palette): readonly ArtShape[] {
   const leansLeft = draw() < 0.5
   const sand = Array.from({ length: BANDS }, (_, band) => {
@@ -121,7 +113,6 @@ function dunes(draw: Draw, palette: Palette): readonly ArtShape[] {
 
 const COMPOSITIONS = [hills, waves, peaks, arches, dunes] as const
 
-/** A light in the sky and its glow. */
 function sun(draw: Draw, palette: Palette, y: number, radius = 8 + draw() * 9): readonly ArtShape[] {
   const x = 22 + draw() * 56
   return [
@@ -130,7 +121,6 @@ function sun(draw: Draw, palette: Palette, y: number, radius = 8 + draw() * 9): 
   ]
 }
 
-/** Bands of land, each nearer one lower and darker. */
 function lands(
   draw: Draw,
   palette: Palette,

@@ -7,26 +7,23 @@ import {
   type MetadataType,
 } from './collection.ts'
 
-/** Characters of an entry: enough for an inline picture and a long description, escaped for JSON. */
+/** Characters: an inline picture and a long description fit, escaped for JSON. */
 export const MAX_COLLECTION_ENTRY_LENGTH = 256 * 1024
 
-/** Characters of one text; a collection with a longer text is not stored. */
+/** Characters; collections with a longer text are not stored. */
 const MAX_TEXT_LENGTH = 64 * 1024
 
-/** The storage key of a collection (rules/storage: cache-entries). */
+/** See (rules/storage: cache-entries). */
 export function collectionKey(collection: Address): string {
   return `${collection.toLowerCase()}-collection`
 }
 
-/** The key under which earlier releases stored a collection: with the letter case of its checksum. */
+/** Used by earlier releases: in the checksum's letter case. */
 export function formerCollectionKey(collection: Address): string {
   return `${collection}-collection`
 }
 
-/**
- * The fields that rarely change: texts and owner, and nothing that money depends on. Undefined if they are too long to
- * store.
- */
+/** Rarely changing fields: texts and owner, but nothing that money depends on. Undefined if too long to store. */
 export function collectionFields(facts: CollectionFacts): Readonly<Record<string, unknown>> | undefined {
   const { address, owner, description, preview, metadata, name, symbol, externalUrl, media } = facts
   const texts = [name, symbol, description, preview, externalUrl, ...Object.values(media ?? {})]
@@ -47,7 +44,7 @@ export function collectionFields(facts: CollectionFacts): Readonly<Record<string
   }
 }
 
-/** The collection of a stored entry, without its supply; undefined if the entry is invalid or of another collection. */
+/** Without its supply; undefined if invalid or of another collection. */
 export function cachedCollection(
   fields: Readonly<Record<string, unknown>>,
   collection: Address,
@@ -88,7 +85,7 @@ const isType = (value: unknown): value is MetadataType => METADATA_TYPES.some((k
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= MAX_TEXT_LENGTH ? value : undefined
 
-/** The media URLs of a stored entry; undefined unless all three are texts within the limit. */
+/** Undefined unless all three are texts within the limit. */
 function mediaIn(value: unknown): CollectionMedia | undefined {
   const { audio, animation, youTube } = asRecord(value) ?? {}
   const urls = { audio: textIn(audio), animation: textIn(animation), youTube: textIn(youTube) }

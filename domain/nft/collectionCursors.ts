@@ -1,20 +1,19 @@
 import type { Address } from '../shared/Address.ts'
 import type { DirectoryCursor } from './directoryCursor.ts'
 
-/** The position in a list: in the directory, or in an order that was fixed with the first page. */
+/** A position in the directory, or in an order fixed with the first page. */
 export type ListCursor =
   | { readonly kind: 'directory'; readonly cursor: DirectoryCursor }
   | { readonly kind: 'order'; readonly rest: readonly Address[]; readonly total: number | undefined }
 
-/** An older cursor is dropped: its list must be read from the beginning again. */
+/** Older cursors are dropped; their lists start again. */
 const MAX_CURSORS = 200
 
-/** Cursors of lists by the keys that callers get for them. */
 export class CollectionCursors {
   readonly #cursors = new Map<string, ListCursor>()
   #count = 0
 
-  /** The key for a cursor. A key can be used more than once. */
+  /** The key can be used more than once. */
   add(cursor: ListCursor): string {
     this.#count += 1
     const key = `${this.#count}`
@@ -23,14 +22,14 @@ export class CollectionCursors {
     return key
   }
 
-  /** Throws for a key that is unknown or was dropped. */
+  /** Throws if the key is unknown or was dropped. */
   get(key: string): ListCursor {
     const cursor = this.#cursors.get(key)
     if (!cursor) throw new Error('This list is not known so far any more')
     return cursor
   }
 
-  /** The next page of an order, and the key for the page after it. */
+  /** The next page, and the key for the one after. */
   next(
     { rest, total }: Extract<ListCursor, { kind: 'order' }>,
     count: number,

@@ -6,7 +6,7 @@ import type { CollectionEvent } from './CollectionEvent.ts'
 
 export interface StoredCollectionHistory {
   readonly events: readonly CollectionEvent[]
-  /** The last block that was read; -1 for none. */
+  /** The last block read; -1 for none. */
   readonly upTo: number
 }
 
@@ -14,7 +14,7 @@ export const NO_HISTORY: StoredCollectionHistory = { events: [], upTo: -1 }
 
 export interface CollectionAction {
   readonly id: string
-  /** The owner gets the first token free with the first purchase (rules/nft: curve). */
+  /** The owner's first token comes free with the first purchase (rules/nft: curve). */
   readonly kind: 'bought' | 'got the first' | 'sold' | 'sent'
   readonly tokenId: bigint
   readonly account: Address
@@ -29,7 +29,7 @@ export interface CollectionHolder {
   readonly tokens: number
 }
 
-/** The actions of events, which are oldest first; the actions are newest first. */
+/** Events are oldest first, actions newest first. */
 export function actionsOf(events: readonly CollectionEvent[]): readonly CollectionAction[] {
   return events
     .map(({ from, to, tokenId, transaction, block, logIndex, at }): CollectionAction => {
@@ -43,23 +43,21 @@ export function actionsOf(events: readonly CollectionEvent[]): readonly Collecti
     .toReversed()
 }
 
-/** The holders after all events, which are oldest first; the holder of most tokens first. */
+/** Most tokens first. Events are oldest first. */
 export function holdersOf(events: readonly CollectionEvent[]): readonly CollectionHolder[] {
   const counts = new Map<Address, number>()
   for (const owner of ownersIn(events).values()) counts.set(owner, (counts.get(owner) ?? 0) + 1)
   return [...counts].map(([holder, tokens]) => ({ holder, tokens })).toSorted((a, b) => b.tokens - a.tokens)
 }
 
-/**
- * The ids of an account's tokens after all events, ascending: for contracts that cannot list the tokens of a holder.
- */
+/** Ascending. For contracts that cannot list a holder's tokens. */
 export function tokensHeldBy(events: readonly CollectionEvent[], holder: Address): readonly bigint[] {
   return [...ownersIn(events)]
     .flatMap(([tokenId, owner]) => (sameAddress(owner, holder) ? [tokenId] : []))
     .toSorted((a, b) => (a < b ? -1 : 1))
 }
 
-/** The owner of each token after these events, which are in order; burned tokens have none. */
+/** Events are oldest first; burned tokens have no owner. */
 function ownersIn(events: readonly CollectionEvent[]): ReadonlyMap<bigint, Address> {
   const owners = new Map<bigint, Address>()
   for (const { tokenId, to } of events) {
@@ -69,21 +67,20 @@ function ownersIn(events: readonly CollectionEvent[]): ReadonlyMap<bigint, Addre
   return owners
 }
 
-/** Events of one collection that are stored and shown; later ones are left out (rules/nft: hostile-collections). */
+/** Per collection; later events are neither stored nor shown (rules/nft: hostile-collections). */
 export const MAX_EVENTS = 20_000
-/** A stored history of another version is dropped and read again. */
+/** Other versions are dropped and read again. */
 const VERSION = 1
 
 export function historyKey(chainId: number, collection: Address): string {
   return `collection:${chainId}:${collection.toLowerCase()}`
 }
 
-/** The stored form (rules/storage: versioned-entries). */
 export function writeHistory({ events, upTo }: StoredCollectionHistory): unknown {
   return { v: VERSION, upTo, events }
 }
 
-/** Undefined if nothing is stored or any part of it is invalid. */
+/** Undefined if missing, or if any part is invalid. */
 export function readHistory(stored: unknown, collection: Address): StoredCollectionHistory | undefined {
   const { v, upTo, events } = asRecord(stored) ?? {}
   if (v !== VERSION || !isCount(upTo) || !Array.isArray(events) || events.length > MAX_EVENTS)
@@ -93,14 +90,13 @@ export function readHistory(stored: unknown, collection: Address): StoredCollect
   return valid.length === read.length && isInOrder(valid) ? { events: valid, upTo } : undefined
 }
 
-/** Whether each event follows the one before it, so that none stands there twice. */
+/** Strictly, so that no event appears twice. */
 const isInOrder = (events: readonly CollectionEvent[]): boolean =>
   events.every(({ block, logIndex }, index) => {
     const before = events[index - 1]
     return !before || before.block < block || (before.block === block && before.logIndex < logIndex)
   })
 
-/** A stored transfer of a collection; undefined if any part is invalid. */
 function readEvent(
   stored: Readonly<Record<string, unknown>> | undefined,
   collection: Address,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { routeAt } from '../shell/routes.ts'
 import { isReadDirectly, LIST_PATHS, listAt, SHOWN_LISTS, type ShownList } from './collectionList.ts'
 
-/** In the order of their tabs (rules/nft: lists). */
+/** In tab order (rules/nft: lists). */
 const LISTS = [
   ['new', '/nft', true],
   ['featured', '/nft/featured', true],

@@ -1,6 +1,5 @@
 import type { RoutePath } from '../shell/routes.ts'
 
-/** The lists of collections in the order of their tabs (rules/nft: lists). */
 export const COLLECTION_LISTS = [
   'new',
   'featured',
@@ -33,7 +32,7 @@ export function listAt(path: string): ShownList | undefined {
   return SHOWN_LISTS.find((list) => LIST_PATHS[list] === path)
 }
 
-/** Whether a list's order is known without an index of all collections. */
+/** Whether the order is known without indexing all collections. */
 export function isReadDirectly(list: ShownList): boolean {
   return list === 'new' || list === 'featured' || list === 'watched'
 }

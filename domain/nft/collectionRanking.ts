@@ -2,12 +2,11 @@ import { sameAddress } from '../shared/Address.ts'
 import type { CollectionCard } from './collection.ts'
 import type { CollectionList } from './collectionList.ts'
 
-/** Lists whose order comes from the index and not from a contract. */
 export type RankedList = Exclude<CollectionList, 'new' | 'featured'>
 
 type Stat = (card: CollectionCard) => number | bigint | undefined
 
-/** The value that a list is sorted by, highest first; undefined for a collection that is not in the list. */
+/** Sorts a list, highest first; undefined keeps a collection out. */
 const STATS: Readonly<Record<RankedList, Stat>> = {
   music: ({ sounds }) => (sounds ? 0 : undefined),
   video: ({ moves }) => (moves ? 0 : undefined),
@@ -17,8 +16,8 @@ const STATS: Readonly<Record<RankedList, Stat>> = {
 }
 
 /**
- * The collections of a list in its order; of equal ones the newer first. `cards` are in the order of their launch. Left
- * out are those without audio (music), without video (video), with an unknown price, without trades or without holders.
+ * Of equals the newer first. `cards` are in launch order. Leaves out those without audio (music),
+ * without video (video), of unknown price, without trades or without holders.
  */
 export function rankCollections(
   list: RankedList,
@@ -38,9 +37,9 @@ export function rankCollections(
 const MAX_QUERY_LENGTH = 256
 
 /**
- * Collections whose name or address equals the text, then those whose name starts with it, then those whose name
- * contains it, in any letter case; none for an empty text or one of more than 256 characters. Each group keeps the
- * order of launch of `cards`, so that an imitation comes after the original. At most `max`.
+ * Exact matches of name or address, then names that start with the text, then those that contain it,
+ * in any case; none for an empty text or more than 256 characters. Each group keeps the launch order of `cards`,
+ * so that imitations come later.
  */
 export function collectionsNamed(
   text: string,

@@ -24,7 +24,6 @@ const HISTORY = [
   moved(2n, BOB, ZERO_ADDRESS),
 ]
 
-/** Histories that the contract allows. */
 const histories = fc
   .array(fc.record({ kind: fc.constantFrom('buy', 'sell', 'give'), account: fc.nat(4), token: fc.nat(30) }), {
     maxLength: 60,

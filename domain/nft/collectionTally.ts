@@ -2,9 +2,8 @@ import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { CollectionEvent } from './CollectionEvent.ts'
 
 export interface CollectionTally {
-  /** Purchases from the curve and sales to it; a transfer is no trade. */
   readonly trades: number
-  /** Tokens by holder, without holders of none. */
+  /** Without holders of none. */
   readonly held: ReadonlyMap<Address, number>
 }
 
@@ -12,15 +11,12 @@ export type CountedEvent = Pick<CollectionEvent, 'collection' | 'tokenId' | 'fro
 
 export const NO_TALLY: CollectionTally = { trades: 0, held: new Map() }
 
-/**
- * Holders that are counted per collection: more than the collections of a community have
- * (rules/nft: hostile-collections).
- */
+/** Per collection: more than any community's has (rules/nft: hostile-collections). */
 export const MAX_HOLDERS = 20_000
 
 /**
- * Adds events to the tallies, each once and in any order: out of order, a holder may have a negative count for a while.
- * Collections without events keep the same tally object. Beyond `MAX_HOLDERS`, a new holder is not counted.
+ * Adds each event once, in any order, so a holder's count may be negative for a while.
+ * Collections without events keep their tally object. Ignores new holders beyond `MAX_HOLDERS`.
  */
 export function countEvents(
   known: ReadonlyMap<Address, CollectionTally>,
@@ -40,7 +36,6 @@ export function countEvents(
   return new Map([...known, ...changed])
 }
 
-/** The accounts that hold at least one token. */
 export function countHolders({ held }: CollectionTally): number {
   let holders = 0
   for (const tokens of held.values()) if (tokens > 0) holders += 1

@@ -6,21 +6,20 @@ import { offeredMedia } from './holderMedia.ts'
 import { previewMedia } from './previewMedia.ts'
 import * as texts from './texts.ts'
 
-/** The facts from which a track is made. The collection's texts are untrusted. */
+/** The collection's texts are untrusted. */
 export interface TrackSource {
   readonly facts: Pick<CollectionFacts, 'address' | 'owner' | 'description' | 'media'>
-  /** The name of the collection, safe to show. */
+  /** Safe to show. */
   readonly name: string
-  /** The URL of its picture; undefined without one that loads. */
+  /** Undefined without a picture that loads. */
   readonly artwork: string | undefined
   readonly policy: MediaPolicy
 }
 
-/** Characters of a description that are searched for a preview: as many as are shown. */
+/** Characters of a description, as many as are shown. */
 const MAX_SEARCHED = 5000
 const MAX_KEY_LENGTH = 300
 
-/** The public preview that the description links to; undefined without one. */
 export function previewTrack(source: TrackSource): Track | undefined {
   const { facts, name, policy } = source
   const preview = previewMedia(fromChainText(facts.description.slice(0, MAX_SEARCHED)), policy)
@@ -35,10 +34,7 @@ export function previewTrack(source: TrackSource): Track | undefined {
   }
 }
 
-/**
- * The first audio or video of the collection's own fields, for its holders and its owner (rules/nft: holders-only);
- * undefined without one, such as where it is a page or a YouTube video.
- */
+/** For holders and owner (rules/nft: holders-only). Undefined without audio or video, such as for a page or YouTube. */
 export function holderTrack(source: TrackSource): Track | undefined {
   const { facts, name, policy } = source
   for (const offered of offeredMedia(facts.media, undefined, policy)) {
@@ -57,7 +53,7 @@ export function holderTrack(source: TrackSource): Track | undefined {
   return undefined
 }
 
-/** The same in every view, so that each knows whether its track is the one that plays. */
+/** Equal in every view, so that each knows whether its track is playing. */
 const keyOf = (facts: TrackSource['facts'], part: string, urls: readonly string[]): string =>
   `${facts.address}:${part}:${urls[0]}`.slice(0, MAX_KEY_LENGTH)
 

@@ -2,10 +2,10 @@ import { nameAdvice } from '../names/lookalike.ts'
 import type { NameStanding } from './nameStanding.ts'
 import * as texts from './texts.ts'
 
-/** Characters of a name that are checked: more than are ever shown. */
+/** Characters, more than are ever shown. */
 const MAX_CHECKED_LENGTH = 320
 
-/** The warning beside a name that may be confused with another collection's; undefined for any other name. */
+/** For a name that may be confused with another collection's. */
 export function collectionWarning(name: string, standing: NameStanding): string | undefined {
   if (standing.kind === 'later') return texts.laterName
   const words = name.slice(0, MAX_CHECKED_LENGTH).split(' ')

@@ -167,7 +167,7 @@ describe('A stored part', () => {
     const of = (count: number) => ({ v: 2, settled: 7, collections: Array(count).fill(collections[0]) })
     expect(readPart(of(PART_SIZE))?.facts.size).toBe(1)
     expect(readPart(of(PART_SIZE + 1))).toBeUndefined()
-    // Events out of order give a holder a negative count for a while.
+    // Out-of-order events give a holder a negative count for a while.
     expect(
       readPart(partWith({ held: [[TWO, -1]] }))
         ?.tallies.get(ONE)

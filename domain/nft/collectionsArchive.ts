@@ -6,36 +6,35 @@ import { MAX_HOLDERS, type CollectionTally } from './collectionTally.ts'
 
 export type IndexedFacts = Omit<CollectionCard, 'trades' | 'holders'>
 
-/** Collections whose history is read together. */
 export interface StoredPart {
   readonly facts: ReadonlyMap<Address, IndexedFacts>
-  /** Counted up to the settled block. */
+  /** Up to the settled block. */
   readonly tallies: ReadonlyMap<Address, CollectionTally>
-  /** The last counted block that no reorganisation can reach; -1 before the first. */
+  /** The last counted block beyond reorganizations; -1 at first. */
   readonly settled: number
 }
 
 export interface StoredDirectory {
   readonly order: readonly Address[]
   readonly parts: number
-  /** The settled block of every part when the last complete pass ended; -1 before the first pass. */
+  /** The settled block of every part when the last complete pass ended; -1 at first. */
   readonly settled: number
-  /** The time of that pass in seconds since 1970. */
+  /** When that pass ended, in seconds since 1970. */
   readonly readAt: number
 }
 
 /** 2: transfers are no trades, and only playable files are media. */
 const VERSION = 2
 
-/** Collections whose history is read together: few enough for a node to answer quickly. */
+/** Few enough for a node to answer quickly. */
 export const PART_SIZE = 100
 
-/** More collections than any community has; the rest is not ranked (rules/storage: bounded-archives). */
+/** More than any community has; the rest is not ranked (rules/storage: bounded-archives). */
 export const MAX_COLLECTIONS = 50_000
 
-/** Stored characters of a name; a longer one is cut. */
+/** Characters; longer names are cut. */
 const MAX_STORED_NAME_LENGTH = 256
-/** A longer preview is not stored, and is read again when it is shown. */
+/** A longer preview is not stored, but read again when shown. */
 const MAX_STORED_PREVIEW_LENGTH = 2048
 
 export const directoryKey = (chainId: number, launchpad: Address): string =>
@@ -47,7 +46,7 @@ export function writeDirectory(directory: StoredDirectory): unknown {
   return { v: VERSION, ...directory }
 }
 
-/** Undefined if nothing is stored or the entry is invalid. */
+/** Undefined if missing or invalid. */
 export function readDirectory(stored: unknown): StoredDirectory | undefined {
   const { v, order, parts, settled, readAt } = asRecord(stored) ?? {}
   if (v !== VERSION || !isCount(parts) || !isCount(readAt) || !isBlock(settled)) return undefined
@@ -57,7 +56,7 @@ export function readDirectory(stored: unknown): StoredDirectory | undefined {
   return read.every((address) => address !== undefined) ? { order: read, parts, settled, readAt } : undefined
 }
 
-/** The stored form. A long name is cut, and a long preview is left out. */
+/** Cuts a long name and omits a long preview. */
 export function writePart({ facts, tallies, settled }: StoredPart): unknown {
   const collections = [...facts.values()].map((fact) => {
     const { trades, held } = tallies.get(fact.address) ?? { trades: 0, held: new Map() }
@@ -66,7 +65,7 @@ export function writePart({ facts, tallies, settled }: StoredPart): unknown {
   return { v: VERSION, settled, collections }
 }
 
-/** Undefined if nothing is stored or any part of the entry is invalid. */
+/** Undefined if missing, or if any part is invalid. */
 export function readPart(stored: unknown): StoredPart | undefined {
   const { v, settled, collections } = asRecord(stored) ?? {}
   if (v !== VERSION || !isBlock(settled)) return undefined
@@ -80,18 +79,16 @@ export function readPart(stored: unknown): StoredPart | undefined {
   }
 }
 
-/** Whether a preview is too long to be stored. */
 export const hasLongPreview = ({ preview }: Pick<CollectionCard, 'preview'>): boolean =>
   preview.length > MAX_STORED_PREVIEW_LENGTH
 
-/** The facts as they are stored: a long name is cut, and a long preview is left out. */
+/** As stored: a long name cut, a long preview omitted. */
 export const truncated = (facts: IndexedFacts): IndexedFacts => ({
   ...facts,
   name: facts.name.slice(0, MAX_STORED_NAME_LENGTH),
   preview: hasLongPreview(facts) ? '' : facts.preview,
 })
 
-/** A stored collection with its trades and holders; undefined if any part is invalid. */
 function readCollection(stored: unknown) {
   const { trades, held } = asRecord(stored) ?? {}
   const facts = readFacts(stored)
@@ -100,7 +97,6 @@ function readCollection(stored: unknown) {
   return { facts, tally: { trades, held: new Map(holders) } }
 }
 
-/** Stored facts; undefined if any is invalid. */
 export function readFacts(stored: unknown): IndexedFacts | undefined {
   const fields = asRecord(stored) ?? {}
   const { price, supply, owner, createdAt, sounds, moves } = fields

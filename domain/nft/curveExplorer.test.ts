@@ -14,7 +14,7 @@ it('The curve is drawn from 0 to twice the supply, with the present supply and a
       expect(supplies).toContain(supply)
       expect(supplies).toEqual([...new Set(supplies)].toSorted((a, b) => (a < b ? -1 : 1)))
       expect(supplies.length).toBeLessThanOrEqual(63)
-      // No two neighbours are further apart than 60 equal steps require.
+      // Neighbours are no further apart than 60 equal steps require.
       const end = supplies.at(-1) ?? 0n
       const gaps = supplies.map((point, index) => (supplies[index + 1] ?? end) - point)
       expect(gaps.filter((gap) => gap * 60n >= end + 60n)).toEqual([])

@@ -6,7 +6,6 @@ import { rangeOf, advance, type DirectoryView, type DirectoryCursor } from './di
 
 const address = (number: number) => `0x${number.toString(16).padStart(40, 'A')}` as Address
 
-/** The directory contract (rules/nft: directory-ranges). */
 class Directory {
   readonly list: Address[] = []
   #made = 0
@@ -21,7 +20,7 @@ class Directory {
     if (last !== undefined && index < this.list.length) this.list[index] = last
   }
 
-  /** `getNftContracts` refuses ends that are equal, in the wrong order or out of bounds. */
+  /** `getNftContracts` refuses ends that are equal, reversed or out of bounds. */
   range(from: number, to: number): readonly Address[] | undefined {
     return from < to && to < this.list.length ? this.list.slice(from, to + 1) : undefined
   }
@@ -42,7 +41,7 @@ const directoryOf = (length: number) => {
   return directory
 }
 
-/** Reads all pages and calls `change` before each page but the first. */
+/** Calls `change` before each page but the first. */
 function readAllPages(directory: Directory, count: number, change: () => void = () => undefined) {
   const pages: (readonly Address[])[] = []
   let cursor: DirectoryCursor | undefined

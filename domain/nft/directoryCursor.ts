@@ -1,32 +1,29 @@
 import type { Address } from '../shared/Address.ts'
 
-/** A position in the directory, which is read from its newest entry to its oldest. */
+/** The directory is read from newest to oldest. */
 export interface DirectoryCursor {
-  /** The next page has the entries below this index. */
+  /** The next page is below this index. */
   readonly below: number
-  /** Addresses of earlier pages in lower case. */
+  /** Lower-case addresses of earlier pages. */
   readonly seen: ReadonlySet<string>
 }
 
 export interface DirectoryView {
   readonly length: number
-  /** The newest entries, oldest first; all entries of a shorter directory (rules/nft: directory-ranges). */
+  /** The newest entries, oldest first; all of a shorter directory (rules/nft: directory-ranges). */
   readonly last: readonly Address[]
-  /** The entries of `rangeOf`, oldest first; undefined if the directory has become too short for the range. */
+  /** The entries of `rangeOf`, oldest first; undefined if the directory is now too short. */
   readonly range: readonly Address[] | undefined
 }
 
 export interface DirectoryPage {
-  /** Addresses that no earlier page had, newest first. */
+  /** New addresses, newest first. */
   readonly seen: readonly Address[]
   /** Undefined at the end. */
   readonly next: DirectoryCursor | undefined
 }
 
-/**
- * The indexes to read, both inclusive. The directory refuses a range of one entry (rules/nft: directory-ranges), so a
- * single entry is read together with a neighbour.
- */
+/** Inclusive. The directory refuses a range of one entry: it is read with a neighbour (rules/nft: directory-ranges). */
 export function rangeOf(
   { below }: DirectoryCursor,
   count: number,
@@ -36,10 +33,9 @@ export function rangeOf(
 }
 
 /**
- * The next page of `count` entries. A launch between two pages appends above the cursor. A removal moves the last entry
- * to the free index: an address that an earlier page had is skipped, and an unseen one is never moved above the cursor.
- * Without a range (at first, and when the directory has become too short) the page is the newest entries, without those
- * seen. A page may have fewer entries than `count`.
+ * The next page of `count` entries or fewer. A launch appends above the cursor; a removal moves the last entry to
+ * the free index: an address seen earlier is skipped, and an unseen one never moves above the cursor. Without a
+ * range (at first, or when the directory has become too short) the page is the newest entries that were not seen.
  */
 export function advance(
   cursor: DirectoryCursor | undefined,
@@ -56,7 +52,7 @@ export function advance(
   return { seen: fresh, next: lowest > 0 ? { below: lowest, seen } : undefined }
 }
 
-/** Drops the neighbour that was read with a single entry. */
+/** Drops the neighbour read with a single entry. */
 function pageIn(cursor: DirectoryCursor, range: readonly Address[], count: number): readonly Address[] {
   const { from } = rangeOf(cursor, count)
   return range.slice(Math.max(0, cursor.below - count) - from, cursor.below - from)

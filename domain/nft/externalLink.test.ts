@@ -5,7 +5,7 @@ import { externalLink } from './externalLink.ts'
 it.each([
   ['https://seasons.example/a?b', { url: 'https://seasons.example/a?b', host: 'seasons.example' }],
   [' HTTPS://Seasons.Example ', { url: 'https://seasons.example/', host: 'seasons.example' }],
-  // A host with lookalike characters is shown in Punycode.
+  // Hosts with look-alike characters are shown in Punycode.
   ['https://аpple.example', { url: 'https://xn--pple-43d.example/', host: 'xn--pple-43d.example' }],
   ['http://seasons.example', undefined],
   ['javascript:alert(1)', undefined],

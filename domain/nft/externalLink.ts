@@ -1,6 +1,6 @@
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/** A safe link to an untrusted page. The host is shown beside the link, so that users see where it leads. */
+/** To an untrusted page. The host is shown, so that users see where the link leads. */
 export interface ExternalLink {
   readonly url: string
   readonly host: string
@@ -8,10 +8,7 @@ export interface ExternalLink {
 
 const MAX_URL_LENGTH = 2048
 
-/**
- * Undefined for any text but an https URL without credentials, of at most 2,048 characters (rules/nft:
- * hostile-collections).
- */
+/** Undefined for anything but https without credentials, at most 2,048 characters (rules/nft: hostile-collections). */
 export function externalLink(text: string): ExternalLink | undefined {
   const trimmed = text.trim()
   if (trimmed.length > MAX_URL_LENGTH || !/^https:\/\//i.test(trimmed)) return undefined

@@ -2,15 +2,13 @@ import { sameAddress } from '../shared/Address.ts'
 import { collectionWarning } from './collectionWarning.ts'
 import type { NamedCollection, NameStanding } from './nameStanding.ts'
 
-/** A result of a search by name. */
 export interface FoundCollection extends Pick<NamedCollection, 'address' | 'name'> {
-  /** Why it may be an imitation. */
   readonly warning: string | undefined
 }
 
 /**
- * At most `max` found collections, each imitation marked and below all others. The first collection with the name of an imitation
- * is among them, even where only the imitation contains the searched text. `standings` are those of `found`, in its order.
+ * Marks imitations and puts them last. Includes the first collection with an imitation's name,
+ * even if only the imitation contains the searched text. `standings` has the order of `found`.
  */
 export function foundCollections(
   found: readonly NamedCollection[],

@@ -8,7 +8,7 @@ export type OfferedMedia =
   | { readonly tab: 'audio' | 'video'; readonly media: Playable }
   | { readonly tab: 'youTube'; readonly id: string }
 
-/** Media from the collection's own fields; an empty field falls back to a token's metadata. Invalid URLs are left out. */
+/** From the collection's own fields; a token's metadata fills empty ones. Omits invalid URLs. */
 export function offeredMedia(
   media: CollectionMedia | undefined,
   metadata: TokenMetadata | undefined,

@@ -19,11 +19,11 @@ export type FieldVerdict =
   | { readonly kind: 'wrong'; readonly message: string }
   | { readonly kind: 'fine' }
 
-/** Bytes of a symbol that wallets can show. */
+/** Bytes that wallets can show. */
 const MAX_SYMBOL_LENGTH = 16
-/** Bytes of a text on the chain, where each byte costs gas. */
+/** Bytes of a text on the chain; each costs gas. */
 export const MAX_ON_CHAIN_LENGTH = 4096
-/** Characters of a name or symbol that are checked: far more than any contract accepts. */
+/** Characters of a name or symbol to check: far more than any contract accepts. */
 const MAX_LINE_LENGTH = 1000
 export const RATIO_DECIMALS = 18
 
@@ -31,12 +31,12 @@ const FINE: FieldVerdict = { kind: 'fine' }
 const EMPTY: FieldVerdict = { kind: 'empty' }
 const wrong = (message: string): FieldVerdict => ({ kind: 'wrong', message })
 
-/** A name or symbol as it is sent: one line. */
+/** As sent: one line. */
 export function shownLine(text: string): string {
   return plainText(text, MAX_LINE_LENGTH)
 }
 
-/** Refuses invisible characters, because the text stays on the chain forever. */
+/** The text stays on the chain forever, so invisible characters are refused. */
 function judgeUnseen(text: string): FieldVerdict | undefined {
   const unseen = firstUnseen(text.slice(0, MAX_LINE_LENGTH))
   if (unseen === undefined) return undefined
@@ -44,10 +44,7 @@ function judgeUnseen(text: string): FieldVerdict | undefined {
   return wrong(texts.invisibleCharacter(code))
 }
 
-/**
- * Whether a collection's name is empty, too long or has invisible characters. `maxLength` is the contract's limit in
- * bytes; while it is undefined, the length is not checked.
- */
+/** `maxLength` is the contract's limit in bytes; while undefined, the length is not checked. */
 export function judgeName(text: string, maxLength: number | undefined): FieldVerdict {
   const unseen = judgeUnseen(text)
   if (unseen) return unseen
@@ -67,7 +64,7 @@ export function judgeSymbol(text: string): FieldVerdict {
   return byteLength(symbol) <= MAX_SYMBOL_LENGTH ? FINE : wrong(texts.symbolTooLong(MAX_SYMBOL_LENGTH))
 }
 
-/** The URL of a picture, or a small picture inline. Plain http is refused. */
+/** A URL, or a small inline picture. Plain http is refused. */
 export function judgeImage(text: string, policy: MediaPolicy): FieldVerdict {
   if (text.trim() === '') return EMPTY
   const source = mediaSource(text, policy)
@@ -76,7 +73,7 @@ export function judgeImage(text: string, policy: MediaPolicy): FieldVerdict {
   return byteLength(toChainUrl(text)) <= MAX_ON_CHAIN_LENGTH ? FINE : wrong(texts.pictureTooLarge)
 }
 
-/** Refuses more than `MAX_ON_CHAIN_LENGTH` bytes, counted as escaped for the chain. */
+/** Refuses more than `MAX_ON_CHAIN_LENGTH` bytes, as escaped for the chain. */
 export function judgeDescription(text: string): FieldVerdict {
   const description = text.trim()
   if (description === '') return EMPTY
@@ -84,7 +81,7 @@ export function judgeDescription(text: string): FieldVerdict {
   return bytes <= MAX_ON_CHAIN_LENGTH ? FINE : wrong(texts.descriptionTooLong(bytes, MAX_ON_CHAIN_LENGTH))
 }
 
-/** The typed ratio, 1e18 being 1; undefined if it is not a number within the contract's bounds. */
+/** 1e18 is 1; undefined if it is no number within the contract's bounds. */
 export function readRatio(text: string, sign: DecimalSign): bigint | undefined {
   const parsed = parseAmount(text, RATIO_DECIMALS, sign)
   return parsed.ok && parsed.value >= MIN_RATIO && parsed.value <= MAX_RATIO ? parsed.value : undefined
@@ -95,15 +92,14 @@ export function judgeRatio(text: string, sign: DecimalSign): FieldVerdict {
   return readRatio(text, sign) === undefined ? wrong(texts.ratioInvalid) : FINE
 }
 
-/** Tokens whose prices a creator sees (rules/nft: launch). */
+/** Creators see the prices of these tokens (rules/nft: launch). */
 const EXAMPLE_NUMBERS = [1n, 5n, 15n, 30n] as const
 
-/** The prices of the 1st, 5th, 15th and 30th token, fees included, if none is sold before. */
+/** Fees included, if none is sold before. */
 export function examplePrices(curve: Curve): readonly { readonly number: bigint; readonly price: bigint }[] {
   return EXAMPLE_NUMBERS.map((number) => ({ number, price: priceOfNumber(number, curve) }))
 }
 
-/** The texts as they are sent to the contract. */
 export function launchTexts({ name, symbol, image, description }: Omit<LaunchFields, 'ratio'>) {
   return {
     name: shownLine(name),
@@ -114,15 +110,14 @@ export function launchTexts({ name, symbol, image, description }: Omit<LaunchFie
   }
 }
 
-/** Random bytes of an id: two launches will not draw the same. */
+/** Random enough that no two launches draw the same id. */
 export const UNIQUE_ID_BYTES = 12
 
-/** The unique id of a collection in hex, from random bytes (rules/nft: launch). */
+/** In hex (rules/nft: launch). */
 export function uniqueIdOf(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether a text is such an id. */
 export function isUniqueId(text: string): boolean {
   return new RegExp(`^[0-9a-f]{${2 * UNIQUE_ID_BYTES}}$`).test(text)
 }

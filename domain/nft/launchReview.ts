@@ -9,7 +9,7 @@ const MAX_SHOWN_LENGTH = 60
 
 export const launchTitle = (name: string): string => texts.launchTitle(plainText(name, MAX_SHOWN_LENGTH))
 
-/** The review of a launch. The referrer is shown only where the price and the referrer's share are above zero. */
+/** Shows the referrer only if price and share are above zero. */
 export function launchReview(
   { name, price, referrer }: Pick<LaunchParams, 'name' | 'price' | 'referrer'>,
   { referralShare }: Pick<LaunchTerms, 'referralShare'>,

@@ -3,9 +3,9 @@ import type { CollectionMedia } from './collection.ts'
 import { offeredMedia } from './holderMedia.ts'
 
 /**
- * Whether a collection's page can play audio, and whether it can play video. A mere link, such as to a web page, is
- * neither. No URL is fetched. `urls` has untrusted values, undefined ones included. The kind of the file counts, not
- * its field: a video in the audio field is both. A picture in the animation field counts as video.
+ * Whether a collection's page can play audio or video; a mere link, such as to a web page, is neither.
+ * Fetches nothing. `urls` is untrusted and may be undefined. The kind of the file counts, not its field:
+ * a video in the audio field is both. A picture in the animation field counts as video.
  */
 export function mediaMarks(
   urls: Readonly<Record<keyof CollectionMedia, unknown>>,

@@ -4,15 +4,15 @@ import type { CollectionCard } from './collection.ts'
 
 export type NamedCollection = Pick<CollectionCard, 'address' | 'name' | 'createdAt'>
 
-/** Whether a collection was the first with its name or with a similar-looking name. */
+/** Whether a collection was the first with its name or a similar-looking one. */
 export type NameStanding =
   | { readonly kind: 'first' }
-  /** The collection `first` had the name before. */
+  /** `first` had the name before. */
   | { readonly kind: 'later'; readonly first: CollectionCard }
-  /** Not all earlier collections are known, or the name has no visible character. */
+  /** Some earlier collections are unknown, or the name has no visible character. */
   | { readonly kind: 'unknown' }
 
-/** The first collection by the skeleton of its name; of two with the same time, the earlier in the list. */
+/** By skeleton; of equal times the earlier in the list. */
 export function firstByName(cards: readonly CollectionCard[]): ReadonlyMap<string, CollectionCard> {
   const first = new Map<string, CollectionCard>()
   for (const card of cards) {
@@ -24,9 +24,8 @@ export function firstByName(cards: readonly CollectionCard[]): ReadonlyMap<strin
 }
 
 /**
- * Compares a name with `firsts`. `known`, in seconds since 1970, is the time up to which `firsts` covers every launch:
- * only up to then a collection can be called the first. Of two launches at the same time, the one that is not in
- * `firsts` is the later.
+ * `firsts` covers every launch up to `known`, in seconds since 1970: only until then can a collection be called
+ * the first. Of two launches at the same time, the one missing from `firsts` is the later.
  */
 export function nameStanding(
   collection: NamedCollection,
@@ -40,6 +39,6 @@ export function nameStanding(
   return skeleton !== '' && launchTime(collection) <= known ? { kind: 'first' } : { kind: 'unknown' }
 }
 
-/** A collection without a launch time comes after all others. */
+/** Collections without a launch time come last. */
 const launchTime = ({ createdAt }: Pick<CollectionCard, 'createdAt'>): number =>
   createdAt === 0 ? Infinity : createdAt

@@ -59,7 +59,7 @@ describe("An owner's entry", () => {
       { field: 'audio', text: `${CID}/b.ogg` },
       { kind: 'audio', url: `ipfs://${CID}/b.ogg` },
     ],
-    // Without a known ending, the field decides.
+    // Without a known extension, the field decides.
     [
       { field: 'audio', text: CID },
       { kind: 'audio', url: `ipfs://${CID}` },
@@ -76,7 +76,7 @@ describe("An owner's entry", () => {
       { field: 'animation', text: 'https://media.example/a.mp4' },
       { kind: 'animation', url: 'https://media.example/a.mp4' },
     ],
-    // A web page is accepted, too: it is shown as a link.
+    // Web pages are accepted too, and shown as links.
     [
       { field: 'animation', text: 'https://media.example/game.html' },
       { kind: 'animation', url: 'https://media.example/game.html' },

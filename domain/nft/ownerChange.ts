@@ -10,7 +10,6 @@ import { judgeImage, MAX_ON_CHAIN_LENGTH } from './launchDraft.ts'
 import * as texts from './texts.ts'
 import { metadataSource } from './tokenMetadata.ts'
 
-/** The parts of a collection that its owner changes one at a time. */
 export type OwnerField = 'description' | 'preview' | 'images' | 'metadata' | 'audio' | 'animation' | 'youTube'
 
 export type OwnerEntry =
@@ -26,9 +25,8 @@ export type OwnerEntry =
     }
 
 /**
- * The change as it is sent to the contract, or a message why the entry is refused. Type 0 is a type like any other
- * (rules/nft: type-zero-again). An entry that changes nothing is refused, and so is media where the collection's
- * metadata contract supports none.
+ * The change to send, or why the entry is refused: if it changes nothing, or the metadata contract does
+ * not support media. Type 0 is a type like any other (rules/nft: type-zero-again).
  */
 export function changeOf(
   entry: OwnerEntry,
@@ -69,19 +67,15 @@ export function changeOf(
   }
 }
 
-/** The types whose metadata is at a URL. */
 type LinkedType = Exclude<MetadataType, 0>
 
-/**
- * The URL of a token's metadata with this type, shown as an example: type 1 has one URL for all tokens, types 2 and 3
- * append the id, type 2 also ".json".
- */
+/** An example: type 1 has one URL for all tokens, types 2 and 3 append the id, and type 2 ".json" as well. */
 export function tokenAddress(type: LinkedType, url: string, tokenId: bigint): string {
   if (type === 1) return url
   return `${url}${tokenId}${type === 2 ? '.json' : ''}`
 }
 
-/** Completes a typed URL: a bare content identifier is of IPFS, a bare host of https (rules/nft: owner-changes). */
+/** Makes a bare content identifier an IPFS URL, and a bare host https (rules/nft: owner-changes). */
 export function completeAddress(text: string): string {
   const typed = text.trim()
   if (/^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{50,120})(?:\/.*)?$/.test(typed)) return `ipfs://${typed}`
@@ -96,14 +90,14 @@ function addition(add: string, now: CollectionTexts, policy: MediaPolicy): Resul
     : ok({ kind: 'add image', image: image.value })
 }
 
-/** The contract itself would remove the last image, too, and then have no metadata. */
+/** The contract would remove the last image too, and then have no metadata. */
 function removal(index: number, now: CollectionTexts): Result<CollectionChange, string> {
   const image = now.images[index]
   if (image === undefined) return err(texts.pictureGone)
   return now.images.length > 1 ? ok({ kind: 'remove image', index, image }) : err(texts.lastPicture)
 }
 
-/** The change of the metadata, or why it is refused: an invalid URL, or nothing changed. */
+/** Refuses an invalid URL, or if nothing changed. */
 function metadataChange(
   { type, url, preview }: Extract<OwnerEntry, { field: 'metadata' }>,
   now: CollectionTexts,
@@ -136,7 +130,7 @@ function isMetadataAddress(type: LinkedType, address: string, policy: MediaPolic
   return source.kind === 'remote' || (source.kind === 'untrusted' && source.url.startsWith('https:'))
 }
 
-/** The URL as it is stored on the chain, '' to remove it, or why it is refused. */
+/** As stored on the chain, '' to remove it; or why it is refused. */
 function mediaAddress(
   field: 'audio' | 'animation' | 'youTube',
   text: string,

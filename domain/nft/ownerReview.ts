@@ -14,7 +14,6 @@ const FIELD_LABELS = {
 /** Characters of a name in a title. */
 const MAX_SHOWN_LENGTH = 60
 
-/** The review of a change, which moves no funds. */
 export function changeReview({ change, name }: Pick<CollectionChangeParams, 'change' | 'name'>): ReviewTerms {
   return { title: changeTitle(change, name), leaves: [], arrives: changeLines(change), notes: [] }
 }
@@ -40,7 +39,7 @@ export function changeTitle(change: CollectionChange, name: string): string {
   }
 }
 
-/** The lines of the review about the changed fields only: the new value, or what is added or removed. */
+/** Only changed fields: the new value, or what is added or removed. */
 function changeLines(change: CollectionChange): readonly string[] {
   switch (change.kind) {
     case 'description':

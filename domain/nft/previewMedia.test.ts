@@ -29,7 +29,7 @@ describe('The preview of a collection', () => {
       ['audio', 'https://a.example/x.flac'],
     ],
     ['https://a.example/1.mp3 https://a.example/2.mp3', ['audio', 'https://a.example/1.mp3']],
-    // The twentieth link is the last that is examined.
+    // The twentieth link is the last one examined.
     [
       `${'https://a.example/ '.repeat(19)}https://a.example/song.mp3`,
       ['audio', 'https://a.example/song.mp3'],

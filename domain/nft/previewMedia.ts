@@ -1,22 +1,21 @@
 import type { MediaCandidate, MediaPolicy } from '../media/mediaSource.ts'
 import { playableOf } from '../media/playable.ts'
 
-/** Media that a collection page plays for all visitors, not only for holders. */
+/** Played for all visitors, not only for holders. */
 export interface PreviewMedia {
   readonly kind: 'audio' | 'video'
   readonly candidates: readonly MediaCandidate[]
 }
 
-/** A URL within a text; not http, which the browser does not play on this page. */
+/** Not http, which browsers do not play on this page. */
 const URL_IN_TEXT = /(?<![A-Za-z\d])(?:https|ipfs|ar):\/\/[^\s<>"'`{}|\\]{1,2048}/giu
-/** Punctuation of the sentence around a URL. */
+/** Of the sentence around a URL. */
 const PUNCTUATION = /[.,;:!?)\]»”’…]+$/u
 const MAX_URLS = 20
 
 /**
- * The first audio or video file that the description of a collection links to, by the file ending of the URL. An owner
- * a file linked there is meant for all visitors. Untrusted text; never throws. Undefined if none of the first 20 URLs
- * is one; http URLs do not count.
+ * The first audio or video file, by extension, that a collection's description links to: an owner who links a
+ * file there means it for all visitors. Untrusted text; never throws. Only the first 20 URLs count, and no http.
  */
 export function previewMedia(description: string, policy: MediaPolicy): PreviewMedia | undefined {
   let checked = 0
@@ -24,7 +23,7 @@ export function previewMedia(description: string, policy: MediaPolicy): PreviewM
     if ((checked += 1) > MAX_URLS) return undefined
     const url = match.replace(PUNCTUATION, '')
     const [asAudio, asVideo] = (['audio', 'video'] as const).map((kind) => playableOf(url, kind, policy))
-    // A URL without a known ending takes the kind that is asked for, so only equal answers come from the ending.
+    // Without a known extension the answer is the requested kind, so only equal answers come from the extension.
     if (asAudio?.kind === asVideo?.kind && (asAudio?.kind === 'audio' || asAudio?.kind === 'video'))
       return { kind: asAudio.kind, candidates: asAudio.candidates }
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { wei } from '../shared/Wei.ts'
 import { priceText } from './priceText.ts'
 
-/** The exact amount in wei. */
+/** In wei. */
 const coins = (text: string) => {
   const [whole = '', fraction = ''] = text.split('.')
   return wei(BigInt(whole) * 10n ** 18n + BigInt(fraction.padEnd(18, '0')))

@@ -15,10 +15,7 @@ const STEPS: readonly (readonly [above: bigint, decimals: number])[] = [
   [1000n, 9],
 ]
 
-/**
- * A price in coins for cards and collection pages: a smaller price has more decimals. Rounded down; a price of at most
- * a millionth of a coin is exact.
- */
+/** Smaller prices have more decimals. Rounded down; exact up to a millionth of a coin. */
 export function priceText(price: Wei): string {
   const step = STEPS.find(([above]) => price > (above * COIN) / 1_000_000_000n)
   return step ? formatAmount(price, 18, { maximumFractionDigits: step[1] }) : formatAmountExactly(price, 18)

@@ -19,7 +19,6 @@ const CARD: CollectionCard = {
   moves: false,
 }
 
-/** The cards as the browser returns them. */
 function stored(...cards: readonly CollectionCard[]): unknown {
   const now = 1 as EpochMillis
   const text = writeEntry({ value: writeShownCards({ cards, next: undefined, total: 1 }) }, now)

@@ -4,13 +4,12 @@ import type { CollectionCard } from './collection.ts'
 import type { CollectionPage } from './CollectionIndex.ts'
 import { readFacts, truncated, type IndexedFacts } from './collectionsArchive.ts'
 
-/** Cards of more than any page. */
+/** More than any page shows. */
 const MAX_CARDS = 100
 
-/** The stored form of a page's cards, in which amounts become decimal digits. */
 export const writeShownCards = ({ cards }: CollectionPage): readonly IndexedFacts[] => cards.map(truncated)
 
-/** Reads stored cards; undefined if there are none or any is malformed (rules/storage: last-known). */
+/** Undefined if there are none, or any is malformed (rules/storage: last-known). */
 export function readShownCards(stored: unknown): readonly CollectionCard[] | undefined {
   if (!Array.isArray(stored) || stored.length === 0 || stored.length > MAX_CARDS) return undefined
   const cards = stored.flatMap((card: unknown) => {
@@ -20,5 +19,5 @@ export function readShownCards(stored: unknown): readonly CollectionCard[] | und
   return cards.length === stored.length ? cards : undefined
 }
 
-/** A missing amount stays missing, and `readFacts` refuses a malformed one. */
+/** `readFacts` refuses a malformed amount; a missing one stays missing. */
 const amountIn = (stored: unknown): unknown => readStoredWei(stored) ?? stored

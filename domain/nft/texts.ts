@@ -60,7 +60,7 @@ export const trades = (count: number): string => (count === 1 ? '1 trade' : `${c
 export const holderCount = (count: number): string => (count === 1 ? '1 holder' : `${count} holders`)
 
 // Identity
-/** The name of a button; `name` is '' for an unnamed collection. */
+/** Labels a button; `name` may be ''. */
 export const detailsOf = (name: string): string => `Details of ${name || 'this collection'}`
 export const contract = 'Contract'
 export const owner = 'Owner'
@@ -70,9 +70,9 @@ export const firstName = 'First with this name'
 export const listedOn = (day: string): string => `Listed on ${day}`
 export const thisListedOn = (day: string): string => `. This one was listed on ${day}.`
 export const firstListedOn = (day: string): string => `, listed on ${day}`
-/** After "Copy". */
+/** Follows "Copy". */
 export const theAddress = 'the address'
-/** After "Copy". */
+/** Follows "Copy". */
 export const theLink = 'the link'
 
 // Collection page
@@ -101,7 +101,7 @@ export const unlisted = 'Unlisted collection.'
 export const unlistedNote =
   ' It was not launched in this community, whatever it claims. You can view it here and send the NFTs you own, but not buy or sell them.'
 export const seeListed = 'See this community’s collections'
-/** The name of a collection that has none. */
+/** For a collection without a name. */
 export const collectionAt = (start: string): string => `Collection ${start}`
 
 // Head
@@ -141,9 +141,8 @@ export const buySellSend = 'Buy, sell or send'
 export const buy = 'Buy'
 export const sell = 'Sell'
 export const send = 'Send'
-/** Never seen: gives a skeleton its width. */
+/** Invisible: gives a skeleton its width. */
 export const pricePlaceholder = '0.000000 coins'
-/** Never seen: gives a skeleton its width. */
 export const numberPlaceholder = '0.000000'
 export const buyFees = (fee: string, project: string): string =>
   `Fees included: ${fee} for the owner and ${fee} for ${project}, on top of the curve’s price. The rest stays in the pool that buys NFTs back. Each purchase raises the price.`
@@ -264,7 +263,7 @@ export const activityCut = 'This page cannot show all of the activity.'
 export const showMore = 'Show more'
 export const historyFailed = 'This could not be loaded. Nothing is lost.'
 export const newestFailed = 'The latest activity could not be loaded.'
-/** Between a person and a token: "alice.degen bought #3". */
+/** Between person and token: "alice.degen bought #3". */
 export const bought = 'bought'
 export const receivedFirst = 'received the free'
 export const received = 'received'
@@ -403,7 +402,7 @@ export const noneCreated = 'No collections launched yet.'
 export const noneMinted = 'No NFTs yet.'
 export const unlistedHoldings = 'Not listed here'
 export const unlistedNotRead = 'Some collections outside the list could not be read.'
-/** The limits of the search, followed by a link. */
+/** Followed by a link. */
 export const unlistedSearched = (count: number): string =>
   `NFTs outside this site’s list are found only in the newest ${count} collections that you watch or have used in this browser.`
 export const findByAddress = 'Find another by its address'

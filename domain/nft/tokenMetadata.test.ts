@@ -26,7 +26,7 @@ describe('metadataSource', () => {
     ['data:application/json,{"a":1}', { kind: 'inline', text: '{"a":1}' }],
     ['data:application/json;utf8,%7B%22a%22%3A1%7D', { kind: 'inline', text: '{"a":1}' }],
     ['data:application/json;charset=utf-8,{"a":"100%"}', { kind: 'inline', text: '{"a":"100%"}' }],
-    // Only the last parameter says that the data is in base64.
+    // Only a last parameter "base64" marks base64.
     ['data:application/json;base64;charset=utf-8,{"a":1}', { kind: 'inline', text: '{"a":1}' }],
     ['data:application/json;BASE64,e30=', { kind: 'inline', text: '{}' }],
     [

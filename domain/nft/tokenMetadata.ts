@@ -1,7 +1,6 @@
 import { mediaSource, type MediaPolicy } from '../media/mediaSource.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 
-/** Untrusted texts of bounded length; '' for a missing field. */
 export interface TokenMetadata {
   readonly name: string
   readonly description: string
@@ -14,26 +13,25 @@ export interface TokenMetadata {
 
 /** Where a token URI points. */
 export type MetadataSource =
-  /** A data: URI. */
   | { readonly kind: 'inline'; readonly text: string }
-  /** Trusted URLs of the same file. */
+  /** Trusted URLs of one file. */
   | { readonly kind: 'remote'; readonly urls: readonly string[] }
-  /** A URL that this page may not fetch. */
+  /** This page may not fetch it. */
   | { readonly kind: 'untrusted'; readonly url: string }
   | { readonly kind: 'invalid' }
 
-/** Bytes of metadata from any source. */
+/** Bytes, from any source. */
 export const MAX_METADATA_LENGTH = 256 * 1024
-/** Percent encoding takes three characters for a byte, which is more than base64. */
+/** Percent encoding takes three characters a byte, more than base64. */
 const MAX_INLINE_LENGTH = 3 * MAX_METADATA_LENGTH + 100
-/** Characters of one field, which may be an inline picture. */
+/** Characters of a field, which may be an inline picture. */
 const MAX_TEXT_LENGTH = 64 * 1024
 
 const INLINE = /^data:application\/json(?:;[\w=-]{1,40}){0,4},/i
 
 /**
- * Classifies a token URI (rules/nft: metadata-types). Only the configured gateways and origins are fetched, so that the
- * author of the URI does not learn who views the token. A URI is 'untrusted' if any of its URLs is.
+ * Only configured gateways and origins are fetched, so that the URI's author does not learn who views the token.
+ * 'untrusted' if any of its URLs is (rules/nft: metadata-types).
  */
 export function metadataSource(uri: string, policy: MediaPolicy): MetadataSource {
   const head = INLINE.exec(uri)?.[0]
@@ -53,9 +51,9 @@ export function metadataSource(uri: string, policy: MediaPolicy): MetadataSource
 }
 
 /**
- * Reads the JSON of a token. Undefined if the text is longer than `MAX_METADATA_LENGTH` or is not a JSON object. A
- * field that is neither a text nor a number, or is longer than 64 KiB, is ''. A picture may be within an object, or the
- * markup of an SVG (rules/nft: metadata-fields).
+ * Undefined for anything but a JSON object, or beyond `MAX_METADATA_LENGTH`.
+ * A field that is neither text nor number, or longer than 64 KiB, is ''.
+ * A picture may be in an object, or an SVG's markup (rules/nft: metadata-fields).
  */
 export function readTokenMetadata(text: string): TokenMetadata | undefined {
   if (text.length > MAX_METADATA_LENGTH) return undefined
@@ -83,7 +81,7 @@ export function readTokenMetadata(text: string): TokenMetadata | undefined {
 const ownOf = (json: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(json, name) ? json[name] : undefined
 
-/** A text, or that at the `url` of an object. A number that JSON has rounded is none. */
+/** A text, or the one at an object's `url`. Numbers that JSON has rounded do not count. */
 function textOf(value: unknown): string {
   const object = asRecord(value)
   const given = object ? ownOf(object, 'url') : value
@@ -91,7 +89,7 @@ function textOf(value: unknown): string {
   return typeof given === 'string' ? given : ''
 }
 
-/** Escapes only what marks an escape; `mediaSource` does the rest. */
+/** Escapes only the escape sign; `mediaSource` does the rest. */
 const svgUrl = (markup: string): string => `data:image/svg+xml,${markup.trim().replaceAll('%', '%25')}`
 
 function fromBase64(body: string): string | undefined {

@@ -8,21 +8,19 @@ import { err, type Result } from '../shared/Result.ts'
 import { sumOf, wei } from '../shared/Wei.ts'
 import * as texts from './texts.ts'
 
-/** The native coin, as amounts of it are written. */
 interface Coin {
   readonly symbol: string
   readonly decimals: number
 }
 
-/** The effects of a trade or transfer, as far as a node simulates it. */
+/** A trade's or transfer's effects, as far as a node simulates them. */
 export interface SimulatedTrade {
-  /** How many tokens of the collection the account would have more than before; negative for fewer. */
+  /** The account's gain in tokens of the collection; negative for a loss. */
   readonly change?: bigint | undefined
-  /** Who would own the token, or be approved for it, afterwards. */
+  /** Who would then own the token, or be approved for it. */
   readonly after?: Address | undefined
 }
 
-/** The review of a purchase: the exact total price, and the tokens. */
 export function buyReview(
   { name, prices }: BuyParams,
   coin: Coin,
@@ -41,7 +39,7 @@ export function buyReview(
   }
 }
 
-/** The review of a sale: the current proceeds, and the reasons for which they may change. */
+/** With the current proceeds, and why they may change. */
 export function sellReview(
   { name, tokenId, pays, minimum }: SellParams,
   coin: Coin,
@@ -59,7 +57,6 @@ export function sellReview(
   }
 }
 
-/** The review of approving the trader contract for a token, or of revoking the approval. */
 export function trustReview(
   { name, tokenId, trusted }: NftTokenParams & { readonly trusted: boolean },
   trader: Address,
@@ -80,7 +77,6 @@ export function trustReview(
   }
 }
 
-/** The review of a transfer. */
 export function giftReview(
   { account, name, tokenId, to }: GiveNftParams,
   simulated: SimulatedTrade = {},
@@ -104,7 +100,7 @@ export function giftReview(
 const moreLeaving = ({ change }: SimulatedTrade): readonly string[] =>
   change !== undefined && change < -1n ? [texts.moreNftsLeave(-change)] : []
 
-/** Translates a refusal of the contract; a refusal because of a changed price becomes 'terms changed'. */
+/** A refusal due to a changed price becomes 'terms changed'. */
 export function explainTradeRevert(
   prepared: Result<PreparedWrite, TxFailure>,
 ): Result<PreparedWrite, TxFailure> {

@@ -3,10 +3,9 @@ import { asRecord, parseJson } from '../shared/parseJson.ts'
 
 export const WATCHLIST_KEY = 'watchlist'
 
-/** The oldest are dropped beyond this number. */
+/** Beyond this number the oldest are dropped. */
 export const MAX_WATCHED = 200
 
-/** The stored collections, newest first, at most `MAX_WATCHED`; invalid addresses are left out. */
 export function readWatchlist(text: string | undefined): readonly Address[] {
   const stored = asRecord(parseJson(text))
   const list = stored?.['v'] === 1 ? stored['collections'] : undefined

@@ -18,10 +18,8 @@ import type { Token } from '../tokens/token.ts'
 import type { OrderBook, OrderDraft, IdentifiedOrder } from './OrderBook.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** An order book, an account with tokens to sell, and a solver that settles on command. */
 export interface OrderBookFixture {
   readonly orderBook: OrderBook
-  /** An order book whose API and chain do not answer. */
   readonly unanswered: OrderBook
   readonly receipts: Receipts
   readonly domain: OrderDomain
@@ -34,7 +32,7 @@ export interface OrderBookFixture {
   holdings(): Promise<{ readonly sell: Wei; readonly buy: Wei }>
   settle(uid: OrderUid): Promise<void>
   pass(seconds: number): Promise<void>
-  /** The chain's time, in Unix seconds. */
+  /** Chain time, in Unix seconds. */
   now(): Promise<number>
   answer(how: 'approve' | 'reject'): void
   leave(what: 'account' | 'chain'): void

@@ -12,7 +12,7 @@ import type { Token } from '../tokens/token.ts'
 import type { PreparedSignature, PreparedWrite } from '../activity/PreparedWrite.ts'
 
 export interface OrderDraft {
-  /** Made by `orderFor`; its receiver is the account that signs. */
+  /** Made by `orderFor`; the receiver is the signing account. */
   readonly order: Order
   readonly sell: Token
   readonly buy: Token
@@ -26,7 +26,7 @@ export interface IdentifiedOrder {
 
 export interface OrderTrade extends Executed {
   readonly block: bigint
-  /** The settlement's transaction; undefined until the book knows it. */
+  /** Undefined until the book knows the settlement. */
   readonly hash: TxHash | undefined
 }
 
@@ -44,25 +44,25 @@ export interface PlacedOrder {
 
 /** Trades by signed orders that solvers settle (rules/exchange: signed-orders). */
 export interface OrderBook {
-  /** The book's estimate for an amount; it is not binding. One request; never rejects. */
+  /** The book's estimate, which is not binding. One request; never rejects. */
   quote(request: QuoteRequest): Promise<Result<OrderQuote, OrderFailure>>
   /**
-   * Checks that the owner holds the sold amount, has approved it for the vault relayer, and that the settlement contract is
-   * the contract for which the order is signed. `sign` also posts the order to the book. One round trip.
+   * Checks that the owner holds the sold amount, has approved it for the vault relayer,
+   * and that the settlement contract is the signed one. `sign` also posts the order. One round trip.
    */
   prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>>
-  /** The state of each order at the book and on the chain. One round trip, and one request per order; never rejects. */
+  /** The orders' states at the book and on the chain. One round trip, and one request per order; never rejects. */
   observe(orders: readonly IdentifiedOrder[]): Promise<readonly OrderObservation[]>
   /**
-   * Cancels orders at the book, all by one signature and without a fee. A settlement under way may be faster. The book
-   * cancels all of them or, where it refuses one, none.
+   * Cancels orders at the book, by one signature and without a fee; a running settlement may be faster.
+   * The book cancels all or none.
    */
   prepareCancel(
     orders: readonly IdentifiedOrder[],
     owner: Address,
   ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>>
-  /** Invalidates an order on the chain, by a transaction. One round trip. */
+  /** Invalidates an order by a transaction. One round trip. */
   prepareInvalidate(order: IdentifiedOrder, owner: Address): Promise<Result<PreparedWrite, TxFailure>>
-  /** The executions of an order, as the book reports them. One request; rejects when the book does not answer. */
+  /** An order's executions, as the book reports them. One request; rejects when the book does not answer. */
   tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]>
 }

@@ -2,7 +2,7 @@ import { readStoredAddress, type Address } from '../shared/Address.ts'
 import type { Brand } from '../shared/Brand.ts'
 import type { Hash } from './order.ts'
 
-/** The id of an order: its digest, owner and expiry, 56 bytes as lower-case hexadecimal. */
+/** Digest, owner and expiry: 56 bytes as lower-case hexadecimal. */
 export type OrderUid = Brand<`0x${string}`, 'OrderUid'>
 
 export interface OrderUidParts {
@@ -16,7 +16,7 @@ const DIGEST = 64
 const OWNER = 40
 const VALID_TO = 8
 
-/** Throws a RangeError where the expiry does not fit four bytes. */
+/** Throws a RangeError if the expiry does not fit four bytes. */
 export function packOrderUid({ digest, owner, validTo }: OrderUidParts): OrderUid {
   if (!Number.isInteger(validTo) || validTo < 0 || validTo > 0xff_ff_ff_ff)
     throw new RangeError('The expiry of an order has to fit four bytes')
@@ -24,14 +24,14 @@ export function packOrderUid({ digest, owner, validTo }: OrderUidParts): OrderUi
   return `0x${digest.slice(2)}${owner.slice(2)}${expiry}`.toLowerCase() as OrderUid
 }
 
-/** An order id in any letter case; undefined for any other value. */
+/** In any letter case; undefined for any other value. */
 export function parseOrderUid(text: unknown): OrderUid | undefined {
   return typeof text === 'string' && /^0x[\da-f]{112}$/i.test(text)
     ? (text.toLowerCase() as OrderUid)
     : undefined
 }
 
-/** The parts of an order id; throws for an id without an owner. */
+/** Throws for an id without an owner. */
 export function unpackOrderUid(uid: OrderUid): OrderUidParts {
   const digits = uid.slice(2)
   const owner = readStoredAddress(`0x${digits.slice(DIGEST, DIGEST + OWNER)}`)

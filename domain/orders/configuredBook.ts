@@ -9,7 +9,7 @@ export interface ConfiguredBook extends OrderDomain {
   readonly appData: AppData
 }
 
-/** Throws where the chain has no order book: check `hasFeature(config, 'order book')` first. */
+/** Throws without an order book: check `hasFeature(config, 'order book')` first. */
 export function bookOf(
   config: Pick<CommunityConfig, 'cow' | 'supportedChainId' | 'projectName'>,
 ): ConfiguredBook {

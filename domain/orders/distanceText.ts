@@ -5,12 +5,12 @@ import type { OrderQuote } from './orderQuote.ts'
 import { meetsLimit } from './surplus.ts'
 import * as texts from './texts.ts'
 
-/** The largest gain `marketPrice` reports: twice the market price. */
+/** Twice the market price: the maximum gain of `marketPrice`. */
 const MAX_GAIN = 10_000
 
 /**
- * The sentence about an order's price: that the market is unknown, or by how many percent the price is better (at most
- * twice the market) or worse. A worse price that the quote already meets is described as filled at once.
+ * How many percent the price is better (at most twice the market) or worse, or that the market is unknown.
+ * A worse price that the quote already meets is described as filled at once.
  */
 export function distanceText(
   offer: Pick<MarketPrice, 'loss' | 'gain'> & { readonly order: Order; readonly quote: OrderQuote },

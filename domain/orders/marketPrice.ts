@@ -6,14 +6,11 @@ import type { Order } from './order.ts'
 import type { Price } from './price.ts'
 
 export interface MarketPrice {
-  /** The output of a swap of the same amount (sell), or its input (buy), after fees; undefined where no swap is possible. */
+  /** Output of a swap of the same amount (sell) or its input (buy), after fees; undefined if impossible. */
   readonly pool: Wei | undefined
-  /**
-   * The loss of the price against the spot price of the pools, in basis points, rounded up; 0 for a better price.
-   * Undefined where the pools have no price, which never counts as 0.
-   */
+  /** Against the pools' spot price, rounded up; 0 for a better price. Undefined without a price, never 0. */
   readonly loss: BasisPoints | undefined
-  /** The gain of a better price, rounded down, at most 10,000 (twice as good); undefined as `loss` is. */
+  /** For a better price, rounded down, at most 10,000 (twice as good); undefined like `loss`. */
   readonly gain: BasisPoints | undefined
 }
 
@@ -23,8 +20,8 @@ const WHOLE = 10_000n
 export const UNMEASURED: MarketPrice = { pool: undefined, loss: undefined, gain: undefined }
 
 /**
- * Compares a price with the best route, because the book's quote is not trusted (rules/exchange: book-is-not-believed).
- * Every field is undefined where no route can make the trade.
+ * Compares with the best route, because the book's quote is not trusted (rules/exchange: book-is-not-believed).
+ * Every field is undefined if no route can make the trade.
  */
 export function marketPrice(amounts: Amounts, routes: readonly Route[], fee: BasisPoints): MarketPrice {
   const { kind, sellAmount, buyAmount } = amounts
@@ -42,7 +39,7 @@ export function marketPrice(amounts: Amounts, routes: readonly Route[], fee: Bas
   }
 }
 
-/** The price before a trade moves it, so that a thin pool does not make a bad price look fair. */
+/** Before a trade moves the price, so that a thin pool does not make a bad price look fair. */
 export function spotPrice(hops: Hops): Price {
   return hops.reduce<Price>(
     ({ bought, sold }, { reserveIn, reserveOut }) => ({

@@ -15,7 +15,6 @@ export function cancellationDigest(domain: OrderDomain, uids: readonly OrderUid[
   return hashTypedData({ ...data, domain: { ...data.domain, chainId: BigInt(domain.chainId) } })
 }
 
-/** The id of an order at the book and in the contract. */
 export function orderUid(domain: OrderDomain, order: Order, owner: Address): OrderUid {
   return packOrderUid({ digest: orderDigest(domain, order), owner, validTo: order.validTo })
 }

@@ -1,10 +1,10 @@
 import { plainText } from '../shared/characters.ts'
 import * as texts from './texts.ts'
 
-/** Why the order book gives no quote, or refuses an order or a cancellation. */
+/** Why the book gives no quote, or refuses an order or a cancellation. */
 export type OrderFailure =
   | { readonly kind: 'no liquidity' }
-  /** The amount does not cover the cost of its settlement. */
+  /** The amount does not cover its settlement's cost. */
   | { readonly kind: 'too small' }
   | { readonly kind: 'unsupported token' }
   | { readonly kind: 'insufficient balance' }
@@ -12,20 +12,19 @@ export type OrderFailure =
   | { readonly kind: 'bad validity' }
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'not found' }
-  /** The order cannot be cancelled, because it is filled, cancelled or expired. */
+  /** Already filled, cancelled or expired. */
   | { readonly kind: 'over' }
   | { readonly kind: 'too many' }
   | { readonly kind: 'too many open' }
   /** `detail` is the book's own text, unchecked. */
   | { readonly kind: 'refused'; readonly detail: string }
-  /** The answer does not match the request, or has the wrong shape (rules/exchange: book-is-not-believed). */
+  /** Does not match the request, or has the wrong shape (rules/exchange: book-is-not-believed). */
   | { readonly kind: 'not trusted'; readonly detail: string }
   /** No answer in time. The request may have arrived. */
   | { readonly kind: 'unavailable'; readonly detail: string }
 
 const MAX_LENGTH = 160
 
-/** The text for a failure; only that of a refusal has words of the book, and at most 160 characters. */
 export function orderFailureText(failure: OrderFailure): string {
   switch (failure.kind) {
     case 'no liquidity':

@@ -1,18 +1,18 @@
-/** Seconds. The official book refuses shorter orders, and solvers hardly have time to fill them. */
+/** Seconds. The official book refuses shorter orders, which solvers hardly have time to fill. */
 export const MIN_VALIDITY = 60
 
 /**
- * Seconds from the latest block: the three days a user can choose, and a further day, because "now" is later than that block
- * (rules/exchange: order-validity, rules/exchange: chain-time).
+ * Seconds after the latest block: three days to choose from, and one more because "now" is later than
+ * that block (rules/exchange: order-validity, rules/exchange: chain-time).
  */
 export const MAX_VALIDITY = 4 * 86_400
 
-/** The shortest expiry of the app, in minutes, since the quote and the review take time. */
+/** Minutes. Quote and review take time. */
 export const MIN_MINUTES = 3
 
 export const EXPIRY_CHOICES = [10, 60, 1440, 4320] as const
 
-/** The default expiry of a limit price, in minutes: the market may need time to reach it. */
+/** Minutes. The market may need time to reach a limit price. */
 export const LIMIT_MINUTES = 1440
 
 export type OrderProblem =
@@ -25,10 +25,7 @@ export type OrderProblem =
 
 const TOO_LARGE = 2n ** 256n
 
-/**
- * The first problem of an order before it is signed; undefined where it has none. `now` is the chain's time in Unix
- * seconds.
- */
+/** Undefined if there is none. `now` is chain time in Unix seconds. */
 export function orderProblem(
   order: {
     readonly sellToken: string

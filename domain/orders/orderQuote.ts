@@ -8,15 +8,15 @@ export interface QuoteRequest {
   readonly account: Address
   /** Never the native coin, which is wrapped first. */
   readonly sellToken: Address
-  /** The zero address for the native coin. */
+  /** The zero address is the native coin. */
   readonly buyToken: Address
-  /** The sold amount including the fee (sell), or the bought amount (buy). Above zero. */
+  /** Sold, including the fee (sell), or bought (buy). Above zero. */
   readonly amount: Wei
-  /** The chain's time, in Unix seconds. */
+  /** Chain time, in Unix seconds. */
   readonly validTo: number
 }
 
-/** The book's estimate, checked against the request. It is not binding. */
+/** The book's estimate, checked against the request; not binding. */
 export interface OrderQuote {
   readonly request: QuoteRequest
   /** Includes the fee. */
@@ -30,8 +30,8 @@ export interface OrderQuote {
 const WHOLE = 10_000n
 
 /**
- * The order for a quote: the requested amount stays exact, the other may be worse by the tolerance, `x - x*bps/10000`,
- * rounded in the user's favour. Undefined where the native coin would be sold.
+ * Keeps the requested amount; the other may be worse by the tolerance, `x - x*bps/10000`,
+ * rounded in the user's favour. Undefined if it would sell the native coin.
  */
 export function orderFor(quote: OrderQuote, tolerance: BasisPoints, appData: Hash): Order | undefined {
   const { kind, account, validTo } = quote.request

@@ -4,16 +4,16 @@ import { meetsLimit, type Executed } from './surplus.ts'
 export type ApiOrderStatus = 'open' | 'fulfilled' | 'cancelled' | 'expired'
 
 export interface OrderObservation {
-  /** Undefined where the book did not answer; 'not known' where it does not have the order. */
+  /** Undefined without an answer; 'not known' if the book lacks the order. */
   readonly book: { readonly status: ApiOrderStatus | 'not known'; readonly executed?: Executed } | undefined
-  /** Undefined where the chain could not be read. */
+  /** Undefined if the chain could not be read. */
   readonly chain:
     | {
-        /** The filled part of the fixed amount; nothing or all for a fill-or-kill order. */
+        /** Of the fixed amount: nothing or all, for a fill-or-kill order. */
         readonly filled: bigint
-        /** Whether the owner has cancelled the order by a transaction. */
+        /** By the owner's transaction. */
         readonly invalidated: boolean
-        /** The time of the latest block, in Unix seconds. */
+        /** Of the latest block, in Unix seconds. */
         readonly blockTime: number
       }
     | undefined
@@ -28,15 +28,11 @@ export type OrderState =
   | { readonly kind: 'cancelling'; readonly method: CancelMethod }
   /** The order may still be filled. `reason` is a text for the user. */
   | { readonly kind: 'cancellation failed'; readonly reason: string }
-  /**
-   * The chain confirms it. `executed` comes from the book: undefined until it reports that, and where it breaks the
-   * order's limit.
-   */
+  /** According to the chain. `executed` comes from the book: undefined until reported, and if it breaks the limit. */
   | { readonly kind: 'filled'; readonly executed: Executed | undefined }
-  /** After a cancellation at the book, a settlement under way may still fill the order; on the chain it cannot. */
+  /** After a cancellation at the book, a running settlement may still fill the order; on the chain it cannot. */
   | { readonly kind: 'cancelled'; readonly method: CancelMethod }
   | { readonly kind: 'expired' }
-  /** The order may be open or filled. */
   | { readonly kind: 'unknown' }
 
 export type OrderEvent =
@@ -44,30 +40,27 @@ export type OrderEvent =
       readonly kind: 'seen'
       readonly order: Order
       readonly observation: OrderObservation
-      /** The chain's time, in Unix seconds (rules/exchange: chain-time). */
+      /** Chain time, in Unix seconds (rules/exchange: chain-time). */
       readonly now: number
     }
   | { readonly kind: 'cancel asked'; readonly method: CancelMethod }
   | { readonly kind: 'cancel refused'; readonly reason: string }
 
 /**
- * Whether no event can change the state: filled with known amounts, or cancelled by a transaction. An expired order may
- * still turn out filled, and the book may report the amounts later than the chain the settlement.
+ * Filled with known amounts, or cancelled by a transaction. An expired order may still turn out filled,
+ * and the book may report amounts after the chain reports the settlement.
  */
 export function isFinal(state: OrderState): boolean {
   if (state.kind === 'filled') return state.executed !== undefined
   return state.kind === 'cancelled' && state.method === 'transaction'
 }
 
-/** Whether the order is over; a settlement that was under way may still turn up. */
+/** A settlement that was running may still turn up. */
 export function isOver({ kind }: OrderState): boolean {
   return kind === 'filled' || kind === 'cancelled' || kind === 'expired'
 }
 
-/**
- * The state after an event. An order is filled only by the chain, never by the book alone, and a requested
- * cancellation is not a cancellation (rules/exchange: book-is-not-believed).
- */
+/** Only the chain fills an order, and a requested cancellation is none yet (rules/exchange: book-is-not-believed). */
 export function nextState(before: OrderState, event: OrderEvent): OrderState {
   if (isFinal(before)) return before
   switch (event.kind) {
@@ -80,7 +73,7 @@ export function nextState(before: OrderState, event: OrderEvent): OrderState {
   }
 }
 
-/** The state by chain and book. The chain takes precedence; unknown where neither proves a state. */
+/** The chain takes precedence over the book; unknown if neither proves a state. */
 function observedState(order: Order, { book, chain }: OrderObservation, now: number): OrderState {
   if (!chain) return { kind: 'unknown' }
   if (chain.invalidated) return { kind: 'cancelled', method: 'transaction' }
@@ -91,7 +84,7 @@ function observedState(order: Order, { book, chain }: OrderObservation, now: num
       return { kind: 'open' }
     case 'cancelled':
       return { kind: 'cancelled', method: 'signature' }
-    // The book may be early, so the time has to confirm it.
+    // The book may be early, so the time must confirm it.
     case 'expired':
       return { kind: now > order.validTo ? 'expired' : 'unknown' }
     // The chain has no settlement yet.
@@ -105,9 +98,9 @@ function observedState(order: Order, { book, chain }: OrderObservation, now: num
 const believable = (order: Order, executed: Executed | undefined): Executed | undefined =>
   executed && meetsLimit(order, executed) ? executed : undefined
 
-/** An unknown state changes an open order only; a requested cancellation stays until it is confirmed or refused. */
+/** An unknown state only replaces an open one; a requested cancellation stays until confirmed or refused. */
 function after(before: OrderState, seen: OrderState): OrderState {
-  // Only its amounts are still unknown.
+  // Only the amounts are still unknown.
   if (before.kind === 'filled') return seen.kind === 'filled' ? seen : before
   if (seen.kind === 'unknown' && before.kind !== 'open') return before
   if (seen.kind === 'open') {

@@ -31,7 +31,7 @@ const ORDER_FIELDS = [
 
 const CANCELLATION_FIELDS = [{ name: 'orderUids', type: 'bytes[]' }] as const
 
-/** The EIP-712 domain of orders and cancellations (rules/exchange: signed-orders). */
+/** EIP-712, for orders and cancellations (rules/exchange: signed-orders). */
 export const domainOf = ({ chainId, settlement }: OrderDomain) => ({
   name: 'Gnosis Protocol',
   version: 'v2',
@@ -48,9 +48,7 @@ export function orderTypedData(domain: OrderDomain, order: Order) {
   }
 }
 
-/**
- * An order as the contract expects it to be signed: without a fee, filled as a whole, paid in ERC-20 tokens.
- */
+/** As signed for the contract: without a fee, filled as a whole, paid in ERC-20 tokens. */
 export function orderMessage({ kind, ...order }: Order) {
   const { sellToken, buyToken, receiver, sellAmount, buyAmount, validTo, appData } = order
   return {
@@ -78,7 +76,7 @@ export function cancellationTypedData(domain: OrderDomain, uids: readonly OrderU
   }
 }
 
-/** JSON as wallets take it (`eth_signTypedData_v4`), with integers as decimal text. */
+/** For `eth_signTypedData_v4`, with integers as decimal text. */
 export function typedDataJson(typedData: object): string {
   return JSON.stringify(typedData, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

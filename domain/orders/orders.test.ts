@@ -40,7 +40,7 @@ const orders: fc.Arbitrary<Order> = fc.record({
 })
 const domains = fc.record({ chainId: fc.integer({ min: 1, max: 2 ** 40 }), settlement: addresses })
 
-/** An order as the official helpers take it, with amounts as decimal text. */
+/** As the official helpers take it, with amounts as decimal text. */
 const official = (order: Order) => JSON.parse(typedDataJson(orderMessage(order))) as never
 
 describe('The signed data', () => {
@@ -173,7 +173,7 @@ const quote = (kind: 'sell' | 'buy', sell: bigint, buy: bigint): OrderQuote => (
 describe('orderFor', () => {
   it.each([
     ['sell', 1000n, 1000n, 50, 1000n, 995n],
-    // Rounded in the user's favour: a higher minimum, a lower maximum.
+    // In the user's favour: a higher minimum, a lower maximum.
     ['sell', 1000n, 199n, 50, 1000n, 199n],
     ['buy', 1000n, 1000n, 50, 1005n, 1000n],
     ['buy', 199n, 1000n, 50, 199n, 1000n],

@@ -29,7 +29,7 @@ const typed = (text: string) => {
   if (!parsed.ok) throw new Error(`${text} is not a price`)
   return parsed.value
 }
-/** Whether a price asks for at least as much as another. */
+/** Whether a price demands at least as much as another. */
 const asksAsMuch = (price: Price, other: Price) => price.bought * other.sold >= other.bought * price.sold
 
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 24n })
@@ -118,7 +118,7 @@ describe('priceText', () => {
         const pair = between(sell, buy)
         const text = priceText(price, of, pair)
         const [whole = '', fraction = ''] = text.split('.')
-        // 36 decimals cannot express such a small amount of a token.
+        // 36 decimals cannot express so little of a token.
         if (whole === '0' && fraction.length > PRICE_DIGITS - 6) return
         const again = priceOf(typed(text), of, pair)
         expect(asksAsMuch(again, price)).toBe(true)

@@ -3,7 +3,7 @@ import { wei, type Wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
 import type { Order, OrderKind } from './order.ts'
 
-/** An exact ratio of amounts in the smallest units of both tokens. Both are above zero. */
+/** An exact ratio in the tokens' smallest units; both above zero. */
 export interface Price {
   readonly bought: bigint
   readonly sold: bigint
@@ -20,7 +20,7 @@ const SIGNIFICANT_DIGITS = 6
 const ONE = 10n ** BigInt(PRICE_DIGITS)
 const MAX_AMOUNT = 2n ** 256n - 1n
 
-/** The typed price, with `PRICE_DIGITS` decimals, of 1 sold token ('sell') or of 1 bought token ('buy'). */
+/** `typed` has `PRICE_DIGITS` decimals, and is for 1 sold token ('sell') or 1 bought token ('buy'). */
 export function priceOf(typed: Wei, of: OrderKind, { sell, buy }: Pair): Price {
   const [soldUnit, boughtUnit] = [unitOf(sell), unitOf(buy)]
   return of === 'sell'
@@ -29,8 +29,8 @@ export function priceOf(typed: Wei, of: OrderKind, { sell, buy }: Pair): Price {
 }
 
 /**
- * The price of 1 sold token ('sell') or of 1 bought token ('buy') as text that can be typed: six significant digits, and
- * every digit before the point, rounded in the seller's favour.
+ * For 1 sold token ('sell') or 1 bought token ('buy'), in a form that can be typed:
+ * six significant digits, all digits before the point, rounded in the seller's favour.
  */
 export function priceText({ bought, sold }: Price, of: OrderKind, { sell, buy }: Pair): string {
   const [soldUnit, boughtUnit] = [unitOf(sell), unitOf(buy)]
@@ -42,10 +42,7 @@ export function priceText({ bought, sold }: Price, of: OrderKind, { sell, buy }:
   return formatAmountExactly((of === 'sell' ? divideUp(text, unit) : text / unit) * unit, PRICE_DIGITS)
 }
 
-/**
- * The order at a price: the fixed amount stays, the other follows from the price, rounded in the owner's favour.
- * Undefined where that amount is 0 or more than 256 bits.
- */
+/** Keeps the fixed amount and derives the other, in the owner's favour. Undefined if that is 0 or exceeds 256 bits. */
 export function atPrice(order: Order, { bought, sold }: Price): Order | undefined {
   const sells = order.kind === 'sell'
   const other = sells ? divideUp(order.sellAmount * bought, sold) : (order.buyAmount * sold) / bought

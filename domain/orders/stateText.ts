@@ -15,7 +15,7 @@ export function stateText(state: OrderState): string {
   }[state.kind]
 }
 
-/** The consequence of a state for the user; undefined where its name says enough. */
+/** Undefined if the state's name says enough. */
 export function stateNote(state: OrderState): string | undefined {
   switch (state.kind) {
     case 'open':

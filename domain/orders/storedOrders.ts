@@ -9,10 +9,10 @@ import type { OrderDomain } from './orderTypedData.ts'
 import { orderUid } from './orderDigest.ts'
 import { parseOrderUid, type OrderUid } from './OrderUid.ts'
 
-/** The storage key (rules/storage: versioned-entries). */
+/** See (rules/storage: versioned-entries). */
 export const ORDERS_KEY = 'orders'
 
-/** How many orders that are over are kept; one that may still be filled always is (rules/exchange: kept-orders). */
+/** Orders that are over; those that may still be filled are always kept (rules/exchange: kept-orders). */
 export const MAX_OVER = 20
 
 export interface StoredOrder {
@@ -24,10 +24,7 @@ export interface StoredOrder {
   readonly placedAt: number
 }
 
-/**
- * The orders of an account for a settlement contract, the newest first. An entry whose id does not match its fields is
- * left out (rules/storage: checked-when-read). So is a second entry with the same id.
- */
+/** Newest first, without duplicates and entries whose id does not match (rules/storage: checked-when-read). */
 export function readOrders(
   text: string | undefined,
   domain: OrderDomain,
@@ -39,7 +36,7 @@ export function readOrders(
   return orders.filter(({ uid }, index) => orders.findIndex((other) => other.uid === uid) === index)
 }
 
-/** The stored text with an account's orders replaced; those of other accounts stay, unless the text is malformed. */
+/** Replaces an account's orders; those of others stay, unless the text is malformed. */
 export function writeOrders(
   text: string | undefined,
   domain: OrderDomain,
@@ -56,7 +53,7 @@ export function writeOrders(
   return JSON.stringify({ v: 1, accounts: { ...accountsIn(text), [keyOf(domain, account)]: entries } })
 }
 
-/** How many orders of all accounts a stored text lists; 0 for a malformed one. */
+/** Of all accounts; 0 for a malformed text. */
 export const countOrders = (text: string): number =>
   Object.values(accountsIn(text)).reduce<number>(
     (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
@@ -71,7 +68,6 @@ function accountsIn(text: string | undefined): Readonly<Record<string, unknown>>
   return stored?.['v'] === 1 ? (asRecord(stored['accounts']) ?? {}) : {}
 }
 
-/** A stored order; undefined if a part is invalid, or if its id is not of this account and order. */
 function readOrder(
   entry: Readonly<Record<string, unknown>> | undefined,
   domain: OrderDomain,
@@ -90,7 +86,6 @@ function readOrder(
   return holds ? { uid, order, sell, buy, placedAt } : undefined
 }
 
-/** The order in stored fields; undefined if any field is invalid. Its amounts may be 0. */
 export function readFields(fields: Readonly<Record<string, unknown>> | undefined): Order | undefined {
   const { kind, validTo, appData } = fields ?? {}
   const [sellToken, buyToken, receiver] = ['sellToken', 'buyToken', 'receiver'].map((key) =>
@@ -107,14 +102,14 @@ export function readFields(fields: Readonly<Record<string, unknown>> | undefined
   return { kind, sellToken, buyToken, receiver, sellAmount, buyAmount, validTo, appData: hash }
 }
 
-/** An amount as decimal text, of at most 256 bits; undefined for any other value. */
+/** Decimal text of at most 256 bits; undefined for any other value. */
 export function readAmount(value: unknown): Wei | undefined {
   if (typeof value !== 'string' || !/^\d{1,78}$/.test(value)) return undefined
   const amount = BigInt(value)
   return amount < 2n ** 256n ? wei(amount) : undefined
 }
 
-/** The checksum has to be right, because the id is computed from the address. */
+/** The id is computed from the address, so the checksum must be right. */
 function readAddress(value: unknown): Address | undefined {
   const address = typeof value === 'string' ? parseAddress(value) : undefined
   return address?.ok ? address.value : undefined
@@ -122,7 +117,6 @@ function readAddress(value: unknown): Address | undefined {
 
 const tokenEntry = ({ address, name, symbol, decimals }: Token) => ({ address, name, symbol, decimals })
 
-/** The token of a stored order; undefined if a part is invalid. */
 function readToken(stored: Readonly<Record<string, unknown>> | undefined): Token | undefined {
   const { name, symbol, decimals } = stored ?? {}
   const address = readAddress(stored?.['address'])

@@ -2,6 +2,6 @@ import { amountText } from '../shared/amount.ts'
 import type { StoredOrder } from './storedOrders.ts'
 import * as texts from './texts.ts'
 
-/** Names an order by its amounts: several orders may trade the same tokens. */
+/** By amounts, because several orders may trade the same tokens. */
 export const termsText = ({ order, sell, buy }: Pick<StoredOrder, 'order' | 'sell' | 'buy'>): string =>
   texts.orderLine(order.kind, amountText(order.sellAmount, sell), amountText(order.buyAmount, buy))

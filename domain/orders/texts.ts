@@ -48,25 +48,23 @@ export const tryOtherAmount = 'Try another amount, or swap instead.'
 export const noMarketPrice = 'No pool trades these tokens, so there is no market price to compare with.'
 export const priceIsWorse = (loss: string): string =>
   `This price is ${loss} worse than the market. You would lose the difference.`
-/** The word that the user types to accept a bad or an unknown price. */
+/** Typed to accept a bad or an unknown price. */
 export const orderAnyway = 'order anyway'
-/** The parts around the symbol of a token. */
+/** Around a token's symbol. */
 export const wrappedNotListed = [
   'Orders cannot sell ',
   ', and its wrapped token is not listed here. Swap instead.',
 ] as const
-/** The parts around an amount. */
 export const exceedsBalance = ['This order may take up to ', ', which is more than you have.'] as const
-/** The parts around the symbols of the native coin and of the wrapped one. */
+/** Around the symbols of the native and the wrapped coin. */
 export const wrappedFirst = [
   'Orders cannot sell ',
   ' itself. It is wrapped to ',
   ' first, 1:1, and stays yours.',
 ] as const
 export const payWithWrapped = (symbol: string): string => `Pay with the ${symbol} you have`
-/** The parts around an amount. */
 export const approvalIncludesOpen = ['Your open orders need ', ', so the approval covers that, too.'] as const
-/** The parts around the amounts of the open orders, of this one and of the balance. */
+/** Around the amounts of open orders, this one and the balance. */
 export const shortfall = (wraps: boolean) =>
   [
     'Your open orders may take ',
@@ -95,9 +93,8 @@ export const chainSilent = 'The chain could not be read. Some of your orders may
 export const refreshOrders = 'Refresh orders'
 export const howToCancel =
   'Cancel is free, but the order may be filled first. Cancel on-chain is certain once it is confirmed, and costs the network fee.'
-/** Before the amount to pay of an order for an exact amount. */
+/** Followed by the amount to pay, for an order of an exact amount. */
 export const upTo = 'Up to'
-/** Between the amount to pay and the amount to receive. */
 export const forAtLeast = 'for at least'
 export const forExactly = 'for'
 export const placed = 'Placed'
@@ -112,7 +109,7 @@ export const filledAmountsUnknown =
   'The chain confirms that this order was filled within your limit. The order book does not report the exact amounts.'
 export const cancelOnChain = 'Cancel on-chain'
 export const cancelAll = (count: number): string => `Cancel all ${count} open orders`
-/** How many orders that are over the list keeps. */
+/** `count` orders that are over. */
 export const storedOrders = (count: number): string =>
   `Open orders always stay in this list. Of the others it keeps the newest ${count}.`
 
@@ -150,7 +147,7 @@ export const cancelMayBeLate =
 export const cancelOrders = (count: number): string => `Cancel ${count} orders`
 export const cancelAllMayBeLate =
   'Some of these orders may still be filled before they are cancelled. This signature moves nothing.'
-/** Names an order, with amounts as text. */
+/** Amounts are texts. */
 export const orderLine = (kind: 'sell' | 'buy', sold: string, bought: string): string =>
   kind === 'sell' ? `${sold} for at least ${bought}` : `Up to ${sold} for ${bought}`
 export const cancelOrderOnChain = 'Cancel order on-chain'
@@ -195,7 +192,7 @@ export const alreadyOver = 'This order is already filled, cancelled or expired.'
 export const tooManyRequests = 'Too many requests to the order book. Wait a minute, then try again.'
 export const tooManyOpen =
   'You have too many open orders. Cancel one, or wait until one is filled or expires.'
-/** Followed by the order book's own words. */
+/** Followed by the order book's own text. */
 export const refused = 'The order book refused:'
 export const answerNotTrusted = 'The order book sent an invalid response. Nothing was signed.'
 export const bookUnavailable = 'The order book is not responding. Try again in a moment, or swap instead.'

@@ -1,4 +1,4 @@
-/** A request to play. `title`, `album` and `artwork` are for the device's own media controls. */
+/** `title`, `album` and `artwork` are for the device's media controls. */
 export interface PlaybackRequest {
   readonly kind: 'audio' | 'video'
   readonly url: string
@@ -9,7 +9,7 @@ export interface PlaybackRequest {
   readonly at: number
   /** 1 is the recorded speed. */
   readonly speed: number
-  /** 0 to 1; 1 is the volume of the device. */
+  /** 0 to 1, relative to the device's volume. */
   readonly volume: number
 }
 
@@ -24,15 +24,15 @@ export interface PlaybackState {
 export type PlaybackEvent =
   | ({ readonly kind: 'state' } & PlaybackState)
   | { readonly kind: 'ended' }
-  /** This address cannot be played; another address of the same track may. */
+  /** This address cannot be played; another one of the track may. */
   | { readonly kind: 'failed' }
-  /** The browser starts playback only after a user gesture. */
+  /** Browsers start playback only after a user gesture. */
   | { readonly kind: 'blocked' }
   | { readonly kind: 'key'; readonly key: 'play' | 'pause' | 'next' | 'previous' }
 
-/** The media element of the app. It plays at most one address at a time. */
+/** The app's media element, which plays at most one address at a time. */
 export interface MediaPlayback {
-  /** Replaces the open media; `undefined` closes them. Results arrive through `watch`. */
+  /** Replaces the open media; `undefined` closes it. Results arrive through `watch`. */
   open(request: PlaybackRequest | undefined): void
   /** Changes the playback of the open media, if any. Units as in `PlaybackRequest`. */
   change(change: {
@@ -41,8 +41,7 @@ export interface MediaPlayback {
     readonly speed?: number
     readonly volume?: number
   }): void
-  /** Returns a disposer. */
   watch(listener: (event: PlaybackEvent) => void): () => void
-  /** Shows the video in an element of the page; with `undefined` only its sound goes on. */
+  /** Shows the video in an element of the page; `undefined` leaves only the sound. */
   show(element: object | undefined): void
 }

@@ -7,19 +7,16 @@ export const POSITIONS_KEY = 'player:positions'
 
 const MAX_COUNT = 30
 const MAX_KEY_LENGTH = 300
-/** A track that is left within so many seconds of its start or its end starts from the beginning next time. */
+/** Seconds from either end of a track within which its position is not stored. */
 const EDGE_SECONDS = 5
 
-/** Empty for a stored value of any other form. */
+/** Empty if malformed. */
 export function readPositions(text: string | undefined): Positions {
   const stored = parseJson(text)
   return Array.isArray(stored) ? stored.filter(isPosition).slice(0, MAX_COUNT) : []
 }
 
-/**
- * Puts this track's position first, or removes it near the start or the end of the track. Beyond 30 tracks the oldest
- * position is dropped; a key of more than 300 characters is not stored.
- */
+/** Puts a track first, or removes it near its start or end. Keeps 30 tracks with keys of at most 300 characters. */
 export function storePosition(
   positions: Positions,
   key: string,
@@ -32,7 +29,6 @@ export function storePosition(
   return [[key, Math.floor(seconds)] as const, ...others].slice(0, MAX_COUNT)
 }
 
-/** Seconds; 0 for a track without a stored position. */
 export function positionOf(positions: Positions, key: string): number {
   return positions.find(([other]) => other === key)?.[1] ?? 0
 }

@@ -1,15 +1,15 @@
 import type { Address } from '../shared/Address.ts'
 
 export interface Track {
-  /** Identifies the track: its position is stored by this key. */
+  /** The track's position is stored by it. */
   readonly key: string
   readonly kind: 'audio' | 'video'
   /** Untrusted. */
   readonly title: string
   readonly collection: Address
-  /** The owner of the collection; undefined where it has none. */
+  /** The collection's owner, if any. */
   readonly artist: Address | undefined
-  /** Alternatives of the same file. */
+  /** Alternatives for one file. */
   readonly urls: readonly string[]
   readonly artwork: string | undefined
 }
@@ -20,17 +20,16 @@ export interface Queue {
   readonly index: number
 }
 
-/** Adding a track beyond these drops the oldest. */
+/** Beyond these the oldest is dropped. */
 export const MAX_TRACKS = 50
 
 export const EMPTY_QUEUE: Queue = { tracks: [], index: 0 }
 
-/** Undefined for an empty queue. */
 export function current({ tracks, index }: Queue): Track | undefined {
   return tracks[index]
 }
 
-/** Makes a track current: inserts it after the current track, or selects it if it is queued already. */
+/** Inserts the track after the current one, or selects it if queued. */
 export function playNow(queue: Queue, track: Track): Queue {
   const queued = queue.tracks.findIndex(({ key }) => key === track.key)
   if (queued >= 0) return { ...queue, index: queued }
@@ -38,18 +37,17 @@ export function playNow(queue: Queue, track: Track): Queue {
   return bounded({ tracks: queue.tracks.toSpliced(position, 0, track), index: position })
 }
 
-/** Adds a track at the end; a track that is queued already changes nothing. */
 export function append(queue: Queue, track: Track): Queue {
   if (queue.tracks.some(({ key }) => key === track.key)) return queue
   return bounded({ ...queue, tracks: [...queue.tracks, track] })
 }
 
-/** Selects a track; an index out of range changes nothing. */
+/** Does nothing if out of range. */
 export function goTo(queue: Queue, index: number): Queue {
   return index >= 0 && index < queue.tracks.length ? { ...queue, index } : queue
 }
 
-/** Removes a track. If it is the current track, the next becomes current, or the previous if there is no next. */
+/** After the current track the next becomes current, otherwise the previous. */
 export function remove({ tracks, index }: Queue, removed: number): Queue {
   if (removed < 0 || removed >= tracks.length) return { tracks, index }
   const remaining = tracks.toSpliced(removed, 1)

@@ -1,2 +1,2 @@
-/** Key of the session storage. The app frame reads it at start to reserve the player's space before its code is loaded. */
+/** In session storage. The app frame reads it to reserve the player's space before the player loads. */
 export const QUEUE_KEY = 'player:queue'

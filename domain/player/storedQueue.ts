@@ -3,15 +3,15 @@ import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 import { EMPTY_QUEUE, MAX_TRACKS, type Queue, type Track } from './queue.ts'
 
-/** UTF-16 units of each field of a stored track. */
+/** UTF-16 units per field of a track. */
 const MAX_FIELD_LENGTH = 2048
 
-/** The stored form of a queue; undefined for an empty one, which is not stored. */
+/** Undefined for an empty queue, which is not stored. */
 export function writeQueue({ tracks, index }: Queue): string | undefined {
   return tracks.length === 0 ? undefined : JSON.stringify({ v: 1, tracks, index })
 }
 
-/** Reads a stored queue. Anybody can edit the browser's storage, so any other form reads as an empty queue. */
+/** Empty if malformed, because users can edit the browser's storage. */
 export function readQueue(stored: string | undefined): Queue {
   const { v, tracks, index } = asRecord(parseJson(stored)) ?? {}
   if (v !== 1 || !Array.isArray(tracks) || tracks.length > MAX_TRACKS) return EMPTY_QUEUE
@@ -20,7 +20,7 @@ export function readQueue(stored: string | undefined): Queue {
   return isIndex && read.length === tracks.length ? { tracks: read, index } : EMPTY_QUEUE
 }
 
-/** A stored track; undefined if a part is invalid. An invalid artist or artwork alone is dropped. */
+/** Undefined if any part but artist and artwork is invalid. */
 function readTrack(value: unknown): Track | undefined {
   const { key, kind, title, collection, artist, urls, artwork } = asRecord(value) ?? {}
   const address = addressIn(collection)

@@ -1,5 +1,3 @@
-/** Texts of the player. */
-
 export const player = 'Player'
 /** Followed by an artist. */
 export const by = 'by'

@@ -8,9 +8,8 @@ import { points } from './Points.ts'
 import type { PointsOfDay, Referrals, Statistics } from './Statistics.ts'
 
 export interface KnownFigures {
-  /** The days of each account, oldest first, the last one being its points now. */
+  /** Oldest first; the last day has the current points. */
   readonly days: ReadonlyMap<Address, readonly PointsOfDay[]>
-  /** The results of the links. */
   readonly referrals: readonly Referrals[]
   /** By collection, oldest first. */
   readonly trades: ReadonlyMap<Address, readonly PriceMoment[]>

@@ -8,13 +8,11 @@ import { points } from './Points.ts'
 
 const runs = { numRuns: 1000 }
 
-/** Points of every magnitude, equally likely. */
 const anyPoints = fc
   .nat(40)
   .chain((exponent) => fc.bigInt({ min: 0n, max: 10n ** BigInt(exponent) }))
   .map(points)
 
-/** Parses an amount of displayed points. */
 function amount(text: string): bigint {
   const parsed = parseAmount(text, 18, '.')
   if (!parsed.ok) throw new Error(`${text}: ${parsed.error}`)
@@ -60,7 +58,7 @@ describe('displayPoints', () => {
     ['999.5', '1,000'],
     ['12345.678', '12,346'],
     ['69000000', '69,000,000'],
-    // Beyond the precision of a float.
+    // Beyond a float's precision.
     ['9007199254740993', '9,007,199,254,740,993'],
     ['9007199254740992.5', '9,007,199,254,740,993'],
   ])('shows %s points as %s', (exact, text) => {

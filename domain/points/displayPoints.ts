@@ -4,7 +4,7 @@ import type { Points } from './Points.ts'
 const DECIMALS = 18
 const ONE_POINT = 10n ** BigInt(DECIMALS)
 
-/** Digits after the decimal point by amount (rules/referral: point-digits). */
+/** Decimals by amount (rules/referral: point-digits). */
 const TIERS = [
   { below: ONE_POINT / 10_000n, digits: 8 },
   { below: ONE_POINT / 100n, digits: 6 },
@@ -15,9 +15,9 @@ const TIERS = [
 const BRIEF_DIGITS = 2
 
 /**
- * Formats points (rules/referral: point-digits): 0 is "0"; below 0.0001 shows 8 decimals, below 0.01 shows 6, below 1
- * shows 4, below 100 shows 2, and the rest is whole, with commas between its thousands. Rounds half up without a float. The amount before rounding decides
- * the tier: 0.99996 is "1.0000".
+ * 8 decimals below 0.0001, 6 below 0.01, 4 below 1, 2 below 100, otherwise none;
+ * commas between thousands (rules/referral: point-digits). Rounds half up without a float.
+ * The unrounded amount decides: 0.99996 is "1.0000".
  */
 export function displayPoints(points: Points): string {
   if (points === 0n) return '0'
@@ -25,8 +25,8 @@ export function displayPoints(points: Points): string {
 }
 
 /**
- * Formats points within a sentence (rules/referral: points-in-a-sentence): 2 decimals below one point, otherwise as
- * `displayPoints`. Only sentences use it, because a user who has earned 0.004 points must see them on the points page.
+ * 2 decimals below one point, otherwise like `displayPoints` (rules/referral: points-in-a-sentence).
+ * Only for sentences: the points page must show even 0.004 points.
  */
 export function displayPointsBriefly(points: Points): string {
   return points === 0n || points >= ONE_POINT ? displayPoints(points) : rounded(points, BRIEF_DIGITS)

@@ -5,17 +5,13 @@ import * as texts from './texts.ts'
 
 export interface EarningRule {
   readonly title: string
-  /** The part of the payment that earns points. */
+  /** The part of a payment that earns points. */
   readonly counts: string
   /** Absent for a way on the points page itself. */
   readonly page?: RoutePath
 }
 
-/**
- * The ways to earn points in a community. Names are among them where the points contract counts them; `namesCount` is
- * false while that is unknown. The text says that selling an NFT earns nothing, because the contracts credit no account
- * for a sale (rules/referral: point-units).
- */
+/** `namesCount` is false while unknown. Selling an NFT earns nothing in the contracts (rules/referral: point-units). */
 export function earningRules(config: CommunityConfig, namesCount: boolean): readonly EarningRule[] {
   const { tldName, tokenSymbol } = config
   const rules: EarningRule[] = []
@@ -30,7 +26,7 @@ export function earningRules(config: CommunityConfig, namesCount: boolean): read
       { title: texts.launchCollection, counts: texts.launchCounts, page: '/nft/create' },
       { title: texts.buyNft, counts: texts.buyCounts, page: '/nft' },
     )
-  // Last, because they appear only after the chain has answered.
+  // Last, because they appear only once the chain has answered.
   if (namesCount)
     rules.push(
       { title: texts.mintName(tldName), counts: texts.mintCounts, page: '/' },

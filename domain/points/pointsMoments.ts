@@ -4,7 +4,7 @@ import { MAX_DAYS, type PointsOfDay } from './Statistics.ts'
 
 const DAY = 86_400_000
 
-/** The points of an account at the end of each day, from 0 on unless earlier days are missing. */
+/** At the end of each day, from 0 on unless earlier days are missing. */
 export function pointsMoments(days: readonly PointsOfDay[]): readonly ValueMoment[] {
   const [first] = days
   const start = first && days.length < MAX_DAYS ? [{ at: first.day, value: 0n }] : []

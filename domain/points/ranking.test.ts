@@ -9,7 +9,7 @@ const runs = { numRuns: 1000 }
 const account = (index: number) => `0x${index.toString(16).padStart(40, '0')}` as Address
 const earner = (index: number, amount: bigint) => ({ address: account(index), points: points(amount) })
 
-/** Unique accounts with few different amounts, so that ties are common. */
+/** Few different amounts, so that ties are common. */
 const anyEarners = fc
   .array(fc.bigInt({ min: 0n, max: 9n }), { maxLength: 60 })
   .map((amounts) => amounts.map((amount, index) => earner(index, amount)))

@@ -11,10 +11,7 @@ export interface Ranked extends Earner {
   readonly rank: number
 }
 
-/**
- * Accounts with points, the highest first. Equal points share a rank and the next rank skips: 1, 2, 2, 4. Within a rank
- * the address decides the order, so that the list is stable.
- */
+/** Highest first; equal points share a rank and the next skips: 1, 2, 2, 4. Addresses break ties. */
 export function ranking(earners: readonly Earner[]): readonly Ranked[] {
   const sorted = earners
     .filter(({ points }) => points > 0n)
@@ -26,7 +23,7 @@ export function ranking(earners: readonly Earner[]): readonly Ranked[] {
   })
 }
 
-/** The first `max` rows, and the row of the account where it is further down; undefined where it is not. */
+/** The first `max` rows, and the account's own if it is further down. */
 export function topOf(
   ranked: readonly Ranked[],
   max: number,

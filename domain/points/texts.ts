@@ -1,10 +1,8 @@
-/** Texts of the feature "points": a user's activity points, how to earn them, and the leaderboard. */
-
 // Page
 export const activityPoints = 'Activity points'
 export const pageHint = (chain: string): string =>
   `Earn points for what you do in this community. They are recorded on ${chain}, not on this website.`
-/** The unit, after an amount. */
+/** Follows an amount. */
 export const unit = 'AP'
 export const seeWhatYouEarned = 'See what you have earned'
 export const connectHint = (tldName: string): string =>
@@ -12,7 +10,7 @@ export const connectHint = (tldName: string): string =>
 
 // Own points
 export const yourPoints = 'Your points'
-/** Goes after a placeholder amount that only screen readers get. */
+/** Follows a placeholder amount that only screen readers get. */
 export const areLoading = ' are loading'
 export const pointsNotRead = 'Your points could not be read. They are safe on the chain.'
 export const pointsOutdated = 'Your points could not be read again. This is the last known balance.'
@@ -44,7 +42,7 @@ export const inviteCounts = 'Your referral fees count, too.'
 // Invitations
 export const inviteOthers = 'Invite others'
 export const inviteHint = 'When someone mints a name through your link, you get a share of the price'
-/** Goes after the sentence above. */
+/** Follows the sentence above. */
 export const inviteEarnsPoints = ', which also earns you points'
 export const pointsSoFar = (points: string): string => `You have ${points} AP so far.`
 export const showEarnings = 'Show my earnings'

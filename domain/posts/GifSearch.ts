@@ -1,10 +1,10 @@
 export interface Gif {
-  /** https, on one of the service's own hosts, and rendered as a picture by `tokenise`. */
+  /** https, on the service's own hosts; `tokenise` renders it as a picture. */
   readonly url: string
   /** Pixels, at least 1. */
   readonly width: number
   readonly height: number
-  /** The service's description, plain and shortened; '' where it gives none. */
+  /** Plain and shortened; '' for none. */
   readonly description: string
 }
 
@@ -14,5 +14,5 @@ export interface GifSearch {
   search(query: string): Promise<readonly Gif[]>
 }
 
-/** GIFs of one search (rules/posts: gif-search). */
+/** Per search (rules/posts: gif-search). */
 export const MAX_GIFS = 10

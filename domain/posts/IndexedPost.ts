@@ -1,9 +1,8 @@
 import type { Post } from './Post.ts'
 import type { PostList } from './PostList.ts'
 
-/** A post and its list. */
 export interface IndexedPost {
-  /** Stable and unique; also the cursor of the next page. */
+  /** Stable and unique; also the next page's cursor. */
   readonly id: string
   readonly list: PostList
   readonly post: Post

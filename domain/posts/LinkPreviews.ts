@@ -1,13 +1,13 @@
-/** The description that a page gives of itself: untrusted text. */
+/** A page's description of itself: untrusted text. */
 export interface LinkPreview {
   readonly title: string
   readonly description?: string
-  /** URL of a picture, unchecked. */
+  /** Unchecked URL of a picture. */
   readonly image?: string
 }
 
-/** Describes linked pages through a function of the site, so that the reader's browser never visits them. */
+/** Describes linked pages through a function of the site, so that readers' browsers never visit them. */
 export interface LinkPreviews {
-  /** Undefined where the page has no title or cannot be reached. One request; rejects when the function does not answer. */
+  /** The page's preview; undefined if it has no title or is unreachable. One request; rejects without an answer. */
   of(url: string): Promise<LinkPreview | undefined>
 }

@@ -1,17 +1,17 @@
 import type { Address } from '../shared/Address.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** The record of a post on its contract: a message, a reply or a comment. Its text is stored at `url`. */
+/** A message, reply or comment as its contract records it; its text is at `url`. */
 export interface Post {
-  /** Position in its list, from 0; the contract never reuses it. */
+  /** Its position in its list, from 0, never reused. */
   readonly index: number
   readonly author: Address
-  /** Unix time in seconds, of the block. */
+  /** The block's Unix time in seconds. */
   readonly createdAt: number
   readonly deleted: boolean
   /**
-   * The contract's count of replies to a message. Each deletion of a reply lowers it, also a second one, and restoring
-   * does not raise it (rules/posts: contexts). 0 for replies and comments.
+   * The contract's count for a message; 0 for replies and comments. Every deletion of a reply lowers it,
+   * even a repeated one, and restoring does not raise it (rules/posts: contexts).
    */
   readonly replies: number
   /** Where the text is stored; unchecked, and of any length. */
@@ -19,22 +19,21 @@ export interface Post {
 }
 
 export interface PostPage {
-  /** Newest first, including deleted ones. */
   readonly posts: readonly Post[]
-  /** Number of posts in the list, including deleted ones. */
+  /** Includes deleted posts. */
   readonly total: number
 }
 
 export interface ChatRules {
   readonly price: Wei
   readonly paused: boolean
-  /** Of the account the rules were read for; undefined when they were read for none. */
+  /** Undefined if the rules were read for no account. */
   readonly standing?: ChatStanding
 }
 
 export interface ChatStanding {
   readonly suspended: boolean
   readonly moderator: boolean
-  /** Balance of the subject's tokens and the balance a comment requires; only for comments on a contract. */
+  /** The subject's tokens, held and needed; for comments only. */
   readonly membership?: { readonly held: bigint; readonly needed: bigint }
 }

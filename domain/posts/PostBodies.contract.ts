@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES } from './parseBody.ts'
 import type { Address } from '../shared/Address.ts'
 import type { PostBodies } from './PostBodies.ts'
 
-/** The body at each URL; a number is an HTTP status, 'silence' no answer. Any other URL has nothing. */
+/** By URL; a number is an HTTP status, 'silence' no answer. Other URLs have nothing. */
 export type BodyAnswers = Readonly<Record<string, string | number>>
 
 export const BODY_POLICY = mediaPolicy({

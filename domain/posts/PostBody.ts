@@ -1,6 +1,6 @@
 import type { Address } from '../shared/Address.ts'
 
-/** The stored body of a post (rules/posts: stored-post). Its address is that of its content, so it cannot change. */
+/** A post's stored body, addressed by its content, so it cannot change (rules/posts: stored-post). */
 export interface PostBody {
   readonly author: Address
   readonly text: string
@@ -9,12 +9,12 @@ export interface PostBody {
 }
 
 export type BodyProblem =
-  /** Not there, or not yet: fresh uploads take minutes to reach every gateway. */
+  /** Fresh uploads take minutes to reach every gateway. */
   | 'missing'
-  /** Not JSON, or not the JSON of a post. */
+  /** Not JSON, or not a post's. */
   | 'unreadable'
   | 'too long'
-  /** The body names another author than the chain. */
+  /** The body names an author other than the chain's. */
   | 'another author'
   /** The community does not read from this URL. */
   | 'refused address'

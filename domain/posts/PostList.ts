@@ -1,15 +1,12 @@
 import { sameAddress, type Address } from '../shared/Address.ts'
 
-/**
- * A list of posts: the messages of a context, the replies to a message, or the comments on a contract
- * (rules/posts: contexts).
- */
+/** A context's messages, a message's replies, or a contract's comments (rules/posts: contexts). */
 export type PostList =
   | { readonly kind: 'messages'; readonly context: Address }
   | { readonly kind: 'replies'; readonly context: Address; readonly message: number }
   | { readonly kind: 'comments'; readonly context: Address; readonly subject: Address }
 
-/** A unique key for a list; the letter case of addresses makes no difference. */
+/** Unique; ignores the letter case of addresses. */
 export function listKey(list: PostList): string {
   const context = list.context.toLowerCase()
   if (list.kind === 'messages') return `messages:${context}`
@@ -18,7 +15,7 @@ export function listKey(list: PostList): string {
     : `comments:${context}:${list.subject.toLowerCase()}`
 }
 
-/** Whether a context is configured. Any other is neither read nor paid (rules/posts: configured-contexts). */
+/** Other contexts are neither read nor paid (rules/posts: configured-contexts). */
 export function isConfigured(
   context: Address,
   contexts: Readonly<Record<string, Address | undefined>>,

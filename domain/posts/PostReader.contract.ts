@@ -4,14 +4,13 @@ import type { PostList } from './PostList.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { PostReader } from './PostReader.ts'
 
-/** Contexts for messages and for comments, both empty, open and at the initial price. */
+/** Both contexts are empty, open and at the initial price. */
 export interface PostReaderFixture {
   readonly postReader: PostReader
-  /** Its endpoints do not answer. */
   readonly unanswered: PostReader
   readonly context: Address
   readonly comments: Address
-  /** A collection of which the author holds two tokens and no other account any; comments on it are allowed. */
+  /** A collection open for comments; only the author holds tokens of it, two. */
   readonly subject: Address
   readonly author: Address
   readonly moderator: Address
@@ -26,7 +25,6 @@ export interface PostReaderFixture {
 
 const FIRST_PRICE = 10_000_000_000_000n
 
-/** The contract suite of `PostReader` (rules/posts: contexts). */
 export function postReaderSuite(title: string, open: () => Promise<PostReaderFixture>): void {
   const messagesOf = ({ context }: PostReaderFixture) => ({ kind: 'messages', context }) as const
   const repliesOf = ({ context }: PostReaderFixture, message: number) =>

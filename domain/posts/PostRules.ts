@@ -1,7 +1,7 @@
 import { mediaPolicy, type MediaConfig } from '../media/mediaPolicy.ts'
 import type { MediaPolicy } from '../media/mediaSource.ts'
 
-/** A site that serves this app, with the fields of a parsed URL. */
+/** A site that serves this app, in the fields of a URL. */
 export interface OwnSite {
   readonly origin: string
   readonly hostname: string
@@ -10,16 +10,14 @@ export interface OwnSite {
 }
 
 export interface PostRules {
-  /** The configured site, and the site that served the page. */
+  /** The configured site, and the one that served the page. */
   readonly ownSites: readonly OwnSite[]
-  /** Lower case, with its leading dot. */
+  /** Lower case, with its dot. */
   readonly tldName: string
   readonly media: MediaPolicy
 }
 
-/**
- * The rules of a configuration; `page` is the URL of the current page. Throws where one of the two is no absolute URL.
- */
+/** `page` is the current page's URL. Throws if either URL is not absolute. */
 export function postRules(
   config: MediaConfig & { readonly projectUrl: string; readonly tldName: string },
   page: string,

@@ -14,16 +14,15 @@ import type { PostWriter } from './PostWriter.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** Empty contexts at the initial price, and a connected, funded wallet whose account may become a moderator. */
+/** Empty contexts at the initial price, and a connected, funded account that may become a moderator. */
 export interface PostWriterFixture {
   readonly writer: PostWriter
-  /** Its endpoints do not answer. */
   readonly unanswered: PostWriter
   readonly postReader: PostReader
   readonly receipts: Receipts
   readonly context: Address
   readonly comments: Address
-  /** A collection of which the account holds nothing yet; a comment on it requires one token. */
+  /** The account holds nothing of it yet, and a comment requires one token. */
   readonly subject: Address
   readonly account: Address
   readonly other: Address
@@ -41,7 +40,6 @@ const PRICE = wei(10_000_000_000_000n)
 const NOT_ERASER = 'Not the author, mod, or owner'
 const NOT_MODERATOR = 'Not a mod or owner'
 
-/** The contract suite of `PostWriter` (rules/posts: contexts). */
 export function postWriterSuite(title: string, open: () => Promise<PostWriterFixture>): void {
   const messagesOf = ({ context }: PostWriterFixture) => ({ kind: 'messages', context }) as const
   const repliesOf = ({ context }: PostWriterFixture, message = 0) =>
@@ -200,7 +198,6 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
         expect(await fixture.postReader.post(list, 0)).toMatchObject({ deleted: false })
         expect(failureOf(await restoring(list))).toEqual(refusal(words[index] ?? ''))
       }
-      // Restoring does not raise the count again.
       expect(await fixture.postReader.post(messagesOf(fixture), 0)).toMatchObject({ replies: 0 })
     })
 

@@ -9,11 +9,9 @@ export interface PostParams {
   readonly account: Address
   readonly list: PostList
   readonly url: string
-  /** The price shown to the user. */
   readonly price: Wei
 }
 
-/** An existing post, and the account that acts on it. */
 export interface PostTarget {
   readonly account: Address
   readonly list: PostList
@@ -23,22 +21,22 @@ export interface PostTarget {
 /** Posting, deleting and moderating. */
 export interface PostWriter {
   /**
-   * Simulates a post at exactly `price`; 'terms changed' where the context asks another price. A pause, a suspension and
-   * a missing token fail with the contract's own reason. One round trip.
+   * Posts at exactly `price`; 'terms changed' if the context demands another.
+   * A pause, a suspension and a missing token fail with the contract's own reason. One round trip.
    */
   preparePost(params: PostParams): Promise<Result<PreparedWrite, TxFailure>>
   /**
-   * Simulates hiding a post, for its author and for moderators; 'terms changed' where it is hidden already, because the
-   * contract would count the deletion twice. One round trip.
+   * Hides a post, for its author and moderators; 'terms changed' if it is hidden already,
+   * because the contract would count the deletion twice. One round trip.
    */
   prepareDelete(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>>
-  /** Simulates showing a hidden post again, for moderators. One round trip. */
+  /** Shows a hidden post again, for moderators. One round trip. */
   prepareRestore(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>>
-  /** Simulates suspending an account or lifting its suspension, for moderators. One round trip. */
+  /** Suspends an account or lifts its suspension, for moderators. One round trip. */
   prepareSuspend(params: SuspendParams): Promise<Result<PreparedWrite, TxFailure>>
   /**
-   * Simulates pausing or reopening a context, for moderators. The contract can only toggle its pause, so the result is
-   * 'terms changed' where the context already is in the requested state. One round trip.
+   * Pauses or reopens a context, for moderators; 'terms changed' if it already is in that state,
+   * because the contract only toggles. One round trip.
    */
   preparePause(params: PauseParams): Promise<Result<PreparedWrite, TxFailure>>
 }

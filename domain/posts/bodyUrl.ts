@@ -6,20 +6,20 @@ import { parseUrl } from '../shared/parseUrl.ts'
 
 export type BodyAddress =
   | { readonly kind: 'inline'; readonly json: string }
-  /** The URL contains it, and it is longer than may be read. */
+  /** The URL contains the body, and is too long to read. */
   | { readonly kind: 'too long' }
-  /** URLs to try in order, all of configured origins. */
+  /** In order, all of configured origins. */
   | { readonly kind: 'remote'; readonly urls: readonly string[] }
 
-/** JSON in a data: URL, as base64 or percent-encoded, in UTF-8 only. */
+/** JSON in UTF-8, as base64 or percent-encoded. */
 const DATA = /^data:application\/json(?:;charset=utf-8)?(;base64)?,/i
 /** Percent-encoding turns a byte into three characters. */
 const MAX_DATA_LENGTH = 3 * MAX_BODY_BYTES + 64
 
 /**
- * Resolves the URL of a post's body: `ar`, `ipfs`, a data: URL with JSON, or the web, but only at configured origins:
- * an author could otherwise learn who reads their posts (rules/posts: body-addresses). Undefined for anything else.
- * Never throws.
+ * Resolves a post's body: `ar`, `ipfs`, a data: URL with JSON, or the web at configured origins only,
+ * so that authors do not learn who reads their posts (rules/posts: body-addresses).
+ * Undefined for anything else. Never throws.
  */
 export function bodyAddress(url: string, policy: MediaPolicy): BodyAddress | undefined {
   const data = DATA.exec(url)
@@ -33,13 +33,9 @@ export function bodyAddress(url: string, policy: MediaPolicy): BodyAddress | und
   return urls.length > 0 ? { kind: 'remote', urls } : undefined
 }
 
-/** Whether a URL contains the body, so that no request is needed. */
 export const isBodyItself = (url: string): boolean => DATA.test(url)
 
-/**
- * The text of a post whose URL contains its body; undefined for any other URL. Never throws. A data: URL that cannot be
- * decoded is a 'refused address'.
- */
+/** Undefined if the URL does not contain its body; 'refused address' if that cannot be decoded. Never throws. */
 export function bodyInAddress(url: string, author: Address): FoundBody | undefined {
   const data = DATA.exec(url)
   if (!data) return undefined
@@ -52,7 +48,7 @@ function isConfigured(url: string, { trustedOrigins }: MediaPolicy): boolean {
   return trustedOrigins.includes(parseUrl(url)?.origin ?? '')
 }
 
-/** The text within a data: URL, or that it is too long; undefined if it cannot be decoded. */
+/** Undefined if it cannot be decoded. */
 function inAddress(
   url: string,
   [head, base64]: RegExpExecArray,
@@ -71,13 +67,12 @@ function inAddress(
 }
 
 /**
- * Bytes of the longest body stored on the chain. Base64 adds a third, and a contract pays some 700 gas for each byte,
- * so this fits into half a block of 30 million gas. The chain would refuse a longer body only after the user has
- * confirmed it.
+ * Bytes. Base64 adds a third, and contracts pay some 700 gas a byte: this fits half a block of 30 million gas.
+ * The chain would refuse a longer body only after the user has confirmed it.
  */
 export const MAX_ON_CHAIN_BYTES = 12 * 1024
 
-/** A body as a data: URL, which the chain itself stores (chat.storage 'onchain'). The length is not checked here. */
+/** A data: URL, which the chain itself stores (chat.storage 'onchain'). The length is not checked. */
 export function addressOfBytes(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return `data:application/json;base64,${btoa(binary)}`

@@ -12,16 +12,16 @@ interface RemainingPieces {
 }
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp)$/i
-/** The mark of a picture on a URL without an ending. */
+/** Marks a picture without an extension. */
 const MARKED_PICTURE = /\?\.?img$/i
-/** Anywhere after the host, and not within a longer word. */
+/** Anywhere after the host, as a whole word. */
 const DOCUMENT = /\.(?:pdf|docx)(?![\p{L}\p{N}])/iu
 
 /**
- * Classifies a URL in a post; undefined where it stays text. The referral rule comes first, so that no ending of
- * another kind hides a referral (rules/posts: own-referral-links), and documents come before pictures, so that no
- * picture mark hides a document. Lowers the count in `remaining` of the piece it makes: at its limit a picture or a
- * video becomes a link, and at the limit of links every URL but a referral stays text.
+ * Undefined if the URL stays text. Referrals come first, so that no extension hides one
+ * (rules/posts: own-referral-links), and documents before pictures, so that no picture mark hides one.
+ * Counts down in `remaining`: at its limit a picture or video becomes a link, and at the limit of links every URL
+ * but a referral stays text.
  */
 export function classifyUrl(
   written: string,
@@ -33,7 +33,7 @@ export function classifyUrl(
   if (isWeb && (!url || url.hostname === '')) return undefined
   if (url && isOwnHost(url, rules) && isReferral(written, url)) return { kind: 'referral', written }
   if (remaining.link === 0) return undefined
-  // Credentials before "@" look like a host and are none.
+  // Credentials before "@" look like a host, but are none.
   if (url && (url.username !== '' || url.password !== '')) return undefined
   if (DOCUMENT.test(decoded(afterHost(written)))) return undefined
   const video = youTubeId(written.replace(/^http:/i, 'https:'))
@@ -52,10 +52,7 @@ export function classifyUrl(
   return url ? webLink(written, url, rules) : gatewayLink(written, rules)
 }
 
-/**
- * Whether a URL has the host and port of this site; its scheme, a dot at the end of the host, and a port that is the
- * usual one of either scheme do not matter.
- */
+/** Ignores the scheme, a trailing dot, and default ports of either scheme. */
 function isOwnHost({ hostname, port }: URL, { ownSites }: PostRules): boolean {
   return ownSites.some(
     (own) => unusual(own.port) === unusual(port) && own.hostname === hostname.replace(/\.$/, ''),
@@ -64,7 +61,7 @@ function isOwnHost({ hostname, port }: URL, { ownSites }: PostRules): boolean {
 
 const unusual = (port: string): string => (port === '80' || port === '443' ? '' : port)
 
-/** A literal `ref=`, or a decoded parameter of that name in query or hash (rules/posts: own-referral-links). */
+/** A literal `ref=`, or a decoded parameter in query or hash (rules/posts: own-referral-links). */
 function isReferral(written: string, { href, searchParams, hash }: URL): boolean {
   if ([written, href].some((text) => text.toLowerCase().includes('ref='))) return true
   const inHash = new URLSearchParams(hash.replace(/^#[^?]*\??/, ''))
@@ -73,20 +70,18 @@ function isReferral(written: string, { href, searchParams, hash }: URL): boolean
   )
 }
 
-/** The address of a picture, by its ending or by its mark. The mark is no part of an ipfs or ar address. */
+/** By extension or mark; the mark is no part of an ipfs or ar address. */
 function pictureIn(written: string, url: URL | undefined): string | undefined {
   if (MARKED_PICTURE.test(written)) return url ? written : written.replace(MARKED_PICTURE, '')
   const path = url ? url.pathname : written.replace(/[?#].*$/s, '')
   return PICTURE.test(decoded(path)) ? written : undefined
 }
 
-/**
- * A web link: `own` is its path if it leads to this site, `imitates` the host of this site that it resembles.
- */
+/** `own` is a path on this site; `imitates` is this site's host that the link resembles. */
 function webLink(written: string, url: URL, { ownSites }: PostRules): PostToken {
   const { href, host, hostname, origin, pathname, search, hash, port } = url
   const hosts = ownSites.map((own) => own.hostname)
-  // A path that starts with two slashes would lead to another host.
+  // Two leading slashes would lead to another host.
   const isOwn = ownSites.some((own) => own.origin === origin) && !pathname.startsWith('//')
   return {
     kind: 'link',
@@ -107,7 +102,7 @@ function gatewayLink(written: string, rules: PostRules): PostToken | undefined {
   return { kind: 'link', written, href, host, asciiHost: host, own: undefined, imitates: undefined }
 }
 
-/** The first URL of a source; undefined where the community does not fetch it. */
+/** Undefined if the community does not fetch it. */
 function atGateway(text: string, { media }: PostRules): URL | undefined {
   const source = mediaSource(text, media)
   const [first] = source?.kind === 'picture' ? source.candidates : []
@@ -116,7 +111,7 @@ function atGateway(text: string, { media }: PostRules): URL | undefined {
 
 const afterHost = (written: string): string => written.replace(/^[a-z]+:\/\/[^/?#\\]*/i, '')
 
-/** Percent-decoded once, as a server would; valid codes alone where others are broken. */
+/** Once, as a server would; keeps broken codes. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

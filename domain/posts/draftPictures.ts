@@ -5,13 +5,11 @@ import { tokenise } from './tokenise.ts'
 
 export interface DraftPicture {
   readonly written: string
-  /** Offset in the text, in UTF-16 units. */
+  /** UTF-16 units. */
   readonly start: number
-  /** An address that `mediaSource` accepts. */
   readonly source: string
 }
 
-/** The pictures that readers will see, in their order. */
 export function draftPictures(text: string, rules: PostRules): readonly DraftPicture[] {
   let end = 0
   return tokenise(text, rules).flatMap((token) => {
@@ -24,16 +22,13 @@ export function draftPictures(text: string, rules: PostRules): readonly DraftPic
 export type PictureLinkVerdict =
   | { readonly kind: 'empty' }
   | { readonly kind: 'wrong'; readonly message: string }
-  /** `address` goes into the text, `source` is loaded. */
+  /** `address` goes into the text; `source` is loaded. */
   | { readonly kind: 'fine'; readonly address: string; readonly source: string }
 
-/** Marks a URL as a picture where its ending does not (rules/posts: inserted-pictures). */
+/** Marks a picture without an extension (rules/posts: inserted-pictures). */
 const MARK = '?img'
 
-/**
- * Judges a typed link, and adds the mark where readers need it (rules/posts: inserted-pictures). Plain http and data:
- * URLs are refused.
- */
+/** Adds the mark where readers need it (rules/posts: inserted-pictures). Refuses plain http and data: URLs. */
 export function judgePictureLink(typed: string, rules: PostRules): PictureLinkVerdict {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }
@@ -48,7 +43,7 @@ export function judgePictureLink(typed: string, rules: PostRules): PictureLinkVe
   return { kind: 'wrong', message: texts.unclearPictureLink }
 }
 
-/** The address of an upload with the mark of a picture, because it has no ending. */
+/** Uploads have no extension, so they need the mark. */
 export function uploadedPicture(address: string): string {
   return `${address}${MARK}`
 }

@@ -23,7 +23,7 @@ describe('excerptOf', () => {
     const before = 'a'.repeat(40)
     expect(shown(`${before} ${'b'.repeat(100)}`, 100)).toEqual([before])
     expect(shown(`${before} ${'b'.repeat(100)}`, 101)).toEqual([`${before} ${'b'.repeat(60)}`])
-    // White space at the beginning would leave nothing.
+    // Leading white space would leave nothing.
     expect(shown(` ${'b'.repeat(100)}`, 10)).toEqual([` ${'b'.repeat(9)}`])
   })
 

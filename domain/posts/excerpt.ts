@@ -1,8 +1,8 @@
 import type { PostToken } from './PostToken.ts'
 
-/** Characters of a post in a list before "Read more" (rules/posts: excerpt). */
+/** Characters before "Read more" (rules/posts: excerpt). */
 export const EXCERPT_LENGTH = 550
-/** Within this many characters of the limit, the cut moves back to white space. */
+/** Characters before the limit within which the cut moves back to white space. */
 const NEAR = 60
 
 export interface Excerpt {
@@ -11,9 +11,8 @@ export interface Excerpt {
 }
 
 /**
- * The part of a post that a list shows: all of it up to `max` characters, otherwise whole pieces, and whole words of a
- * text that passes the limit (rules/posts: excerpt). Empty only for an empty post. A first piece that is no text is
- * shown whole, however long. `max` counts code points.
+ * Everything up to `max` code points, otherwise whole pieces, and whole words of the text that passes the limit
+ * (rules/posts: excerpt). A first piece that is no text is shown whole. Empty only for an empty post.
  */
 export function excerptOf(tokens: readonly PostToken[], max = EXCERPT_LENGTH): Excerpt {
   let remaining = max
@@ -34,7 +33,7 @@ function charactersOf(text: string, max: number): readonly string[] {
   return Array.from(text.slice(0, 2 * max)).slice(0, max)
 }
 
-/** Cuts at nearby white space, and never between a character and its combining marks. */
+/** At nearby white space, and never before combining marks. */
 function cut(characters: readonly string[]): string {
   const blank = characters.findLastIndex((character) => /\s/u.test(character))
   if (blank > 0 && characters.length - blank <= NEAR) return characters.slice(0, blank).join('')

@@ -1,12 +1,11 @@
 import type { PostImage, PostToken } from './PostToken.ts'
 
-/** Two or more pictures of a post that follow each other. */
 export interface PostGallery {
   readonly kind: 'gallery'
   readonly pictures: readonly PostImage[]
 }
 
-/** The pieces of a post, in which pictures with nothing but white space between them are one gallery. */
+/** Combines pictures with only white space between them. */
 export function galleriesOf(tokens: readonly PostToken[]): readonly (PostToken | PostGallery)[] {
   const pieces: (PostToken | PostGallery)[] = []
   for (const token of tokens) {

@@ -6,21 +6,17 @@ import type { PostRules } from './PostRules.ts'
 import { tokenise } from './tokenise.ts'
 
 export interface MentionAtCursor {
-  /** The part of the text to replace, from "@" to the end of the word, in UTF-16 units. */
+  /** To replace: from "@" to the end of the word, in UTF-16 units. */
   readonly selection: Selection
-  /** The text between "@" and the cursor: the beginning of a name. */
+  /** From "@" to the cursor: the start of a name. */
   readonly typed: string
 }
 
-/** UTF-16 units between "@" and the cursor; no name is longer. */
+/** UTF-16 units from "@" to the cursor, more than any name. */
 const MAX_TYPED_LENGTH = 140
 const REST = /[\p{L}\p{N}\p{M}_-]*/uy
 
-/**
- * The mention at the cursor. Undefined where there is none, where text is selected, and where readers would see no
- * mention, as inside a URL: `tokenise` decides it here as it does for them (rules/posts: mentions). A mere "@" is no
- * mention yet.
- */
+/** Undefined without one, for selected text or a mere "@", and where `tokenise` sees none (rules/posts: mentions). */
 export function mentionAtCursor(
   text: string,
   { start, end }: Selection,
@@ -33,20 +29,20 @@ export function mentionAtCursor(
   return { selection: { start: from, end: endOfWord(text, start, rules.tldName) }, typed }
 }
 
-/** The text that mentions the holder of a name, with a space after it; undefined where readers would see no mention. */
+/** With a trailing space; undefined if readers would see no mention. */
 export function mentionOf(name: DomainName, rules: PostRules): string | undefined {
   const written = `@${fullName(name, rules.tldName)}`
   const [token, ...more] = tokenise(written, rules)
   return token?.kind === 'mention' && token.name === name && more.length === 0 ? `${written} ` : undefined
 }
 
-/** Whether readers see a mention at this offset; a URL before it may include it. */
+/** Whether readers see a mention here; an earlier URL may include it. */
 function isReadThere(text: string, from: number, rules: PostRules): boolean {
   const last = tokenise(`${text.slice(0, from)}@a${rules.tldName}`, rules).at(-1)
   return last?.kind === 'mention' && last.name === 'a'
 }
 
-/** The end of the word, with its suffix and with the space after it, which the inserted mention brings itself. */
+/** Includes the suffix and one space, which the inserted mention brings itself. */
 function endOfWord(text: string, cursor: number, tldName: string): number {
   REST.lastIndex = cursor
   let end = cursor + (REST.exec(text)?.[0].length ?? 0)

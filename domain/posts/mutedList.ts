@@ -3,10 +3,10 @@ import { asRecord, parseJson } from '../shared/parseJson.ts'
 import type { IndexedPost } from './IndexedPost.ts'
 import { listKey, type PostList } from './PostList.ts'
 
-/** Accounts and posts that are hidden in this browser, the newest last. */
+/** Hidden in this browser, the newest last. */
 export interface MutedList {
   readonly accounts: readonly Address[]
-  /** Keys made by `postKey`. */
+  /** Made by `postKey`. */
   readonly posts: readonly string[]
 }
 
@@ -16,14 +16,11 @@ export const MUTED_KEY = 'muted'
 
 export const postKey = (list: PostList, index: number): string => `${listKey(list)}:${index}`
 
-/** Stored entries of each kind; further ones replace the oldest. */
+/** Per kind; beyond these the oldest are dropped. */
 export const MAX_MUTED = 500
 const MAX_KEY_LENGTH = 160
 
-/**
- * Parses the stored list, dropping invalid entries (rules/storage: checked-when-read). Of each kind the newest
- * `MAX_MUTED` count; a missing or malformed text is an empty list.
- */
+/** Only valid entries (rules/storage: checked-when-read), the newest `MAX_MUTED` per kind. Empty if malformed. */
 export function readMutedList(text: string | undefined): MutedList {
   const stored = asRecord(parseJson(text))
   if (!stored) return EMPTY_MUTED_LIST
@@ -33,7 +30,6 @@ export function readMutedList(text: string | undefined): MutedList {
   }
 }
 
-/** Whether the reader has hidden a post or muted its author. */
 export function isUnwanted(
   { accounts, posts }: MutedList,
   { list, post }: Pick<IndexedPost, 'list' | 'post'>,
@@ -43,7 +39,6 @@ export function isUnwanted(
   )
 }
 
-/** The stored text: the newest `MAX_MUTED` entries of each kind. */
 export function writeMutedList({ accounts, posts }: MutedList): string {
   return JSON.stringify({ v: 1, accounts: accounts.slice(-MAX_MUTED), posts: posts.slice(-MAX_MUTED) })
 }

@@ -1,7 +1,7 @@
 import type { PostObstacle } from './postObstacle.ts'
 import * as texts from './texts.ts'
 
-/** Why posting is not possible; undefined where the form shows that itself, or nothing needs to be said. */
+/** Undefined if the form shows the obstacle itself, or nothing needs to be said. */
 export function obstacleText(
   obstacle: PostObstacle | undefined,
   { tldName, symbol }: { readonly tldName: string; readonly symbol: string },

@@ -40,7 +40,7 @@ const EVENTS = {
   left: { kind: 'left' },
 } as const satisfies Readonly<Record<string, OutgoingEvent>>
 
-/** The state after each event; unchanged where the table has no entry. */
+/** Events missing from the table change nothing. */
 const TABLE: Readonly<
   Record<keyof typeof EVENTS, Partial<Readonly<Record<keyof typeof STATES, OutgoingState>>>>
 > = {
@@ -49,7 +49,7 @@ const TABLE: Readonly<
   reviewed: { looking: signing, stopped: signing },
   sent: { looking: confirming, signing: confirming, posted: confirming, stopped: confirming },
   there: { looking: posted, signing: posted, confirming: posted, stopped: posted },
-  // By then another attempt may be running, or may have stopped for a reason of its own.
+  // Another attempt may be running by then, or have stopped for its own reason.
   lost: { confirming: lost },
   unfollowed: { confirming: closed, posted: closed },
   stopped: {

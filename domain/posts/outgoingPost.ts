@@ -3,57 +3,54 @@ import type { Address } from '../shared/Address.ts'
 import { listKey, type PostList } from './PostList.ts'
 import * as texts from './texts.ts'
 
-/** The progress of an outgoing post. `url` is where its text is stored, which happens once. */
+/** `url` is where the text is stored, which happens once. */
 export type OutgoingState =
   | { readonly stage: 'uploading'; readonly url: undefined }
-  /** Its list and other tabs are being checked for it. */
+  /** Checking its list and other tabs for it. */
   | { readonly stage: 'looking'; readonly url: string | undefined }
-  /** The review is shown, or the wallet asks. */
+  /** During review or in the wallet. */
   | { readonly stage: 'signing'; readonly url: string }
-  /** The transaction is sent. */
   | { readonly stage: 'confirming'; readonly url: string }
   /** The transaction succeeded; the entry goes once the list shows the post. */
   | { readonly stage: 'posted'; readonly url: string }
   | StoppedState
 
-/** It continues only when the user retries. */
+/** Continues only when the user retries. */
 export interface StoppedState {
   readonly stage: 'failed'
   readonly url: string | undefined
   readonly problem: string
 }
 
-/** A post on its way to the chain, as stored for all tabs of this browser. */
+/** On its way to the chain, stored for all tabs of this browser. */
 export interface OutgoingPost {
-  /** The id of its draft: the second in which the draft was started, its list, and a number that makes it unique. */
+  /** The draft's id: the second it was started, its list, and a distinguishing number. */
   readonly id: string
   readonly account: Address
   readonly list: PostList
   readonly text: string
-  /** Unix time in seconds, by the author's clock; part of the stored body. */
+  /** Unix time by the author's clock; part of the stored body. */
   readonly seconds: number
   readonly state: OutgoingState
 }
 
 export type OutgoingEvent =
-  /** A tab starts or resumes it. */
+  /** By a tab, also when it resumes. */
   | { readonly kind: 'started' }
   | { readonly kind: 'stored'; readonly url: string }
-  /** The review is about to be shown. */
   | { readonly kind: 'reviewed' }
-  /** The activity list has a pending transaction of it. */
+  /** The activity list has its pending transaction. */
   | { readonly kind: 'sent' }
   | { readonly kind: 'settled'; readonly outcome: Outcome }
-  /** The activity list no longer has a transaction of it. */
+  /** The activity list has lost its transaction. */
   | { readonly kind: 'unfollowed' }
   | { readonly kind: 'stopped'; readonly problem: string }
-  /** No open page is working on it any more. */
+  /** No open page is working on it. */
   | { readonly kind: 'left' }
 
 /**
- * The state after an event; unchanged where the event does not apply. Once the transaction is sent, 'started',
- * 'reviewed', 'stopped' and 'left' change nothing. A transaction without success counts only while the post is
- * confirming.
+ * Events that do not apply change nothing: 'started', 'reviewed', 'stopped' and 'left' once the transaction
+ * is sent, and a failed transaction unless the post is confirming.
  */
 export function nextState(state: OutgoingState, event: OutgoingEvent): OutgoingState {
   const { stage, url } = state
@@ -82,12 +79,11 @@ export function nextState(state: OutgoingState, event: OutgoingEvent): OutgoingS
   }
 }
 
-/** Once the text is stored the wallet may have been asked, and may sign after the page was closed. */
+/** Once the text is stored, the wallet may have been asked and may sign after the page was closed. */
 function interrupted(url: string | undefined): StoppedState {
   return { stage: 'failed', url, problem: url === undefined ? texts.interrupted : texts.closedWhileSigning }
 }
 
-/** Why a signed post did not arrive. */
 export const LOST: Readonly<Record<Exclude<Outcome, 'success'>, string>> = {
   failed: texts.transactionFailed,
   partial: texts.transactionFailed,
@@ -99,7 +95,7 @@ export const LOST: Readonly<Record<Exclude<Outcome, 'success'>, string>> = {
 
 export const postTopic = (id: string): string => `post:${id}`
 
-/** An id that none of the `others` has. `seconds` is the Unix time at which the draft was started. */
+/** Unique among `others`. `seconds` is the draft's Unix time. */
 export function outgoingId(list: PostList, seconds: number, others: readonly OutgoingPost[]): string {
   const start = `${seconds}:${listKey(list)}`
   const used = new Set(others.map(({ id }) => id))

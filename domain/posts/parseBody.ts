@@ -3,23 +3,20 @@ import { isLongerThan } from '../shared/characters.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import type { FoundBody, PostBody } from './PostBody.ts'
 
-/** Bytes of a stored body: enough for the longest text in any script, and the limit of a read (rules/posts: stored-post). */
+/** Bytes: enough for the longest text in any script, and the limit of a read (rules/posts: stored-post). */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/**
- * Code points of a post's text. No post is longer than these ten pages, and a longer text would only cost its
- * readers. It is refused rather than cut: half a text may say the opposite.
- */
+/** Code points, some ten pages. Longer texts are refused rather than cut: half a text may say the opposite. */
 export const MAX_POST_LENGTH = 10_000
 
 const FIELDS = ['author', 'text', 'timestamp'] as const satisfies readonly (keyof PostBody)[]
 
 /**
- * Parses a stored body, if it is a post of `author` (rules/posts: stored-post). Never throws. Letter case of the author
- * does not matter, because older bodies have the wallet's spelling. A text of white space alone is 'unreadable'.
+ * Accepts only posts of `author`, in any letter case, because older bodies have the wallet's spelling
+ * (rules/posts: stored-post). Blank text is 'unreadable'. Never throws.
  */
 export function parseBody(json: string, author: Address): FoundBody {
-  // Each UTF-16 unit is at least one byte, so a long body is never parsed; the adapters count exact bytes.
+  // A UTF-16 unit is at least one byte, so a long body is never parsed; adapters count exact bytes.
   if (json.length > MAX_BODY_BYTES) return TOO_LONG
   const fields = asRecord(parseJson(json))
   const [writer, text, timestamp] = FIELDS.map((name) =>

@@ -7,5 +7,4 @@ const NOUNS: Readonly<Record<PostList['kind'], string>> = {
   comments: texts.commentNoun,
 }
 
-/** The name of an entry of the list: "reply". */
 export const postNoun = ({ kind }: Pick<PostList, 'kind'>): string => NOUNS[kind]

@@ -29,32 +29,28 @@ export interface PostCircumstances {
   readonly connected: boolean
   readonly onSupportedChain: boolean
   readonly rules: ReadResult<ChatRules>
-  /** The account's main name. */
   readonly name: ReadResult<DomainName | undefined>
   readonly nameRequired: boolean
-  /** 'no funds': the account that pays for uploads is known to have too little left. */
+  /** 'no funds': the account that pays for uploads has too little left. */
   readonly storage: 'ready' | 'no funds' | 'none'
   readonly outboxFull: boolean
   readonly empty: boolean
-  /** Remaining length; negative where the draft is too long. */
+  /** Negative if the draft is too long. */
   readonly remaining: number
   readonly balance: ReadResult<Wei>
-  /** The estimated network fee; while it is undefined only the price counts. */
+  /** Estimated network fee; while undefined only the price counts. */
   readonly fee: Wei | undefined
   readonly uploading: boolean
-  /** Whether another request of this wallet awaits a signature. */
+  /** Whether another request awaits a signature in this wallet. */
   readonly busy: boolean
 }
 
-/** The first obstacle to posting, or undefined. A value that is not read yet is an obstacle. */
+/** The first one. A value that was not read yet is an obstacle. */
 export function postObstacle(now: PostCircumstances): PostObstacle | undefined {
   return listObstacle(now) ?? textObstacle(now) ?? moneyObstacle(now) ?? (now.busy ? 'busy' : undefined)
 }
 
-/**
- * The first obstacle to writing into this list, for any draft. The rules count as unread while they were read for no
- * account, and the read of the name counts only where a name is required. Undefined where there is none.
- */
+/** For any draft. Rules count as unread until they were read for an account; the name matters only if required. */
 export function listObstacle(now: PostCircumstances): PostObstacle | undefined {
   const { rules, name, nameRequired } = now
   if (!now.connected) return 'not connected'
@@ -73,7 +69,6 @@ export function listObstacle(now: PostCircumstances): PostObstacle | undefined {
   return now.storage === 'no funds' ? 'storage rests' : undefined
 }
 
-/** Why the text cannot be posted, the first of several reasons; undefined if it can. */
 function textObstacle({
   outboxFull,
   empty,

@@ -5,16 +5,15 @@ import { repeatsParameter } from '../shared/linkParameters.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import type { PostList } from './PostList.ts'
 
-/** A post that has a page: a message or a reply, not a comment (rules/posts: one-link-one-post). */
+/** A message or reply; comments have no page (rules/posts: one-link-one-post). */
 export interface PostLocation {
   readonly context: Address
   readonly message: number
   readonly reply?: number
 }
 
-/** Why a link to a post is refused: nothing is read and nothing is paid (rules/posts: configured-contexts). */
+/** Why a link is refused: nothing is read or paid (rules/posts: configured-contexts). */
 export type PostRefusal =
-  /** The context is not configured. */
   | 'foreign context'
   | 'no context'
   | 'bad context'
@@ -24,7 +23,7 @@ export type PostRefusal =
   | 'said twice'
 
 export type RequestedPage =
-  /** Writing a post, in this context or in a context the user chooses. */
+  /** In this context, or one that the user chooses. */
   | { readonly kind: 'composer'; readonly context?: Address }
   | { readonly kind: 'post'; readonly location: PostLocation }
   | { readonly kind: 'refused'; readonly why: PostRefusal }
@@ -38,7 +37,7 @@ export interface ChatContextName {
 
 const NAMES = ['general', 'shill', 'memesImages'] as const
 
-/** The contexts for messages, in the order they are offered, each contract once. */
+/** For messages, in the order offered, each contract once. */
 export function chatContextNames(contexts: ChatContexts): readonly ChatContextName[] {
   const found: ChatContextName[] = []
   for (const name of NAMES) {
@@ -50,12 +49,12 @@ export function chatContextNames(contexts: ChatContexts): readonly ChatContextNa
 
 const PARAMETERS = ['id', 'context', 'reply'] as const
 
-/** An index in its only spelling, with few enough digits to be an exact number. */
+/** In its only spelling, short enough to be an exact number. */
 const INDEX = /^(?:0|[1-9]\d{0,14})$/
 
 /**
- * Parses the query of /post (rules/posts: configured-contexts). A post without a context is of the general context; a
- * query without a post is the composer. A blank parameter counts as absent, and one given twice is refused.
+ * Parses the query of /post (rules/posts: configured-contexts). The default context is general;
+ * without a post it is the composer. A blank parameter counts as absent, a repeated one is refused.
  */
 export function readPostQuery(query: string, contexts: ChatContexts): RequestedPage {
   if (repeatsParameter(query, PARAMETERS)) return refused('said twice')
@@ -76,10 +75,7 @@ export function readPostQuery(query: string, contexts: ChatContexts): RequestedP
   return { kind: 'post', location: reply === undefined ? message : { ...message, reply: Number(reply) } }
 }
 
-/**
- * The post at a path of this site, which may have a hash; undefined where the path is of no post, or is refused. Never
- * throws.
- */
+/** `path` may have a hash; undefined if it is no post's, or refused. Never throws. */
 export function locationAt(path: string, contexts: ChatContexts): PostLocation | undefined {
   const query = /^\/post\/?(\?[^#]*)/.exec(path)?.[1]
   const page = query === undefined ? undefined : readPostQuery(query, contexts)
@@ -95,7 +91,6 @@ export function listAt({ context, message, reply }: PostLocation): {
     : { list: { kind: 'replies', context, message }, index: reply }
 }
 
-/** The location of a post in a list; undefined for a comment, which has no page. */
 export function locationIn(list: PostList, index: number): PostLocation | undefined {
   if (list.kind === 'comments') return undefined
   const { context } = list
@@ -104,13 +99,13 @@ export function locationIn(list: PostList, index: number): PostLocation | undefi
     : { context, message: list.message, reply: index }
 }
 
-/** The path of a post's page; undefined for a comment, which has none. */
+/** Undefined for a comment, which has no page. */
 export function postPath(list: PostList, index: number): string | undefined {
   const location = locationIn(list, index)
   return location && postLocationPath(location)
 }
 
-/** The path of the page that shows a post: its own, or the collection's for a comment. */
+/** Its own page, or the collection's for a comment. */
 export function pageOfPost(list: PostList, index: number): string {
   return list.kind === 'comments' ? collectionPath(list.subject) : (postPath(list, index) ?? '/')
 }
@@ -126,7 +121,7 @@ export function writingPath(context: Address): string {
 
 const refused = (why: PostRefusal): RequestedPage => ({ kind: 'refused', why })
 
-/** The configured context in its configured spelling; undefined if neither a context nor a general context is given. */
+/** In its configured spelling; undefined if neither it nor a general context is given. */
 function contextOf(
   written: string | undefined,
   contexts: ChatContexts,

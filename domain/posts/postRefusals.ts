@@ -1,7 +1,6 @@
 import type { PostRefusal } from './postPath.ts'
 import * as texts from './texts.ts'
 
-/** The text for a link that is not followed. */
 export const POST_REFUSALS: Readonly<Record<PostRefusal, string>> = {
   'foreign context': texts.foreignContext,
   'no context': texts.noContext,

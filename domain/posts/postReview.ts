@@ -8,13 +8,12 @@ import type { Result } from '../shared/Result.ts'
 import { postNoun } from './postNoun.ts'
 import * as texts from './texts.ts'
 
-/** The texts for a context's arithmetic failures. */
 export const POST_PANICS: Readonly<Record<string, string>> = {
   [PANICS[0x32]]: texts.postDoesNotExist,
   [PANICS[0x11]]: texts.repliesMiscounted,
 }
 
-/** The review of a post: its exact price, and that it is permanent. */
+/** Shows the exact price, and that posts are permanent. */
 export function postReview(
   { list, price }: PostParams,
   coin: Pick<Movement, 'symbol' | 'decimals'>,
@@ -63,7 +62,7 @@ export function pauseReview({ paused }: PauseParams): ReviewTerms {
   }
 }
 
-/** Replaces the contract's arithmetic failures (`POST_PANICS`) by the app's texts; every other result stays. */
+/** Replaces arithmetic failures (`POST_PANICS`) by the app's texts. */
 export function explainPostRevert(
   prepared: Result<PreparedWrite, TxFailure>,
 ): Result<PreparedWrite, TxFailure> {

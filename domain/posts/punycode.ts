@@ -1,12 +1,9 @@
-/** RFC 3492, section 5: the parameters of Punycode for host names. */
+/** RFC 3492, section 5, for host names. */
 const [BASE, T_MIN, T_MAX, SKEW, DAMP, FIRST_BIAS, FIRST_CODE] = [36, 1, 26, 38, 700, 72, 128]
 const HIGHEST = 0x10ffff
 const MAX_LABEL_LENGTH = 63
 
-/**
- * Decodes a label that begins with "xn--", in lower case; returns it unchanged where it holds no Punycode or has more
- * than 63 characters.
- */
+/** Decodes an "xn--" label, in lower case; unchanged if it is no Punycode or has more than 63 characters. */
 export function decodeLabel(label: string): string {
   if (!label.startsWith('xn--') || label.length > MAX_LABEL_LENGTH) return label
   return decode(label.slice('xn--'.length)) ?? label

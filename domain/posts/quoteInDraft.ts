@@ -2,14 +2,14 @@ import { postLocationPath, type ChatContexts, type PostLocation } from './postPa
 import type { PostToken } from './PostToken.ts'
 import { quotingText } from './quotedPost.ts'
 
-/** Appends the link to a quoted post to a text; returns the text alone where it quotes none. */
+/** Unchanged without a quoted post. */
 export function withQuotedPost(text: string, location: PostLocation | undefined, projectUrl: string): string {
   if (!location) return text
   const link = new URL(postLocationPath(location), projectUrl).href
   return text === '' ? link : `${text}\n\n${link}`
 }
 
-/** Splits a text that ends with a link to a post into the rest and that post; undefined without such a link. */
+/** Undefined unless the text ends with a link to a post. */
 export function withoutQuotedPost(
   tokens: readonly PostToken[],
   contexts: ChatContexts,

@@ -4,14 +4,11 @@ import type { PostToken } from './PostToken.ts'
 
 export interface QuotingText {
   readonly location: PostLocation
-  /** The text beside the quoted post: without the link where that is at its end. */
+  /** Without the link if that is at the end. */
   readonly tokens: readonly PostToken[]
 }
 
-/**
- * Finds the quoted post: the post whose link ends the text, or else the first linked post. Only links to post pages of
- * this site in configured contexts count. Undefined where there is none.
- */
+/** The post linked at the text's end, otherwise the first linked one; only this site's, in configured contexts. */
 export function quotingText(tokens: readonly PostToken[], contexts: ChatContexts): QuotingText | undefined {
   const end = tokens.findLastIndex((token) => !isBlank(token))
   const ending = linkedLocation(tokens[end], contexts)
@@ -26,10 +23,10 @@ export function quotingText(tokens: readonly PostToken[], contexts: ChatContexts
   return undefined
 }
 
-/** Characters and line breaks of a post in the card of the post that quotes it. */
+/** Characters and line breaks of a quoted post. */
 const [MAX_QUOTED_LENGTH, MAX_BREAKS] = [240, 6]
 
-/** The part of a quoted post that its card shows: at most 240 characters and 6 line breaks. */
+/** At most 240 characters and 6 line breaks. */
 export function quotedExcerptOf(tokens: readonly PostToken[]): Excerpt {
   let breaks = 0
   const end = tokens.findIndex(({ kind }) => kind === 'break' && (breaks += 1) > MAX_BREAKS)

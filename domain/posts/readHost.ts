@@ -2,10 +2,10 @@ import { nameAdvice } from '../names/lookalike.ts'
 import { skeletonOf } from '../names/skeleton.ts'
 import { decodeLabel } from './punycode.ts'
 
-/** Labels with invisible characters or mixed scripts stay in Punycode, because their letters would deceive. */
+/** Such labels stay in Punycode, because their letters would deceive. */
 const DECEPTIVE = ['mixed scripts', 'invisible characters', 'not normalised'] as const
 
-/** A host to show: each label decoded unless that would deceive. `hostname` is that of a parsed URL. */
+/** Decodes each label unless that would deceive. `hostname` is a parsed URL's. */
 export function readHost(hostname: string): string {
   return hostname
     .split('.')
@@ -17,14 +17,13 @@ export function readHost(hostname: string): string {
     .join('.')
 }
 
-/** A shorter host differs by a single character from too many honest hosts. */
+/** Shorter hosts differ by one character from too many honest ones. */
 const MIN_MISTYPED_LENGTH = 8
 
 /**
- * The host of this site that another host imitates: by looking the same, starting with it, or differing in one
- * character. A subdomain or a parent domain of this site imitates nothing. Neither counts a leading "www.". Hosts of
- * this site without letters or without a dot are not compared, and a differing character counts only for those of eight
- * and more characters. Undefined where it imitates none.
+ * The host of this site that another imitates: by looking the same, starting with it,
+ * or differing in one character. Not its subdomains and parents, and not counting "www.".
+ * Ignores hosts of this site without letters or a dot; one character counts from eight characters on.
  */
 export function imitatedHost(hostname: string, own: readonly string[]): string | undefined {
   const host = bare(hostname)
@@ -41,10 +40,7 @@ export function imitatedHost(hostname: string, own: readonly string[]): string |
 
 const bare = (hostname: string): string => hostname.replace(/\.$/, '').replace(/^www\./, '')
 
-/**
- * Whether two texts differ by at most one inserted, deleted or replaced character, or by two swapped neighbours; true
- * for equal texts.
- */
+/** At most one inserted, deleted or replaced character, or two swapped neighbours. */
 function differInOne(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -1,12 +1,12 @@
 import type { Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 
-/** The storage key for the time in seconds of the newest reply that an account has seen on its page (rules/storage: replies-seen). */
+/** Stores the time in seconds of the newest reply that the account has seen (rules/storage: replies-seen). */
 export function repliesSeenKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-replies-seen`
 }
 
-/** The stored time; 0 where there is none, or a malformed one. */
+/** 0 if missing or malformed. */
 export function readRepliesSeen(text: string | undefined): number {
   const { v, at } = asRecord(parseJson(text)) ?? {}
   return v === 1 && typeof at === 'number' && Number.isSafeInteger(at) && at > 0 ? at : 0
@@ -16,7 +16,7 @@ export function writeRepliesSeen(at: number): string {
   return JSON.stringify({ v: 1, at })
 }
 
-/** The number of new replies from which on "20+" is shown. */
+/** Beyond this, "20+" is shown. */
 const MAX_NEW_REPLIES = 20
 
 export const newRepliesLabel = (count: number): string =>

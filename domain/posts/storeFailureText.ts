@@ -5,7 +5,7 @@ import { sizeText } from '../uploads/sizeText.ts'
 import { tooManyUploads } from '../uploads/texts.ts'
 import * as texts from './texts.ts'
 
-/** Why the text of a post was not stored. The service's own reason is untrusted, so it is bounded and made plain. */
+/** The service's own reason is untrusted, so it is bounded and made plain. */
 export function storeFailureText(failure: StorageFailure): string {
   switch (failure.kind) {
     case 'rejected':

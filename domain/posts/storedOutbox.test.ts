@@ -31,7 +31,7 @@ const post = (list: PostList, more: Partial<OutgoingPost> = {}): OutgoingPost =>
   state: { stage: 'uploading', url: undefined },
   ...more,
 })
-/** As a release before stages has stored it. */
+/** As stored by a release before stages. */
 const before = { id: '1', account: ALICE, list: MESSAGES, text: 'hi', seconds: 1_800_000_000 }
 
 describe('the stored outbox', () => {

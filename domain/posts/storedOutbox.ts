@@ -4,7 +4,7 @@ import type { OutgoingPost, OutgoingState } from './outgoingPost.ts'
 import { MAX_POST_LENGTH } from './parseBody.ts'
 import type { PostList } from './PostList.ts'
 
-/** Posts an account may have in its outbox; a further one is refused. */
+/** Per account; a further post is refused. */
 export const MAX_OUTGOING = 20
 const MAX_URL_LENGTH = 20 * MAX_POST_LENGTH
 const MAX_QUERY_LENGTH = 500
@@ -13,14 +13,14 @@ export function outboxKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-outbox`
 }
 
-/** The stored text; posts beyond `MAX_OUTGOING` are left out. */
+/** Omits posts beyond `MAX_OUTGOING`. */
 export function writeOutbox(posts: readonly OutgoingPost[]): string {
-  // Flattened, as older releases read and write it: one may be open in another tab.
+  // Flattened like in older releases, one of which may be open in another tab.
   const written = posts.slice(0, MAX_OUTGOING).map(({ state, ...post }) => ({ ...post, ...state }))
   return JSON.stringify({ v: 1, posts: written })
 }
 
-/** Parses a stored outbox; an invalid post is dropped, the others stay (rules/storage: checked-when-read). */
+/** Omits invalid posts (rules/storage: checked-when-read). */
 export function readOutbox(text: string | undefined): readonly OutgoingPost[] {
   const stored = asRecord(parseJson(text))
   const posts = stored?.['v'] === 1 ? stored['posts'] : undefined
@@ -29,7 +29,6 @@ export function readOutbox(text: string | undefined): readonly OutgoingPost[] {
     : []
 }
 
-/** A stored outgoing post; undefined if any part is invalid. */
 function readPost(stored: Readonly<Record<string, unknown>> | undefined): OutgoingPost | undefined {
   const { id, account, text, seconds } = stored ?? {}
   const author = readAddress(account)
@@ -41,7 +40,7 @@ function readPost(stored: Readonly<Record<string, unknown>> | undefined): Outgoi
   return { id, account: author, list, text, seconds, state }
 }
 
-/** A post without a stage is of an older release: it had stopped if it has a problem, and else was being signed. */
+/** Without a stage it is from an older release: it had stopped if it has a problem, otherwise it was being signed. */
 function readState(stored: Readonly<Record<string, unknown>>): OutgoingState | undefined {
   const { stage, url, problem } = stored
   if (url !== undefined && !isText(url, MAX_URL_LENGTH)) return undefined
@@ -53,7 +52,6 @@ function readState(stored: Readonly<Record<string, unknown>>): OutgoingState | u
 
 const STAGES_WITH_URL = ['looking', 'confirming', 'posted'] as const
 
-/** The list of a stored post; undefined if any part is invalid. */
 function readList(stored: Readonly<Record<string, unknown>> | undefined): PostList | undefined {
   const context = readAddress(stored?.['context'])
   if (!context) return undefined

@@ -1,7 +1,5 @@
 import { countText } from '../shared/countText.ts'
 
-/** Texts about posts. */
-
 // Chats
 export const latestPosts = 'Latest posts'
 export const generalChat = 'General chat'
@@ -79,7 +77,7 @@ export const suspensionFailed = 'Could not check whether this account can post.'
 export const loadingText = 'Loading the text'
 export const readMore = 'Read more'
 export const showLess = 'Show less'
-/** In the place of a referral link (rules/posts: own-referral-links). */
+/** Replaces a referral link (rules/posts: own-referral-links). */
 export const referralLinksNotAllowed = '(referral links not allowed)'
 export const textAwaited = 'This post is still being stored. It can take a few minutes to appear.'
 export const textMissing = 'The text of this post could not be found. It may have been deleted.'
@@ -92,9 +90,9 @@ export const textRefused = 'This post is stored in a location that this communit
 export const textFailed = 'The text could not be loaded because no server responded. We will keep trying.'
 
 // Links
-/** Followed by the host behind a link, in brackets. */
+/** Followed by the link's host, in brackets. */
 export const leadsTo = 'leads to'
-/** In brackets behind a link whose host imitates this site. */
+/** In brackets after a link whose host imitates this site. */
 export const notThisSite = (host: string): string => `not ${host}`
 export const anotherSite = 'This is another site'
 /** Followed by a host. */
@@ -105,7 +103,7 @@ export const stayHere = 'Stay here'
 export const continueAnyway = 'Continue anyway'
 /** Followed by a host. */
 export const previewOf = 'The preview of'
-/** Behind that host. */
+/** Follows that host. */
 export const couldNotBeLoaded = 'could not be loaded.'
 
 // Pictures
@@ -143,7 +141,7 @@ export const repliesFailed = 'Your replies could not be loaded. Nothing is lost.
 // Page of a post
 export const post = 'Post'
 export const postTo = 'Post to'
-/** Followed by the name of a chat. */
+/** Followed by a chat's name. */
 export const willAppearIn = 'Your post will appear in'
 export const postNotShown = 'This post cannot be shown'
 export const goToHome = 'Go to Home'
@@ -222,9 +220,7 @@ export const draftTooLong = (limit: number): string =>
 export const permanentAndPublic = 'Posts are public and permanent. You can read without a wallet.'
 /** Followed by a name. */
 export const postingAs = 'Posting as'
-/** Followed by an amount. */
 export const price = 'Price'
-/** Followed by an amount. */
 export const networkFee = 'network fee'
 export const feeShownLater = 'network fee shown before you sign'
 export const storedOnChain = 'stored on-chain, included in the network fee'
@@ -275,7 +271,7 @@ export const gifsEmpty = 'No GIFs found. Try other words.'
 export const gifsFailed = 'GIFs could not be loaded. Your search is still here.'
 export const gifsFound = (count: number): string => (count === 1 ? '1 GIF found' : `${count} GIFs found`)
 export const gifWithoutDescription = 'GIF without a description'
-/** Demanded by the service. */
+/** Required by the service. */
 export const poweredByTenor = 'Powered by Tenor'
 
 // Emoji
@@ -327,7 +323,7 @@ export const maybePending =
   'You have a pending transaction that may be this post. Wait for it, then try again.'
 export const openElsewhere =
   'This post is open in another tab. Continue there, or close that tab and try again.'
-/** Pressing the button once more takes the text back without the check. */
+/** The next press takes the text back without the check. */
 export const editAnyway =
   'We could not check whether this is already published. Look for it in the list first. Press “Back to editing” again to edit it anyway.'
 export const noRoomInDraft = 'Your draft is too long to put this text before it. Shorten your draft first.'
@@ -381,7 +377,7 @@ export const resumeNote = 'Everyone can post here again.'
 export const priceChanged = 'The price of posting has changed.'
 export const answeredGone = 'The post you answer was deleted.'
 export const quotedGone = 'The post you quote was deleted.'
-/** Follows one of them at the post that was not signed. */
+/** Follows one of these at the post that was not signed. */
 export const textSaved = 'Nothing was paid, and your text is saved.'
 export const alreadyDeleted = 'It is already deleted.'
 export const alreadyPaused = 'Posting is already paused.'

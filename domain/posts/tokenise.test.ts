@@ -26,7 +26,6 @@ const ID = 'bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U'
 const VIDEO = 'dQw4w9WgXcQ'
 
 const read = (text: string): readonly PostToken[] => tokenise(text, RULES)
-/** The kind of each piece, with its destination. */
 const brief = (text: string): readonly string[] =>
   read(text).map((token) => {
     switch (token.kind) {
@@ -363,7 +362,6 @@ describe('tokenise: mentions', () => {
   })
 })
 
-/** Fragments of hostile posts. */
 const PIECES = [
   'https://',
   'http://',
@@ -532,7 +530,7 @@ describe('excerptOf', () => {
   })
 })
 
-/** Milliseconds of processor time, which the load of the machine does not change. */
+/** Milliseconds of processor time, independent of the machine's load. */
 function fastestOf(times: number, work: () => void): number {
   return Math.min(
     ...Array.from({ length: times }, () => {

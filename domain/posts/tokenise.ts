@@ -4,13 +4,13 @@ import type { PostToken } from './PostToken.ts'
 import { classifyUrl } from './classifyUrl.ts'
 
 /**
- * A URL ends before white space, invisible characters (bidi marks too), characters no URL contains, and the next URL of
- * a comma-separated list.
+ * A URL ends before white space, invisible characters (bidi marks too), characters no URL contains,
+ * and the next URL of a comma-separated list.
  */
 const RUN = /(?:(?![,;](?:https?|ipfs|ar):\/\/)[^\s<>"`{}|\p{C}\p{Z}\p{Default_Ignorable_Code_Point}])+/iuy
 /**
- * Possible starts of a piece: a line break, a URL, or a mention. A letter before a scheme makes it another scheme, and so
- * does a scheme whose URLs contain others: "blob:https://…" stays text as a whole.
+ * A line break, a URL, or a mention. Letters before a scheme make it another scheme,
+ * as does one whose URLs contain others: "blob:https://…" stays text.
  */
 const START =
   /\r\n|[\n\r\u0085\u2028\u2029]|(?<![A-Za-z\d])(?:(?:blob|filesystem|view-source):)?(?:https?|ipfs|ar):\/\/|(?<![^\s([{"'])@/giu
@@ -18,14 +18,14 @@ const START =
 const MAX_ADDRESS_LENGTH = 2048
 /** UTF-16 units of a name with its suffix. */
 const MAX_MENTION_LENGTH = 200
-/** Limits of one post. Further pictures and videos become links, so that no post loads a hundred of them; further links stay text. */
+/** Per post. Further pictures and videos become links, so that no post loads a hundred; further links stay text. */
 const MAX_COUNT = { image: 10, video: 3, link: 200 }
 
 /**
- * Splits a post into typed pieces (rules/posts: pieces): http, https, ipfs and ar links; pictures, by their ending or
- * by "?img" or "?.img" after the URL; YouTube videos; referral links to this site; mentions and line breaks. Links to
- * pdf and docx files stay text, and so do a URL of more than 2,048 UTF-16 units and the URLs beyond the limit of links.
- * Linear in the length of the text, and no character is lost.
+ * Splits a post into typed pieces (rules/posts: pieces): http, https, ipfs and ar links; pictures, by extension
+ * or "?img" or "?.img" after the URL; YouTube videos; referral links to this site; mentions and line breaks.
+ * Links to pdf and docx files, URLs of more than 2,048 UTF-16 units and those beyond the limit stay text.
+ * Linear in the text's length; loses no character.
  */
 export function tokenise(text: string, rules: PostRules): readonly PostToken[] {
   const tokens: PostToken[] = []
@@ -49,7 +49,7 @@ export function tokenise(text: string, rules: PostRules): readonly PostToken[] {
       const left = run.length > MAX_ADDRESS_LENGTH ? NONE_LEFT : remaining
       const token = classifyUrl(withoutPunctuation(run), rules, left)
       if (token) put(token, from)
-      // Continuing after the whole run keeps the time linear where a URL contains a thousand others.
+      // Continuing after the run keeps the time linear if a URL contains a thousand others.
       START.lastIndex = from + run.length
       continue
     } else put({ kind: 'break', written: start }, from)
@@ -64,7 +64,7 @@ function runAt(text: string, from: number): string {
   return RUN.exec(text)?.[0] ?? ''
 }
 
-/** The counts that turn every URL but a referral into text. */
+/** Turns every URL but a referral into text. */
 const NONE_LEFT = { image: 0, video: 0, link: 0 }
 
 const CLOSING = new Map([
@@ -72,7 +72,7 @@ const CLOSING = new Map([
   [']', '['],
 ])
 
-/** A URL without the punctuation of its sentence; a closing bracket whose opening one is in the URL stays. */
+/** Drops the sentence's punctuation, but keeps a closing bracket that the URL opens. */
 function withoutPunctuation(run: string): string {
   const open = new Map<string, number>()
   for (const sign of run) open.set(sign, (open.get(sign) ?? 0) + 1)
@@ -89,7 +89,7 @@ function withoutPunctuation(run: string): string {
   return run.slice(0, end)
 }
 
-/** "@name.suffix" with a name that can be minted, and not part of a longer word. */
+/** "@name.suffix" of a name that can be minted, as a whole word. */
 function mentionAt(text: string, from: number, tldName: string): PostToken | undefined {
   const rest = text.slice(from + 1, from + MAX_MENTION_LENGTH)
   const dot = rest.indexOf('.')

@@ -7,11 +7,11 @@ export interface WritingTexts {
   readonly label: string
   readonly placeholder: string
   readonly noun: string
-  /** The notice once the chain has it. */
+  /** Shown once the chain has it. */
   readonly done: string
 }
 
-/** The words for writing into a list (rules/posts: composer). */
+/** See (rules/posts: composer). */
 export function writingTexts(list: PostList): WritingTexts {
   switch (list.kind) {
     case 'messages':

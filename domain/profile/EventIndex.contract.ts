@@ -89,27 +89,25 @@ const post = (index: number, text: string, list = LISTS[index % LISTS.length]): 
   return { id, list, text, post: { index, author: BEN, createdAt, deleted: false, replies: 0, url } }
 }
 
-/** The events of an account in an index, the oldest first. */
 export interface KnownOfAccount {
   readonly account: Address
   readonly events?: readonly AccountEvent[]
   readonly paid?: readonly PaidPerson[]
 }
 
-/** A post of the index, and the account that it answers or mentions. */
+/** With the account that it answers or mentions. */
 export interface AddressedPost {
   readonly found: IndexedPost
   readonly to?: Address
 }
 
-/** The content of an index. */
 export interface KnownEvents {
   readonly known?: readonly KnownOfAccount[]
   /** Oldest first. */
   readonly posts?: readonly AddressedPost[]
 }
 
-/** @param open an index of this content, and how to cut it off. */
+/** @param open an index with this content, and how to cut it off. */
 export function eventIndexSuite(
   title: string,
   open: (content: KnownEvents) => { readonly eventIndex: EventIndex; cut(): void },

@@ -5,9 +5,8 @@ import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { IndexedPost } from '../posts/IndexedPost.ts'
 
-/** An event in which an account acted or received something. */
 export type AccountEvent = {
-  /** Stable and unique; also the cursor of the next page. */
+  /** Stable and unique; also the next page's cursor. */
   readonly id: string
   readonly at: EpochMillis
   readonly transaction: TxHash
@@ -17,7 +16,7 @@ export type AccountEvent = {
       readonly event: 'minted' | 'transferred' | 'burned' | 'made main'
       readonly name: DomainName
       readonly holder: Address
-      /** The payer of a mint, the former holder of a transferred name. */
+      /** The payer of a mint, or the former holder of a transferred name. */
       readonly other: Address | undefined
     }
   | {
@@ -43,7 +42,7 @@ export type AccountEvent = {
       readonly kind: 'swap'
       readonly pool: Address
       readonly account: Address
-      /** The amounts into the pool and out of it, in the order of its tokens; a router's fee is part of them. */
+      /** Into the pool and out of it, in the order of its tokens, a router's fee included. */
       readonly in0: Wei
       readonly in1: Wei
       readonly out0: Wei
@@ -58,20 +57,17 @@ export interface PaidPerson {
   readonly lastAt: EpochMillis
 }
 
-/**
- * The past events of the community, from all blocks, found by account or by words. Each method takes one round trip and
- * rejects without an answer.
- */
+/** The community's past, found by account or words. Each method takes one round trip and rejects without an answer. */
 export interface EventIndex {
-  /** At most 20 events of an account before the cursor `before`, the newest first; the newest of all without it. */
+  /** At most 20 events before the cursor `before`, newest first; the newest of all without it. */
   activityOf(account: Address, before?: string): Promise<readonly AccountEvent[]>
-  /** The people whom an account has paid last, at most 20, the latest first. */
+  /** Accounts that were paid: at most 20, the latest first. */
   paidBy(account: Address): Promise<readonly PaidPerson[]>
-  /** At most `max` posts (20 at most) whose text has every word of `text`, the newest first. */
+  /** At most `max` (up to 20) posts with every word of `text`, newest first. */
   search(text: string, max: number): Promise<readonly IndexedPost[]>
   /**
-   * At most 20 posts of others that answer an account or mention one of its names, before the cursor `before`, the newest
-   * first; the newest of all without it.
+   * At most 20 posts of others that answer the account or mention its names, before the cursor `before`,
+   * newest first; the newest of all without it.
    */
   toAccount(account: Address, before?: string): Promise<readonly IndexedPost[]>
 }

@@ -16,7 +16,7 @@ import {
   type TradeAction,
 } from './timeline.ts'
 
-/** The contexts, tokens and pool of the community that an event may be about. */
+/** Of the community, for filtering events. */
 export interface TimelineCommunity {
   readonly contexts: ChatContexts
   readonly tokens: readonly Token[]
@@ -24,9 +24,8 @@ export interface TimelineCommunity {
 }
 
 /**
- * The events of an account as entries, in their order. Events of others are left out, and so are deleted posts and what
- * the community has not configured: contexts, tokens and pools. What others have paid the account is no entry, because
- * anybody could put their address on a profile with it.
+ * In their order. Omits events of others, deleted posts, and contexts, tokens and pools that are not configured.
+ * Payments to the account are omitted too, because anyone could put their address on a profile with one.
  */
 export function indexedEntries(
   events: readonly AccountEvent[],
@@ -88,7 +87,7 @@ function swapAction(
   if (!pool?.wrapped || !sameAddress(pool.share.address, event.pool)) return undefined
   if (!sameAddress(account, event.account)) return undefined
   const { token, coin, wrapped } = pool
-  // A pool has its tokens in the order of their addresses.
+  // A pool orders its tokens by address.
   const [first, second] = token.address.toLowerCase() < wrapped.toLowerCase() ? [token, coin] : [coin, token]
   const { in0, in1, out0, out1 } = event
   const of = ({ symbol, decimals }: Token, amount: Wei): Movement => ({ amount, symbol, decimals })

@@ -1,16 +1,16 @@
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 
-/** In bytes; longer data counts as malformed (rules/names: untrusted-data). */
+/** Bytes; longer data counts as malformed (rules/names: untrusted-data). */
 const MAX_DATA_BYTES = 64 * 1024
 
 export type PictureDataFailure =
-  /** The data is not a JSON object, so writing would lose it. */
+  /** Not a JSON object, so writing would lose it. */
   | 'malformed'
-  /** With the picture the data would exceed the limit for reading. */
+  /** Exceeds the limit for reading. */
   | 'too large'
 
-/** The `image` text in a name's data; undefined if the data is too long, or is no JSON object with such a text. */
+/** The data's `image` text; undefined without one, or if the data is too long. */
 export function readPicture(data: string): string | undefined {
   if (isTooLong(data)) return undefined
   const record = asRecord(parseJson(data))
@@ -21,8 +21,8 @@ export function readPicture(data: string): string | undefined {
 }
 
 /**
- * A name's data with another picture, or without one. Every other field keeps its position and exact text, including
- * numbers beyond JavaScript's precision. Empty data counts as an empty object.
+ * Replaces or removes the picture; every other field keeps its position and exact text,
+ * including numbers beyond JavaScript's precision. Empty data counts as an empty object.
  */
 export function withPicture(data: string, image: string | undefined): Result<string, PictureDataFailure> {
   if (data.trim() === '') return sized(objectOf(pictureField(image)))
@@ -34,7 +34,6 @@ export function withPicture(data: string, image: string | undefined): Result<str
   return sized(objectOf([...others.slice(0, at), ...pictureField(image), ...others.slice(at)]))
 }
 
-/** Data with a picture alone, to replace malformed data. */
 export function onlyPicture(image: string | undefined): Result<string, PictureDataFailure> {
   return sized(objectOf(pictureField(image)))
 }
@@ -49,7 +48,7 @@ function sized(data: string): Result<string, PictureDataFailure> {
 }
 
 function isTooLong(text: string): boolean {
-  // A text has at least as many bytes as characters, so the length check saves encoding a huge text.
+  // Bytes are never fewer than characters, so this saves encoding a huge text.
   return text.length > MAX_DATA_BYTES || new TextEncoder().encode(text).length > MAX_DATA_BYTES
 }
 
@@ -59,7 +58,6 @@ interface Field {
   readonly text: string
 }
 
-/** The fields of a valid JSON object, in order. */
 function fieldsOf(json: string): readonly Field[] {
   const fields: Field[] = []
   let depth = 0
@@ -86,7 +84,7 @@ function fieldsOf(json: string): readonly Field[] {
   return fields
 }
 
-/** The index of the closing quote of the string that begins at `start`. */
+/** `start` is the opening quote. */
 function endOfString(json: string, start: number): number {
   let index = start + 1
   while (index < json.length && json[index] !== '"') index += json[index] === '\\' ? 2 : 1

@@ -2,10 +2,7 @@ import { fullName } from '../names/fullName.ts'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 
-/**
- * The profile page of a name, or else of an account; the user's own without either (rules/names: profile). Never
- * throws.
- */
+/** By name if given, otherwise by account; the user's own without either (rules/names: profile). Never throws. */
 export function profilePath(
   who: { readonly name?: DomainName | undefined; readonly account?: Address | undefined },
   tldName: string,

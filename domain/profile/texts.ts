@@ -1,5 +1,3 @@
-/** Texts of the feature "profile": a person's page, their picture and their timeline. */
-
 // Page
 export const profile = 'Profile'
 export const visitorHint =
@@ -21,7 +19,7 @@ export const mainNameNotRead = 'The main name could not be read'
 export const noMainName = 'No main name chosen'
 export const noName = 'No name yet'
 export const account = 'Account'
-/** Goes after "Copy". */
+/** Follows "Copy". */
 export const theAddress = 'the address'
 export const viewAccount = (explorer: string): string => `View this account on ${explorer}`
 export const coins = 'Coins'
@@ -79,7 +77,7 @@ export const tradeActions = {
 } as const
 /** Before the amount, and between it and the other account. */
 export const paymentAction = ['Sent', 'to'] as const
-/** Before the amount paid, and between it and the amount got. */
+/** Before the paid amount, and between it and the received one. */
 export const swapAction = ['Swapped', 'for about'] as const
 /** Between the NFT and its price. */
 export const forPrice = 'for'

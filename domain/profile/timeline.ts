@@ -9,14 +9,14 @@ import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { AccountEvent } from './EventIndex.ts'
 
-/** An event of a name, from the view of one account. `other` is the other account involved. */
+/** From one account's view; `other` is the other account involved. */
 export interface NameAction {
   readonly kind: 'minted' | 'was given' | 'gave' | 'received' | 'sent' | 'chose' | 'burned'
   readonly name: DomainName
   readonly other: Address | undefined
 }
 
-/** An account's action with a token of a collection. `other` is the other account involved. */
+/** From one account's view; `other` is the other account involved. */
 export interface TradeAction {
   readonly kind: 'trade'
   readonly trade: 'bought' | 'got the first' | 'sold' | 'sent' | 'received'
@@ -34,18 +34,16 @@ export interface PostAction {
   readonly found: IndexedPost
 }
 
-/** A payment of the account. */
 export interface PaymentAction {
   readonly kind: 'payment'
   readonly paid: Movement
   readonly other: Address
 }
 
-/** A swap in the community's pool. */
 export interface SwapAction {
   readonly kind: 'swap'
   readonly paid: Movement
-  /** Before the fee of a router. */
+  /** Before a router's fee. */
   readonly got: Movement
 }
 
@@ -60,7 +58,6 @@ export interface TimelineEntry {
   readonly action: TimelineAction
 }
 
-/** An entry from the events of names. */
 export interface NameEntry extends TimelineEntry {
   readonly block: number
   readonly logIndex: number
@@ -70,9 +67,8 @@ export interface NameEntry extends TimelineEntry {
 export const TIMELINE_PAGE = 10
 
 /**
- * The name events of an account, oldest first. Events of a minter contract do not contain the payer: until `details`
- * provides the sender, such a mint counts as the holder's own. Events of a token whose mint is not among `events` are
- * left out.
+ * Oldest first. A minter contract's events lack the payer: until `details` has the sender,
+ * such a mint counts as the holder's own. Omits tokens whose mint is not among `events`.
  */
 export function nameTimeline(
   events: readonly NameEvent[],
@@ -92,7 +88,7 @@ export function nameTimeline(
   })
 }
 
-/** The newest `count` entries of all sources, newest first. */
+/** Newest first. */
 export function newestFirst(sources: readonly (readonly NameEntry[])[], count: number): readonly NameEntry[] {
   return sources
     .flat()
@@ -102,14 +98,14 @@ export function newestFirst(sources: readonly (readonly NameEntry[])[], count: n
 
 type NameFacts = Pick<Extract<AccountEvent, { kind: 'name' }>, 'event' | 'name' | 'holder' | 'other'>
 
-/** `sender` is the likely payer of a mint whose event does not contain the payer. */
+/** `sender` is the likely payer of a mint whose event lacks the payer. */
 function factsOf(event: NameEvent, sender: Address | undefined): Omit<NameFacts, 'name'> {
   if (event.kind === 'transferred') return { event: event.kind, holder: event.to, other: event.from }
   const other = event.kind === 'minted' ? (event.minter ?? sender) : undefined
   return { event: event.kind, holder: event.holder, other }
 }
 
-/** The event from the view of this account; undefined if it is not about the account. */
+/** From this account's view; undefined if it is not involved. */
 export function nameAction(
   { event, name, holder, other }: NameFacts,
   account: Address,

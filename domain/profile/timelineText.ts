@@ -2,7 +2,7 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { hasFeature } from '../shell/features.ts'
 import * as texts from './texts.ts'
 
-/** Names what the timeline lists in this community, and nothing that is switched off (rules/shell: feature-gates). */
+/** Omits what is switched off (rules/shell: feature-gates). */
 export function timelineText(config: CommunityConfig): string {
   const { names, nfts, posts, sends, swaps } = texts.timelineKinds
   const kinds = new Intl.ListFormat('en-GB').format([

@@ -4,12 +4,11 @@ import type { NameOrAddress } from '../names/nameOrAddress.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 
-/** Why a `?ref=` is refused. */
 export type ReferrerProblem = 'empty' | 'too long' | 'wrong checksum' | 'not a name'
 
 /**
- * Parses the value of `?ref=`: an address, or a name by the rules for minting, with or without the suffix, at most 256
- * characters (rules/referral: accepted-referrer). It does not check whether the name has a holder.
+ * The value of `?ref=`: an address, or a name by the rules for minting, with or without suffix,
+ * at most 256 characters (rules/referral: accepted-referrer). Does not check whether the name has a holder.
  */
 export function parseReferrer(text: string, tldName: string): Result<NameOrAddress, ReferrerProblem> {
   if (text.length > MAX_NAME_INPUT) return err('too long')

@@ -18,9 +18,8 @@ export interface ReferralEarnings {
 }
 
 /**
- * The referral fees of an account from the given mints, at the current share: the contract records no payments, so an
- * earlier share is unknown. Rounds down to the smallest unit as the contract does (rules/referral: share). A mint
- * without details counts as not referred.
+ * From the given mints, at the current share: the contract records no payments, so an earlier share is unknown.
+ * Rounds down like the contract (rules/referral: share). A mint without details counts as not referred.
  */
 export function referralEarnings(
   account: Address,

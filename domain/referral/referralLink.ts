@@ -6,14 +6,13 @@ import type { DomainName } from '../shared/DomainName.ts'
 export interface ReferralLink {
   /** Encoded, for the clipboard. */
   readonly url: string
-  /** For display, with the name's characters unencoded. */
+  /** For display: the name is unencoded. */
   readonly shown: string
 }
 
 /**
- * The full address `page` as a link that credits its owner: `ref` joins the query and replaces an earlier one
- * (rules/referral: link). The account replaces a name that `?ref=` would refuse, such as a name with invisible
- * characters. The hash is dropped.
+ * Adds `ref` to the query of the full address `page`, in place of an earlier one (rules/referral: link).
+ * Uses the account if `?ref=` would refuse the name, for example for invisible characters. Drops the hash.
  */
 export function referralLink(
   page: string,

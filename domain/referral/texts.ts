@@ -1,12 +1,10 @@
-/** Texts of the feature "referral": the user's own link. */
-
 export const inviteFriend = 'Invite a friend'
 export const shareLink = 'Share referral link'
 export const yourLink = 'Your referral link'
 export const invitation = 'Share your referral link and earn referral fees'
-/** Goes after the invitation where the community has activity points. */
+/** Follows the invitation if the community has points. */
 export const andPoints = ' (and activity points)'
-/** Goes after the invitation for a visitor. */
+/** Follows the invitation for visitors. */
 export const connectToSee = '. Connect a wallet to see yours.'
 export const share = (percent: string): string =>
   `You receive ${percent} of the price of each name that someone mints through it.`

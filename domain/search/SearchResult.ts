@@ -2,7 +2,7 @@ import type { NameOrAddress } from '../names/nameOrAddress.ts'
 import { markDeceptive, plainText } from '../shared/characters.ts'
 import * as texts from './texts.ts'
 
-/** In the order of the list. */
+/** In display order. */
 export const SEARCH_KINDS = ['page', 'person', 'collection', 'token', 'post', 'name'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
@@ -19,25 +19,23 @@ export interface SearchResult {
   readonly kind: SearchKind
   readonly title: string
   readonly hint: string
-  /** Why it may imitate another. */
   readonly warning?: string | undefined
   /** A path of this app, with its query. */
   readonly to: string
-  /** The account or name of a user, for the picture. */
   readonly subject?: NameOrAddress
 }
 
-/** In code points. */
+/** Code points. */
 export const MAX_LINE_LENGTH = 80
 
-/** A single line with invisible characters marked, so that no name passes for another. */
+/** Marks invisible characters, so that no name passes for another. */
 export const shownLine = (text: string): string => plainText(markDeceptive(text), MAX_LINE_LENGTH)
 
 export function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** Whether a text contains all words, which are in lower case; true without any words. */
+/** `words` are in lower case; true without any. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const letters = text.toLowerCase()
   return words.every((word) => letters.includes(word))

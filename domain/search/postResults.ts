@@ -8,11 +8,10 @@ import * as texts from './texts.ts'
 export interface PostMatch {
   readonly author: Address
   readonly text: string
-  /** The path of its page. */
   readonly to: string
 }
 
-/** Results for matching posts, with an excerpt around the match; `nameOf` is the main name of an author by the chain, once it is read. */
+/** With an excerpt around the match; `nameOf` returns an author's main name once it is read. */
 export function postResults(
   found: readonly PostMatch[],
   query: string,
@@ -26,16 +25,16 @@ export function postResults(
   })
 }
 
-/** In characters before the first match. */
+/** Characters before the first match. */
 const LEAD = 24
 
-/** A line of the text around the first word of the query; from the beginning if the match is near it. */
+/** A line around the query's first word. */
 function excerptAround(text: string, query: string): string {
   const line = plainText(text, Infinity)
   const [first = ''] = wordsOf(query)
   const found = line.toLowerCase().indexOf(first)
   if (found <= LEAD) return plainText(line, MAX_LINE_LENGTH)
-  // Starts at a space, so that no word before the match is cut.
+  // At a space, so that no word before the match is cut.
   const space = line.indexOf(' ', found - LEAD)
   return `…${plainText(line.slice(space >= 0 && space < found ? space : found), MAX_LINE_LENGTH)}`
 }

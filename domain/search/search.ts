@@ -13,10 +13,7 @@ import { isOpen, ROUTES } from '../shell/routes.ts'
 import { hasWords, shownLine, wordsOf, type SearchResult } from './SearchResult.ts'
 import * as texts from './texts.ts'
 
-/**
- * The open pages whose title or purpose contains every word; all of them for an empty text. A page that needs a
- * parameter is left out.
- */
+/** Open pages with every word in title or purpose; all for an empty text. Omits pages that need a parameter. */
 export function findPages(text: string, config: CommunityConfig): readonly SearchResult[] {
   const words = wordsOf(text)
   return ROUTES.filter((route) => isOpen(config, route) && !route.needs)
@@ -30,9 +27,8 @@ export function findPages(text: string, config: CommunityConfig): readonly Searc
 }
 
 /**
- * The profile of the typed account or name, with or without the TLD, where a name that is known to have no holder, and that
- * the name rules allow, can be claimed; before it the name that was probably meant (rules/names: suggested-name). Empty if the text is too long or can be
- * neither.
+ * The typed account's or name's profile; a valid name known to have no holder can be claimed, and comes after the
+ * name that was probably meant (rules/names: suggested-name). Empty if the text is too long or can be neither.
  */
 export function findTyped(
   text: string,
@@ -62,7 +58,7 @@ export function findTyped(
   }))
 }
 
-/** `holderOf` is the holder of a name by the chain, once it is read. */
+/** `holderOf` returns a name's holder once it is read. */
 export function peopleNamed(
   found: readonly DomainName[],
   tldName: string,
@@ -84,7 +80,7 @@ export function collectionResults(found: readonly FoundCollection[]): readonly S
   return found.map(({ address, name, warning }) => ({
     kind: 'collection',
     title: shownCollectionName(name) || texts.unnamed,
-    // Collections may share a name, so the address distinguishes them.
+    // Collections may share a name; addresses distinguish them.
     hint: texts.collectionAt(shortAddress(address)),
     warning,
     to: collectionPath(address),

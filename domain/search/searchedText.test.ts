@@ -5,7 +5,7 @@ import { searchedText } from './searchedText.ts'
 
 const SOMEWHERE = `0x${'c'.repeat(40)}`
 
-/** The text for a community in which all of these are on, or none. */
+/** For a community with all of these on, or none. */
 const textWith = (isOn: boolean): string =>
   searchedText({
     showFeatures: { sendTokens: isOn, nftLaunchpad: isOn },

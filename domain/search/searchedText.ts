@@ -2,7 +2,7 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { hasFeature } from '../shell/features.ts'
 import * as texts from './texts.ts'
 
-/** Names the kinds of results of this community, and nothing that is switched off (rules/shell: feature-gates). */
+/** Omits what is switched off (rules/shell: feature-gates). */
 export function searchedText(config: CommunityConfig): string {
   const { names, collections, tokens, posts, pages } = texts.searched
   const hasTokens = hasFeature(config, 'swap') || hasFeature(config, 'send tokens')

@@ -1,7 +1,5 @@
-/** Texts of the feature "search". */
-
 // Dialog
-/** The kinds of results, as far as the community has them. */
+/** As far as the community has them. */
 export const searched = {
   names: 'Names',
   collections: 'collections',

@@ -7,10 +7,7 @@ import { isNative, type Token } from '../tokens/token.ts'
 import type { SearchResult } from './SearchResult.ts'
 import * as texts from './texts.ts'
 
-/**
- * The tokens whose symbol, name or address contains the text, each with its swap page or else its send page; empty where
- * the community has neither, and for an empty text.
- */
+/** By symbol, name or address; leads to the swap page, otherwise the send page. Empty without both or without text. */
 export function tokenResults(
   text: string,
   tokens: readonly Token[],
@@ -29,10 +26,10 @@ export function tokenResults(
   })
 }
 
-/** The coin is the token to sell, every other token the token to buy. */
+/** Sells the coin, and buys any other token. */
 const swapPath = (address: Token['address']): string =>
   `/swap/univ2/?${isNative(address) ? 'from' : 'to'}=${address}`
 
-/** An imported token may have the name of another, so its address distinguishes it. */
+/** An imported token may copy a name; the address distinguishes it. */
 const describe = ({ name, origin, address }: Token): string =>
   origin === 'imported' ? texts.importedToken(name, shortAddress(address)) : name

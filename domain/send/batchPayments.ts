@@ -7,20 +7,18 @@ import { amountProblemText, type UnreadableProblem } from '../tokens/amountVerdi
 import * as tokensTexts from '../tokens/texts.ts'
 import * as texts from './texts.ts'
 
-/** The limit of payments, so that a person can review them. */
 export const MAX_PAYMENTS = 100
 
-/** The limit of characters; the longest names with exact amounts fit. */
+/** Characters; the longest names with exact amounts fit. */
 export const MAX_LIST_LENGTH = 64 * 1024
 
-/** How a list is read: by the decimals of its token, the suffix of names, and the decimal sign of the user. */
+/** The token's decimals, the suffix of names, and the user's decimal sign. */
 export interface ListFormat {
   readonly decimals: number
   readonly tldName: string
   readonly sign: DecimalSign
 }
 
-/** Why a line is not a payment. */
 export type LineProblem =
   | 'no amount'
   | 'too many parts'
@@ -36,23 +34,23 @@ export interface AskedAmount {
 }
 
 export interface PaymentLine {
-  /** The line number in the text, from 1. */
+  /** In the text, from 1. */
   readonly number: number
   readonly text: string
   readonly payment: { readonly to: NameOrAddress; readonly amount: Wei } | undefined
   readonly problem: LineProblem | undefined
-  /** The amount as it is written where it is ambiguous, and the amounts it may mean, the larger first. */
+  /** An ambiguous amount as written, and the amounts it may mean, the larger first. */
   readonly asked?: AskedAmount
   /** The number of an earlier line with the same name or address. */
   readonly repeats: number | undefined
 }
 
 /**
- * Reads lines of "name or address, amount". The separator of a line is the first of tab, semicolon, comma and space
- * that it contains; cells may be quoted. An amount may have a comma if another separator is used, and is read by `sign` where
- * it is ambiguous (rules/money: thousands). Empty
- * lines and a heading are skipped. Never throws (rules/money: several-payments). Characters beyond `MAX_LIST_LENGTH`
- * are ignored; a line beyond `MAX_PAYMENTS` has a problem, a repeated one has none.
+ * Reads lines of "name or address, amount". A line's separator is its first of tab, semicolon,
+ * comma and space; cells may be quoted. Amounts may have a comma beside another separator;
+ * `sign` decides ambiguous ones (rules/money: thousands). Skips empty lines and a heading.
+ * Never throws (rules/money: several-payments). Characters beyond `MAX_LIST_LENGTH` are ignored;
+ * a line beyond `MAX_PAYMENTS` is a problem, a repeated one is not.
  */
 export function readPayments(text: string, { decimals, tldName, sign }: ListFormat): readonly PaymentLine[] {
   const rows = rowsOf(text)
@@ -74,10 +72,7 @@ export function readPayments(text: string, { decimals, tldName, sign }: ListForm
   })
 }
 
-/**
- * The list with this reading of an ambiguous amount, and of all that have the same sign: each such amount is replaced by
- * one that is not ambiguous, and nothing else changes.
- */
+/** Applies a reading to this amount and all ambiguous ones with the same sign; nothing else changes. */
 export function withReading(text: string, asked: AskedAmount, reading: Wei, format: ListFormat): string {
   const { decimals } = format
   const separator = separatorOf(asked.text)
@@ -100,12 +95,11 @@ export function withReading(text: string, asked: AskedAmount, reading: Wei, form
     .join('\n')
 }
 
-/** The sum of the payments in the token's smallest unit; a line with a problem adds nothing. */
+/** In the token's smallest unit; a line with a problem adds nothing. */
 export function totalOf(lines: readonly PaymentLine[]): Wei {
   return sumOf(lines.flatMap(({ payment }) => payment?.amount ?? []))
 }
 
-/** Describes why a line is not a payment. */
 export function lineProblemText(problem: LineProblem, decimals: number): string {
   switch (problem) {
     case 'no amount':
@@ -130,7 +124,7 @@ export function lineProblemText(problem: LineProblem, decimals: number): string 
   }
 }
 
-/** Names lines by their numbers, at most `MAX_NAMED` of them: "lines 2 and 5". */
+/** "lines 2 and 5"; at most `MAX_NAMED` numbers. */
 export function lineNumbersText(numbers: readonly number[]): string {
   const named = numbers.length > MAX_NAMED ? numbers.slice(0, MAX_NAMED - 1) : numbers
   const parts = named.map(String)
@@ -151,7 +145,6 @@ function rowsOf(text: string): string[] {
 
 type ParsedLine = Pick<PaymentLine, 'payment' | 'problem' | 'asked'>
 
-/** The payment of a line, or its first problem. */
 function parseLine(text: string, { decimals, tldName, sign }: ListFormat): ParsedLine {
   const problem = (found: LineProblem): ParsedLine => ({ payment: undefined, problem: found })
   const cells = cellsOf(text)
@@ -169,13 +162,12 @@ function parseLine(text: string, { decimals, tldName, sign }: ListFormat): Parse
   return parsed.value === 0n ? problem('zero') : { payment: { to, amount: parsed.value }, problem: undefined }
 }
 
-/** A heading contains column names and no number. */
 function isHeading(text: string): boolean {
   const [who = '', amount = ''] = cellsOf(text)
   return /^(?:name|address|recipient|to|wallet|account)\b/i.test(who) && !/\d/.test(amount)
 }
 
-/** The cells of a line, separated by tabs, else semicolons, commas or spaces; quoted text is one cell. */
+/** The separator is a tab, otherwise semicolon, comma or space; quoted text is one cell. */
 function cellsOf(text: string): string[] {
   const separator = ['\t', ';', ','].find((each) => unquoted(text).includes(each)) ?? ' '
   const cells: string[] = []
@@ -195,5 +187,4 @@ function cellsOf(text: string): string[] {
   return [...cells, cell].map((each) => each.trim())
 }
 
-/** The text without its quoted parts. */
 const unquoted = (text: string): string => text.replace(/"[^"]*"/g, '')

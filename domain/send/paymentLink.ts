@@ -9,22 +9,19 @@ import { tokenAt } from '../tokens/tokenList.ts'
 import * as sharedTexts from '../shared/texts.ts'
 import * as texts from './texts.ts'
 
-/** The parameters of a payment link. */
 export const LINK_PARAMETERS = ['to', 'amount', 'token'] as const
 
-/** The fields that a link fills in; each may be absent. */
 export interface PaymentRequest {
-  /** A name or address as in the link, looked up like a typed recipient. */
+  /** As in the link, looked up like a typed recipient. */
   readonly to?: string
-  /** Every digit of the amount, with a point before its decimals. */
+  /** Every digit, with a decimal point. */
   readonly amount?: string
   readonly token?: Token
 }
 
-/** A part of a link that was left out; 'repeated' stands for all of it. */
+/** The omitted part; 'repeated' stands for the whole link. */
 export type LinkProblem = 'recipient' | 'amount' | 'token' | 'repeated'
 
-/** Describes the part of a link that was left out. */
 export function linkProblemText(problem: LinkProblem): string {
   switch (problem) {
     case 'recipient':
@@ -39,9 +36,9 @@ export function linkProblemText(problem: LinkProblem): string {
 }
 
 /**
- * Reads `?to=&amount=&token=` (rules/money: payment-link). A link only fills in the form; invalid parts are left out
- * and reported, and a link that gives one of them twice is refused whole. An amount without its token would count in another token, so both are left out together. Without
- * `token`, the amount is of the native coin.
+ * Reads `?to=&amount=&token=` (rules/money: payment-link). A link only fills in the form:
+ * invalid parts are omitted and reported, and one with a repeated part is refused. An amount without its token
+ * would count in another one, so both are omitted together. Without `token`, the amount is in the native coin.
  */
 export function readPaymentLink(
   query: string,
@@ -78,7 +75,7 @@ function tokenIn(text: string, tokens: readonly Token[]): Token | undefined {
   return address.ok ? tokenAt(tokens, address.value) : undefined
 }
 
-/** The link that requests a payment, on the same site as `page`. The native coin is left out. */
+/** On the same site as `page`. Omits the native coin. */
 export function paymentLink(
   page: string,
   request: { readonly to: string; readonly amount?: string; readonly token: Address },

@@ -9,16 +9,16 @@ import { MAX_PAYMENTS } from './batchPayments.ts'
 
 interface PlannedPayment {
   readonly to: Address
-  /** The name as typed; its holder is looked up again before each signature. */
+  /** As typed; the holder is looked up again before each signature. */
   readonly name: DomainName | undefined
   /** In the token's smallest unit. */
   readonly amount: Wei
 }
 
 /**
- * A payment of a run, with its state. 'sent': pending or confirmed, never sent again. 'unproven': it
- * may have been paid, which the chain does not show; never sent again by itself. 'failed': it failed on chain, so
- * nothing was paid. 'asked': the wallet was asked with this request, and may have sent it.
+ * 'sent': pending or confirmed, never sent again. 'unproven': the chain does not show whether it was paid;
+ * not sent again automatically. 'failed': on the chain, so nothing was paid. 'asked':
+ * the wallet got this request and may have sent it.
  */
 export type RunPayment = PlannedPayment &
   (
@@ -26,9 +26,9 @@ export type RunPayment = PlannedPayment &
     | { readonly state: 'asked'; readonly request?: string }
   )
 
-/** Several payments that are sent one after another, across rejections and reloads (rules/money: several-payments). */
+/** Payments sent one after another, across rejections and reloads (rules/money: several-payments). */
 export interface PaymentRun {
-  /** Identifies the transactions of this run. */
+  /** Identifies the run's transactions. */
   readonly id: string
   readonly token: Address
   readonly payments: readonly RunPayment[]
@@ -42,18 +42,18 @@ const STATES: ReadonlySet<unknown> = new Set<RunPayment['state']>([
   'failed',
 ])
 
-/** The prefix of the topics of a run's payments. */
+/** Prefix of the topics of a run's payments. */
 export const RUN_TOPIC = 'pay:'
 
-/** The number of payments in a batch; wallets support about this many calls. */
+/** Wallets support about this many calls in a batch. */
 export const MAX_BATCH_SIZE = 10
 
-/** The topic of payments that are sent together. It identifies them in the activity list. */
+/** Identifies payments sent together in the activity list. */
 export function runTopic({ id, payments }: PaymentRun, indices: readonly number[]): string {
   return `${RUN_TOPIC}${indices.map((index) => payments[index]?.to).join()}:${id}:${indices.join()}`
 }
 
-/** Whether a topic belongs to this payment of a run, alone or with others. */
+/** Whether the topic includes this payment, alone or with others. */
 export function isAbout(topic: string, { id, payments }: PaymentRun, index: number): boolean {
   const [kind, tos = '', run, indices = ''] = topic.split(':')
   const position = indices.split(',').indexOf(String(index))
@@ -61,23 +61,18 @@ export function isAbout(topic: string, { id, payments }: PaymentRun, index: numb
   return `${kind}:` === RUN_TOPIC && run === id && to !== undefined && tos.split(',')[position] === to
 }
 
-/** Evidence about a run's payments, besides their stored state. */
 export interface RunEvidence {
-  /** The sent transactions; the outcome is undefined while they are pending. */
+  /** `outcome` is undefined while pending. */
   readonly transactions: readonly { readonly topic: string; readonly outcome?: Outcome | undefined }[]
   readonly requests: readonly WalletRequest[]
 }
 
 export type RunEvent =
-  /** The evidence has changed. */
   | { readonly kind: 'learned' }
-  /** The requested payments were not sent, by the wallet's answer or the user's word. */
+  /** According to the wallet or the user. */
   | { readonly kind: 'not sent'; readonly indices: readonly number[] }
 
-/**
- * The run after an event, with the current evidence. 'not sent' reopens only payments that the wallet was asked for,
- * and the evidence counts more.
- */
+/** 'not sent' reopens only payments that the wallet was asked for, and `evidence` takes precedence. */
 export function runAfter(run: PaymentRun, event: RunEvent, evidence: RunEvidence): PaymentRun {
   const payments = run.payments.map((payment, index): RunPayment => {
     const reopens = event.kind === 'not sent' && event.indices.includes(index) && payment.state === 'asked'
@@ -87,7 +82,6 @@ export function runAfter(run: PaymentRun, event: RunEvent, evidence: RunEvidence
   return { ...run, payments }
 }
 
-/** The evidence about one payment of the run. */
 export function evidenceOf(run: PaymentRun, index: number, evidence: RunEvidence): RunEvidence {
   const isOfIt = ({ topic }: { readonly topic: string }) => isAbout(topic, run, index)
   return {
@@ -96,15 +90,12 @@ export function evidenceOf(run: PaymentRun, index: number, evidence: RunEvidence
   }
 }
 
-/** The indices of the payments that may be sent now, failed ones included: none that the wallet may have sent. */
+/** Includes failed payments, but none that the wallet may have sent. */
 export function openPayments({ payments }: PaymentRun): readonly number[] {
   return payments.flatMap(({ state }, index) => (state === 'open' || state === 'failed' ? [index] : []))
 }
 
-/**
- * The state from the outcomes of its transactions and the wallet's requests; unchanged without either. What was dropped,
- * replaced or done in part may have been paid.
- */
+/** Unchanged without transactions or requests. A dropped, replaced or partial transaction may have paid. */
 function paymentNow(payment: RunPayment, { transactions, requests }: RunEvidence): RunPayment {
   const planned = plannedOf(payment)
   if (transactions.some(({ outcome }) => outcome === undefined || outcome === 'success'))
@@ -120,7 +111,6 @@ function paymentNow(payment: RunPayment, { transactions, requests }: RunEvidence
 
 const plannedOf = ({ to, name, amount }: RunPayment): PlannedPayment => ({ to, name, amount })
 
-/** The storage key of an account's run on a chain. */
 export function runKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-payments`
 }
@@ -134,10 +124,7 @@ export function writeRun({ id, token, payments }: PaymentRun): string {
   })
 }
 
-/**
- * Undefined if any entry is invalid, because a run with a missing payment would be another run (rules/storage:
- * checked-when-read).
- */
+/** Undefined if any entry is invalid: without it, this would be another run (rules/storage: checked-when-read). */
 export function readRun(text: string | undefined): PaymentRun | undefined {
   const stored = asRecord(parseJson(text))
   if (stored?.['v'] !== 1) return undefined
@@ -152,7 +139,6 @@ export function readRun(text: string | undefined): PaymentRun | undefined {
     : undefined
 }
 
-/** A stored payment; undefined if any part is invalid. */
 function readPayment(stored: Readonly<Record<string, unknown>> | undefined): RunPayment | undefined {
   if (!stored) return undefined
   const { to, name, amount, state, request } = stored

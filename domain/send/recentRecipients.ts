@@ -2,33 +2,28 @@ import { readStoredAddress, sameAddress, type Address } from '../shared/Address.
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { RUN_TOPIC } from './paymentRun.ts'
 
-/** The limit per account. */
+/** Per account. */
 const MAX_RECIPIENTS = 200
 
-/** The prefix of the topics of payments. */
 const SEND = 'send:'
 
-/** The topic of a payment: its recipient and token. */
 export function sendTopic(to: Address, token: Address): string {
   return `${SEND}${to}:${token}`
 }
 
-/** The recipients in the topic of a payment; none for other topics. */
+/** Empty unless it is a payment's topic. */
 export function recipientsIn(topic: string): readonly Address[] {
   const [kind, tos = ''] = topic.split(':')
   if (`${kind}:` !== SEND && `${kind}:` !== RUN_TOPIC) return []
   return tos.split(',').flatMap((to) => readStoredAddress(to) ?? [])
 }
 
-/** The storage key of the addresses that an account has paid on a chain (rules/storage: versioned-entries). */
+/** Addresses that the account has paid on a chain (rules/storage: versioned-entries). */
 export function recipientsKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-paid`
 }
 
-/**
- * Reads the stored recipients of earlier payments, the latest first, at most 200. Invalid addresses are left out; empty
- * for an entry of another form or version (rules/storage: checked-when-read).
- */
+/** The latest first, at most 200. Omits invalid addresses; empty if malformed (rules/storage: checked-when-read). */
 export function readRecipients(text: string | undefined): readonly Address[] {
   const stored = asRecord(parseJson(text))
   const list = stored?.['v'] === 1 ? stored['paid'] : undefined
@@ -42,10 +37,7 @@ export function writeRecipients(paid: readonly Address[]): string {
   return JSON.stringify({ v: 1, paid })
 }
 
-/**
- * Adds addresses in front, without duplicates; returns the same list if all are known. Beyond 200 the oldest are
- * dropped.
- */
+/** Adds in front, without duplicates; the same list if all are known. Beyond 200 the oldest are dropped. */
 export function joinRecipients(paid: readonly Address[], more: readonly Address[]): readonly Address[] {
   const isIn = (list: readonly Address[], address: Address) => list.some((each) => sameAddress(each, address))
   const fresh = more.filter((address, index) => !isIn(paid, address) && !isIn(more.slice(0, index), address))

@@ -6,8 +6,8 @@ import type { DomainName } from '../shared/DomainName.ts'
 const MAX_LENGTH = 60
 
 /**
- * The recipient's name in plain text, with a mark for invisible or look-alike characters (rules/names: hostile-names);
- * else the short address. The review shows the whole address beside it.
+ * Marks invisible and look-alike characters (rules/names: hostile-names); without a name, the short address.
+ * The review shows the whole address beside it.
  */
 export function recipientName(
   { name, address }: { readonly name: DomainName | undefined; readonly address: Address },

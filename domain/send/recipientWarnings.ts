@@ -5,39 +5,35 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import * as texts from './texts.ts'
 
-/** The facts that decide about the warnings. */
 export interface RecipientFacts {
   readonly recipient: Address
-  /** The typed name; undefined for an address. */
+  /** As typed; undefined for an address. */
   readonly name: DomainName | undefined
   readonly self: Address | undefined
-  /** The address of the token that is sent. */
   readonly token: Address
-  /** The addresses that the account has paid from this browser. */
   readonly paid: readonly Address[]
-  /** The addresses that the account has paid by the word of the index service alone. */
+  /** According to the index service alone. */
   readonly told: readonly Address[]
-  /** The imitated name. */
   readonly lookalike: Resemblance | undefined
-  /** Undefined while, or if, it is not known. */
+  /** Undefined if unknown. */
   readonly isContract: boolean | undefined
-  /** Whether reading `isContract` has ended, also with a failure. */
+  /** Whether reading `isContract` has ended, even by failing. */
   readonly contractChecked: boolean
   readonly contracts: readonly CommunityContract[]
 }
 
-/** A contract of the community. Coins sent to it by a plain transfer are lost. */
+/** Coins sent to it by a plain transfer are lost. */
 export interface CommunityContract {
   readonly address: Address
   readonly what: string
 }
 
-/** The hexadecimal digits at each end that people usually compare. */
+/** Hexadecimal digits at each end that people usually compare. */
 const COMPARED = 4
 
 /**
- * All warnings that apply, the most serious first. A recipient that was paid before gets none about a resembling
- * address, about being a contract, or about a first payment. What the index service tells only adds warnings.
+ * All that apply, the most serious first. A recipient paid before gets none about resemblance, being a contract,
+ * or a first payment. The index service can only add warnings.
  */
 export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
   const { recipient, name, self, token, paid, told, lookalike, isContract, contractChecked, contracts } =
@@ -62,16 +58,15 @@ export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarn
   return found.filter((each): each is RecipientWarning => Boolean(each))
 }
 
-/** Whether the user has to confirm that they have checked a warning. */
+/** Whether the user must confirm having checked it. */
 export function isGrave({ kind }: RecipientWarning): boolean {
   return kind !== 'never paid' && kind !== 'contract unknown'
 }
 
-/** The first of these addresses that is another one, but looks like it at a glance. */
+/** The first of `others` that differs, but looks like the address at a glance. */
 export const resembled = (address: Address, others: readonly Address[]): Address | undefined =>
   others.find((other) => resembles(other, address))
 
-/** Whether two different addresses look alike at a glance. */
 function resembles(a: Address, b: Address): boolean {
   if (sameAddress(a, b)) return false
   const [one, other] = [a.toLowerCase(), b.toLowerCase()]
@@ -102,7 +97,6 @@ type ContractAddresses = Pick<
   | 'tokens'
 > & { readonly chat: Pick<CommunityConfig['chat'], 'contexts'> }
 
-/** The community's contracts with their names. */
 export function communityContracts(config: ContractAddresses): readonly CommunityContract[] {
   const named: readonly (readonly [Address | undefined, string])[] = [
     [config.punkTldAddress, texts.namesContract],

@@ -242,7 +242,7 @@ describe('readPaymentLink', () => {
     ['?amount=-1', {}, ['amount']],
     ['?amount=0', {}, ['amount']],
     [`?amount=0.0000001&token=${TOKEN}`, { token: GARD }, ['amount']],
-    // The amount of one token is never used for another.
+    // One token's amount is never used for another.
     [`?amount=5&token=${BOB}`, {}, ['token']],
     ['?amount=5&token=CHAT', {}, ['token']],
   ])('reads %j', (query, request, problems) => {

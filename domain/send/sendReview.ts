@@ -9,7 +9,7 @@ import { isNative } from '../tokens/token.ts'
 import * as texts from './texts.ts'
 import type { BatchTransfers, TransferParams } from '../tokens/Tokens.ts'
 
-/** The review of a transfer. `arrived` is the part that would arrive, `taken` what would leave, if they are known. */
+/** `arrived` would arrive and `taken` leave, as far as known. */
 export function sendReview(params: TransferParams, arrived?: bigint, taken?: bigint): ReviewTerms {
   const { token, to, amount } = params
   const { symbol, decimals } = token
@@ -24,7 +24,7 @@ export function sendReview(params: TransferParams, arrived?: bigint, taken?: big
   }
 }
 
-/** The review of a batch: the sum and each payment. A token's fee applies to each payment like to the first. */
+/** The sum and each payment. A token's fee applies to all payments like to the first. */
 export function sendAllReview(
   { token, from, payments }: BatchTransfers,
   arrived?: bigint,
@@ -42,7 +42,7 @@ export function sendAllReview(
   }
 }
 
-/** Adds the recipient's name to the title, and the form's warnings; a failure stays. */
+/** Adds the recipient's name to the title, and the form's warnings. */
 export function titled(
   prepared: Result<PreparedWrite, TxFailure>,
   recipient: string,
@@ -52,9 +52,7 @@ export function titled(
   return withReview(prepared, { title: texts.sendTo(prepared.value.review.title, recipient), warnings })
 }
 
-/**
- * Adds the warnings about each recipient of a batch, in the order of its payments; a failure or a single payment stays.
- */
+/** Adds each recipient's warnings, in payment order; a failure or a single payment stays. */
 export function warned(
   prepared: Result<PreparedWrite, TxFailure>,
   known: readonly (readonly RecipientWarning[])[],

@@ -9,26 +9,22 @@ import type { Token } from '../tokens/token.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 import type { BatchTransfers, Tokens } from '../tokens/Tokens.ts'
 
-/** A sender with a connected wallet that supports batches and holds at least 10 whole tokens of each kind. */
+/** Its connected wallet supports batches and holds at least 10 whole tokens of each kind. */
 export interface SendingFixture {
   readonly tokens: Tokens
-  /** An implementation whose reads are never answered. */
+  /** Never answers. */
   readonly unanswered: Tokens
   readonly receipts: Receipts
   readonly account: Address
-  /** An account without tokens. */
   readonly other: Address
   /** A contract that rejects coins. */
   readonly rejecting: Address
-  /**
-   * Tokens with 18 decimals: standard, without return values, with a fee of a tenth, and returning
-   * false.
-   */
+  /** With 18 decimals: standard, without return values, with a fee of a tenth, and returning false. */
   readonly plain: Address
   readonly silent: Address
   readonly takingFee: Address
   readonly refusing: Address
-  /** Tokens with the fewest and the most usable decimals. */
+  /** The fewest and the most usable decimals. */
   readonly withoutDecimals: Address
   readonly fine: Address
 }

@@ -36,7 +36,6 @@ import * as texts from './texts.ts'
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const read = (text: string, decimals = 2) => readPayments(text, { decimals, tldName: '.degen', sign: '.' })
-/** The payment or the problem of each line. */
 const brief = (text: string, decimals = 2) =>
   read(text, decimals).map(({ payment, problem }) =>
     payment
@@ -62,7 +61,7 @@ describe('readPayments', () => {
     ['alice,1, ,', ['alice 100']],
     ['alice, "1,5"', ['alice 150']],
     ['al"ice,1', ['al"ice 100']],
-    // A separator within quotes does not separate the line.
+    // A separator in quotes does not separate.
     ['"al;ice",2', ['al;ice 200']],
     ['alice\u00A01.5', ['alice 150']],
     ['a.b', ['no amount']],
@@ -84,7 +83,7 @@ describe('readPayments', () => {
     // A name may look like a heading, or contain a word of one.
     ['name,5', ['name 500']],
     ['surname', ['no amount']],
-    // An invisible character is part of the name, unless it marks the start of the file.
+    // An invisible character belongs to the name, unless it marks the start of the file.
     ['al\uFEFFice,1', ['al\uFEFFice 100']],
   ])('reads %j', (text, lines) => {
     expect(brief(text)).toEqual(lines)

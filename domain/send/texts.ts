@@ -19,7 +19,7 @@ export const recipientPlaceholder = 'Name or address'
 export const recipientFound = 'Recipient found'
 export const token = 'Token'
 export const amount = 'Amount'
-/** Why there is no MAX button. */
+/** Explains why there is no MAX button. */
 export const feeUnknown = (symbol: string): string =>
   `The network fee could not be read, so MAX is not available. Leave some ${symbol} to pay it.`
 export const feeNotCovered = 'Your balance does not cover the network fee.'
@@ -38,7 +38,7 @@ export const iHaveChecked = 'I have checked the recipient'
 /** Followed by the symbol, then by `contractItself`. */
 export const thisIsContractOf = 'This is the contract of'
 export const contractItself = 'itself. Anything sent there is lost for good.'
-/** Followed by the address that is known. */
+/** Followed by the known address. */
 export const resembles =
   'This address starts and ends like one you know, but it is a different one. It may be a scam. Compare every group with'
 export const paidByIndex =
@@ -60,9 +60,9 @@ export const recipientMoved = 'This name now belongs to someone else. Enter the 
 
 export const peoplePaid = 'People you paid'
 export const peoplePaidHint = 'Choose one, then check the address before you send.'
-/** Beside an account that the index service names. */
+/** Beside an account from the index service. */
 export const saysIndex = 'says the index service'
-/** Followed by the address that is known. */
+/** Followed by the known address. */
 export const looksLike = 'Looks like'
 export const latestPaid = (count: number): string => `These are the latest ${count}.`
 
@@ -116,11 +116,9 @@ export const repeats = (line: number): string => `Same recipient as in line ${li
 export const total = 'Total:'
 export const balanceTooLow = 'Balance too low:'
 export const lookUpFailed = 'The recipients could not be looked up. Nothing was sent. Please try again.'
-/** `lines` is `lineNumbers`. */
 export const correctFirst = (lines: string): string => `Correct ${lines} first.`
-/** `lines` is `lineNumbers`. */
 export const checkFirst = (lines: string): string => `Check ${lines} first.`
-/** `numbers` is a list such as "2, 5 and 7". */
+/** `numbers`: "2, 5 and 7". */
 export const lineNumbers = (numbers: string, count: number): string =>
   `${count === 1 ? 'line' : 'lines'} ${numbers}`
 export const moreLines = (count: number): string => `${count} more`
@@ -170,7 +168,7 @@ export const tokenToRequest = 'Token to request'
 export const amountToRequest = 'Amount to request'
 export const anyAmount = 'Any amount'
 export const aboveZeroOrEmpty = 'Enter an amount above 0, or leave this empty for any amount.'
-/** Completes "Copy ...". */
+/** Follows "Copy". */
 export const thePaymentLink = 'the payment link'
 export const linkCopied = 'Payment link copied to your clipboard.'
 export const showQrCode = 'Show QR code'

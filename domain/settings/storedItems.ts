@@ -11,28 +11,20 @@ import { readRun } from '../send/paymentRun.ts'
 import { IMPORTED_TOKENS_KEY, readAllImported } from '../tokens/importedTokens.ts'
 import * as texts from './texts.ts'
 
-/** Counts of the stored items a user would miss, over all accounts and chains. */
 export interface StoredItems {
-  /** Pending transactions, and wallet requests that may have been sent. */
+  /** Pending transactions, and requests that may have been sent. */
   readonly waiting: number
-  /** Posts that are not on the chain yet. */
   readonly posts: number
-  /** Unpaid payments of a batch. */
   readonly payments: number
-  /** Unfinished texts and forms. */
   readonly drafts: number
   readonly tokens: number
-  /** Muted accounts and posts. */
   readonly muted: number
-  /** Collections on the watchlist. */
   readonly watched: number
-  /** Accounts that have been paid: without them the next payment to each counts as a first one again. */
+  /** Paid accounts: without them, the next payment to each counts as a first one. */
   readonly people: number
-  /** Signed orders in the list. */
   readonly orders: number
-  /** Tracks in the player. */
   readonly tracks: number
-  /** Entries that are none of the above and none of those that the dialog always names. */
+  /** None of the above, and not always named by the dialog. */
   readonly others: number
 }
 
@@ -40,7 +32,6 @@ type Counted = readonly [key: RegExp, kind: keyof StoredItems, count: (text: str
 
 const exactly = (key: string) => new RegExp(`^${key}$`)
 
-/** The entries of each kind, by their keys. */
 const COUNTED: readonly Counted[] = [
   [
     /-transactions$/,
@@ -67,7 +58,7 @@ const COUNTED: readonly Counted[] = [
   [exactly(QUEUE_KEY), 'tracks', (text) => readQueue(text).tracks.length],
 ]
 
-/** The entries that the dialog always names: settings, wallet, referrer, what was seen or loaded. */
+/** Always named by the dialog: settings, wallet, referrer, what was seen or loaded. */
 const NAMED: readonly RegExp[] = [
   /^(?:colorMode|swapSlippage|swapDeadline|picturesInPosts|feedKeys|log-upload|airdropCurrentTab|stakeCurrentTab)$/,
   /^(?:player:volume|player:positions)$/,
@@ -77,7 +68,7 @@ const NAMED: readonly RegExp[] = [
   /^(?:ipfs-gateway|reload|release|wallet-check)$/,
 ]
 
-/** Counts the items in the keys and texts of all storage areas. An entry of no known kind is counted as such, so that none is left out. */
+/** Counts over all storage areas. Unknown entries are counted as such, so that none is left out. */
 export function storedItems(stored: readonly (readonly [key: string, text: string])[]): StoredItems {
   const items: Record<keyof StoredItems, number> = {
     waiting: 0,
@@ -100,9 +91,7 @@ export function storedItems(stored: readonly (readonly [key: string, text: strin
   return items
 }
 
-/**
- * A text for each kind of item with its count, without empty kinds and without pending transactions (`waitingText`).
- */
+/** Omits empty kinds and pending transactions (`waitingText`). */
 export function storedItemTexts(items: StoredItems): readonly string[] {
   const { posts, payments, drafts, tokens, muted, watched, people, orders, tracks, others } = items
   return [
@@ -119,7 +108,6 @@ export function storedItemTexts(items: StoredItems): readonly string[] {
   ].flatMap((text) => text ?? [])
 }
 
-/** Warns about pending transactions; undefined without any. */
 export function waitingText({ waiting }: StoredItems): string | undefined {
   if (waiting === 0) return undefined
   return waiting === 1 ? texts.pendingTransaction : texts.pendingTransactions(waiting)

@@ -15,7 +15,6 @@ const MAX_SLIPPAGE = 50
 /** Minutes: three days (rules/exchange: deadline). */
 const MAX_DEADLINE = 4320
 
-/** Why an entered setting is invalid. */
 export type SettingProblem =
   | 'empty'
   | 'negative'
@@ -24,13 +23,10 @@ export type SettingProblem =
   | 'too high'
   | 'too low'
 
-/** The risk of a slippage (rules/exchange: slippage): above 5 % the user is warned, above 20 % asked to confirm. */
+/** Above 5 % the user is warned, above 20 % asked to confirm (rules/exchange: slippage). */
 export type SlippageRisk = 'none' | 'high' | 'very high'
 
-/**
- * Parses a slippage in percent exactly: at most two decimals, 0 to 50, so 0.29 is 29 basis points
- * (rules/exchange: slippage).
- */
+/** Percent from 0 to 50, at most two decimals, parsed exactly: 0.29 is 29 basis points (rules/exchange: slippage). */
 export function parseSlippage(text: string): Result<BasisPoints, SettingProblem> {
   const digits = readDigits(text)
   if (!digits.ok) return digits
@@ -40,7 +36,7 @@ export function parseSlippage(text: string): Result<BasisPoints, SettingProblem>
   return basisPoints > MAX_SLIPPAGE * 100 ? err('too high') : ok(basisPoints as BasisPoints)
 }
 
-/** Parses a deadline in whole minutes, 1 to 4,320 (rules/exchange: deadline). */
+/** Whole minutes, 1 to 4,320 (rules/exchange: deadline). */
 export function parseDeadline(text: string): Result<number, SettingProblem> {
   const digits = readDigits(text)
   if (!digits.ok) return digits
@@ -51,8 +47,8 @@ export function parseDeadline(text: string): Result<number, SettingProblem> {
 }
 
 /**
- * The slippage a swap uses for a stored text: further decimals are cut off, and a text that is no number counts as 0.
- * Undefined for a number outside 0 to 50, with which nothing may be traded (rules/exchange: slippage).
+ * As swaps use a stored text: cuts further decimals, and takes 0 for no number.
+ * Undefined outside 0 to 50, where nothing may be traded (rules/exchange: slippage).
  */
 export function slippageOf(text: string): BasisPoints | undefined {
   const parsed = parseSlippage(text.trim().replace(/^(\d*[.,]\d{2})\d+$/, '$1'))
@@ -60,7 +56,7 @@ export function slippageOf(text: string): BasisPoints | undefined {
   return parsed.error === 'too high' || parsed.error === 'negative' ? undefined : (0 as BasisPoints)
 }
 
-/** Says how swaps use a stored slippage that the settings would not save. */
+/** For a stored slippage that the settings would not save. */
 export function storedSlippageText(text: string): string {
   const used = slippageOf(text)
   return used === undefined ? texts.slippageUnusable : texts.slippageUsed(percentText(used))
@@ -93,7 +89,7 @@ export function deadlineProblemText(problem: SettingProblem): string {
   }[problem]
 }
 
-/** Parses plain decimal digits with at most one point or comma, always the decimal sign; at most 12 digits on each side. */
+/** Decimal digits with at most one point or comma, always the decimal sign; at most 12 digits on each side. */
 function readDigits(
   text: string,
 ): Result<{ readonly whole: string; readonly fraction: string }, SettingProblem> {

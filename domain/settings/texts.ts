@@ -1,5 +1,3 @@
-/** Texts of the settings. */
-
 // Site settings
 export const title = 'Site Settings'
 export const swapSettings = 'Swap Settings'

@@ -13,7 +13,7 @@ import { parseAddress } from './parseAddress.ts'
 
 const runs = { numRuns: 1000 }
 
-/** The examples of EIP-55: mixed case, all upper case, all lower case. */
+/** From EIP-55: mixed case, all upper case, all lower case. */
 const CHECKSUMMED = [
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',

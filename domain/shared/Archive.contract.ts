@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import type { Archive } from './Archive.ts'
 
-/** An archive, and the same archive after a reload of the page. */
 export interface ArchiveFixture {
   readonly archive: Archive
   readonly nextLoad: () => Archive
-  /** An archive whose browser refuses every access. */
+  /** Its browser refuses every access. */
   readonly refused: Archive
 }
 

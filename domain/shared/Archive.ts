@@ -1,17 +1,16 @@
 /**
- * Asynchronous storage for large values in this browser. Never rejects: where the browser refuses (full, private,
- * switched off), a value is in memory until the page closes. Another script may have written a value: check what is
- * read.
+ * Asynchronous storage for large values. Never rejects: if the browser refuses (full, private, switched off),
+ * values stay in memory until the page closes. Check what is read: another script may have written it.
  */
 export interface Archive {
   read(key: string): Promise<unknown>
   write(key: string, value: unknown): Promise<void>
   remove(key: string): Promise<void>
   /**
-   * Called before an entry is read from the chain: stores what the site offers for it, if that covers more, with all that
-   * belongs to it. Returns whether it did; never rejects. Absent where no site offers anything.
+   * Called before an entry is read from the chain: stores what the site offers for it, if that covers more.
+   * Resolves to whether it did; never rejects. Absent if no site offers anything.
    */
   prepare?(key: string): Promise<boolean>
-  /** Deletes everything, other apps' data on this origin included. */
+  /** Deletes everything, including other apps' data on this origin. */
   clear(): Promise<void>
 }

@@ -1,7 +1,6 @@
 import type { MiniAppSettings } from './MiniAppSettings.ts'
 import type { Address } from './Address.ts'
 
-/** The features of a community, by the names in its file (rules/shell: configuration-keys). */
 export interface FeatureFlags {
   readonly activityPoints: boolean
   readonly airdrop: boolean
@@ -22,7 +21,7 @@ export interface ChainConfig {
   readonly multicall?: Address
 }
 
-/** A token of the community's list, in the format of tokenlists.org. */
+/** Format of tokenlists.org. */
 export interface ListedToken {
   readonly chainId: number
   readonly address: Address
@@ -38,7 +37,7 @@ export interface ConfiguredLink {
   readonly url: string
 }
 
-/** Paths of the pictures on social cards, one for each kind of page; a kind without one uses the general picture. */
+/** Paths of the pictures on social cards by kind of page; the general one is the fallback. */
 export interface PreviewImages {
   readonly previewImage: string
   readonly previewImageAirdrop?: string
@@ -52,17 +51,13 @@ export interface PreviewImages {
   readonly previewVideoNfts?: string
 }
 
-/**
- * The sections of Home in their default order: the newest names, the newest collections, the newest posts, and the
- * actions (for visitors, and where there are no posts).
- */
+/** In default order: newest names, collections and posts, and actions (for visitors, or without posts). */
 export const HOME_SECTIONS = ['names', 'collections', 'posts', 'features'] as const
 export type HomeSection = (typeof HOME_SECTIONS)[number]
 
 /**
- * The configuration of a community, which makes a build its app (rules/shell: configuration-keys). Flat keys keep their
- * original names; groups are newer and have defaults, so that an older file stays valid. An address that is not
- * configured is absent.
+ * A community's configuration (rules/shell: configuration-keys). Flat keys keep their original names;
+ * groups are newer and have defaults, so that older files stay valid. Unconfigured addresses are absent.
  */
 export interface CommunityConfig extends PreviewImages {
   readonly activityPointsAddress?: Address
@@ -70,7 +65,7 @@ export interface CommunityConfig extends PreviewImages {
   readonly airdropClaimDomainsAddress?: Address
   readonly arweaveAddress: string
   readonly arweaveGateway: string
-  /** In AR; uploads are refused below it. */
+  /** AR; uploads are refused below it. */
   readonly arweaveMinBalance: number
   readonly blockExplorerBaseUrl: string
   readonly chat: {
@@ -87,7 +82,7 @@ export interface CommunityConfig extends PreviewImages {
   readonly chatTokenImage: string
   readonly chatTokenSymbol: string
   readonly domainRequiredToPost: boolean
-  /** Milliseconds for which a cached entry is valid; 0 never expires. */
+  /** Milliseconds until a cached entry expires; 0 for never. */
   readonly expiryCollections: number
   readonly expiryPfps: number
   readonly expiryUsernames: number
@@ -103,10 +98,7 @@ export interface CommunityConfig extends PreviewImages {
   readonly lpTokenDecimals: number
   readonly lpTokenSymbol: string
   readonly marketplaceNftCollectionBaseUrl: string
-  /**
-   * Further origins that the page may load media from and send requests to; they may be local (rules/media:
-   * allowed-sources).
-   */
+  /** Further origins, possibly local, for media and requests (rules/media: allowed-sources). */
   readonly mediaOrigins: readonly string[]
   readonly nftDefaultRatio: number
   readonly nftLaunchpadBondingAddress?: Address
@@ -129,7 +121,7 @@ export interface CommunityConfig extends PreviewImages {
   /** Basis points. */
   readonly swapPriceImpactMaxBps: number
   readonly tenorApiKey: string
-  /** With its leading dot, lower case: ".degen". */
+  /** With its dot, lower case: ".degen". */
   readonly tldName: string
   readonly tokenDecimals: number
   readonly tokenSymbol: string
@@ -139,24 +131,24 @@ export interface CommunityConfig extends PreviewImages {
     /** Degrees on the OKLCH colour wheel, 0 to 360. */
     readonly accentHue: number
   }
-  /** The parts of Home below the name widget, in their order. */
+  /** Below the name widget, in order. */
   readonly homeSections: readonly HomeSection[]
   readonly about: {
     readonly text: string
     readonly links: readonly ConfiguredLink[]
   }
-  /** The folder of this site with the files of `npm run snapshot`, such as "/snapshot/"; '' reads the chain alone. */
+  /** Folder with the files of `npm run snapshot`, such as "/snapshot/"; '' reads the chain alone. */
   readonly snapshot: string
-  /** The address of the index service, such as "https://index.example"; '' for a community without one. */
+  /** Index service, such as "https://index.example"; '' for none. */
   readonly indexer: string
   readonly tokens: readonly ListedToken[]
-  /** The contracts of the pools behind the swap router. */
+  /** Contracts of the pools behind the swap router. */
   readonly dex: { readonly router?: Address; readonly wrappedNative?: Address }
   /** Stateless helper for sales with a minimum price. */
   readonly nftTrader?: Address
   readonly merkleClaim: { readonly address?: Address; readonly listUrl: string }
   readonly cow?: { readonly apiUrl: string; readonly settlement: Address; readonly vaultRelayer: Address }
-  /** The address of each server-side handler; '' switches it off. */
+  /** Addresses of server-side handlers; '' switches one off. */
   readonly functions: {
     readonly upload: string
     readonly linkPreviews: string
@@ -165,12 +157,12 @@ export interface CommunityConfig extends PreviewImages {
   }
   readonly quickAuthOrigin: string
   readonly walletConnectProjectId: string
-  /** The web socket relay of WalletConnect. */
+  /** WalletConnect's web socket relay. */
   readonly walletConnectRelayUrl: string
-  /** Origins that may embed the app in a frame (rules/miniapp: allowed-hosts). */
+  /** Origins that may frame the app (rules/miniapp: allowed-hosts). */
   readonly frameHosts: readonly string[]
   /** Origins of Safe's web app, whose frame offers its Safe as the wallet (rules/wallet: safe-frame). */
   readonly safeHosts: readonly string[]
-  /** For the files that social clients read; the page does not contain it. */
+  /** For files read by social clients; not in the page. */
   readonly miniapp?: MiniAppSettings
 }

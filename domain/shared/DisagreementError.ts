@@ -1,6 +1,6 @@
 import { causesOf } from './causes.ts'
 
-/** Two sources of the chain return contradicting values that affect money, and it is unknown which one is right. */
+/** Two sources contradict each other about a value that affects money, and either may be wrong. */
 export class DisagreementError extends Error {
   override readonly name = 'DisagreementError'
   readonly hosts: readonly string[]
@@ -11,7 +11,7 @@ export class DisagreementError extends Error {
   }
 }
 
-/** The contradiction among an error and its causes; undefined where there is none. */
+/** Searches the causes too. */
 export function disagreementIn(thrown: unknown): DisagreementError | undefined {
   return causesOf(thrown).find((cause) => cause instanceof DisagreementError)
 }

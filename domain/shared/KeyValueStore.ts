@@ -1,15 +1,15 @@
 /**
- * Texts stored in this browser. Never throws: where the browser refuses (full, switched off), values are in memory
- * until the page closes (rules/storage: memory-fallback). Another script may have written a value: check what is read.
+ * Texts stored in this browser. Never throws: if the browser refuses (full, switched off), values stay in memory
+ * until the page closes (rules/storage: memory-fallback). Check what is read: another script may have written it.
  */
 export interface KeyValueStore {
   read(key: string): string | undefined
   write(key: string, value: string): void
   remove(key: string): void
-  /** Every stored key, other apps' keys on this origin included. */
+  /** Includes other apps' keys on this origin. */
   keys(): readonly string[]
-  /** Deletes everything, other apps' data on this origin included. */
+  /** Deletes everything, including other apps' data on this origin. */
   clear(): void
-  /** Reports keys that another tab changed; `undefined` means that every key may have changed. */
+  /** Reports keys that another tab changed; `undefined` means that any key may have changed. */
   subscribe(listener: (key: string | undefined) => void): () => void
 }

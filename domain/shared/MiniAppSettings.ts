@@ -1,4 +1,4 @@
-/** A domain's signed statement that it belongs to a Farcaster account: three texts that the network's tools make. */
+/** A domain's signed statement that it belongs to a Farcaster account, made by the network's tools. */
 export interface AccountAssociation {
   readonly header: string
   readonly payload: string
@@ -6,8 +6,8 @@ export interface AccountAssociation {
 }
 
 /**
- * The community's settings of its mini app (rules/miniapp: manifest-limits), by the names of the manifest. An absent
- * setting is derived from the rest of the configuration where possible. Pictures and pages may be paths of the site.
+ * By the manifest's names (rules/miniapp: manifest-limits).
+ * Absent settings are derived from the configuration where possible. Pictures and pages may be paths of the site.
  */
 export interface MiniAppSettings {
   readonly accountAssociation?: AccountAssociation

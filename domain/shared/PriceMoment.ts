@@ -1,13 +1,13 @@
 import type { EpochMillis } from './EpochMillis.ts'
 
-/** The price of a collection's next token after a trade. */
+/** A collection's next price after a trade. */
 export interface PriceMoment {
   readonly at: EpochMillis
   /** In wei, fees included. */
   readonly price: bigint
 }
 
-/** The reserves of a pool after a swap, in the smallest units of its two tokens. */
+/** A pool's reserves after a swap, in the tokens' smallest units. */
 export interface PoolMoment {
   readonly at: EpochMillis
   readonly reserve0: bigint

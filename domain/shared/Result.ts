@@ -1,4 +1,4 @@
-/** The outcome of an operation that may fail as expected: a value, or the reason of the failure. */
+/** For operations with expected failures. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure }

@@ -1,14 +1,14 @@
 import type { Address } from './Address.ts'
 import { artNumbers } from './artNumbers.ts'
 
-/** The colours of an account: a base, two lights over it, and the ink of its shape, as CSS colours. */
+/** CSS colours: a base, two lights over it, and the ink of its shape. */
 export interface ArtColours {
   readonly base: string
   readonly lights: readonly [string, string]
   readonly ink: string
 }
 
-/** In the box from 0 to 64 of the picture, around its centre. Shapes differ where colours look alike. */
+/** Around the centre of a picture from 0 to 64. Shapes differ where colours look alike. */
 const SHAPES = [
   '<circle cx="32" cy="32" r="14"/>',
   '<path d="M32 14a18 18 0 0 1 0 36z"/>',
@@ -18,7 +18,7 @@ const SHAPES = [
   '<path d="M18 24h28v6H18zm0 12h28v6H18z"/>',
 ] as const
 
-/** The colours of an account; for decoration only (rules/names: drawn-picture). */
+/** Decoration only (rules/names: drawn-picture). */
 export function artColours(address: Address): ArtColours {
   const [hue = 0, first = 0, second = 0, light = 0, ink = 0] = artNumbers(address, 5)
   const colour = (lightness: number, chroma: number, turn: number) =>
@@ -34,7 +34,7 @@ export function artColours(address: Address): ArtColours {
   }
 }
 
-/** The inside of an SVG of 64 x 64: soft colours and one shape. `id` is unique among the pictures of one document. */
+/** For an SVG of 64 x 64. `id` must be unique among the document's pictures. */
 export function artMarkup(address: Address, id: string): string {
   const { base, lights, ink } = artColours(address)
   const [shape = 0, turn = 0, x = 0, y = 0] = artNumbers(address, 9).slice(5)
@@ -53,12 +53,11 @@ export function artMarkup(address: Address, id: string): string {
   )
 }
 
-/** The drawn picture of an account as a `data:` URL of an SVG (rules/names: drawn-picture). */
+/** A `data:` URL of an SVG (rules/names: drawn-picture). */
 export function addressArt(address: Address): string {
   return svgUrl('0 0 64 64', artMarkup(address, 'a'))
 }
 
-/** An SVG of these pixels as a `data:` URL. */
 export function svgUrl(viewBox: string, inside: string): string {
   const [, , width, height] = viewBox.split(' ')
   return `data:image/svg+xml,${encodeURIComponent(

@@ -1,6 +1,6 @@
 const DEFAULT_FRACTION_DIGITS = 4
 
-/** Every digit of an amount in units of 10^decimals, without trailing zeros, never an exponent. */
+/** Units of 10^decimals, without trailing zeros, never an exponent. */
 export function formatAmountExactly(value: bigint, decimals: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -8,7 +8,6 @@ export function formatAmountExactly(value: bigint, decimals: number): string {
   return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/** Every digit of an amount, with its symbol. */
 export function amountText(
   amount: bigint,
   { decimals, symbol }: { readonly decimals: number; readonly symbol: string },
@@ -17,8 +16,8 @@ export function amountText(
 }
 
 /**
- * An amount for reading, cut (never rounded up) to so many decimals, 4 by default. A positive amount that would show as
- * 0 shows as '<0.0001' (a negative one as '>-0.0001').
+ * For reading: cut, never rounded up, to 4 decimals by default.
+ * An amount that would show as 0 is '<0.0001' or '>-0.0001'.
  */
 export function formatAmount(
   value: bigint,
@@ -32,7 +31,7 @@ export function formatAmount(
   return formatAmountExactly(cut, shown)
 }
 
-/** A loop, because a regular expression for trailing zeros takes quadratic time. */
+/** A regular expression for trailing zeros takes quadratic time. */
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length
   while (digits[end - 1] === '0') end -= 1

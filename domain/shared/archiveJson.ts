@@ -1,21 +1,18 @@
-/** Deeper than any value of this app; a hostile text must not exhaust the stack. */
+/** Deeper than any value of the app; hostile text must not exhaust the stack. */
 const MAX_DEPTH = 32
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json }
 
-/** The only field of an object that stands for a value which JSON does not have. */
+/** An object's only field, for a value that JSON lacks. */
 const BIG_INTEGER = '$bigint'
 const MAP = '$map'
-/** An object with a field that begins with `$`, as a list of its fields. */
+/** A list of fields, for an object with a field that starts with `$`. */
 const FIELDS = '$fields'
 
-/**
- * The JSON of a value of an `Archive`, with big integers and maps. A field that is undefined is left out. Throws for a
- * value that would come back as another one.
- */
+/** Handles big integers and maps, drops undefined fields. Throws for a value that would not come back the same. */
 export const toArchiveJson = (value: unknown): string => JSON.stringify(toJson(value, 0))
 
-/** The value of a text of `toArchiveJson`. Throws for any other text. */
+/** Throws for any text that `toArchiveJson` does not make. */
 export const fromArchiveJson = (text: string): unknown => fromJson(JSON.parse(text) as Json, 0)
 
 function toJson(value: unknown, depth: number): Json {
@@ -54,7 +51,6 @@ function fromJson(json: Json, depth: number): unknown {
 
 const isList = (json: Json): json is readonly Json[] => Array.isArray(json)
 
-/** Of at most 256 bits. */
 function bigIntegerIn(json: Json): bigint {
   if (typeof json !== 'string' || !/^-?\d{1,78}$/.test(json)) throw new TypeError('Not a big integer')
   return BigInt(json)

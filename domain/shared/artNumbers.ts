@@ -1,9 +1,8 @@
 import { fnv1a } from './fnv1a.ts'
 
 /**
- * Numbers from 0 to below 1 for a picture drawn from a text: the same text always gives the same ones, and a changed
- * character changes them all. For decoration only: two texts may look alike, so no picture drawn from them identifies
- * anybody.
+ * From 0 to below 1, always the same for a text; one changed character changes all. Decoration only:
+ * two texts may look alike, so no picture identifies anyone.
  */
 export function artNumbers(text: string, count: number): readonly number[] {
   let state = fnv1a(text.toLowerCase())

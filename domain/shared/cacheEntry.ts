@@ -3,25 +3,20 @@ import { isExpired } from './expiry.ts'
 import { asRecord, parseJson } from './parseJson.ts'
 
 export interface EntryLimits {
-  /** Milliseconds; 0 never expires (rules/storage: expiry). */
+  /** Milliseconds; 0 for never (rules/storage: expiry). */
   readonly expiry: number
-  /** Characters; this app writes no longer entry. */
+  /** Characters; the app never writes a longer entry. */
   readonly maxLength: number
 }
 
-/**
- * The text of a cache entry: its fields and the time of writing (rules/storage: cache-entries). JSON has no bigint, so
- * amounts become decimal digits.
- */
+/** The fields and the time of writing (rules/storage: cache-entries). JSON has no bigint, so amounts become digits. */
 export function writeEntry(fields: Readonly<Record<string, unknown>>, now: EpochMillis): string {
   return JSON.stringify({ ...fields, stored: now }, (_, part: unknown) =>
     typeof part === 'bigint' ? String(part) : part,
   )
 }
 
-/**
- * The fields of a cache entry, each still to be checked; undefined when it has expired, is too long or is malformed.
- */
+/** Undefined if expired, too long or malformed; each field is still to be checked. */
 export function readEntry(
   text: string | undefined,
   { expiry, maxLength }: EntryLimits,

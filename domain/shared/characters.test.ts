@@ -13,7 +13,7 @@ import {
 const runs = { numRuns: 1000 }
 const LAST_CODE_POINT = 0x10ffff
 
-/** Written out from the Unicode tables, independent of the property escapes that the code uses. */
+/** From the Unicode tables, independent of the property escapes in the code. */
 const REFUSED_RANGES: readonly (readonly [number, number])[] = [
   [0x00, 0x20],
   [0x5c, 0x5c],
@@ -55,7 +55,7 @@ const REFUSED_RANGES: readonly (readonly [number, number])[] = [
   [0xe0000, 0x10ffff],
 ]
 
-/** The observed list, and the characters missing from it (rules/names: refused-characters). */
+/** The observed list, and characters missing from it (rules/names: refused-characters). */
 const OBSERVED = [
   0x5c, 0x9, 0xb, 0xc, 0x85, 0xad, 0x34f, 0x61c, 0x70f, 0x115f, 0x1160, 0x1680, 0x17b4, 0x17b5, 0x180e,
   0x2000, 0x200b, 0x200d, 0x200f, 0x202f, 0x205f, 0x2060, 0x2064, 0x206a, 0x206f, 0x2800, 0x3000, 0x3164,
@@ -64,7 +64,7 @@ const OBSERVED = [
   0xdfff, 0xfffe, 0xe000, 0x10fffd,
 ]
 
-/** Characters that are shown as a warning sign, the musical signs among them (rules/names: warning-sign). */
+/** Shown as a warning sign, the musical signs among them (rules/names: warning-sign). */
 const REPLACED_IN_DISPLAY = [
   0x9, 0x20, 0xa0, 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180e, 0x2000, 0x200f, 0x2028, 0x202f,
   0x205f, 0x2060, 0x2064, 0x206a, 0x206f, 0x2800, 0x3000, 0x3164, 0xfeff, 0xffa0, 0xfff9, 0xfffa, 0x1d159,
@@ -193,7 +193,7 @@ describe('plain text for messages', () => {
 
   it('cleans a megabyte of anything in linear time', () => {
     for (const unit of [' ', '\u200b', 'a ', '\ud83d', ' \u200b']) {
-      // A slower than linear implementation would exceed the test's own time limit.
+      // Worse than linear time would exceed the test's limit.
       expect(plainText(unit.repeat(1_000_000), 200).length).toBeLessThanOrEqual(201)
       expect(markDeceptive(unit.repeat(1_000_000)).length).toBeLessThanOrEqual(2_000_000)
     }

@@ -1,8 +1,6 @@
 import { formatAmountExactly } from './amount.ts'
 import type { Period } from './priceLine.ts'
 
-/** Texts of a chart of values over time. */
-
 export const period = 'Period'
 export const showAsTable = 'Show as table'
 export const when = 'When'
@@ -19,13 +17,12 @@ const DURATION: Readonly<Record<Period, string>> = {
   All: 'of all time',
 }
 
-/** A change in tenths of a percent: "+4.2 % in the last 7 days". */
+/** In tenths of a percent: "+4.2 % in the last 7 days". */
 export function change(tenths: bigint, shown: Period): string {
   const sign = tenths > 0n ? '+' : ''
   return `${sign}${formatAmountExactly(tenths, 1)} % ${shown === 'All' ? 'since the start' : DURATION[shown]}`
 }
 
-/** The chart in a sentence, for screen readers. */
 export const summary = (
   title: string,
   shown: Period,

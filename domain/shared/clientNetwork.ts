@@ -1,16 +1,16 @@
 import { parseUrl } from './parseUrl.ts'
 
-/** The parts of an address that a network shares: bytes of IPv4, groups of two bytes of IPv6. */
+/** Leading bytes of IPv4, or groups of two bytes of IPv6, that a network shares. */
 const PARTS = {
-  /** One customer: a whole IPv4 address, a /64 of IPv6, of which one device may use every address. */
+  /** One customer: an IPv4 address, or an IPv6 /64, of which one device may use every address. */
   client: { v4: 4, v6: 4 },
-  /** Many customers, or one operator: a /24 of IPv4, a /48 of IPv6. */
+  /** Many customers, or one operator: an IPv4 /24, or an IPv6 /48. */
   operator: { v4: 3, v6: 3 },
 } as const
 
 /**
- * The network by which limits count a client (rules/errors: counted-clients), from an IP address as servers and proxies
- * write it: with a port, in brackets, with a zone, in any spelling, IPv4 within IPv6. Any other text is its own.
+ * Limits count clients by network (rules/errors: counted-clients). Takes an IP address as servers and proxies
+ * write it: with port, brackets or zone, in any spelling, IPv4 within IPv6. Any other text is its own network.
  */
 export function clientNetwork(address: string, of: keyof typeof PARTS = 'client'): string {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(address.trim()) ?? []
@@ -28,7 +28,6 @@ export function clientNetwork(address: string, of: keyof typeof PARTS = 'client'
     .join(':')
 }
 
-/** The eight groups of an IPv6 address; undefined if it is none. */
 function groupsOf(address: string): readonly number[] | undefined {
   const host = parseUrl(`http://[${address}]/`)?.hostname.slice(1, -1)
   if (host === undefined) return undefined

@@ -2,10 +2,7 @@
 const SHORT = 8
 const DIGITS = 6
 
-/**
- * A long typed number, cut after its six significant digits, but never before its decimal point; undefined where nothing
- * is cut.
- */
+/** After six significant digits, but never before its decimal point; undefined if nothing is cut. */
 export function cutFigure(text: string): string | undefined {
   const [, zeros = '', whole = '', fraction = ''] = /^(0*)(\d*)[.,](\d+)$/.exec(text) ?? []
   if (text.length <= SHORT || fraction === '') return undefined

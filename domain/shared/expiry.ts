@@ -1,9 +1,6 @@
 import type { EpochMillis } from './EpochMillis.ts'
 
-/**
- * Whether a stored value is too old, or from the future: a clock was wrong then or is now. With an expiry of 0 no value
- * is (rules/storage: expiry).
- */
+/** Also true for the future, where a clock is or was wrong. Never with an expiry of 0 (rules/storage: expiry). */
 export function isExpired(stored: number, expiry: number, now: EpochMillis): boolean {
   return expiry !== 0 && (stored > now || stored + expiry < now)
 }

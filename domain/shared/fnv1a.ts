@@ -1,4 +1,4 @@
-/** The 32-bit FNV-1a hash of a text's UTF-16 units, from 0. It distinguishes texts and is not cryptographic. */
+/** 32-bit FNV-1a over UTF-16 units, from 0. Not cryptographic. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

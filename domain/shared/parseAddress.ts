@@ -6,8 +6,8 @@ import { err, ok, type Result } from './Result.ts'
 export type AddressProblem = 'not an address' | 'wrong checksum'
 
 /**
- * Reads an address from a person or a link: in any letter case, but a mixed-case spelling needs a valid EIP-55
- * checksum, which detects mistyped letters (rules/names: address-checksum). White space around it and "0X" are refused.
+ * Reads an address from people and links, in any case, but mixed case needs a valid EIP-55 checksum,
+ * which detects mistyped letters (rules/names: address-checksum). Refuses white space around it and "0X".
  */
 export function parseAddress(text: string): Result<Address, AddressProblem> {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return err('not an address')

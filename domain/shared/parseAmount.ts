@@ -5,28 +5,28 @@ export type AmountProblem =
   | 'empty'
   | 'too long'
   | 'not a number'
-  /** A comma or point before exactly three digits: it may group thousands or begin the decimals. */
+  /** A comma or point before exactly three digits may group thousands or start the decimals. */
   | 'ambiguous'
   | 'too many decimals'
   | 'too large'
   | 'unusable decimals'
 
-/** The decimal sign that decides an ambiguous amount, and 'unknown' where it has to be asked. */
+/** Decides an ambiguous amount; 'unknown' if the user must be asked. */
 export type DecimalSign = '.' | ',' | 'unknown'
 
 const MAX_LENGTH = 100
-/** The most decimals of a token whose amounts can be shown and sent (rules/money: token-decimals). */
+/** Amounts with more decimals cannot be shown and sent (rules/money: token-decimals). */
 export const MAX_USABLE_DECIMALS = 36
 const MAX_UINT256 = 2n ** 256n - 1n
 
 const PLAIN = /^(?=.*[0-9])([0-9]*)(?:[.,]([0-9]*))?$/
-/** Thousands in groups that one kind of sign separates, and decimals after another sign. */
+/** Groups of thousands with one separator, and decimals after a different sign. */
 const GROUPED = /^([1-9][0-9]{0,2}([.,'’ \u00A0\u2009\u202F])[0-9]{3}(?:\2[0-9]{3})*)(?:(?!\2)[.,]([0-9]+))?$/
 
 /**
- * Reads a typed amount, in units of 10^decimals, by `sign` where the text alone does not decide (rules/money: thousands).
- * Never rounds: surplus decimals other than zeros are refused (rules/money: exact-decimals), and so are tokens of over 36
- * decimals (rules/money: token-decimals) and amounts above uint256.
+ * Reads a typed amount, in units of 10^decimals; `sign` decides ambiguous texts (rules/money: thousands).
+ * Never rounds: refuses surplus decimals other than zeros (rules/money: exact-decimals),
+ * more than 36 decimals (rules/money: token-decimals) and amounts above uint256.
  */
 export function parseAmount(text: string, decimals: number, sign: DecimalSign): Result<Wei, AmountProblem> {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_USABLE_DECIMALS)
@@ -43,7 +43,7 @@ export function parseAmount(text: string, decimals: number, sign: DecimalSign): 
   return value > MAX_UINT256 ? err('too large') : ok(wei(value))
 }
 
-/** The amounts that an ambiguous text may mean, the larger first, without those that the token cannot have. */
+/** The larger first, without those that the token cannot have. */
 export function amountReadings(text: string, decimals: number): readonly Wei[] {
   const readings = ([',', '.'] as const).flatMap((sign) => {
     const parsed = parseAmount(text, decimals, sign)
@@ -52,15 +52,12 @@ export function amountReadings(text: string, decimals: number): readonly Wei[] {
   return readings.toSorted((a, b) => (a < b ? 1 : -1))
 }
 
-/**
- * Reads the amount of a link. A point is its decimal sign, as the app writes it; a comma that may group thousands was
- * written by a person and is refused.
- */
+/** Reads a link's amount. A point is the decimal sign; a comma that may group thousands is refused. */
 export function parseLinkAmount(text: string, decimals: number): Result<Wei, AmountProblem> {
   return parseAmount(text, decimals, text.includes(',') ? 'unknown' : '.')
 }
 
-/** An amount that the app writes, with a point, for a field: a zero follows three decimals where they would be ambiguous. */
+/** An amount that the app writes, for a field: three decimals that would be ambiguous get a zero. */
 export function fieldText(amount: string, sign: DecimalSign): string {
   return sign !== '.' && isAmbiguous(amount) ? `${amount}0` : amount
 }
@@ -70,19 +67,19 @@ export function groupsThousands(text: string, sign: DecimalSign): boolean {
   return partsOf(text.trim(), sign)?.grouped === true
 }
 
-/** Whether a comma or point may group thousands as well as begin decimals: "1,000" and "1.000", not "0.125". */
+/** "1,000" and "1.000", not "0.125". */
 function isAmbiguous(text: string): boolean {
   return /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.test(text)
 }
 
 interface AmountParts {
-  /** The digits before and after the decimal sign. */
+  /** Before the decimal sign; `fraction` is after it. */
   readonly whole: string
   readonly fraction: string
   readonly grouped: boolean
 }
 
-/** Undefined for a text that is no number. */
+/** Undefined if it is no number. */
 function partsOf(text: string, sign: DecimalSign): AmountParts | undefined {
   const [, thousands, separator, decimals = ''] = GROUPED.exec(text) ?? []
   if (thousands !== undefined && !(isAmbiguous(text) && separator === sign))

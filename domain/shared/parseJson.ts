@@ -1,4 +1,4 @@
-/** Parses untrusted text as JSON; undefined when it is absent or malformed. The caller checks the shape. */
+/** For untrusted text; undefined if absent or malformed. The caller checks the shape. */
 export function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined
   try {
@@ -8,7 +8,7 @@ export function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** A JSON object whose fields are still to be checked; undefined for any other value. */
+/** The fields are still to be checked; undefined for any other value. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)

@@ -10,7 +10,7 @@ it('absolute addresses are read, relative ones with a base, and other texts are 
 })
 
 it('letters beyond ASCII are read however often', () => {
-  // A flat one-byte string, as texts from a server are: only such a string shows the fault of Node 20.
+  // Flat one-byte strings, as from a server, show the fault of Node 20; others do not.
   const text = JSON.parse('"https://bücher.example/"') as string
   let wrong = 0
   for (let time = 0; time < 100_000; time += 1) if (!parseUrl(text)) wrong += 1

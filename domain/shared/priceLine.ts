@@ -1,6 +1,5 @@
 import type { EpochMillis } from './EpochMillis.ts'
 
-/** The periods of a chart. */
 export const PERIODS = ['1D', '1W', '1M', 'All'] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -12,27 +11,25 @@ const LENGTHS: Readonly<Record<Period, number>> = {
   All: Number.POSITIVE_INFINITY,
 }
 
-/** A value from a moment on, until the next one. */
+/** Valid until the next moment. */
 export interface ValueMoment {
   readonly at: EpochMillis
   readonly value: bigint
 }
 
-/** The values of a time, oldest first. */
 export interface ValueHistory {
   readonly since: EpochMillis
   readonly until: EpochMillis
   readonly moments: readonly ValueMoment[]
 }
 
-/** The first moment of a period that ends now. */
 export function startOf(period: Period, now: EpochMillis): EpochMillis {
   return Math.max(0, now - LENGTHS[period]) as EpochMillis
 }
 
 /**
- * The values within a period, sorted by time. The last value before the period counts from the period's start, and a
- * value in the future (the user's clock is slow) counts from now. The period 'All' starts at the first value.
+ * Sorted by time. The last earlier value counts from the period's start, and a future one (the clock is slow)
+ * from now. 'All' starts at the first value.
  */
 export function historyOf(moments: readonly ValueMoment[], period: Period, now: EpochMillis): ValueHistory {
   const sorted = moments
@@ -46,17 +43,17 @@ export function historyOf(moments: readonly ValueMoment[], period: Period, now: 
 }
 
 export interface PriceLine {
-  /** In a box of the given size, from the left to its right edge; y grows downwards. */
+  /** Left to right in a box of the given size; y grows downwards. */
   readonly points: readonly { readonly x: number; readonly y: number }[]
   readonly first: bigint
   readonly last: bigint
   readonly low: bigint
   readonly high: bigint
-  /** From the first value to the last in tenths of a percent, cut; undefined from a single value or from 0. */
+  /** From first to last, in tenths of a percent, cut; undefined from a single value or from 0. */
   readonly change: bigint | undefined
 }
 
-/** The line of a history in a box; undefined without values. The last value lasts until the right edge. */
+/** Undefined without values. The last value extends to the right edge. */
 export function priceLine(
   { since, until, moments }: ValueHistory,
   { width, height }: { readonly width: number; readonly height: number },

@@ -1,13 +1,13 @@
 /**
- * Bytes of the longest signature that is passed on (rules/wallet: any-signature): many times what wallets with several
- * owners need, and as hexadecimal digits half of the 16 kB that servers take as headers.
+ * Bytes passed on at most (rules/wallet: any-signature): many times what wallets with several owners need,
+ * and as hexadecimal half of the 16 kB that servers accept as headers.
  */
 export const MAX_SIGNATURE_BYTES = 4_000
 
-/** Bytes of a signature by an account's own key. Those of contracts have any length. */
+/** Bytes, by an account's own key. Those of contracts have any length. */
 const KEY_SIGNATURE_BYTES = 65
 
-/** Bytes in hexadecimal, two digits each. */
+/** Hexadecimal, two digits a byte. */
 export type SignatureBytes = `0x${string}`
 
 const bytesOf = (hex: SignatureBytes): number => (hex.length - 2) / 2
@@ -15,10 +15,7 @@ const bytesOf = (hex: SignatureBytes): number => (hex.length - 2) / 2
 export const isKeySignature = (signature: SignatureBytes): boolean =>
   bytesOf(signature) === KEY_SIGNATURE_BYTES
 
-/**
- * A wallet's answer as a signature of any length: by a key, by a contract (ERC-1271), or by one that is not deployed yet
- * (ERC-6492). 'too long' above the limit; undefined for anything but bytes.
- */
+/** By a key, a contract (ERC-1271), or one not deployed yet (ERC-6492). 'too long' above the limit. */
 export function parseSignature(answer: unknown): SignatureBytes | 'too long' | undefined {
   if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2})+$/i.test(answer)) return undefined
   const signature = answer as SignatureBytes

@@ -1,17 +1,17 @@
 import { formatAmountExactly } from './amount.ts'
 
-/** The digits of an amount that a person reads at a glance. */
+/** Significant digits that people read at a glance. */
 const DIGITS = 6
 const CHART_DIGITS = 5
 
-/** An amount for reading, cut to five significant digits, but never before the decimal point: "0.0012345", "123456". */
+/** Cut to five significant digits, but never before the decimal point: "0.0012345", "123456". */
 export function significantText(value: bigint, decimals: number): string {
   return formatAmountExactly(rounded(value, decimals, CHART_DIGITS), decimals)
 }
 
 /**
- * An amount with at most six significant digits, never fewer than before the decimal point. What leaves is rounded up and
- * what arrives down, so that nobody reads better terms than they sign.
+ * At most six significant digits, and all before the decimal point. Rounds up what leaves and down what arrives,
+ * so that no one reads better terms than they sign.
  */
 export function roundedText(value: bigint, decimals: number, direction: 'up' | 'down'): string {
   const down = rounded(value, decimals, DIGITS)
@@ -19,7 +19,6 @@ export function roundedText(value: bigint, decimals: number, direction: 'up' | '
   return formatAmountExactly(direction === 'up' && down !== value ? down + step : down, decimals)
 }
 
-/** A rounded amount with its symbol. */
 export function estimateText(
   value: bigint,
   { decimals, symbol }: { readonly decimals: number; readonly symbol: string },
@@ -28,7 +27,7 @@ export function estimateText(
   return `${roundedText(value, decimals, direction)} ${symbol}`
 }
 
-/** The decimals that a value has in excess of so many significant digits. */
+/** Decimals in excess of so many significant digits. */
 const surplusOf = (value: bigint, decimals: number, digits: number): number =>
   Math.min(decimals, Math.max(0, value.toString().length - digits))
 

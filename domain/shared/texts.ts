@@ -1,5 +1,3 @@
-/** Texts that several features show. */
-
 export const tryAgain = 'Try again'
 export const close = 'Close'
 export const cancel = 'Cancel'
@@ -27,7 +25,7 @@ export const browserTooOld =
   'This browser is too old for this page. Use Chrome or Edge 111, Firefox 121, Safari or iOS 16.4, or a newer one.'
 export const notStartedYet = 'The app is taking long to start. Your funds are safe.'
 export const loadWithoutFiles = 'Load again without saved files'
-/** How old a value of an earlier visit is: goes before a time, or before how long ago it was and `updating`. */
+/** A value's age: before a time, or before its age and `updating`. */
 export const asOf = (time: string): string => `As of ${time}`
 export const updating = ', updating'
 export const wordOfIndex = 'This list is the word of the index service. Check an address before you pay it.'

@@ -2,7 +2,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Creates an `Intl` formatter on first use: it takes as long as rendering half a post. */
+/** Created on first use: an `Intl` formatter takes as long as rendering half a post. */
 function once<Format>(make: () => Format): () => Format {
   let made: Format | undefined
   return () => (made ??= make())
@@ -12,7 +12,7 @@ const passed = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const days = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }))
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** Units with their length in seconds, the largest first. */
+/** In seconds, the largest first. */
 const UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -21,16 +21,13 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const
 
-/**
- * How long ago something was, in seconds: "3 days ago"; "now" for less than a minute and for a moment in the future,
- * which a fast clock causes.
- */
+/** "3 days ago"; "now" below a minute, and for the future, which a fast clock causes. */
 export function agoText(seconds: number): string {
   const unit = UNITS.find(([, length]) => seconds >= length)
   return unit ? passed().format(-Math.floor(seconds / unit[1]), unit[0]) : passed().format(0, 'second')
 }
 
-/** How long ago a price was read, in whole seconds: "just now", "12 s ago". */
+/** Whole seconds: "just now", "12 s ago". */
 export function readAgoText(seconds: number): string {
   return seconds === 0 ? 'just now' : `${seconds} s ago`
 }
@@ -38,7 +35,7 @@ export function readAgoText(seconds: number): string {
 const MONTH_OF_POSTS = 2_628_000
 const YEAR_OF_POSTS = 31_536_000
 
-/** The same in short, for feeds (rules/posts: ages): "now", "5min", "3h", "2d", "4mo", "1y". */
+/** Short, for feeds (rules/posts: ages): "now", "5min", "3h", "2d", "4mo", "1y". */
 export function ageText(seconds: number): string {
   if (seconds < MINUTE) return 'now'
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}min`
@@ -48,7 +45,7 @@ export function ageText(seconds: number): string {
   return `${Math.floor(seconds / YEAR_OF_POSTS)}y`
 }
 
-/** A moment in seconds since 1970, in the given time zone, by default the reader's: "Sat, 28 Nov 2026, 13:05 UTC". */
+/** Seconds since 1970, in the reader's time zone by default: "Sat, 28 Nov 2026, 13:05 UTC". */
 export function momentText(seconds: number, timeZone?: string): string {
   const clock = clocks.get(timeZone) ?? clockOf(timeZone)
   clocks.set(timeZone, clock)
@@ -67,17 +64,17 @@ const clockOf = (timeZone: string | undefined): Intl.DateTimeFormat =>
     timeZone,
   })
 
-/** A moment in seconds since 1970, in UTC: "2026-11-21 14:05 UTC". */
+/** Seconds since 1970: "2026-11-21 14:05 UTC". */
 export function utcText(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** The day of a moment in seconds since 1970, in the reader's time zone: "28 Nov 2026". */
+/** Seconds since 1970, in the reader's time zone: "28 Nov 2026". */
 export function dayText(seconds: number): string {
   return days().format(seconds * 1000)
 }
 
-/** The time of day of a moment in milliseconds since 1970, in the reader's time zone and language: "1:05 PM". */
+/** Milliseconds since 1970, in the reader's time zone and language: "1:05 PM". */
 export function localTimeText(millis: number): string {
   return new Date(millis).toLocaleTimeString([], { timeStyle: 'short' })
 }
@@ -89,10 +86,10 @@ const partsOf = (seconds: number) => [
   seconds % MINUTE,
 ]
 
-/** A countdown of seconds: "6 d 23 h 59 min 58 s", from the largest part that is not zero; never below "0 s". */
+/** "6 d 23 h 59 min 58 s", from the largest part that is not zero; never below "0 s". */
 export function countdownText(seconds: number): string {
   const parts = partsOf(Math.max(0, Math.floor(seconds)))
-  // Without any remaining part the index is -1, which selects the seconds, the last part.
+  // Index -1, without any remaining part, selects the last one, the seconds.
   const first = parts.findIndex((count) => count > 0)
   return parts
     .map((count, index) => `${count} ${['d', 'h', 'min', 's'][index]}`)
@@ -100,7 +97,7 @@ export function countdownText(seconds: number): string {
     .join(' ')
 }
 
-/** A duration in seconds: "7 days", "1 day 12 hours"; parts that are zero are left out. */
+/** "7 days", "1 day 12 hours"; omits parts that are zero. */
 export function lengthText(seconds: number): string {
   const words = partsOf(seconds).flatMap((count, index) =>
     count === 0 ? [] : `${count} ${['day', 'hour', 'minute', 'second'][index]}${count === 1 ? '' : 's'}`,
@@ -108,10 +105,7 @@ export function lengthText(seconds: number): string {
   return words.join(' ') || '0 seconds'
 }
 
-/**
- * A position in a track, in seconds: minutes and seconds, with hours where needed: "1:01", "1:00:00". A position below
- * zero or not finite is "0:00".
- */
+/** "1:01", "1:00:00"; "0:00" below zero and for numbers that are not finite. */
 export function trackTimeText(seconds: number): string {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const [hours, minutes] = [Math.floor(total / HOUR), Math.floor(total / MINUTE) % 60]

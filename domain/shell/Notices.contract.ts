@@ -4,9 +4,9 @@ import type { Notices } from './Notices.ts'
 
 export interface NoticesFixture {
   readonly notices: Notices
-  /** The texts of the notices on the page, oldest first. */
+  /** Oldest first. */
   shown(): readonly string[]
-  /** Lets so many milliseconds pass, at once. */
+  /** Milliseconds, passed at once. */
   pass(millis: number): Promise<void>
 }
 

@@ -1,10 +1,10 @@
-/** The copy of the app in this browser, from which it opens without a network (rules/shell: offline). */
+/** The app's copy in this browser, which opens without a network (rules/shell: offline). */
 export interface OfflineCopy {
   /**
-   * Stores this page and the files it has loaded, and from now on every page and file that is loaded. Never rejects:
-   * where the browser refuses, and while developing, nothing is stored.
+   * Stores this page and its files, and from now on all that is loaded. Never rejects:
+   * stores nothing if the browser refuses, or during development.
    */
   store(): Promise<void>
-  /** Deletes the copy; the next load of a page stores a new one. Never rejects. */
+  /** Deletes the copy; loading a page later stores a new one. Never rejects. */
   clear(): Promise<void>
 }

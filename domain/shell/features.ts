@@ -13,10 +13,7 @@ const GATES = Object.assign(
   ...MANIFESTS.map((manifest) => 'gates' in manifest && manifest.gates),
 ) as Readonly<Record<Feature, Gate>>
 
-/**
- * Whether a community has a feature: its flag is on and its contract is configured. Links, routes and stores all follow
- * this one rule (rules/shell: feature-gates).
- */
+/** Flag on and contract configured; links, routes and stores follow it (rules/shell: feature-gates). */
 export function hasFeature(config: CommunityConfig, feature: Feature): boolean {
   return GATES[feature](config)
 }

@@ -1,8 +1,6 @@
-/** Texts of the list of keys. */
-
 export const keyboardShortcuts = 'Keyboard shortcuts'
 
-/** The description of each key, grouped by where the key works. */
+/** Descriptions, grouped by where the key works. */
 export const KEYS = [
   [
     'Posts',

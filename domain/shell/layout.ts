@@ -1,2 +1,2 @@
-/** The width in CSS pixels from which both side columns show (rules/shell: breakpoint). */
+/** CSS pixels from which both side columns show (rules/shell: breakpoint). */
 export const WIDE_LAYOUT = 1000

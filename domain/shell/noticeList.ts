@@ -2,18 +2,18 @@ import type { Notice } from './Notices.ts'
 
 export type KeyedNotice = Notice & { readonly key: string }
 
-/** The most notices at a time, and the most before the user unfolds the rest (rules/shell: notices). */
+/** At a time, and before the user unfolds the rest (rules/shell: notices). */
 export const MAX_NOTICES = 20
 const MAX_FOLDED_OUT = 5
 
 /** Milliseconds. */
 const DEFAULT_DURATION = 5000
 
-/** Milliseconds until a notice ends by itself; undefined if it stays until it is dismissed. */
+/** Milliseconds; undefined if the notice stays until dismissed. */
 export const durationOf = ({ kind, duration = DEFAULT_DURATION }: Notice): number | undefined =>
   kind === 'info' ? undefined : duration
 
-/** The notices after one more: it replaces the one with its key, and ends those with its text that are not busy. */
+/** Replaces the one with its key, and ends those with its text that are not busy. */
 export function withNotice(notices: readonly KeyedNotice[], notice: KeyedNotice): readonly KeyedNotice[] {
   const remaining = notices.filter(
     ({ key, text, busy }) => key === notice.key || busy || text !== notice.text,
@@ -24,9 +24,9 @@ export function withNotice(notices: readonly KeyedNotice[], notice: KeyedNotice)
 }
 
 /**
- * The notices to show, oldest first: the pending ones and the newest of the others, so that neither is pushed out; an older one is
- * shown again once there is room. Of several with the same text it is the newest; when that one ends, an older one, such as
- * another pending transaction, takes its place.
+ * Oldest first: pending ones and the newest others, so that neither push the other out;
+ * older ones return once there is room. Of equal texts the newest; when it ends, an older one,
+ * such as another pending transaction, takes its place.
  */
 export function shownNotices(notices: readonly KeyedNotice[], unfolded = false): readonly KeyedNotice[] {
   const distinct = distinctOf(notices)
@@ -36,7 +36,7 @@ export function shownNotices(notices: readonly KeyedNotice[], unfolded = false):
   return distinct.filter((notice) => notice.busy || others.has(notice))
 }
 
-/** How many notices are folded away while the user has not unfolded them. */
+/** Folded away until the user unfolds them. */
 export const foldedCount = (notices: readonly KeyedNotice[]): number =>
   distinctOf(notices).length - shownNotices(notices).length
 

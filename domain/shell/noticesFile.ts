@@ -1,2 +1,2 @@
-/** The file of a built site that names the open-source packages in it, with their licences. */
+/** Lists a built site's open-source packages with their licences. */
 export const NOTICES_FILE = 'licences.txt'

@@ -1,25 +1,25 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { documentTitle, isOpen, routeAt } from './routes.ts'
 
-/** A page's metadata for the browser, search engines and social clients. */
+/** For browsers, search engines and social clients. */
 export interface PageHead {
   readonly title: string
   readonly description: string
-  /** The page's canonical web address; absent for an error page. */
+  /** Absent for an error page. */
   readonly canonical?: string
-  /** The web address of the picture on its social card. */
+  /** On the social card. */
   readonly image: string
   readonly listed: boolean
 }
 
-/** A path of the site as a whole web address; a whole address stays as it is. */
+/** Unchanged if `path` is a whole address. */
 export function absoluteUrl({ projectUrl }: Pick<CommunityConfig, 'projectUrl'>, path: string): string {
   return path.startsWith('/') ? `${projectUrl}${path}` : path
 }
 
 /**
- * The head of the page at a path, the same in the served HTML and after a navigation inside the app (rules/shell:
- * page-head). An unknown path gets the head of a missing page, which is not listed.
+ * The same in served HTML and after a navigation in the app (rules/shell: page-head).
+ * An unknown path gets the head of a missing page, which is not listed.
  */
 export function pageHead(config: CommunityConfig, path: string): PageHead {
   const route = routeAt(path)

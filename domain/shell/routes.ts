@@ -18,16 +18,13 @@ export interface RouteInfo extends PageManifest {
 /** Every page (rules/shell: pages), those with a link in the order of the sidebar. */
 export const ROUTES: readonly RouteInfo[] = MANIFESTS.flatMap<RouteInfo>(({ pages }) => pages)
 
-/** The page at a path, with or without a trailing slash; undefined when there is none. */
+/** With or without a trailing slash. */
 export function routeAt(path: string): RouteInfo | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
   return ROUTES.find((route) => route.path === plain)
 }
 
-/**
- * The page meant by an unknown path: the same path in other letter case ("/ABOUT"), whether the community has it or
- * not, else the first page below it that the community has ("/swap"); undefined where there is none.
- */
+/** The same path in other case ("/ABOUT"), open or not; otherwise the first open page below it ("/swap"). */
 export function pageMeantBy(config: CommunityConfig, path: string): RouteInfo | undefined {
   const folder = path.toLowerCase().replace(/\/*$/, '/')
   if (folder === '/') return undefined
@@ -38,14 +35,12 @@ export function isOpen(config: CommunityConfig, { feature }: RouteInfo): boolean
   return hasFeature(config, feature)
 }
 
-/**
- * The pages the left sidebar links, in its order; a member is connected and has a name (rules/shell: feature-gates).
- */
+/** In sidebar order; a member is connected and has a name (rules/shell: feature-gates). */
 export function linkedRoutes(config: CommunityConfig, member: boolean): readonly RouteInfo[] {
   return ROUTES.filter((route) => route.link && isOpen(config, route) && (member || !route.link.membersOnly))
 }
 
-/** The document's title: the page, then the community (rules/shell: page-head). */
+/** Page, then community (rules/shell: page-head). */
 export function documentTitle(pageTitle: string, communityTitle: string): string {
   return pageTitle === '' ? communityTitle : `${pageTitle} | ${communityTitle}`
 }

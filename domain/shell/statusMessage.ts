@@ -1,8 +1,8 @@
 import { plainText } from '../shared/characters.ts'
 
 /**
- * The status message of a thrown error or response; undefined without one. The message of an ordinary error is for
- * developers, and is never shown (rules/shell: error-page).
+ * The status message of a thrown error or response. An ordinary error's message is for developers
+ * and is never shown (rules/shell: error-page).
  */
 export function statusMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined

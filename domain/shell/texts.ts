@@ -1,5 +1,3 @@
-/** The texts of the app's frame. Titles and purposes of pages are in `routes.ts`. */
-
 // Navigation
 export const skipToContent = 'Skip to content'
 export const account = 'Account'

@@ -11,12 +11,12 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 import type { StakingPool } from './StakingPool.ts'
 
-/** A contract without stakes, with periods of a week and minimums of 0.001, and a connected wallet. */
+/** No stakes, periods of a week, minimums of 0.001, and a connected wallet. */
 export interface StakingPoolFixture {
   readonly stakingPool: StakingPool
   readonly unanswered: StakingPool
   readonly receipts: Receipts
-  /** The connected account: holds at least 20 of the asset and has approved 12 of them. */
+  /** Connected: holds at least 20 of the asset and has approved 12. */
   readonly account: Address
   readonly asset: Address
   exchange(): Promise<{ readonly wrappedCoins: bigint; readonly supply: bigint }>
@@ -52,13 +52,13 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolF
       : `prepared: ${result.ok}`
   const deposit = (fixture: StakingPoolFixture, amount: bigint) =>
     execute(fixture, fixture.stakingPool.prepareDeposit(fixture.account, wei(amount)))
-  /** Passes to the first second after the running period, in which its deposits are unlocked as well. */
+  /** To the first second after the running period, which also unlocks its deposits. */
   const endPeriod = async (fixture: StakingPoolFixture) => {
     const { periodStart } = await fixture.stakingPool.pool()
     const { lastDeposit } = await fixture.stakingPool.staker(fixture.account)
     await fixture.passTo(Math.max(periodStart, lastDeposit) + WEEK + 1)
   }
-  /** The account holds three quarters of the stakes; the running period shares 8 coins, none of them claimed. */
+  /** The account holds three quarters of the stakes; the running period shares 8 coins, all unclaimed. */
   const settled = async () => {
     const fixture = await open()
     await deposit(fixture, 6n * ONE)
@@ -141,7 +141,6 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolF
       const pool = await stakingPool.pool()
       expect(pool).toMatchObject({ rewards: 8n * ONE, futureRewards: 0n, held: 8n * ONE })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 6n * ONE, nextClaim: 0n })
-      // While the period lasts, an update does nothing.
       await execute(fixture, stakingPool.prepareUpdatePeriod(account))
       expect((await stakingPool.pool()).periodStart).toBe(pool.periodStart)
     })

@@ -4,25 +4,21 @@ import type { StakePool } from './StakePool.ts'
 
 const YEAR = 365n * 86_400n
 
-/** The yearly yield if every period paid like the running one, with the figures it is computed from. */
+/** If every period paid like the running one. */
 export interface EstimatedYield {
   /** Hundredths of a percent, rounded down; 0 without stakes or rewards. */
   readonly yearly: bigint
-  /** Coins that all stakers share in the running period. */
+  /** Coins shared by all stakers in the running period. */
   readonly rewards: Wei
   /** In hundredths. */
   readonly periodsInYear: bigint
-  /** Value of all stakes in coins: their share of twice the wrapped coins in the exchange pool. */
+  /** All stakes in coins: their share of twice the wrapped coins in the exchange pool. */
   readonly worth: Wei
 }
 
-/** The figures of a pool that its yield depends on. */
 export type YieldFigures = Pick<StakePool, 'exchange' | 'periodLength' | 'rewards' | 'totalStaked'>
 
-/**
- * Computes the yield like the contract's own getApy, which is not called because it returns whole percents and divides
- * by zero when nothing is staked.
- */
+/** Like the contract's getApy, which returns whole percents and divides by zero without stakes. */
 export function estimatedYield(pool: YieldFigures): EstimatedYield {
   const { exchange, periodLength, rewards, totalStaked } = pool
   const length = BigInt(periodLength)

@@ -1,16 +1,16 @@
 import type { StakePool } from './StakePool.ts'
 
-/** The running reward period, seen from one moment. Times are seconds since 1970. */
+/** Times are seconds since 1970. */
 export interface Period {
   readonly startsAt: number
-  /** The last second of the period. The next one starts with the first call after it, not by itself. */
+  /** The last second. The next period starts with the first call after it, not by itself. */
   readonly endsAt: number
   readonly progress: number
-  /** Whether the period is over and the next one can be started. */
+  /** Over: the next period can be started. */
   readonly due: boolean
 }
 
-/** The running period at `now`, the chain's time (rules/rewards: periods). */
+/** `now` is chain time (rules/rewards: periods). */
 export function periodAt(
   { periodStart, periodLength }: Pick<StakePool, 'periodStart' | 'periodLength'>,
   now: number,
@@ -25,7 +25,7 @@ export function periodAt(
   }
 }
 
-/** The first second in which a stake can be withdrawn, right after the last second of the lock (rules/rewards: lock). */
+/** The second after the lock's last one (rules/rewards: lock). */
 export function unlocksAt(lastDeposit: number, { periodLength }: Pick<StakePool, 'periodLength'>): number {
   return lastDeposit + periodLength + 1
 }

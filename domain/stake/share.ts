@@ -1,16 +1,16 @@
 const HUNDREDTHS = 10_000n
 
-/** A part of a total in hundredths of a percent, rounded down; 0 if the total is 0. */
+/** Hundredths of a percent, rounded down; 0 if the total is 0. */
 export function partOf(part: bigint, total: bigint): bigint {
   return total === 0n ? 0n : (part * HUNDREDTHS) / total
 }
 
-/** Formats hundredths of a percent: "12.34 %". */
+/** "12.34 %". */
 export function percentText(hundredths: bigint): string {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')} %`
 }
 
-/** Formats a part of a total, never rounded up: "0 %", "<0.01 %", "12.34 %", "100 %". */
+/** Never rounded up: "0 %", "<0.01 %", "12.34 %", "100 %". */
 export function shareText(part: bigint, total: bigint): string {
   const share = partOf(part, total)
   if (share === 0n) return part > 0n && total > 0n ? '<0.01 %' : '0 %'

@@ -3,10 +3,9 @@ import { readStoredWei } from '../shared/Wei.ts'
 import type { YieldFigures } from './estimatedYield.ts'
 import type { StakePool } from './StakePool.ts'
 
-/** The part of the pool's state that is stored for the next visit; not enough to stake with. */
+/** Stored for the next visit; not enough to stake with. */
 export type ShownPool = YieldFigures & Pick<StakePool, 'futureRewards'>
 
-/** The stored form, in which amounts become decimal digits. */
 export const writeShownPool = ({
   rewards,
   futureRewards,
@@ -15,7 +14,7 @@ export const writeShownPool = ({
   exchange,
 }: StakePool): ShownPool => ({ rewards, futureRewards, totalStaked, periodLength, exchange })
 
-/** Reads a stored pool; undefined if it is malformed (rules/storage: last-known). */
+/** Undefined if malformed (rules/storage: last-known). */
 export function readShownPool(stored: unknown): ShownPool | undefined {
   const fields = asRecord(stored) ?? {}
   const pair = asRecord(fields['exchange']) ?? {}

@@ -269,7 +269,7 @@ it('Every obstacle has a text, with limits to their last digit', () => {
 })
 
 describe('The review', () => {
-  // A function, so that an error in it fails a test and not the collection of tests.
+  // A function, so that its error fails a test rather than the collection of tests.
   const until = () => momentText(unlocksAt(START + 60, pool()))
   const MISSED =
     'This starts the next period, and you get no rewards in it. To claim 1.25 DEGEN, start that period first.'
@@ -324,7 +324,7 @@ describe('The review', () => {
     const burned = 'This burns 1 stLP, your receipt token.'
     expect(partial(START + 1)).toEqual([burned])
     expect(partial(OVER)).toEqual([burned, MISSED])
-    // A withdrawal that pays nothing does not count as a claim in the new period.
+    // A withdrawal that pays nothing is no claim in the new period.
     expect(partial(OVER, staker({ claimable: wei(0n) }))).toEqual([burned])
   })
 

@@ -4,7 +4,7 @@ import { isLocked } from './period.ts'
 import type { Staker, StakePool } from './StakePool.ts'
 import * as texts from './texts.ts'
 
-/** Why the contract would refuse a deposit or a withdrawal (rules/rewards: stake-obstacles). */
+/** Why the contract would refuse a deposit or withdrawal (rules/rewards: stake-obstacles). */
 export type StakeObstacle =
   | { readonly kind: 'off' | 'off forever' | 'nothing staked' | 'locked' }
   | {
@@ -12,7 +12,7 @@ export type StakeObstacle =
       readonly limit: Wei
     }
 
-/** The first reason why an amount cannot be staked, in the order in which the contract checks. */
+/** The first reason, in the contract's order. */
 export function depositObstacle(
   pool: StakePool,
   { inWallet }: Pick<Staker, 'inWallet'>,
@@ -24,7 +24,6 @@ export function depositObstacle(
   return amount > inWallet ? { kind: 'too much', limit: inWallet } : undefined
 }
 
-/** The reason why no amount can be withdrawn at `now`. */
 export function obstacleForAnyAmount(
   pool: StakePool,
   { staked, lastDeposit }: Staker,
@@ -35,7 +34,7 @@ export function obstacleForAnyAmount(
   return isLocked(lastDeposit, pool, now) ? { kind: 'locked' } : undefined
 }
 
-/** The first reason why an amount cannot be withdrawn at `now`, in the order in which the contract checks. */
+/** The first reason, in the contract's order. */
 export function withdrawObstacle(
   pool: StakePool,
   staker: Staker,

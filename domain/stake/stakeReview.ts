@@ -7,7 +7,7 @@ import { claimAfterStart } from './rewards.ts'
 import type { Staker, StakePool } from './StakePool.ts'
 import * as texts from './texts.ts'
 
-/** The lines that the chain's state adds to a review: the received amounts, and a sentence for each consequence. */
+/** Added to a review by the chain's state: received amounts, and a sentence for each consequence. */
 export interface StakeConsequences {
   readonly arrives: readonly Arrival[]
   readonly notes: readonly string[]
@@ -34,8 +34,8 @@ export const CLAIM_TERMS: ReviewTerms = { ...EMPTY, title: texts.claimRewards }
 export const PERIOD_TERMS: ReviewTerms = { ...EMPTY, title: texts.startNextPeriod }
 
 /**
- * `lockedFrom` is the time at which the review was first made: a date that moves with the clock would make every new
- * review of the same deposit differ from the review that the user has read.
+ * `lockedFrom` is when the review was first made: a date that moves with the clock would make every new review
+ * differ from the one that the user has read.
  */
 export function depositConsequences(
   pool: StakePool,
@@ -58,10 +58,7 @@ export function depositConsequences(
   }
 }
 
-/**
- * A withdrawal of the whole stake names the rewards it gives up; any other names those it misses, if the period is
- * over.
- */
+/** A full withdrawal names the rewards it gives up; any other those it misses if the period is over. */
 export function withdrawConsequences(
   pool: StakePool,
   staker: Staker,
@@ -102,7 +99,7 @@ export function periodStartConsequences(
   }
 }
 
-/** Warns, before a deposit, that stakes cannot be withdrawn. */
+/** Warns before a deposit that stakes cannot be withdrawn. */
 export function withdrawalNotes({ withdrawals }: Pick<StakePool, 'withdrawals'>): readonly string[] {
   if (withdrawals === 'off') return [texts.pausedWarning]
   return withdrawals === 'off forever' ? [texts.disabledWarning] : []
@@ -112,7 +109,7 @@ export function withdrawalNotes({ withdrawals }: Pick<StakePool, 'withdrawals'>)
 const rewardLines = ({ claimable }: Staker, { coin }: StakeUnits): readonly Arrival[] =>
   claimable > 0n ? [{ amount: claimable, ...coin, as: texts.asRewards }] : []
 
-/** A full withdrawal gives up the rewards collected for the next period (rules/rewards: full-exit). */
+/** A full withdrawal gives up the rewards for the next period (rules/rewards: full-exit). */
 function exitNote(pool: StakePool, staker: Staker, now: number, { coin }: StakeUnits): string {
   return periodAt(pool, now).due
     ? texts.givesUpDue(amountText(claimAfterStart(pool, staker), coin))

@@ -1,11 +1,9 @@
-/** Texts of staking, in the order of the page. */
-
 // Page
 export const title = 'Stake & Earn'
 export const lead = (asset: string, coin: string, chain: string): string =>
   `Stake ${asset} to earn a share of the ${coin} this community collects. Your stake is held by a smart contract on ${chain}, not by this website.`
 
-// Unstaking turned off by the owner of the contract
+// Unstaking turned off
 export const unstakingPaused = 'Unstaking is paused.'
 export const unstakingDisabled = 'Unstaking is permanently disabled.'
 export const cannotUnstakeNow =
@@ -36,7 +34,7 @@ export const lockedForOnePeriod = 'Stakes are locked for one period'
 export const lockedFor = 'Locked for'
 export const until = 'Until'
 export const addToCalendar = 'Add to calendar'
-/** The title of the calendar entry. */
+/** Title of the calendar entry. */
 export const canBeUnstaked = (community: string, asset: string): string =>
   `${community}: your ${asset} can be unstaked`
 export const stakeNotLoaded = 'Your stake could not be loaded. It is safe on the chain.'
@@ -54,17 +52,16 @@ export const unstake = 'Unstake'
 export const connectToStake = 'Connect your wallet to stake, claim or unstake.'
 
 // Stake
-/** After liquidity was added as the first of two steps. */
+/** Follows adding liquidity, as the second of two steps. */
 export const stakeStep = 'Now stake it'
 export const amountToStake = 'Amount to stake'
 export const lockUnknown = 'The lock period could not be loaded.'
-/** Shown as a skeleton only. */
 export const lockLoading = 'Your stake is locked for one period.'
 export const lockedAgain = (date: string): string =>
   `Staking more locks your whole stake again, until about ${date}.`
 export const lockedFirst = (length: string, date: string): string =>
   `Locked for ${length}, until about ${date}. Starts earning next period.`
-/** Each is followed by the amount of the rewards and a full stop. */
+/** Each is followed by the rewards and a full stop. */
 export const stakingStartsPeriod =
   'The next period is ready to start. If you stake now, your stake starts it and you get no rewards in it. Start it under Claim first to get '
 export const unstakingStartsPeriod =
@@ -91,7 +88,7 @@ export const periodOver =
 /** Followed by the amount and a full stop. */
 export const startFirst = 'Start the next period first, then claim about '
 export const startNextPeriod = 'Start the next period'
-/** The amount stands between these two. */
+/** The amount stands between these two texts. */
 export const orClaim = 'Or claim '
 export const fromOldPeriod = ' from the old period now, and nothing in the next one.'
 export const claimOldRewards = 'Claim old rewards'
@@ -126,7 +123,7 @@ export const startsWithNextAction = 'The next stake or claim starts a new one.'
 /** Followed by the date and a full stop. */
 export const eachPeriodLasts = (length: string): string => `Each period lasts ${length}. This one started on `
 export const unclaimedRollsOver = 'Unclaimed rewards roll over to the next one.'
-/** The next two are shown as skeletons only, in the length of the sentences that replace them. */
+/** The next two are only skeletons, as long as the sentences that replace them. */
 export const nextPeriodLoading =
   'The next period starts in 0 d 00 h 00 min 00 s on Wed, 30 Sept 2026, 23:59 UTC'
 export const periodLengthLoading =

@@ -8,7 +8,7 @@ export interface CalendarEntry {
 
 const MAX_LINE_LENGTH = 74
 
-/** A calendar file (RFC 5545) with one entry of fifteen minutes. */
+/** RFC 5545, with one entry of fifteen minutes. */
 export function calendarFile({ at, title, url, id }: CalendarEntry): string {
   return [
     'BEGIN:VCALENDAR',
@@ -35,7 +35,7 @@ const stamp = (seconds: number): string =>
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/[\r\n]+/g, ' ')
 
-/** Folds a long line: the next one continues it after a space. Counts code points, not the octets of the RFC. */
+/** Continuation lines start with a space. Counts code points, not octets like the RFC. */
 const folded = (line: string): string => {
   const points = [...line]
   const lines: string[] = []

@@ -14,7 +14,7 @@ import type { Exchange, SwapParams } from './Exchange.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** Pools of CHAT, of GARD and of TOLL with the wrapped coin, and an account with four coins (of `one`) and ten CHAT. */
+/** CHAT, GARD and TOLL have pools with the wrapped coin; the account has four coins (of `one`) and ten CHAT. */
 export interface ExchangeFixture {
   readonly exchange: Exchange
   readonly unanswered: Exchange
@@ -22,12 +22,12 @@ export interface ExchangeFixture {
   readonly account: Address
   readonly spender: Address
   readonly coin: Token
-  /** A coin of the suite, small beside the pools. */
+  /** The suite's coin, small beside the pools. */
   readonly one: Wei
   readonly wrapped: Token
   readonly chat: Token
   readonly garden: Token
-  /** Takes a fee of a tenth on transfers; it has a pool, and the account has ten. */
+  /** Takes a tenth of each transfer; it has a pool, and the account has ten. */
   readonly takingFee: Token
   /** Holds the whole pool of GARD. */
   readonly provider: Address
@@ -38,7 +38,7 @@ export interface ExchangeFixture {
   allow(token: Token, amount: Wei): Promise<void>
   /** Another trader lowers the price of CHAT by about a tenth. */
   moveThePrice(): Promise<void>
-  /** The chain's time, in Unix seconds. */
+  /** Chain time, in Unix seconds. */
   now(): Promise<number>
 }
 
@@ -188,7 +188,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
       const fixture = await open()
       const { coin, one, chat, rejecting } = fixture
       const params = await paramsOf(fixture, coin, chat, one, rejecting)
-      // An hour in the past, because a node may simulate on a block that is seconds old.
+      // An hour ago, because a node may simulate on a block that is seconds old.
       const deadline = (await fixture.now()) - 3600
       expect(await fixture.exchange.prepareSwap({ ...params, deadline })).toEqual({
         ok: false,

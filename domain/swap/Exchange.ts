@@ -10,10 +10,10 @@ import type { Token } from '../tokens/token.ts'
 import type { AllowanceParams } from '../tokens/Allowances.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** The routes between two tokens, and the router's terms, at one block. */
+/** The routes between two tokens and the router's terms, at one block. */
 export interface Market {
   readonly wrapped: Address
-  /** The shorter first; empty where there is no pool, or nothing to trade. */
+  /** The shorter first; empty without a pool, or with nothing to trade. */
   readonly routes: readonly Route[]
   /** The router's share of the output. */
   readonly fee: BasisPoints
@@ -27,13 +27,13 @@ export interface SwapParams {
   readonly from: Token
   readonly to: Token
   readonly trade: Trade & { readonly impact: BasisPoints }
-  /** The minimum received, after the router's fee; with less the swap reverts. */
+  /** After the router's fee; with less the swap reverts. */
   readonly minOut: Wei
   readonly fee: BasisPoints
   readonly referral?: { readonly referrer: Address; readonly share: BasisPoints }
-  /** Unix time in seconds; a later block reverts the swap. */
+  /** Unix time in seconds; later blocks revert the swap. */
   readonly deadline: number
-  /** The approval to send together with the swap, where the wallet supports batches. */
+  /** Approved together with the swap, if the wallet supports batches. */
   readonly allowing?: AllowanceParams
 }
 
@@ -44,30 +44,21 @@ export interface WrapParams {
   readonly amount: Wei
 }
 
-/**
- * Trades in the pools of an exchange, through a router that keeps a fee of the output (rules/exchange: router-fee).
- */
+/** Trades in an exchange's pools, through a router that keeps a fee of the output (rules/exchange: router-fee). */
 export interface Exchange {
-  /** The number of the latest block: a small read that shows when to read more. Rejects when no endpoint answers. */
+  /** The latest block: a small read that shows when to read more. Rejects when no endpoint answers. */
   height(): Promise<bigint>
-  /**
-   * The routes between two tokens and the router's terms. One round trip, two for tokens it has not read before; rejects
-   * when no endpoint answers.
-   */
+  /** The market for two tokens. One round trip, two for tokens not read before; rejects when no endpoint answers. */
   read(from: Token, to: Token): Promise<Market>
-  /**
-   * The account's share of each pool along a path that `read` has returned, in its order. One round trip; rejects when no
-   * endpoint answers.
-   */
+  /** The account's share of each pool along a path from `read`, in order. One round trip; rejects without an answer. */
   sharesAlong(path: Path, account: Address): Promise<readonly PoolShare[]>
   /**
-   * Simulates a swap. The tokens must be approved for the router, unless `allowing` is part of the params. A swap that
-   * only its referrer makes fail goes without the referral, and a note says so. A token that takes a fee on transfers is
-   * refused where less than `minOut` would arrive; a node that cannot simulate balances cannot detect that. One round
-   * trip, two without the referral.
+   * Simulates a swap. Needs an allowance for the router, unless `allowing` is given. A swap that only fails
+   * because of its referrer goes without the referral, with a note. Refuses a token whose fee on transfers leaves
+   * less than `minOut`, as far as the node can simulate balances. One round trip, two without the referral.
    */
   prepareSwap(params: SwapParams): Promise<Result<PreparedWrite, TxFailure>>
   prepareWrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>>
-  /** Simulates unwrapping coins, which needs no approval. One round trip. */
+  /** Simulates unwrapping, which needs no approval. One round trip. */
   prepareUnwrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>>
 }

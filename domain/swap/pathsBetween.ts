@@ -4,7 +4,6 @@ import { isNative, type Token } from '../tokens/token.ts'
 /** Wrapping turns the native coin into its token 1:1, unwrapping turns it back. */
 export type SwapKind = 'same' | 'wrap' | 'unwrap' | 'trade'
 
-/** The kind of a swap; both sentinel addresses of the native coin are the same token. */
 export function swapKind(from: Token, to: Token, wrapped: Address): SwapKind {
   if (sameAddress(from.address, to.address)) return 'same'
   if (isNative(from.address) && isNative(to.address)) return 'same'
@@ -13,13 +12,10 @@ export function swapKind(from: Token, to: Token, wrapped: Address): SwapKind {
   return 'trade'
 }
 
-/** The tokens of a route in order; the wrapped coin stands for the native coin. */
+/** In order; the wrapped coin stands for the native coin. */
 export type Path = readonly [Address, Address] | readonly [Address, Address, Address]
 
-/**
- * The paths a trade may take, the shorter first: direct, and through the wrapped coin unless it is an end
- * (rules/exchange: routes).
- */
+/** The shorter first: direct, and through the wrapped coin unless it is an end (rules/exchange: routes). */
 export function pathsBetween(from: Token, to: Token, wrapped: Address): readonly Path[] {
   const [start, end] = [from, to].map(({ address }) => (isNative(address) ? wrapped : address)) as [
     Address,

@@ -4,19 +4,19 @@ import type { PoolMoment } from '../shared/PriceMoment.ts'
 import type { ValueMoment } from '../shared/priceLine.ts'
 import { isNative, type Token } from '../tokens/token.ts'
 
-/** Decimals of a price that is computed from reserves. */
+/** Of a price computed from reserves. */
 export const POOL_PRICE_DECIMALS = 36
 
-/** The pool of the chat token and the coin, for a pair of the form. */
+/** The pool of chat token and coin. */
 export interface PricedPool {
   readonly pool: Address
   readonly token: Token
   readonly coin: Token
-  /** Whether the pool counts the chat token's reserve first: it sorts its tokens by address. */
+  /** The pool sorts its tokens by address, and the chat token comes first. */
   readonly tokenFirst: boolean
 }
 
-/** The configured pool if it is that of both tokens, in any order; the wrapped coin stands for the coin. */
+/** The configured pool if it has both tokens, in any order; the wrapped coin stands for the coin. */
 export function pricedPool(
   { chatTokenAddress, lpTokenAddress }: Pick<CommunityConfig, 'chatTokenAddress' | 'lpTokenAddress'>,
   pair: readonly [Token, Token],
@@ -34,7 +34,7 @@ export function pricedPool(
   }
 }
 
-/** The prices of one token in coins, with `POOL_PRICE_DECIMALS`; none for a moment at which the pool was empty. */
+/** In coins, with `POOL_PRICE_DECIMALS`. Omits moments when the pool was empty. */
 export function poolPrices(
   moments: readonly PoolMoment[],
   { token, coin, tokenFirst }: PricedPool,

@@ -174,7 +174,7 @@ describe('priceImpact', () => {
           const small = priceImpact(route, wei(input))
           const large = priceImpact(route, wei(input * 2n))
           if (small === undefined || large === undefined) return true
-          // With a tiny output, rounding may add a basis point.
+          // For a tiny output, rounding may add a basis point.
           return (
             small >= 0 && large <= 10_000 && (outAlong(route, wei(input)) < 100_000n || large >= small - 1)
           )

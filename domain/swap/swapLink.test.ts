@@ -34,7 +34,7 @@ describe('swapLink and readSwapLink', () => {
     [`from= ${CHAT.toLowerCase()} `, { from: chat }, []],
     [`to=${CHAT}`, { to: chat }, []],
     ['amount= 7 ', { amount: '7' }, []],
-    // CHAT has two decimals; without `from` the decimals of the current token count.
+    // CHAT has two decimals; without `from` the current token's count.
     [`from=${CHAT}&amount=1.234`, { from: chat }, ['amount']],
     [`to=${CHAT}&amount=1.234`, { to: chat, amount: '1.234' }, []],
     [`to=${CHAT}&amount=1.000`, { to: chat, amount: '1' }, []],

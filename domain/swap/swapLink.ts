@@ -7,17 +7,16 @@ import { tokenAt } from '../tokens/tokenList.ts'
 import * as sharedTexts from '../shared/texts.ts'
 import * as texts from './texts.ts'
 
-/** The parameters of a link that fills the form. */
 export const SWAP_PARAMETERS = ['from', 'to', 'amount'] as const
 
 export interface SwapRequest {
   readonly from?: Token
   readonly to?: Token
-  /** Every digit of the amount, with a point before its decimals. */
+  /** Every digit, with a decimal point. */
   readonly amount?: string
 }
 
-/** The link that fills the form at the URL `page`; an empty amount is left out. */
+/** Fills in the form at the URL `page`. Omits an empty amount. */
 export function swapLink(page: string, from: Token, to: Token, amount: string): string {
   const link = new URL(page)
   link.hash = ''
@@ -29,7 +28,7 @@ export function swapLink(page: string, from: Token, to: Token, amount: string): 
   return link.href
 }
 
-/** A part of a link that was left out; 'repeated' stands for all of it. */
+/** The omitted part; 'repeated' stands for the whole link. */
 export type SwapLinkProblem = 'token' | 'amount' | 'repeated'
 
 export function swapLinkProblemText(problem: SwapLinkProblem): string {
@@ -41,8 +40,9 @@ export function swapLinkProblemText(problem: SwapLinkProblem): string {
 }
 
 /**
- * Reads `?from=&to=&amount=` (rules/exchange: swap-link). An unknown token would change the meaning of the other parts, so
- * it makes the whole link ignored, and so does a parameter that stands in it twice. The amount has the decimals of `from`, or of `current` where the link names no token.
+ * Reads `?from=&to=&amount=` (rules/exchange: swap-link). An unknown token would change the other parts' meaning,
+ * so the whole link is ignored, as with a repeated parameter.
+ * The amount has the decimals of `from`, or else of `current`.
  */
 export function readSwapLink(
   query: string,

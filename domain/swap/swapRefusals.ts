@@ -1,9 +1,6 @@
 import * as texts from './texts.ts'
 
-/**
- * The revert reasons of the contracts, and their meaning for the user (rules/exchange: refusals-in-words). A reason that
- * is not listed is shown as it is.
- */
+/** Meanings of the contracts' revert reasons (rules/exchange: refusals-in-words). Others are shown as they are. */
 export const SWAP_REFUSALS: Readonly<Record<string, string>> = {
   'UniswapV2Router: EXPIRED': texts.deadlinePassed,
   'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT': texts.slippageExceeded,

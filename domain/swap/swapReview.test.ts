@@ -26,7 +26,7 @@ const [coin, wrapped, chat] = [
   token(CHAT, 'CHAT', 4),
 ]
 
-/** The worked example of the router: 80 of 10,000 are its fee (rules/exchange: router-fee). */
+/** The router's worked example: 80 of 10,000 are its fee (rules/exchange: router-fee). */
 const params: SwapParams = {
   account: ALICE,
   from: coin,

@@ -8,7 +8,7 @@ import * as texts from './texts.ts'
 
 type SwapTerms = ReviewTerms & Pick<WriteReview, 'referral'>
 
-/** The review of a swap; `referrerRefused` where the swap goes without its referral, because the referrer made it fail. */
+/** `referrerRefused`: the swap goes without its referral, because the referrer made it fail. */
 export function swapReview(params: SwapParams, referrerRefused = false): SwapTerms {
   const { from, to, trade, minOut, fee, referral } = params
   const routerFee = wei(trade.gross - trade.out)

@@ -4,10 +4,7 @@ import { communityTokens } from '../tokens/tokenList.ts'
 
 type SwapConfig = Parameters<typeof communityTokens>[0]
 
-/**
- * The tokens a community offers for swaps: the native coin, and the listed tokens marked `swap`. The chat token needs
- * that mark, too.
- */
+/** The native coin and listed tokens marked `swap`; the chat token needs that mark too. */
 export function swapTokens(config: SwapConfig): readonly Token[] {
   const marked = config.tokens.filter(({ swap }) => swap === true)
   return communityTokens(config).filter(

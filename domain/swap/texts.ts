@@ -1,11 +1,11 @@
 // Head of the page
 export const swap = 'Swap'
-/** The rest of the name of the link to the swap page, for screen readers: "Swap now". */
+/** For screen readers: "Swap now". */
 export const now = 'now'
 export const waysToTrade = 'Ways to trade'
 export const swapPurpose = 'You see the price, all fees and the minimum you receive before you sign.'
 export const swapSettings = 'Swap settings'
-/** Label of the copy button: "Copy a link to this swap". */
+/** Follows "Copy". */
 export const linkToSwap = 'a link to this swap'
 
 // Form
@@ -47,9 +47,9 @@ export const updatedLabel = 'Price updated'
 export const quoteExpired = 'This quote has expired.'
 export const refreshQuote = 'Refresh quote'
 export const sameToken = 'Choose two different tokens.'
-/** The parts around the symbols of two tokens. */
+/** Around two tokens' symbols. */
 export const noPool = ['No pool trades ', ' for ', '.'] as const
-/** The parts around the symbol of a token. */
+/** Around a token's symbol. */
 export const tooLittleInPools = ['There is not enough ', ' in the pools for this swap.'] as const
 export const poolsUnread = 'The pools could not be read, so there is no price.'
 export const slippageRefused =
@@ -67,21 +67,21 @@ export const impactHigh = (impact: string): string =>
   `High price impact: you receive ${impact} less than the market price.`
 export const impactVeryHigh = (impact: string): string =>
   `Very high price impact: you receive ${impact} less than the market price. This swap is large for its pool.`
-/** The word that the user types to accept a very high price impact. */
+/** Typed to accept a very high price impact. */
 export const swapAnyway = 'swap anyway'
 export const typeToContinue = (word: string): string => `Type “${word}” to continue`
-/** The parts around the smaller amount and the rest of the amount. */
+/** Around the smaller amount and the rest. */
 export const smallerAmount = (impact: string) =>
   [`At ${impact} price impact you can swap `, ' now. That leaves ', ' for later.'] as const
 export const useSmallerAmount = 'Use smaller amount'
-/** Preceded by an amount. */
+/** Follows an amount. */
 export const leftForLater = 'of your amount is left. Swap it later, when the price has recovered.'
 
 // Approval
 export const theRouter = 'the router'
-/** The parts around the symbol of a token. */
+/** Around a token's symbol. */
 export const approveUnlimited = (spender: string) => ['Approve unlimited ', ` for ${spender}`] as const
-/** The parts around the symbol of a token. */
+/** Around a token's symbol. */
 export const unlimitedRisk = (spender: string) =>
   [
     `If ${spender} is ever compromised, you could lose all your `,

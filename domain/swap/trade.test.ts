@@ -28,7 +28,7 @@ describe('tradeOf and tradeFor', () => {
       { path: [A, C], hops: [thin] },
       { path: [A, B, C], hops: [deep, deep] },
     ]
-    // 100,000 lose a tenth in the thin pool, and 0.6 % through the two deep pools.
+    // 100,000 lose a tenth in the thin pool, and 0.6 % through the two deep ones.
     expect(tradeOf(choice, FEE, wei(100_000n))).toMatchObject({
       path: [A, B, C],
       gross: 99_399n,
@@ -136,7 +136,7 @@ describe('maxTraded', () => {
   })
 
   it('counts only amounts for which the limiting route is the best', () => {
-    // A pool with twice the price and a tenth of the depth is better for the deep pool's limit, with far more impact.
+    // At twice the price and a tenth of the depth, a pool wins at the deep one's limit, with far more impact.
     const [deep, expensive] = [pool(10n ** 12n, 10n ** 12n), pool(10n ** 11n, 2n * 10n ** 11n)]
     const choice: readonly Route[] = [
       { path: [A, C], hops: [deep] },

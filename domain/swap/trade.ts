@@ -3,7 +3,6 @@ import { wei, type Wei } from '../shared/Wei.ts'
 import { afterFee, beforeFee, inAlong, maxWithin, outAlong, priceImpact, type Hops } from './quote.ts'
 import type { Path } from './pathsBetween.ts'
 
-/** The pools along a path; none of them is empty. */
 export interface Route {
   readonly path: Path
   readonly hops: Hops
@@ -13,14 +12,11 @@ export interface Trade extends Route {
   readonly amount: Wei
   readonly gross: Wei
   readonly out: Wei
-  /** Undefined where it is unknown, which never counts as zero (rules/exchange: unknown-impact). */
+  /** Undefined if unknown, which never counts as zero (rules/exchange: unknown-impact). */
   readonly impact: BasisPoints | undefined
 }
 
-/**
- * The trade of an amount along the route with the largest output; the first of equal routes, undefined without a
- * route.
- */
+/** Along the route with the largest output; the first of equals, undefined without a route. */
 export function tradeOf(routes: readonly Route[], fee: BasisPoints, amount: Wei): Trade | undefined {
   return best(
     routes.map((route) => along(route, fee, amount)),
@@ -28,15 +24,15 @@ export function tradeOf(routes: readonly Route[], fee: BasisPoints, amount: Wei)
   )
 }
 
-/** The price of one whole token in units of the other one. */
+/** One whole token in units of the other. */
 export interface Rate {
   readonly of: 'input' | 'output'
   readonly price: Wei
 }
 
 /**
- * The price that a trade pays, fees included: of one input token, or of one output token where an input token brings
- * less than one, so that it is never a long fraction. Undefined for an amount too small to bring anything.
+ * Fees included: of one input token, or of one output token if an input token brings less than one,
+ * to avoid long fractions. Undefined for an amount too small to bring anything.
  */
 export function rateOf(
   { amount, out }: Pick<Trade, 'amount' | 'out'>,
@@ -49,7 +45,7 @@ export function rateOf(
     : { of: 'output', price: wei((amount * oneOutput) / out) }
 }
 
-/** The trade with the smallest input that brings at least `wanted` after the router's fee; undefined where none can. */
+/** The smallest input that brings at least `wanted` after the router's fee; undefined if none can. */
 export function tradeFor(routes: readonly Route[], fee: BasisPoints, wanted: Wei): Trade | undefined {
   const gross = beforeFee(wanted, fee)
   if (gross === undefined) return undefined
@@ -60,10 +56,7 @@ export function tradeFor(routes: readonly Route[], fee: BasisPoints, wanted: Wei
   return best(trades, (trade, found) => trade.amount < found.amount)
 }
 
-/**
- * The largest input whose price impact along its best route stays within `limit`; 0 where none does, undefined
- * without a route.
- */
+/** The largest input whose best route keeps its impact within `limit`; 0 if none does, undefined without a route. */
 export function maxTraded(routes: readonly Route[], fee: BasisPoints, limit: BasisPoints): Wei | undefined {
   if (routes.length === 0) return undefined
   const fits = (amount: Wei): boolean => {
@@ -79,7 +72,7 @@ function along(route: Route, fee: BasisPoints, amount: Wei): Trade {
   return { ...route, amount, gross, out: afterFee(gross, fee), impact: priceImpact(route.hops, amount) }
 }
 
-/** The best trade; the first of equal ones, undefined without any. */
+/** The first of equals; undefined without any. */
 function best(
   trades: readonly Trade[],
   isBetter: (trade: Trade, found: Trade) => boolean,

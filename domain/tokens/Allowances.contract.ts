@@ -12,10 +12,9 @@ import type { Allowances } from './Allowances.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** A connected wallet, and a contract that it may approve. */
 export interface AllowancesFixture {
   readonly allowances: Allowances
-  /** An implementation whose reads are never answered. */
+  /** Never answers. */
   readonly unanswered: Allowances
   readonly receipts: Receipts
   readonly account: Address
@@ -23,13 +22,12 @@ export interface AllowancesFixture {
   /** An account, so not a token. */
   readonly nobody: Address
   readonly plain: Address
-  /** A token without return values that changes an approval only from or to 0. */
+  /** Has no return values, and changes approvals only from or to 0. */
   readonly silent: Address
-  /** A token that returns false for every call. */
+  /** Returns false for every call. */
   readonly refusing: Address
 }
 
-/** Tests every implementation of Allowances. */
 export function allowancesSuite(title: string, open: () => Promise<AllowancesFixture>): void {
   const token = (address: Address): Token => ({
     address,

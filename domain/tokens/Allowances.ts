@@ -5,22 +5,21 @@ import type { Wei } from '../shared/Wei.ts'
 import type { Token } from './token.ts'
 import type { PreparedSignature, PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** An approval of a spender for an owner's token. */
 export interface AllowanceParams {
   readonly token: Token
   readonly owner: Address
-  /** From the configuration, never from a page or a link (rules/money: exact-approval). */
+  /** From the configuration, never from a page or link (rules/money: exact-approval). */
   readonly spender: Address
-  /** In the token's smallest unit: exactly the amount of the next step, or 0 to revoke (rules/money: exact-approval). */
+  /** In the token's smallest unit: exactly what the next step needs, or 0 to revoke (rules/money: exact-approval). */
   readonly amount: Wei
 }
 
-/** A signed approval (EIP-2612): no transaction and no fee, but as binding as an approval by transaction. */
+/** A signed approval (EIP-2612): no transaction and no fee, but just as binding. */
 export interface Permit {
   readonly owner: Address
   readonly spender: Address
   readonly amount: Wei
-  /** Seconds since 1970, in the chain's time. */
+  /** Chain time, in seconds since 1970. */
   readonly deadline: number
   /** 65 bytes. */
   readonly signature: `0x${string}`
@@ -32,15 +31,15 @@ export interface PermitParams extends AllowanceParams {
 
 export type PreparedPermit = PreparedSignature<Permit>
 
-/** Reads and changes the amounts that contracts may take of an account's tokens. */
+/** Reads and changes what contracts may take of an account's tokens. */
 export interface Allowances {
-  /** The allowance in the token's smallest unit. One read; rejects when it could not be read. */
+  /** The allowance in the token's smallest unit. One read; rejects if it fails. */
   allowanceOf(token: Address, owner: Address, spender: Address): Promise<Wei>
   /** Simulates an approval. One round trip. */
   prepareApproval(params: AllowanceParams): Promise<Result<PreparedWrite, TxFailure>>
   /**
-   * Prepares a permit. Undefined if it is not possible or could not be determined: the token has no EIP-2612, its
-   * domain cannot be computed, or the owner is a contract. One round trip.
+   * Prepares a permit; undefined if unknown or impossible: the token has no EIP-2612,
+   * its domain cannot be computed, or the owner is a contract. One round trip.
    */
   preparePermit(params: PermitParams): Promise<PreparedPermit | undefined>
 }

@@ -3,23 +3,21 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '../shared/Address.ts'
 import type { Ledger } from './Ledger.ts'
 
-/** A ledger whose balances the suite can set. */
 export interface LedgerFixture {
   readonly ledger: Ledger
-  /** An implementation whose reads are never answered. */
+  /** Never answers. */
   readonly unanswered: Ledger
   readonly alice: Address
   readonly bob: Address
-  /** A token that neither account holds at first. */
+  /** Neither account holds any at first. */
   readonly token: Address
-  /** An address that is not a token. */
   readonly nothing: Address
-  /** Sets the native balance of an account, in wei. */
+  /** In wei. */
   fund(account: Address, amount: bigint): Promise<void>
   give(account: Address, amount: bigint): Promise<void>
   /** Whether the contract counts payments for names. */
   readonly countsNames: boolean
-  /** Adds points, in 18 decimals: whole millions of the smallest unit. */
+  /** In 18 decimals: whole millions of the smallest unit. */
   award(account: Address, amount: bigint): Promise<void>
 }
 

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { TokenFacts, Tokens } from './Tokens.ts'
 
-/** Tokens of every kind, and a holder of some of them. */
 export interface TokensFixture {
   readonly tokens: Tokens
-  /** An implementation whose reads are never answered. */
+  /** Never answers. */
   readonly unanswered: Tokens
   readonly holder: Address
   /** The holder's native balance in wei. */
@@ -16,10 +15,8 @@ export interface TokensFixture {
   /** A plain token, and the holder's balance. */
   readonly plain: Address
   readonly held: bigint
-  /** Unusual tokens with their descriptions. */
   readonly odd: readonly (readonly [Address, TokenFacts])[]
   readonly contract: Address
-  /** A contract that consumes all the gas of a call. */
   readonly burner: Address
 }
 

@@ -5,14 +5,14 @@ import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { Token } from './token.ts'
 
-/** A token's own description, unchecked: texts of any length, and up to 255 decimals (rules/money: token-texts). */
+/** As the token describes itself, unchecked: texts of any length, up to 255 decimals (rules/money: token-texts). */
 export interface TokenFacts {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
 }
 
-/** A transfer. The recipient was looked up and found (rules/money: found-recipient). */
+/** A transfer to a recipient that was looked up and found (rules/money: found-recipient). */
 export interface TransferParams {
   readonly token: Token
   readonly from: Address
@@ -21,39 +21,37 @@ export interface TransferParams {
   readonly amount: Wei
 }
 
-/** Several transfers of a token in one confirmation. */
+/** Transfers of one token in one confirmation. */
 export interface BatchTransfers extends Pick<TransferParams, 'token' | 'from'> {
   readonly payments: readonly [Transfer, ...Transfer[]]
 }
 
 type Transfer = Pick<TransferParams, 'to' | 'amount'>
 
-/** Coins and tokens by their address: what they are, who has them, sending them. */
+/** Describes, counts and sends coins and tokens, by address. */
 export interface Tokens {
   /**
-   * The account's balance of each token, in order and in smallest units; the native coin by its sentinel address.
-   * Undefined for a token that could not be read. One round trip; rejects when no endpoint answers.
+   * The account's balances, in order and in smallest units; the native coin by its sentinel address.
+   * Undefined for a token that cannot be read. One round trip; rejects when no endpoint answers.
    */
   balancesOf(account: Address, tokens: readonly Address[]): Promise<readonly (Wei | undefined)[]>
   /**
-   * The token's description; its texts may be `string` or `bytes32`. Undefined if the address has no decimals and
-   * balances, so it is no token. One round trip; rejects when no endpoint answers.
+   * The token's description, whose texts may be `string` or `bytes32`. Undefined for an address without decimals
+   * and balances, which is no token. One round trip; rejects when no endpoint answers.
    */
   describe(token: Address): Promise<TokenFacts | undefined>
   /** Whether the address is a contract. One read; rejects when no endpoint answers. */
   hasCode(address: Address): Promise<boolean>
   /**
-   * Simulates a transfer. A token that returns false refuses it; one without a return value does not (rules/money:
-   * false-is-refusal). A note says if less arrives than is sent. At most two round trips.
+   * Simulates a transfer. A token that returns false refuses it; one without a return value does
+   * not (rules/money: false-is-refusal). A note says if less arrives than is sent. At most two round trips.
    */
   prepareSend(params: TransferParams): Promise<Result<PreparedWrite, TxFailure>>
-  /**
-   * Simulates several transfers as a batch (Wallet.canBatch), in order: all succeed, or none. At most two round trips.
-   */
+  /** Simulates transfers as a batch (Wallet.canBatch), in order: all succeed or none. At most two round trips. */
   prepareSendAll(params: BatchTransfers): Promise<Result<PreparedWrite, TxFailure>>
   /**
-   * The wei to reserve so that a transfer of all native coins can pay its fee; a contract as recipient may need more.
-   * One round trip; rejects when unknown.
+   * Wei to keep so that sending all native coins can pay the fee; a contract as recipient may need more.
+   * One round trip; rejects if unknown.
    */
   feeReserve(from: Address, to?: Address): Promise<Wei>
 }

@@ -2,11 +2,11 @@ import type { ReviewTerms } from '../activity/PreparedWrite.ts'
 import type { AllowanceParams } from './Allowances.ts'
 import * as texts from './texts.ts'
 
-/** The title of an allowance, in its review and in the activity list. An amount of 0 revokes. */
+/** In the review and the activity list. An amount of 0 revokes. */
 export const allowanceTitle = ({ token, amount }: Pick<AllowanceParams, 'token' | 'amount'>): string =>
   amount === 0n ? texts.revokeToken(token.symbol) : texts.approveToken(token.symbol)
 
-/** The review of an approval by transaction. `after` is the allowance that a simulation leaves, if it is known. */
+/** `after` is the allowance left by a simulation, if known. */
 export function allowanceReview(params: AllowanceParams, after?: bigint): ReviewTerms {
   return {
     title: allowanceTitle(params),
@@ -20,11 +20,10 @@ export function allowanceReview(params: AllowanceParams, after?: bigint): Review
 function allowanceNotes({ token, amount }: AllowanceParams, after: bigint | undefined): readonly string[] {
   if (after === undefined || after === amount) return []
   if (after > amount) return [texts.allowsMore(token.symbol)]
-  // Some tokens keep a smaller number for an allowance without a limit.
+  // Some tokens store a smaller number for an unlimited allowance.
   return after === 0n ? [texts.allowsNothing] : []
 }
 
-/** The review of an approval by signature. */
 export function permitReview(params: AllowanceParams): ReviewTerms {
   return {
     ...allowanceReview(params),
@@ -32,7 +31,7 @@ export function permitReview(params: AllowanceParams): ReviewTerms {
   }
 }
 
-/** The review of a write that includes its approval: the wallet confirms both at once. */
+/** The wallet confirms the approval together with the write. */
 export function withAllowance(terms: ReviewTerms, params: AllowanceParams): ReviewTerms {
   return {
     ...terms,

@@ -4,8 +4,8 @@ import * as texts from './texts.ts'
 import type { Token } from './token.ts'
 
 /**
- * The review's notes on how much of a transfer arrives (rules/money: arrival). `arrived` is in the token's smallest
- * unit, undefined if it is not known: only imported tokens get a note then.
+ * On how much of a transfer arrives (rules/money: arrival). `arrived` is in the token's smallest unit;
+ * while undefined, only imported tokens get a note.
  */
 export function arrivalNotes(token: Token, sent: Wei, arrived: bigint | undefined): readonly string[] {
   const { symbol, origin } = token
@@ -16,7 +16,7 @@ export function arrivalNotes(token: Token, sent: Wei, arrived: bigint | undefine
     : [texts.feeOnTransfer(amountText(sent, token), amountText(arrived, token))]
 }
 
-/** The note on a transfer that takes more from the sender than was sent. `taken` is undefined if it is not known. */
+/** For a transfer that takes more from the sender than was sent. `taken` is undefined if unknown. */
 export function takenNotes(token: Token, sent: Wei, taken: bigint | undefined): readonly string[] {
   return taken !== undefined && taken > sent ? [texts.tokenTakesMore(amountText(taken, token))] : []
 }

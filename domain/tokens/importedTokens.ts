@@ -5,23 +5,20 @@ import type { Token } from './token.ts'
 import * as texts from './texts.ts'
 import { tokenText } from './tokenList.ts'
 
-/** The storage key of the imported tokens (rules/storage: versioned-entries). */
+/** See (rules/storage: versioned-entries). */
 export const IMPORTED_TOKENS_KEY = 'imported-tokens'
 
-/** The limit per chain. */
+/** Per chain. */
 export const MAX_IMPORTED = 30
 
-/** Builds a token that only the user vouches for (rules/money: community-list). */
+/** Only the user vouches for it (rules/money: community-list). */
 export function importedToken(address: Address, facts: TokenFacts): Token {
   const name = tokenText(facts.name)
   const symbol = tokenText(facts.symbol) || name || texts.unnamed
   return { address, name: name || symbol, symbol, decimals: facts.decimals, origin: 'imported' }
 }
 
-/**
- * The first `MAX_IMPORTED` tokens imported on a chain; an invalid or repeated entry is left out (rules/storage:
- * checked-when-read).
- */
+/** At most `MAX_IMPORTED` tokens; omits invalid and repeated entries (rules/storage: checked-when-read). */
 export function readImported(text: string | undefined, chainId: number): readonly Token[] {
   const list = chainsIn(text)[String(chainId)]
   if (!Array.isArray(list)) return []
@@ -33,12 +30,11 @@ export function readImported(text: string | undefined, chainId: number): readonl
     .slice(0, MAX_IMPORTED)
 }
 
-/** The tokens imported on all chains. */
 export function readAllImported(text: string | undefined): readonly Token[] {
   return Object.keys(chainsIn(text)).flatMap((chainId) => readImported(text, Number(chainId)))
 }
 
-/** The stored text with the tokens of one chain replaced, at most `MAX_IMPORTED` of them. */
+/** Replaces one chain's tokens, at most `MAX_IMPORTED`. */
 export function writeImported(text: string | undefined, chainId: number, tokens: readonly Token[]): string {
   const entries = tokens
     .slice(0, MAX_IMPORTED)
@@ -51,7 +47,6 @@ function chainsIn(text: string | undefined): Readonly<Record<string, unknown>> {
   return stored?.['v'] === 1 ? (asRecord(stored['chains']) ?? {}) : {}
 }
 
-/** A stored imported token; undefined if any part is invalid. */
 function readToken(stored: Readonly<Record<string, unknown>> | undefined): Token | undefined {
   if (!stored) return undefined
   const { address, name, symbol, decimals } = stored

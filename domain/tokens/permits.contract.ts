@@ -6,7 +6,7 @@ import { permitReview } from './allowanceReview.ts'
 import type { Token } from './token.ts'
 import type { Allowances, Permit } from './Allowances.ts'
 
-/** A wallet that the suite controls, a token with permits, and a token without. */
+/** A token with permits, one without, and a wallet. */
 export interface PermitsFixture {
   readonly allowances: Allowances
   readonly owner: Address
@@ -23,7 +23,6 @@ export interface PermitsFixture {
 
 const AMOUNT = wei(3n * 10n ** 18n + 1n)
 
-/** Tests the permits of every implementation of Allowances. */
 export function permitsSuite(title: string, open: () => Promise<PermitsFixture>): void {
   const orderOf = async ({ withPermit, owner, spender, now }: PermitsFixture) => ({
     token: withPermit,

@@ -5,9 +5,8 @@ import type { Token } from './token.ts'
 const MAX_SEARCH_LENGTH = 100
 
 /**
- * The tokens whose symbol, name or address contains the text; those whose symbol starts with it come first. All tokens
- * for an empty text. The text is never used as a pattern (rules/money: search-is-text). Only the first 100 characters
- * of the text count.
+ * By symbol, name or address, with symbols that start with the text first; all for an empty text.
+ * Never used as a pattern (rules/money: search-is-text). Only the first 100 characters count.
  */
 export function searchTokens(tokens: readonly Token[], text: string): readonly Token[] {
   const wanted = text.slice(0, MAX_SEARCH_LENGTH).trim().toLowerCase()
@@ -19,7 +18,7 @@ export function searchTokens(tokens: readonly Token[], text: string): readonly T
   return [...found.filter(startsWith), ...found.filter((token) => !startsWith(token))]
 }
 
-/** The address that was pasted into the search; undefined for any other text. */
+/** An address pasted into the search. */
 export function addressSought(text: string): Address | undefined {
   const address = parseAddress(text.slice(0, MAX_SEARCH_LENGTH).trim())
   return address.ok ? address.value : undefined

@@ -10,7 +10,7 @@ export const selected = 'Selected'
 export const noAmounts = 'Amount not shown'
 export const notRead = 'Not read'
 export const loading = ' loading'
-/** Of a token that has neither a symbol nor a name. */
+/** For a token with neither symbol nor name. */
 export const unnamed = 'No name'
 
 // Importing a token
@@ -19,7 +19,7 @@ export const lookingUp = 'Looking up this address'
 export const notAToken = 'There is no token at this address.'
 export const lookupFailed = 'This address could not be checked.'
 export const unlistedToken = 'Unlisted token'
-/** Followed by the symbol of the community's token, then by `ofCommunity`. */
+/** Followed by the community token's symbol, then by `ofCommunity`. */
 export const thisIsNot = 'This is not the'
 export const ofCommunity = 'of this community. It only uses a similar name.'
 export const anyoneCanCopy = 'Anyone can create a token with any name.'
@@ -51,10 +51,10 @@ export const aboveZero = 'Enter an amount above 0.'
 export const enterAmount = 'Enter an amount'
 export const balanceTooLow = 'Balance too low'
 export const chooseAmount = 'Choose the amount you mean'
-/** Followed by a button for each amount that the text may mean. */
+/** Followed by a button for each possible amount. */
 export const whichAmount = (typed: string): string => `Which amount is ${typed}?`
 export const takeAmount = (amount: string): string => `Use ${amount}`
-/** Of a text with groups of thousands. */
+/** For a text with groups of thousands. */
 export const readAs = (amount: string): string => `Read as ${amount}`
 export const amountTooLarge = 'This amount is too large.'
 export const notANumber = 'Enter a number, such as 1.5.'
@@ -86,7 +86,7 @@ export const tokenTakesMore = (taken: string): string =>
 
 // Approval
 
-/** Of a permit whose signature is a contract's. */
+/** The permit's signature is a contract's. */
 export const permitNeedsKey =
   'Your wallet signs in another way than this token accepts. Nothing was sent. Try again to approve by a transaction.'
 
@@ -94,10 +94,9 @@ export const allowsMore = (symbol: string): string =>
   `By the simulation, more than this amount of ${symbol} could be taken from you afterwards. The token may be a fraud.`
 export const allowsNothing = 'By the simulation, the token would not keep this approval.'
 
-/** The title of an approval, in its review and in the activity list. */
 export const approveToken = (symbol: string): string => `Approve ${symbol}`
 export const revokeToken = (symbol: string): string => `Revoke ${symbol} approval`
-/** `action` is a button's text: "Stake". */
+/** `action` labels a button: "Stake". */
 export const approveAnd = (action: string): string =>
   `Approve and ${action.slice(0, 1).toLowerCase()}${action.slice(1)}`
 export const approving = 'Approving'
@@ -121,7 +120,7 @@ export const anyAmountOf = 'any amount of your'
 export const revokeApproval = 'Revoke approval'
 export const approved = 'Approved. Nothing has left your wallet yet.'
 export const approvalRevoked = 'Approval revoked. The contract can no longer spend your tokens.'
-/** Of tokens that change an approval only from or to 0 (rules/money: approval-from-zero). */
+/** For tokens that change approvals only from or to 0 (rules/money: approval-from-zero). */
 export const revokeFirst = (symbol: string): string =>
   `${symbol} does not let you change an approval. Revoke the current one first, then approve again.`
 export const permitIsBinding = 'Your signature is as binding as a transaction until it is used or expires.'

@@ -1,10 +1,7 @@
 import { sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import { MAX_USABLE_DECIMALS } from '../shared/parseAmount.ts'
 
-/**
- * The origin of a token. Only the community's own list decides which token a symbol means (rules/money:
- * community-list).
- */
+/** Only the community's own list decides which token a symbol means (rules/money: community-list). */
 export type TokenOrigin = 'native' | 'listed' | 'imported'
 
 /** The native coin, by its sentinel address, or an ERC-20 token. */
@@ -12,22 +9,22 @@ export interface Token {
   readonly address: Address
   readonly name: string
   readonly symbol: string
-  /** 0 to 255; above 36 no amount is shown and nothing is sent (rules/money: token-decimals). */
+  /** 0 to 255; above 36 no amount is shown or sent (rules/money: token-decimals). */
   readonly decimals: number
   readonly origin: TokenOrigin
   /** A URL or a path. */
   readonly logo?: string
 }
 
-/** Another sentinel address that stands for the native coin. */
+/** Another sentinel for the native coin. */
 const OTHER_NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** Whether an address is a sentinel of the native coin (rules/money: native-coin). */
+/** See (rules/money: native-coin). */
 export function isNative(address: Address): boolean {
   return sameAddress(address, ZERO_ADDRESS) || sameAddress(address, OTHER_NATIVE)
 }
 
-/** Whether amounts of the token can be shown and sent (rules/money: token-decimals). */
+/** For amounts to be shown and sent (rules/money: token-decimals). */
 export function hasUsableDecimals({ decimals }: Pick<Token, 'decimals'>): boolean {
   return decimals <= MAX_USABLE_DECIMALS
 }

@@ -3,8 +3,8 @@ import { sameAddress } from '../shared/Address.ts'
 import type { Token } from './token.ts'
 
 /**
- * The known token that another token imitates: its symbol or name looks the same, in any letter case, with look-alike
- * or invisible characters (rules/money: community-list). Listed tokens come first. Undefined if it imitates none.
+ * The known token whose symbol or name looks the same, in any case and with look-alike or invisible characters
+ * (rules/money: community-list). Listed tokens come first.
  */
 export function clashOf(
   token: Pick<Token, 'address' | 'name' | 'symbol'>,

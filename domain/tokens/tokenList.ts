@@ -5,7 +5,7 @@ import { isNative, type Token } from './token.ts'
 
 const MAX_TEXT_LENGTH = 32
 
-/** A token's own text on one line, without invisible characters, cut to 32 characters (rules/money: token-texts). */
+/** One line, without invisible characters, cut to 32 characters (rules/money: token-texts). */
 export function tokenText(text: string): string {
   return plainText(text, MAX_TEXT_LENGTH)
 }
@@ -25,7 +25,7 @@ export function nativeToken({ chain }: Pick<CommunityConfig, 'chain'>): Token {
   return { address: ZERO_ADDRESS, ...chain.currency, origin: 'native' }
 }
 
-/** The community's tokens, without duplicates: the native coin, the list in its order, then the chat token. */
+/** Without duplicates: the native coin, the list in its order, then the chat token. */
 export function communityTokens(config: ListSource): readonly Token[] {
   const listed = config.tokens
     .filter(({ chainId, address }) => chainId === config.supportedChainId && !isNative(address))
@@ -51,13 +51,12 @@ export function communityTokens(config: ListSource): readonly Token[] {
   )
 }
 
-/** The token at an address; both sentinels find the native coin. */
+/** Both sentinels find the native coin. */
 export function tokenAt(tokens: readonly Token[], address: Address): Token | undefined {
   const wanted = isNative(address) ? ZERO_ADDRESS : address
   return tokens.find((token) => sameAddress(token.address, wanted))
 }
 
-/** A token of the configured list, with its name and symbol made safe to show. */
 function fromList({ address, name, symbol, decimals, logoURI }: ListedToken): Token {
   return {
     address,

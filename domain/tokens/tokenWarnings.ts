@@ -1,7 +1,7 @@
 import type { TokenWarning } from '../activity/ReviewWarnings.ts'
 import type { Token } from './token.ts'
 
-/** The warnings about a token; `clash` is the known token that it imitates. Only an imported token has any. */
+/** `clash` is the known token that it imitates. Only imported tokens have warnings. */
 export function tokenWarnings(
   { address, origin, symbol }: Token,
   clash: Token | undefined,

@@ -3,16 +3,16 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { isNative, type Token } from './token.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/** A token to add to a wallet (rules/money: watched-token). */
+/** To add to a wallet (rules/money: watched-token). */
 export interface WatchedToken {
   readonly address: Address
   readonly symbol: string
   readonly decimals: number
-  /** An absolute URL; absent if the community has no picture of the token. */
+  /** Absolute; absent without a picture. */
   readonly image?: string
 }
 
-/** The community's chat token, to add to a wallet; undefined if there is none. */
+/** The community's chat token, if any. */
 export function chatToken(
   config: Pick<
     CommunityConfig,
@@ -25,7 +25,7 @@ export function chatToken(
   return { address, symbol, decimals, ...(image === undefined ? {} : { image }) }
 }
 
-/** Any token, to add to a wallet; undefined for the native coin, which every wallet has. */
+/** Undefined for the native coin, which every wallet has. */
 export function watchedToken(
   { address, symbol, decimals, logo }: Token,
   { projectUrl }: Pick<CommunityConfig, 'projectUrl'>,
@@ -35,7 +35,7 @@ export function watchedToken(
   return { address, symbol, decimals, ...(image === undefined ? {} : { image }) }
 }
 
-/** A wallet shows the picture outside of the page, so it needs an absolute http(s) URL. */
+/** Wallets show the picture outside the page, so it needs an absolute http(s) URL. */
 function pictureUrl(image: string, projectUrl: string): string | undefined {
   const url = image === '' ? undefined : parseUrl(image, projectUrl)
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined

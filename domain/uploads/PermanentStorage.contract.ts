@@ -4,14 +4,14 @@ import type { PermanentFile, PermanentStorage } from './PermanentStorage.ts'
 
 export interface FileStorageFixture {
   readonly storage: Pick<PermanentStorage, 'store'>
-  /** Bytes of the largest file it accepts. */
+  /** Bytes of the largest accepted file. */
   readonly limit: number
   file(text: string): PermanentFile
   readonly address: RegExp
   readFile(url: string): Promise<PermanentFile | undefined>
 }
 
-/** The bytes of a text of plain characters. */
+/** For plain characters. */
 export const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
 export function fileStorageSuite(title: string, open: () => Promise<FileStorageFixture>): void {

@@ -1,4 +1,4 @@
-/** Types that may be stored permanently: pictures, and JSON for posts. SVG and HTML may carry scripts. */
+/** Types for permanent storage: pictures, and JSON for posts. SVG and HTML may carry scripts. */
 export type StorableType =
   | 'image/png'
   | 'image/jpeg'
@@ -7,13 +7,10 @@ export type StorableType =
   | 'image/avif'
   | 'application/json'
 
-/** The pictures among these, as a file dialog asks for them. */
+/** As a file dialog takes them. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 
-/**
- * The type of a file by its bytes, not by its untrusted name; undefined when it may not be stored. JSON counts only if
- * it is an object.
- */
+/** By the bytes, not the untrusted name; undefined if it may not be stored. JSON must be an object. */
 export function sniffMediaType(bytes: Uint8Array): StorableType | undefined {
   const starts = (...expected: readonly number[]) => expected.every((byte, index) => bytes[index] === byte)
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))

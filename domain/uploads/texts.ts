@@ -1,8 +1,5 @@
-/** Texts about uploads. */
-
 // Choosing a file
 export const uploadFile = 'Upload a file: choose it, drop it here, or paste it'
-/** Used where a link can be entered instead. */
 export const orUploadFile = 'Or upload a file: choose it, drop it here, or paste it'
 export const publicAndPermanent = (limit: string): string =>
   `Public and permanent. Larger pictures are compressed to ${limit}.`
@@ -11,7 +8,7 @@ export const uploadsPaused =
 /** Followed by the account's address. */
 export const topUp = 'Anyone can send it AR:'
 
-// A picture that was pasted or dropped
+// A pasted or dropped picture
 export const stagedPicture = (size: string): string =>
   `This picture (${size}) is not uploaded yet. An upload is public and permanent.`
 export const uploadThisPicture = 'Upload this picture'
@@ -20,7 +17,7 @@ export const discardPicture = 'Discard'
 // Uploading
 export const uploading = 'Uploading. Your wallet asks for a free signature.'
 export const uploadingInFarcaster = 'Uploading. Farcaster may ask you to share who you are.'
-/** After ten seconds: the request of the wallet or host may be open, or the file on its way. */
+/** After ten seconds: a request may be open in the wallet or host, or the file on its way. */
 export const slow = 'This takes long. Look for an open request in your wallet, or stop waiting and try again.'
 export const slowInFarcaster =
   'This takes long. Look for an open request of Farcaster or of your wallet, or stop waiting and try again.'

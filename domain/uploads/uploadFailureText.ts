@@ -4,7 +4,7 @@ import * as activityTexts from '../activity/texts.ts'
 import { sizeText } from './sizeText.ts'
 import * as texts from './texts.ts'
 
-/** Explains why a file was not stored. The service's own reason is untrusted, so it is bounded and made plain. */
+/** The service's own reason is untrusted, so it is bounded and made plain. */
 export function uploadFailureText(failure: StorageFailure): string {
   switch (failure.kind) {
     case 'rejected':

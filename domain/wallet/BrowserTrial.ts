@@ -5,16 +5,16 @@ export interface BrowserFacts {
   readonly local: StorageState
   readonly session: StorageState
   readonly database: StorageState
-  /** The service worker, which keeps the copy of the app. */
+  /** It keeps the copy of the app. */
   readonly worker: 'active' | 'none' | 'not supported'
-  /** Whether the page is inside a page of another site. */
+  /** Whether a page of another site contains this one. */
   readonly framed: boolean
 }
 
-/** Tries what wallets and the app need of the browser. */
+/** Tries what wallets and the app need from the browser. */
 export interface BrowserTrial {
   /** Writes to each storage and removes it again; no prompt. Never rejects. */
   facts(): Promise<BrowserFacts>
-  /** Opens a small window and closes it at once; false where the browser refuses. */
+  /** Opens a small window and closes it at once; false if the browser refuses. */
   opensWindow(): boolean
 }

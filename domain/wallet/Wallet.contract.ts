@@ -4,11 +4,9 @@ import type { Address } from '../shared/Address.ts'
 import type { WatchedToken } from '../tokens/watchedToken.ts'
 import type { Wallet, WalletAccount, WalletChoice } from './Wallet.ts'
 
-/** A wallet that the suite controls. */
 export interface WalletFixture {
   readonly wallet: Wallet
   readonly choice: WalletChoice
-  /** How the connected account names its connection. */
   readonly connection: Pick<WalletAccount, 'connectorId' | 'rdns'>
   readonly account: Address
   readonly other: Address
@@ -19,13 +17,11 @@ export interface WalletFixture {
   moveTo(chainId: number): void
   /** Makes the wallet refuse to add tokens from now on. */
   unlearnTokens(): void
-  /** The tokens that were added to the wallet. */
   watched(): readonly WatchedToken[]
-  /** The methods that the wallet was asked for; undefined if the adapter asks none. */
+  /** Methods requested from the wallet; undefined if the adapter requests none. */
   requests(): readonly string[] | undefined
 }
 
-/** Tests every implementation of Wallet. */
 export function walletSuite(title: string, open: () => WalletFixture): void {
   const connect = ({ wallet, choice }: WalletFixture, signal = new AbortController().signal) =>
     wallet.connect(choice, { signal, onPairing: () => undefined })

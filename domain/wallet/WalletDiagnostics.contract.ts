@@ -3,34 +3,29 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '../shared/Address.ts'
 import type { AccountKind, WalletDiagnostics } from './WalletDiagnostics.ts'
 
-/** A connected wallet whose state and endpoints the suite controls. */
+/** Wallet state and endpoints are controlled by the suite. */
 export interface WalletDiagnosticsFixture {
   readonly diagnostics: WalletDiagnostics
-  /** The same where no endpoint answers. */
   readonly unanswered: WalletDiagnostics
-  /** The same without a connected wallet. */
   readonly unconnected: WalletDiagnostics
   readonly account: Address
   readonly other: Address
   readonly chainId: number
-  /** A token with EIP-2612, and one without. */
+  /** With EIP-2612; the next is without. */
   readonly permitting: Address
   readonly plain: Address
   answer(how: 'approve' | 'reject'): void
   moveTo(chainId: number): void
-  /** How the wallet answers about batches; undefined: it does not know the question. */
+  /** The wallet's answer about batches; undefined if it does not know the question. */
   batch(does: boolean | undefined): void
-  /** Makes the account one of this kind. */
   become(kind: AccountKind): Promise<void>
-  /** The methods that the wallet was asked for; undefined if the adapter asks none. */
+  /** Methods requested from the wallet; undefined if the adapter requests none. */
   requests(): readonly string[] | undefined
 }
 
-/** Methods that may show a prompt. */
 const PROMPTS =
   /^(?:eth_requestAccounts|personal_sign|eth_sign|eth_send|wallet_(?:add|switch|watch|send|request|revoke))/
 
-/** Tests every implementation of WalletDiagnostics. */
 export function walletDiagnosticsSuite(title: string, open: () => Promise<WalletDiagnosticsFixture>): void {
   describe(`WalletDiagnostics: ${title}`, () => {
     it('tells that the wallet’s endpoint shows the same chain, without a prompt', async () => {

@@ -1,15 +1,14 @@
 import type { WalletErrorCode } from '../activity/walletReport.ts'
 
-/** Why a wallet request failed, as far as the wallet reports it. */
 export type WalletFailure =
   | { readonly kind: 'rejected' }
   /** The wallet already shows a request of this page. */
   | { readonly kind: 'request pending' }
-  /** The wallet has not allowed this site to use the account, or no longer does (EIP-1193: 4100). */
+  /** The wallet does not, or no longer, allow this site to use the account (EIP-1193: 4100). */
   | { readonly kind: 'unauthorized' }
-  /** The wallet has lost its own connection to the chain (EIP-1193: 4900 and 4901). */
+  /** The wallet lost its own connection to the chain (EIP-1193: 4900 and 4901). */
   | { readonly kind: 'disconnected' }
-  /** The wallet did not answer, or is locked or was removed. */
+  /** The wallet did not answer, is locked or was removed. */
   | { readonly kind: 'timed out' }
-  /** Anything else. `detail` is the wallet's own text, if any; views limit its length. */
+  /** `detail` is the wallet's own text; views limit its length. */
   | { readonly kind: 'unknown'; readonly code?: WalletErrorCode; readonly detail?: string }

@@ -7,10 +7,9 @@ import { judged, type Check, type Finding } from './walletCheck.ts'
 import { MAX_BLOCKS_APART } from './walletChecks.ts'
 import type { EndpointAnswer } from './WalletDiagnostics.ts'
 
-/** Seconds by which the device's clock may differ from the latest block's time. */
+/** Seconds between the device's clock and the latest block. */
 const MAX_SECONDS_APART = 600
 
-/** One check for each of the community's endpoints, by its host. */
 export function endpointChecks(
   hosts: readonly string[],
   reading: AsyncResult<readonly EndpointAnswer[]>,
@@ -39,7 +38,7 @@ export function endpointChecks(
   )
 }
 
-/** The device's clock beside the time of the latest block. `now` is in milliseconds. */
+/** `now` is in milliseconds. */
 export function clockCheck(reading: AsyncResult<readonly EndpointAnswer[]>, now: number): Check {
   return judged(
     { id: 'clock', title: texts.clockTitle, purpose: texts.clockPurpose },

@@ -6,7 +6,7 @@ export interface CheckMessageParams {
   readonly origin: string
 }
 
-/** The message that a wallet signs to show that it can (EIP-712). No contract accepts this type, so it allows nothing. */
+/** Proves that a wallet can sign (EIP-712). No contract accepts this type, so it allows nothing. */
 export function checkMessage({ name, chainId, origin }: CheckMessageParams) {
   return {
     types: {

@@ -2,10 +2,9 @@ import type { ConnectFailure } from './Wallet.ts'
 import * as texts from './texts.ts'
 import { walletReport, type WalletErrorCode } from '../activity/walletReport.ts'
 
-/** The wallet does not have this method (EIP-1193, JSON-RPC): asking it again would not help. */
+/** Unknown method (EIP-1193, JSON-RPC): asking again would not help. */
 const NO_METHOD: ReadonlySet<WalletErrorCode> = new Set([4200, -32601, -32004])
 
-/** Describes in the connect dialog why a wallet did not connect, and how to continue. */
 export function connectFailureText(failure: ConnectFailure, walletName: string): string {
   switch (failure.kind) {
     case 'rejected':

@@ -1,20 +1,20 @@
 import type { Address } from '../shared/Address.ts'
 import type { WalletAccount } from './Wallet.ts'
 
-/** The state of the wallet connection (rules/wallet: connection-states). */
+/** See (rules/wallet: connection-states). */
 export type Connection =
   | { readonly kind: 'disconnected' }
   | { readonly kind: 'connecting'; readonly connectorId: string }
-  /** `address` is the account of the last session, shown meanwhile; the wallet has not confirmed it yet. */
+  /** `address` is the last session's account, not yet confirmed by the wallet. */
   | { readonly kind: 'reconnecting'; readonly address?: Address | undefined }
   | ({ readonly kind: 'connected' } & WalletAccount)
 
-/** Whether the wallet is connected and on the community's chain (rules/wallet: connection-states). */
+/** Connected, and on the community's chain (rules/wallet: connection-states). */
 export function isSupportedChain(connection: Connection, supportedChainId: number): boolean {
   return connection.kind === 'connected' && connection.chainId === supportedChainId
 }
 
-/** The account the wallet has confirmed: the only one that may own, pay or sign; undefined unless connected. */
+/** Confirmed by the wallet: only this account may own, pay or sign. */
 export function accountOf(connection: Connection): Address | undefined {
   return connection.kind === 'connected' ? connection.address : undefined
 }

@@ -3,7 +3,6 @@ import type { SwitchFailure } from './Wallet.ts'
 import * as texts from './texts.ts'
 import { walletReport } from '../activity/walletReport.ts'
 
-/** Describes why the wallet is still on another chain, and how to continue. */
 export function switchFailureText(failure: SwitchFailure, chainName: string): string {
   switch (failure.kind) {
     case 'rejected':

@@ -9,12 +9,12 @@ export const installed = ' Installed'
 export const openInApp = ' Open in its app'
 export const install = ' Install'
 export const notAvailable = ' Not available here'
-/** Of a wallet whose reverse domain name (rdns) another wallet has too. */
+/** Another wallet has the same reverse domain name (rdns). */
 export const ambiguous = (rdns: string): string => ` claims to be ${rdns}, as does another wallet`
-/** Of a wallet whose name another wallet has too, under another reverse domain name (rdns). */
+/** Another wallet has the same name under another rdns. */
 export const sharesName = (rdns: string): string =>
   ` has the name of another wallet, and claims to be ${rdns}`
-/** Of a wallet that has the name of one of the options, and another reverse domain name (rdns). */
+/** The wallet is named like an option, but has another rdns. */
 export const resembles = (option: string, rdns: string): string =>
   ` has a name like ${option}, but claims to be ${rdns}`
 export const whatIsAWallet =
@@ -36,7 +36,7 @@ export const showAsText = 'Show as text'
 export const hideText = 'Hide the text'
 export const pairingText = 'Pairing text'
 export const noWalletYet = (wallet: string): string => `No ${wallet} yet?`
-/** After a link with `getWallet`. */
+/** Follows a link with `getWallet`. */
 export const thenReload = ', then reload this page.'
 
 // Connecting failed
@@ -59,7 +59,7 @@ export const walletSilent = (wallet: string): string =>
 export const relayUnreachable =
   'WalletConnect could not be reached. Check your internet connection, then try again, or use a wallet in this browser.'
 export const cancelled = 'The connection was cancelled.'
-/** `lacks`: the wallet cannot do what was asked for; `report` is a sentence about the wallet. */
+/** `lacks`: the wallet cannot do this at all; `report` is a sentence about the wallet. */
 export const couldNotConnect = (wallet: string, lacks: boolean, report?: string): string =>
   `${wallet} could not connect. ${lacks ? 'Update it' : 'Unlock it and try again'}, or choose another wallet.${report === undefined ? '' : ` ${report}`}`
 /** After ten seconds without an answer. */
@@ -108,7 +108,7 @@ export const reportWhy =
   'Copy it when you ask someone for help. Addresses are shortened, and nothing is sent anywhere.'
 export const copyReport = 'Copy the report'
 export const reportCopied = 'The report is copied.'
-/** The word beside each drawing, also in the report. */
+/** Beside each drawing, and in the report. */
 export const stateWords = {
   checking: 'Checking',
   works: 'Works',
@@ -227,7 +227,6 @@ export const contractAccount =
 export const signTitle = 'Signing'
 export const signExplained =
   'Your wallet shows a message that names this site. Signing it costs nothing and allows nothing.'
-/** In the message itself. */
 export const signPurpose =
   'I check whether my wallet can sign. This costs nothing, moves nothing and allows nothing.'
 export const trySigning = 'Try signing'

@@ -2,29 +2,27 @@ import { redact } from '../logs/redact.ts'
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import * as texts from './texts.ts'
 
-/** 'not offered': the wallet or the browser does not do it, and everything works without. */
+/** 'not offered': the wallet or browser lacks it, and everything works without. */
 export type CheckState = 'checking' | 'works' | 'does not work' | 'not offered' | 'unknown' | 'not asked yet'
 
-/** The effect of a press, where the check would show a prompt, or has found what helps. */
+/** Offered if the check would show a prompt, or has found a remedy. */
 export type CheckAction = 'switch' | 'sign' | 'open window'
 
-/** One line of the wallet check (rules/wallet: wallet-check). */
+/** See (rules/wallet: wallet-check). */
 export interface Check {
   readonly id: string
   readonly title: string
   readonly state: CheckState
   readonly text: string
-  /** Nothing depends on it, so what is unknown about it is no reason to worry. */
+  /** Nothing depends on it, so an unknown result is no reason to worry. */
   readonly minor?: true
-  /** A step that helps. */
   readonly advice?: string
   readonly action?: CheckAction
 }
 
-/** The result of a check, without its title. */
 export type Finding = Omit<Check, 'id' | 'title' | 'minor'>
 
-/** A check of a read: what it is about until there is an answer, and what a failure leaves unknown. */
+/** Shows `purpose` until there is an answer; a failed read is 'unknown'. */
 export function judged<Value>(
   { purpose, ...check }: Pick<Check, 'id' | 'title' | 'minor'> & { readonly purpose: string },
   reading: AsyncResult<Value>,
@@ -48,7 +46,7 @@ export interface Summary {
   readonly text: string
 }
 
-/** The line above the checks: what fails counts first, and what matters and is unknown is never called working. */
+/** Failures come first, and nothing important and unknown counts as working. */
 export function summaryOf(checks: readonly Check[], connected: boolean, chain: string): Summary {
   const count = (state: CheckState) => checks.filter((check) => check.state === state).length
   const failing = count('does not work')
@@ -75,7 +73,7 @@ export interface ReportParams {
   readonly checks: readonly Check[]
 }
 
-/** The checks as plain text, redacted as a log is (rules/errors: log-record). */
+/** Plain text, redacted like a log (rules/errors: log-record). */
 export function reportOf({ community, build, chain, chainId, summary, checks }: ReportParams): string {
   return redact(
     [

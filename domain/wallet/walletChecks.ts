@@ -16,7 +16,7 @@ import {
   type LegacyProvider,
 } from './walletOptions.ts'
 
-/** Blocks by which two endpoints may differ and still be up to date. */
+/** Endpoints this far apart are still up to date. */
 export const MAX_BLOCKS_APART = 30n
 
 /** The community's chain. */
@@ -31,7 +31,7 @@ export interface Found {
   readonly legacy: LegacyProvider
 }
 
-/** How the wallet of the session was found; without a session, which wallets there are. */
+/** How the session's wallet was found, or which wallets there are. */
 export function foundCheck(
   reading: AsyncResult<Pick<WalletAccount, 'connectorId' | 'rdns'>>,
   { announced, legacy }: Found,
@@ -75,7 +75,7 @@ export function foundCheck(
   )
 }
 
-/** The wallet's chain, and what became of the last request to switch. */
+/** Includes the result of the last request to switch. */
 export function chainCheck(
   reading: AsyncResult<Pick<WalletAccount, 'chainId'>>,
   chain: CheckedChain,
@@ -97,7 +97,7 @@ export function chainCheck(
   )
 }
 
-/** Whether the wallet's own endpoint and the community's show the same chain, and equally far. */
+/** Whether the wallet's endpoint and the community's show the same chain, equally far. */
 export function connectionCheck(
   reading: AsyncResult<WalletAnswers>,
   onChain: boolean,
@@ -152,7 +152,7 @@ export function accountCheck(reading: AsyncResult<AccountKind>): Check {
   )
 }
 
-/** Signing was not asked for yet, is asked for, or was answered. */
+/** Before, during or after the request for a signature. */
 export type Signing = 'not asked' | 'asking' | Result<Signed, TxFailure>
 
 export function signatureCheck(connected: AsyncResult<unknown>, signing: Signing): Check {
@@ -187,7 +187,7 @@ export function batchCheck(reading: AsyncResult<boolean>, { coin }: CheckedChain
   )
 }
 
-/** A token, and whether it can be approved by a signature; undefined where that could not be read. */
+/** `does`: can be approved by a signature; undefined if that could not be read. */
 export interface TokenPermit {
   readonly symbol: string
   readonly does: boolean | undefined

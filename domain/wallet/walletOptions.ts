@@ -3,10 +3,10 @@ import { skeletonOf } from '../names/skeleton.ts'
 import { plainText } from '../shared/characters.ts'
 import { safeIcon } from './safeIcon.ts'
 
-/** How a wallet is reached, stored under `connected-with`; a host's is that of the page around this one. */
+/** Stored under `connected-with`; a host's connector is that of the page around this one. */
 export type ConnectorId = 'injected' | 'metaMask' | 'walletConnect' | HostEnvironment
 
-/** A wallet's announcement (EIP-6963). Every field is the wallet's own claim. */
+/** An announcement (EIP-6963); every field is the wallet's own claim. */
 export interface AnnouncedWallet {
   readonly uuid: string
   readonly rdns: string
@@ -14,24 +14,19 @@ export interface AnnouncedWallet {
   readonly icon: string
 }
 
-/** An announced wallet with cleaned texts. `rdns` is stored; `uuid` identifies its provider. */
+/** Announced, with cleaned texts. `rdns` is stored; `uuid` identifies the provider. */
 export interface InstalledWallet {
   readonly uuid: string
   readonly rdns: string
   readonly name: string
   readonly icon: string | undefined
-  /**
-   * The part that another announcement has, too; the rdns is shown and the user decides (rules/wallet: imitated-wallets).
-   */
+  /** Shared with another announcement; the rdns is shown, and the user decides (rules/wallet: imitated-wallets). */
   readonly ambiguous: 'rdns' | 'name' | false
-  /**
-   * The name of the option that its name resembles while its rdns is another one, which is shown then (rules/wallet:
-   * imitated-wallets).
-   */
+  /** The option that it is named like under a different rdns, which is then shown (rules/wallet: imitated-wallets). */
   readonly resembles?: string
 }
 
-/** A wallet that is always offered, installed or not (rules/wallet: options). */
+/** Always offered, installed or not (rules/wallet: options). */
 export type WalletOptionId =
   | 'rabby'
   | 'walletConnect'
@@ -46,9 +41,9 @@ export interface WalletOption {
   readonly id: WalletOptionId
   readonly name: string
   readonly connector: ConnectorId
-  /** Whether it can connect now; otherwise `getUrl` is offered, or that it is not available. */
+  /** Can connect now; otherwise `getUrl` is offered, or the option is unavailable. */
   readonly ready: boolean
-  /** Its announcement, if it made one. */
+  /** Set if the wallet announced itself. */
   readonly installed?: InstalledWallet
   /** The wallet's own site. */
   readonly getUrl?: string
@@ -56,23 +51,19 @@ export interface WalletOption {
   readonly openUrl?: string
 }
 
-/**
- * The wallet at `window.ethereum`, by its flags. 'metaMask' is treated as 'unknown', because most wallets set that
- * flag.
- */
+/** At `window.ethereum`, by its flags. 'metaMask' counts as 'unknown', because most wallets set that flag. */
 export type LegacyProvider = 'none' | 'unknown' | 'rabby' | 'metaMask' | 'rainbow' | 'bifrost' | 'brave'
 
-/** The facts that decide about the options. */
 export interface WalletSurroundings {
   readonly announced: readonly AnnouncedWallet[]
   readonly legacy: LegacyProvider
   readonly environment: Web3Environment
   readonly walletConnectConfigured: boolean
-  /** The page's URL without `https://`, on a phone. */
+  /** On a phone, the page's URL without `https://`. */
   readonly phonePage: string | undefined
 }
 
-/** The connect dialog: announced wallets that are none of the six, doubtful ones last, then the six options. */
+/** For the connect dialog: other announced wallets, doubtful ones last, then the six options. */
 export interface WalletList {
   readonly others: readonly InstalledWallet[]
   readonly options: readonly WalletOption[]
@@ -80,11 +71,11 @@ export interface WalletList {
 
 interface Offer extends Omit<WalletOption, 'ready' | 'openUrl' | 'installed'> {
   readonly rdns?: string
-  /** The prefix of a link that opens a page, without `https://`, in the wallet's browser. */
+  /** Prefix of a link that opens a page, without `https://`, in the wallet's browser. */
   readonly opens?: string
 }
 
-/** In the fixed order (rules/wallet: options). The rdns of Bifrost is a guess. */
+/** In fixed order (rules/wallet: options). Bifrost's rdns is a guess. */
 const OFFERS: readonly Offer[] = [
   {
     id: 'rabby',
@@ -129,9 +120,7 @@ const HOST_NAMES: Readonly<Record<HostEnvironment, string>> = { farcaster: 'Farc
 const MAX_NAME_LENGTH = 40
 const MAX_RDNS_LENGTH = 100
 
-/**
- * The list of the connect dialog, each provider once; in a host only its own wallet (rules/wallet: options).
- */
+/** Each provider once; in a host only its own wallet (rules/wallet: options). */
 export function walletOptions(surroundings: WalletSurroundings): WalletList {
   const { environment } = surroundings
   if (isHost(environment)) {
@@ -153,7 +142,7 @@ export function walletOptions(surroundings: WalletSurroundings): WalletList {
 const isDoubtful = ({ ambiguous, resembles }: InstalledWallet): boolean =>
   ambiguous !== false || resembles !== undefined
 
-/** An option that announced itself. Where several claim to be it, their own names tell them apart. */
+/** If several claim to be this option, their own names distinguish them. */
 const inPlace = ({ id, name, connector }: Offer, own: readonly InstalledWallet[]): readonly WalletOption[] =>
   own.map((installed) => ({
     id,
@@ -163,10 +152,7 @@ const inPlace = ({ id, name, connector }: Offer, own: readonly InstalledWallet[]
     installed,
   }))
 
-/**
- * A wallet that is not in the page, but has links that open one, gets such a link on a phone; elsewhere it is paired by
- * WalletConnect, if that is configured.
- */
+/** On a phone a wallet outside the page gets its link, if any; elsewhere WalletConnect pairs it, if configured. */
 function optionOf(
   { id, name, connector, getUrl, opens }: Offer,
   surroundings: WalletSurroundings,
@@ -183,17 +169,17 @@ function optionOf(
 
 function isInPage(id: WalletOptionId, { announced, legacy }: WalletSurroundings): boolean {
   if (legacy === id && id !== 'metaMask') return true
-  // Next to announced wallets an unidentified provider is one of them, and must not appear twice.
+  // Beside announced wallets, an unidentified provider is one of them and must not appear twice.
   if (announced.length > 0) return false
-  // Other wallets set MetaMask's flag, too, but MetaMask never omits it.
+  // Other wallets set MetaMask's flag too, but MetaMask never omits it.
   return legacy === 'metaMask' || (legacy === 'unknown' && id !== 'metaMask')
 }
 
-/** The announced wallets; of several announcements with the same uuid, the first counts. */
+/** The first announcement of a uuid counts. */
 export function installedWallets(announced: readonly AnnouncedWallet[]): readonly InstalledWallet[] {
   const byUuid = new Map<string, Omit<InstalledWallet, 'ambiguous'>>()
   for (const { uuid, rdns: claimed, name, icon } of announced) {
-    // Other characters than those of a domain would only make it look like another one.
+    // Characters beyond a domain's would only make it look like another one.
     const rdns = plainText(claimed, MAX_RDNS_LENGTH).replace(/[^!-~…]/gu, '?')
     if (byUuid.has(uuid)) continue
     byUuid.set(uuid, {
@@ -220,8 +206,8 @@ export function installedWallets(announced: readonly AnnouncedWallet[]): readonl
 }
 
 /**
- * The option whose name is part of a wallet's, though its rdns is no option's. The makers' own variants are under
- * theirs; a wallet in the place of an option is shown with the option's name.
+ * The option whose name is part of the wallet's, although its rdns is no option's.
+ * Makers' own variants share their rdns; a wallet in an option's place is shown under the option's name.
  */
 function resembledBy({ name, rdns }: Pick<InstalledWallet, 'name' | 'rdns'>): string | undefined {
   const isOption = OFFERS.some((offer) => offer.rdns && `${rdns.toLowerCase()}.`.startsWith(`${offer.rdns}.`))

@@ -3,7 +3,6 @@ import { switchFailureText } from './switchFailureText.ts'
 import * as texts from './texts.ts'
 import { walletReport } from '../activity/walletReport.ts'
 
-/** Describes why the wallet did not add a token, and how to continue. */
 export function watchFailureText(failure: WatchFailure, chainName: string): string {
   switch (failure.kind) {
     case 'rejected':

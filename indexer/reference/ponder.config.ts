@@ -1,7 +1,7 @@
 import { createConfig } from 'ponder'
 import { parseAbi } from 'viem'
 
-/** The index service is measured beside this one, which stores transfers and counts the tokens of accounts. */
+/** A reference to measure the index service against: stores transfers and counts accounts' tokens. */
 export default createConfig({
   ...(!process.env['DATABASE_URL'] && {
     database: { kind: 'pglite', directory: process.env['HEARTH_DATABASE_FOLDER'] ?? '' },
@@ -9,7 +9,7 @@ export default createConfig({
   chains: {
     chain: {
       id: Number(process.env['HEARTH_REFERENCE_CHAIN']),
-      // Each entry begins with 20 requests per second.
+      // Ponder starts with 20 requests per second for each entry.
       rpc: Array.from({ length: 20 }, () => process.env['HEARTH_REFERENCE_RPC']),
     },
   },

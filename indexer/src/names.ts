@@ -102,10 +102,10 @@ async function record(
     .values({ id: event.id, logIndex: event.log.logIndex, ...momentOf(event), ...about })
 }
 
-/** A name that is too long to show is left out, as everywhere in the app. */
+/** Too long names are omitted, as everywhere in the app. */
 const isReadable = (name: string): boolean => name !== '' && name.length <= MAX_NAME_INPUT
 
-/** The referrer in the call data of a mint; undefined for a mint through another contract. */
+/** From a mint's call data; undefined for a mint through another contract. */
 function referrerIn(data: Hex): Hex | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi: minterAbi, data })

@@ -71,13 +71,13 @@ ponder.on('Collections:Transfer', async ({ event, context }) => {
   if (kind === 'bought') await pointsChanged(context, event.transaction.from)
 })
 
-/** The owner gets the first token free with the first purchase (rules/nft: curve). */
+/** The owner's first token comes free with the first purchase (rules/nft: curve). */
 function kindOf(from: Hex, to: Hex, tokenId: bigint): (typeof schema.trade.$inferInsert)['kind'] {
   if (from === zeroAddress) return tokenId === 1n ? 'got the first' : 'bought'
   return to === zeroAddress ? 'sold' : 'sent'
 }
 
-/** Adds to an account's tokens; returns by how much the number of holders changes. */
+/** Returns the change in the number of holders. */
 async function change(
   { db }: Context,
   event: Event<'Collections:Transfer'>,
@@ -96,5 +96,5 @@ async function change(
   return Number(before + by > 0) - Number(before > 0)
 }
 
-/** A database text cannot hold the character U+0000. */
+/** Database texts cannot hold U+0000. */
 const withoutNulls = (text: string): string => text.replaceAll('\0', '')

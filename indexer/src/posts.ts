@@ -18,7 +18,7 @@ type Moderated =
   | Event<'Comments:CommentDeleted'>
   | Event<'Comments:CommentRestored'>
 
-/** Characters of a URL that is kept; a longer one is no post that the app shows. */
+/** Characters; the app shows no post with a longer URL. */
 const MAX_URL_LENGTH = 200_000
 
 const messageId = (context: Hex, position: number): string => `${context.toLowerCase()}:${position}`
@@ -139,7 +139,7 @@ async function setDeleted(context: Context, event: Moderated, deleted: boolean, 
   })
 }
 
-/** The position of a list's next post. */
+/** The next post's position. */
 async function nextIn({ db }: Context, id: string): Promise<number> {
   const row = await db
     .insert(schema.postList)
@@ -148,10 +148,7 @@ async function nextIn({ db }: Context, id: string): Promise<number> {
   return row.length - 1
 }
 
-/**
- * The URL of a post, of which the event has only the hash: from the call data where it fits that hash, otherwise from
- * the contract.
- */
+/** The event has only the URL's hash: taken from the call data if that matches, otherwise from the contract. */
 async function urlOf(event: Posted, read: () => Promise<{ readonly url: string }>): Promise<string> {
   const called = urlInCall(event.transaction.input)
   const url =
@@ -166,12 +163,12 @@ function urlInCall(data: Hex): string | undefined {
       const last: unknown = args?.at(-1)
       if (typeof last === 'string') return last
     } catch {
-      // The call is one of the other contract, or of none of them.
+      // Not a call of this contract.
     }
   return undefined
 }
 
-/** The text of a post that the chain itself stores; '' for any other. */
+/** '' unless the chain itself stores the text. */
 function textOf(url: string, author: Hex): string {
   const body = bodyInAddress(url, author as Address)
   return body?.kind === 'text' ? body.text.replaceAll('\0', '') : ''
@@ -179,7 +176,7 @@ function textOf(url: string, author: Hex): string {
 
 const MAX_MENTIONS = 20
 
-/** The names that a text mentions, in lower case and without the suffix, each once. */
+/** In lower case, without suffix, each once. */
 function mentionsIn(text: string): readonly string[] {
   const suffix = community.tldName.toLowerCase()
   const found = text.toLowerCase().matchAll(/(?<![^\s([{"'])@([^\s@]{1,200})/gu)

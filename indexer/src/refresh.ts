@@ -13,11 +13,11 @@ import { pointsChanged } from './shared.ts'
 
 const MEDIA = ['getCollectionAudioUrl', 'getCollectionAnimationUrl', 'getCollectionYoutubeUrl'] as const
 
-/** Accounts, and collections, that one refresh reads. */
+/** Accounts or collections per refresh. */
 const PER_REFRESH = 100
-/** Batches of accounts that one refresh reads. */
+/** Batches of accounts per refresh. */
 const MAX_BATCHES = 50
-/** Entries of the directory in one read. */
+/** Directory entries per read. */
 const DIRECTORY_PAGE = 500
 const SECONDS_PER_DAY = 86_400
 
@@ -32,7 +32,7 @@ ponder.on('Refresh:block', async ({ event, context }) => {
   await readMedia(context, time)
 })
 
-/** Reads the points of accounts that spent or were given something, for which there is no event; whether more are left. */
+/** For accounts that spent or were given something, which has no event. Resolves to whether more are left. */
 async function readPoints(context: Context, time: number): Promise<boolean> {
   const contract = community.activityPointsAddress
   if (!contract) return false
@@ -49,7 +49,7 @@ async function readPoints(context: Context, time: number): Promise<boolean> {
   )
   for (const [index, { account }] of changed.entries()) {
     const points = found[index]
-    // An account without an answer is asked for again.
+    // An account without an answer is read again.
     if (typeof points !== 'bigint') continue
     await context.db.insert(schema.points).values({ account, points }).onConflictDoUpdate({ points })
     await context.db
@@ -62,8 +62,8 @@ async function readPoints(context: Context, time: number): Promise<boolean> {
 }
 
 /**
- * Compares the directory's length with the collections that it had: a removal has no event. After one, the whole
- * directory is read, and the last collection has the place of the removed one.
+ * A removal has no event, so the directory's length is compared. After one the whole directory is read,
+ * because the last collection has moved to the removed one's place.
  */
 async function readDirectory(context: Context): Promise<void> {
   const launchpad = community.nftLaunchpadBondingAddress
@@ -104,7 +104,7 @@ async function readDirectory(context: Context): Promise<void> {
       await context.db.update(schema.collection, { address }).set({ listed: true, position })
 }
 
-/** Reads the media of the collections that were not checked for longest: a change of media has no event. */
+/** The least recently checked ones: a change of media has no event. */
 async function readMedia(context: Context, time: number): Promise<void> {
   const launchpad = community.nftLaunchpadBondingAddress
   if (!launchpad) return
@@ -144,7 +144,7 @@ interface Call {
   readonly args: readonly unknown[]
 }
 
-/** The answers of calls in their order, undefined for a refused one: one request where the chain has Multicall3. */
+/** In order, undefined if refused; one request if the chain has Multicall3. */
 async function callAll(context: Context, calls: readonly Call[]): Promise<readonly unknown[]> {
   if (calls.length === 0) return []
   const multicallAddress = community.chain.multicall

@@ -1,7 +1,7 @@
 import type { Context } from 'ponder:registry'
 import * as schema from 'ponder:schema'
 
-/** The columns that say when something happened; time in seconds since 1970. */
+/** Columns for when something happened; time in seconds since 1970. */
 export const momentOf = (event: {
   readonly block: { readonly number: bigint; readonly timestamp: bigint }
   readonly transaction: { readonly hash: `0x${string}` }
@@ -11,7 +11,7 @@ export const momentOf = (event: {
   time: Number(event.block.timestamp),
 })
 
-/** Counts one more under this id; returns the count before. */
+/** Returns the count before. */
 export async function countUp({ db }: Pick<Context, 'db'>, id: string): Promise<number> {
   const row = await db
     .insert(schema.counter)
@@ -20,7 +20,7 @@ export async function countUp({ db }: Pick<Context, 'db'>, id: string): Promise<
   return row.count - 1
 }
 
-/** Remembers that an account's points are to be read again. */
+/** Marks the account's points to be read again. */
 export async function pointsChanged({ db }: Pick<Context, 'db'>, account: `0x${string}`): Promise<void> {
   await db.insert(schema.changedPoints).values({ account }).onConflictDoNothing()
 }

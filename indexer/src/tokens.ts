@@ -36,7 +36,7 @@ const POOLS = new Set(pools.map((address) => address.toLowerCase()))
 
 ponder.on('Tokens:Transfer', async ({ event, context }) => {
   const { from, to, value: amount } = event.args
-  // Anyone can transfer zero tokens from any account to any address (address poisoning), so zero transfers do not count as payments.
+  // Anyone can transfer zero tokens between any accounts (address poisoning), so these are no payments.
   if (amount === 0n || event.transaction.from.toLowerCase() !== from.toLowerCase()) return
   // Mints, burns and swaps are no payments.
   if ([from, to].some((account) => account === zeroAddress || POOLS.has(account.toLowerCase()))) return

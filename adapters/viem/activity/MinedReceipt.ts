@@ -6,7 +6,7 @@ import type { TxHash } from '#domain/shared/TxHash.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import type { ReceiptLog } from './gainedIn.ts'
 
-/** A mined transaction and its receipt, each as every ready endpoint has it. */
+/** A mined transaction and its receipt, on which all ready endpoints agree. */
 export interface MinedReceipt {
   readonly hash: TxHash
   readonly from: Hex
@@ -15,11 +15,11 @@ export interface MinedReceipt {
   readonly hasSucceeded: boolean
   readonly blockNumber: bigint
   readonly blockHash: Hex
-  /** Undefined where the endpoints differ in them. */
+  /** Undefined if the endpoints differ in them. */
   readonly logs: readonly ReceiptLog[] | undefined
 }
 
-/** Reads a mined transaction; undefined while any endpoint lacks it. Rejects when no endpoint answers. One round trip. */
+/** Undefined while any endpoint lacks it. Rejects when no endpoint answers. One round trip. */
 export async function readMined(client: ChainClient, hash: TxHash): Promise<MinedReceipt | undefined> {
   const [receipt, transaction] = await Promise.all([
     client.request({ method: 'eth_getTransactionReceipt', params: [hash] }),
@@ -28,7 +28,7 @@ export async function readMined(client: ChainClient, hash: TxHash): Promise<Mine
   return asMined(hash, receipt, transaction)
 }
 
-/** A node's two answers about a transaction as one; undefined unless it has both. */
+/** Undefined unless the node has both. */
 export function asMined(
   hash: TxHash,
   receipt: RpcTransactionReceipt | null,

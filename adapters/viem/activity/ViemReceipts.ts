@@ -14,8 +14,8 @@ import type { Proposals } from './proposals.ts'
 const accountTransactions = () => import('./accountTransactions.ts')
 
 /**
- * Observes transactions on the chain itself, because viem's own waiting does not handle drops and reloads. A receipt
- * counts if every ready endpoint has it, so a single endpoint cannot fake a success.
+ * Observes the chain itself, because viem's waiting does not handle drops and reloads.
+ * A receipt counts if every ready endpoint has it, so that no single endpoint can fake a success.
  */
 export class ViemReceipts implements Receipts {
   readonly #chain: LazyChain
@@ -31,8 +31,8 @@ export class ViemReceipts implements Receipts {
   }
 
   /**
-   * The state of a transaction; a batch is looked up at its wallet, too, and a proposal in the logs of its account.
-   * Rejects when no endpoint answers, or the wallet of a batch does not.
+   * A batch is also looked up at its wallet, a proposal in its account's logs.
+   * Rejects when no endpoint answers, or a batch's wallet does not.
    */
   async observe(pending: PendingTransaction): Promise<TransactionObservation> {
     const chain = await this.#chain()
@@ -74,7 +74,6 @@ export class ViemReceipts implements Receipts {
     return latestBlockTime(chain, this.#clock, mined)
   }
 
-  /** Requires this block for all later reads, as far as the endpoints have reached it. */
   requireBlock(block: bigint): void {
     void this.#chain().then(({ pool }) => pool.requireBlock(block))
   }

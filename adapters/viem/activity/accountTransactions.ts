@@ -4,16 +4,12 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { ChainAccess } from '../chain.ts'
 import { findMined, isSettled, stillMined, type Mined } from './minedTransaction.ts'
 
-/** The transactions that were found before, by account and nonce. */
 export type FoundTransactions = Map<string, Mined>
 
-/** The most transactions that are searched for; the search of an account with more since then is not complete. */
+/** An account with more transactions has an incomplete search. */
 const MAX_TRANSACTIONS = 20
 
-/**
- * Whether any endpoint knows a transaction of the account that no block has, by its nonce with and
- * without pending ones. Rejects when no endpoint answers.
- */
+/** Whether any endpoint knows an unmined transaction, by nonce with and without pending. Rejects without an answer. */
 export async function hasWaiting({ quorum }: ChainAccess, account: Address): Promise<boolean> {
   const [mined, known] = await Promise.all([
     quorum.request({ method: 'eth_getTransactionCount', params: [account, 'latest'] }),
@@ -23,10 +19,10 @@ export async function hasWaiting({ quorum }: ChainAccess, account: Address): Pro
 }
 
 /**
- * The account's transactions from a nonce on that were mined at or after a block, at most 20, oldest first, found by
- * their nonce. A mined one counts if all endpoints report it, a pending one if any does: the result decides whether a
- * write is offered again. `found` keeps them for the next time. `complete` only if every one was found, and never for an
- * account with code, which may send in other ways. Rejects if no endpoint answers.
+ * Transactions with at least this nonce, mined at or after a block, at most 20, oldest first. A mined one counts
+ * if all endpoints report it, a pending one if any does: the result decides whether a write is offered again.
+ * `found` is a cache. `complete` only if every one was found, and never for an account with code,
+ * which may send in other ways. Rejects if no endpoint answers.
  */
 export async function transactionsSince(
   chain: ChainAccess,

@@ -17,22 +17,21 @@ const abi = parseAbi([
 /** A hundredth more of a token may leave than was sent. */
 const TOLERANCE = 100n
 
-/** Some tokens keep less than the largest number for an allowance without a limit. */
+/** Some tokens store a smaller number for an unlimited allowance. */
 const UNLIMITED = 2n ** 95n
 
-/** Where and when a call was mined, and by whom. */
 interface Made {
   readonly client: ChainClient
   readonly account: Address
   readonly to: Address
   readonly block: bigint
-  /** The account made it as a transaction of its own, alone in its block. */
+  /** Its own transaction, and its only one in the block. */
   readonly isAlone: boolean
 }
 
 /**
- * How much more of each of these tokens, or NFTs of a collection, the account holds after the block than before it. Only
- * known where the account made no other transaction in the block. Rejects when no endpoint answers.
+ * The account's gain of each token or collection in the block, known only if it made no other transaction in it.
+ * Rejects when no endpoint answers.
  */
 export async function risenIn(
   client: ChainClient,
@@ -51,9 +50,9 @@ export async function risenIn(
 }
 
 /**
- * Reads back what a mined call was for, right before and right after its block: the recipient's balance, the allowance, or
- * the owner, and that nothing more has left the account. Undefined if the chain shows it, or no node has the state of that
- * block any more. Rejects when no endpoint answers, or they contradict each other.
+ * Reads back the effect of a mined call right before and after its block: the recipient's balance,
+ * the allowance or the owner, and that nothing more has left the account. Undefined if the chain shows it,
+ * or no node has that block's state any more. Rejects when no endpoint answers, or they contradict each other.
  */
 export async function missingEffect(
   client: ChainClient,
@@ -83,7 +82,7 @@ export async function missingEffect(
   }
 }
 
-/** Whether the account made a single transaction in this block, so that all that left it in the block left by this one. */
+/** Whether all that left the account in the block left by this transaction. */
 async function isAlone(client: ChainClient, account: Address, block: bigint): Promise<boolean> {
   const [before, after] = await Promise.all(
     [block - 1n, block].map((at) =>
@@ -95,7 +94,7 @@ async function isAlone(client: ChainClient, account: Address, block: bigint): Pr
   return before !== undefined && after === before + 1
 }
 
-/** The recipient has more after the block, or the account so much less: either may make other payments in the same block. */
+/** The recipient has more, or the account so much less: either may make other payments in the block. */
 async function coinsArrived({ client, account, to, block }: Made, value: bigint): Promise<Doubt | undefined> {
   if (value === 0n || sameAddress(to, account)) return undefined
   const [risen, fallen] = await Promise.all([to, account].map((each) => coinChange(client, each, block)))
@@ -115,8 +114,8 @@ async function coinChange(client: ChainClient, account: Address, block: bigint):
 }
 
 /**
- * Less may arrive than was sent, as the review says of such tokens, but not nothing. More may leave by as much as interest
- * or rounding takes, and where the token is the chain's own coin, by the fee.
+ * Less may arrive than was sent, as such tokens' reviews say, but not nothing.
+ * More may leave for interest or rounding, and for the fee if the token is the chain's own coin.
  */
 async function tokensArrived(made: Made, to: Address, amount: bigint): Promise<Doubt | undefined> {
   if (amount === 0n || sameAddress(to, made.account)) return undefined
@@ -126,7 +125,7 @@ async function tokensArrived(made: Made, to: Address, amount: bigint): Promise<D
   return change === (await coinChange(made.client, made.account, made.block)) ? undefined : 'more left'
 }
 
-/** A part of an allowance may be used in the same block already. */
+/** Part of the allowance may already be used in the same block. */
 async function approved(
   { client, account, to, block }: Made,
   spender: Address,
@@ -153,7 +152,7 @@ async function ownerChanged(made: Made, to: Address, tokenId: bigint): Promise<D
   return made.isAlone && change !== undefined && change < -1n ? 'more left' : undefined
 }
 
-/** The balance of an account right after the block less the one right before it; undefined where a node has lost that block. */
+/** The balance right after the block less the one right before; undefined if a node has lost that block. */
 async function changeOf(
   { client, to, block }: Pick<Made, 'client' | 'to' | 'block'>,
   account: Address,
@@ -163,7 +162,7 @@ async function changeOf(
   return before === undefined || after === undefined ? undefined : after - before
 }
 
-/** A contract's answer of one word at a block; undefined if it gives none, or a node has lost that block. */
+/** Undefined if the contract gives no single word, or a node has lost the block. */
 async function wordAt(
   client: ChainClient,
   { address: to, data }: HoldingRead,

@@ -4,10 +4,7 @@ import type { ReplacingTransaction } from '#domain/activity/transactionTracker.t
 import type { ChainAccess } from '../chain.ts'
 import { findMined } from './minedTransaction.ts'
 
-/**
- * The mined transaction that used another one's nonce, with its receipt; undefined if it, or its receipt,
- * is not found.
- */
+/** Used the nonce of another transaction. Undefined if it or its receipt is not found. */
 export async function findReplacement(
   chain: ChainAccess,
   { from, nonce, submittedBlock }: PendingTransaction,

@@ -25,7 +25,7 @@ const SIGNATURES = {
   Sold: 'Sold(address,address,uint256,uint256)',
 } as const
 
-/** The log of an event with these indexed arguments, and the amount as its data. */
+/** An event with these indexed arguments, and the amount as data. */
 const log = (
   address: Address,
   event: Gain['event'],

@@ -7,14 +7,13 @@ import { estimateText } from '#domain/shared/significantText.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import * as nftTexts from '#domain/nft/texts.ts'
 
-/** A log of a receipt, as a node gives it. */
 export interface ReceiptLog {
   readonly address: string
   readonly topics: readonly string[]
   readonly data: string
 }
 
-/** Each event, and the topic with the account that gains. */
+/** Each event's selector, and the topic with the account that gains. */
 const EVENTS: Readonly<Record<GainEvent, readonly [selector: string, topic: number]>> = {
   Transfer: [toEventSelector('Transfer(address,address,uint256)'), 2],
   Withdrawal: [toEventSelector('Withdrawal(address,uint256)'), 1],
@@ -22,10 +21,7 @@ const EVENTS: Readonly<Record<GainEvent, readonly [selector: string, topic: numb
   Sold: [toEventSelector('Sold(address,address,uint256,uint256)'), 1],
 }
 
-/**
- * Tells by these logs what a successful transaction has brought its sender; undefined where they tell nothing. Never more
- * of a token than `risen` says that the sender holds more of it, as far as that is known.
- */
+/** The sender's gains by a successful transaction's logs; of each token never more than `risen`, as far as known. */
 export function gainedIn(
   { from, gains }: Pick<PendingTransaction, 'from' | 'gains'>,
   logs: readonly ReceiptLog[],
@@ -35,7 +31,6 @@ export function gainedIn(
   return found.length > 0 ? activityTexts.everything(found) : undefined
 }
 
-/** The tokens and collections of which a transaction brings its sender something. */
 export const tokensOf = ({ gains }: Pick<PendingTransaction, 'gains'>): readonly Address[] =>
   readGains(gains).flatMap(({ event, contract, of }) => (event === 'Transfer' && !of ? [contract] : []))
 
@@ -49,13 +44,13 @@ function gainOf(
   const [selector, topic] = EVENTS[event]
   const own = logs.filter((log) => sameAddress(log.address, contract) && log.topics[0] === selector)
   const isOf = (log: ReceiptLog, index: number) => addressIn(log.topics[index]) === of.toLowerCase()
-  // The fourth topic of a transfer is the number of an NFT.
+  // A transfer's fourth topic is an NFT's id.
   const numbers = own.flatMap((log) => (event === 'Transfer' && isOf(log, 2) ? (log.topics[3] ?? []) : []))
   if (numbers.length > 0) return numbers.map((number) => nftTexts.tokenTitle(symbol, BigInt(number)))
   let amount = 0n
   for (const log of own) {
     if (isOf(log, topic)) amount += amountIn(log)
-    // Less the amount that the sender has paid of the same token.
+    // Less what the sender has paid of the same token.
     if (event === 'Transfer' && isOf(log, 1)) amount -= amountIn(log)
   }
   amount -= (amount * BigInt(fee)) / 10_000n
@@ -67,5 +62,5 @@ function gainOf(
 const addressIn = (topic: string | undefined): string | undefined =>
   topic && `0x${topic.slice(-40).toLowerCase()}`
 
-/** The last word of the data is the amount of each of these events. */
+/** The amount is the last word of each event's data. */
 const amountIn = ({ data }: ReceiptLog): bigint => (data.length > 2 ? BigInt(`0x${data.slice(-64)}`) : 0n)

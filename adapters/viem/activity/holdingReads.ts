@@ -9,13 +9,12 @@ const abi = parseAbi([
   'function getApproved(uint256 tokenId) view returns (address)',
 ])
 
-/** A call of a token or a collection whose answer is one word. */
+/** A call of a token or collection that returns one word. */
 export interface HoldingRead {
   readonly address: Address
   readonly data: Hex
 }
 
-/** The tokens, or NFTs of a collection, that an account has. */
 export const balanceRead = (address: Address, account: Address): HoldingRead => ({
   address,
   data: encodeFunctionData({ abi, functionName: 'balanceOf', args: [account] }),

@@ -7,17 +7,16 @@ import { parseAccounts } from '../wallet/parseAccounts.ts'
 
 type Chain = Pick<ChainAccess, 'quorum'>
 
-/** The newest blocks, which a reorganisation may still change. */
+/** The newest blocks, which a reorganization may still change. */
 export const UNSETTLED_BLOCKS = 64
 
 export interface Mined {
   readonly transaction: MinedTransaction
   readonly block: bigint
-  /** It was read when no reorganisation could change it any more. */
+  /** Read when no reorganization could change it any more. */
   readonly isSettled: boolean
 }
 
-/** A search for an account's transaction by its nonce, within a range of blocks. */
 interface Search {
   readonly from: Address
   readonly nonce: number
@@ -26,9 +25,8 @@ interface Search {
 }
 
 /**
- * The account's mined transaction with this nonce, and its block; undefined if it is not within these blocks, or the
- * node no longer has the account's earlier nonces. A binary search over the nonce: one small read per halving, then the
- * block itself.
+ * Undefined if it is not within these blocks, or the node no longer has the account's earlier nonces.
+ * A binary search over the nonce with one small read per halving, then the block itself.
  */
 export async function findMined(
   chain: Chain,
@@ -53,8 +51,8 @@ export async function findMined(
 }
 
 /**
- * The earlier finding, unless a reorganisation has moved it since: every endpoint has to have its receipt in the same block. One
- * small read, until it was made once below the blocks that may still change.
+ * The earlier result, unless a reorganization has moved it: every endpoint must have its receipt
+ * in the same block. One small read, until it was made once on settled blocks.
  */
 export async function stillMined({ quorum }: Chain, found: Mined | undefined): Promise<Mined | undefined> {
   if (!found || found.isSettled) return found
@@ -65,10 +63,10 @@ export async function stillMined({ quorum }: Chain, found: Mined | undefined): P
   return receipt && BigInt(receipt.blockNumber) === found.block ? found : undefined
 }
 
-/** Whether no reorganisation will change what was read of this block, at this height. */
+/** Whether no reorganization can change the block any more at this height. */
 export const isSettled = (block: bigint, height: bigint): boolean => height - block >= UNSETTLED_BLOCKS
 
-/** The account's transaction with this nonce in a block; undefined if the block has none or is not found. */
+/** Undefined if the block is unknown or has no such transaction. */
 async function transactionIn(
   { quorum }: Chain,
   number: bigint,

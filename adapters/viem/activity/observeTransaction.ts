@@ -6,8 +6,8 @@ import { asMined, readMined } from './MinedReceipt.ts'
 import { provenReceipt } from './provenReceipt.ts'
 
 /**
- * The state of a transaction on the chain. A replacement is searched for only once the nonce is used and there is no
- * receipt of the transaction itself. Rejects when no endpoint answers, or they contradict each other.
+ * Searches for a replacement only if the nonce is used and there is no own receipt.
+ * Rejects when no endpoint answers, or they contradict each other.
  */
 export async function observeTransaction(
   chain: ChainAccess,

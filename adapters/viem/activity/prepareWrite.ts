@@ -26,7 +26,7 @@ import { sendIntent } from '../wallet/sendIntent.ts'
 
 type Writing = 'nonpayable' | 'payable'
 
-/** A contract call that changes the chain, with the ABI that explains its failure. */
+/** The ABI also explains the call's failure. */
 export interface ContractWrite {
   readonly address: Address
   readonly abi: Abi
@@ -41,14 +41,12 @@ export interface ContractWrite {
   readonly refusalIn?: (answer: `0x${string}`) => TxFailure | undefined
 }
 
-/** A transfer of native coins, without call data. */
+/** Native coins without call data. */
 export function plainTransfer(to: Address, value: Wei): ContractWrite {
   return { address: to, abi: [], functionName: '', args: [], value, data: '0x' }
 }
 
-/**
- * Encodes a call, without coins unless `value` says so; the compiler checks the arguments against the ABI.
- */
+/** Sends no coins unless `value` says so; the compiler checks the arguments against the ABI. */
 export function contractWrite<
   const abi extends Abi,
   name extends ContractFunctionName<abi, Writing>,
@@ -64,19 +62,16 @@ export function contractWrite<
   return { address, abi, functionName, args: args as readonly unknown[], value: value ?? wei(0n), data }
 }
 
-/** Reads on which several endpoints agree, to check a write. */
+/** Reads confirmed by several endpoints, to check a write. */
 export type Quorum = Pick<ChainAccess, 'quorum' | 'pool'>
 
-/** The endpoint to name in the review if no other one confirmed the data. */
+/** Named in the review if no other endpoint confirmed the data. */
 function onlySource({ pool }: Pick<ChainAccess, 'pool'>): Pick<WriteReview, 'onlySource'> {
   const { soleHost: host, isSingle: expected } = pool
   return host === undefined ? {} : { onlySource: { host, expected } }
 }
 
-/**
- * Simulates a call; undefined if it succeeds, else its failure: a revert, or that no endpoint answers.
- * Never rejects. One round trip.
- */
+/** Undefined for success, otherwise a revert or that no endpoint answers. Never rejects. One round trip. */
 export async function simulate(
   { quorum: client }: Pick<Quorum, 'quorum'>,
   account: Address,
@@ -90,8 +85,8 @@ export async function simulate(
 }
 
 /**
- * Simulates by the method that fits the write: a plain transfer, a function that answers its refusal, one
- * without an answer, or any other. Rejects if the simulation fails.
+ * By the method that fits: a plain transfer, a function that returns its refusal, one that returns nothing,
+ * or any other. Rejects if the simulation fails.
  */
 async function run(
   client: ChainClient,
@@ -109,7 +104,7 @@ async function callAnswered(client: ChainClient, account: Address, write: Contra
   await call(client, { account, to: write.address, data: write.data, value: write.value })
 }
 
-/** Empty return data is an answer where there is code at the address. */
+/** Empty return data is an answer if there is code at the address. */
 async function callJudged(
   client: ChainClient,
   account: Address,
@@ -138,14 +133,14 @@ function isNoData(error: unknown): boolean {
   )
 }
 
-/** Whether the function returns nothing, which looks like an address without a contract. */
+/** A function that returns nothing looks like an address without a contract. */
 function answersNothing({ abi, functionName }: ContractWrite): boolean {
   return abi.some(
     (item) => item.type === 'function' && item.name === functionName && item.outputs.length === 0,
   )
 }
 
-/** For such a function the gas estimate reveals a revert, and the code reveals a contract. */
+/** The gas estimate reveals a revert, and the code reveals a contract. */
 async function callSilent(client: ChainClient, account: Address, write: ContractWrite): Promise<void> {
   const { address: to, data, value } = write
   const [code] = await Promise.all([
@@ -155,7 +150,7 @@ async function callSilent(client: ChainClient, account: Address, write: Contract
   if (code === '0x') throw new BaseError('No contract answers at this address')
 }
 
-/** The gas of a call; rejects if the call reverts. */
+/** Rejects if the call reverts. */
 const estimate = (
   client: ChainClient,
   account: Address,
@@ -166,7 +161,7 @@ const estimate = (
     params: [{ from: account, to, value: numberToHex(value), ...(data === '0x' ? {} : { data }) }],
   })
 
-/** The review of a transaction; `fee` in wei, undefined where it is unknown. */
+/** `fee` is in wei, undefined if unknown. */
 export function reviewOf(
   chain: Quorum,
   terms: ReviewTerms,
@@ -186,9 +181,9 @@ export function reviewOf(
 }
 
 /**
- * Simulates a write, estimates its fee and checks that the account can pay both. An unknown balance or fee
- * does not refuse the write; too few coins are reported before any other refusal. One round trip. The
- * result is shown, then sent as shown (rules/money: prepared-shown-sent).
+ * Simulates a write, estimates its fee and checks that the account can pay both.
+ * An unknown balance or fee is no refusal; too few coins are reported before any other refusal. One round trip.
+ * The result is shown, then sent as shown (rules/money: prepared-shown-sent).
  */
 export async function prepareWrite(
   chain: Quorum,
@@ -206,7 +201,7 @@ export async function prepareWrite(
     estimate(client, account, write).then(BigInt, () => undefined),
     client.request({ method: 'eth_getCode', params: [account, 'latest'] }).catch(() => '0x'),
   ])
-  // The fee of a contract wallet's transaction is paid by the account that executes it.
+  // A contract wallet's fee is paid by the account that executes its transaction.
   const isKnown = gas !== undefined && gasPrice !== undefined && !isContractCode(code)
   const fee = isKnown ? gas * gasPrice : undefined
   if (balance !== undefined && balance < value + (fee ?? 0n)) return err({ kind: 'insufficient funds' })

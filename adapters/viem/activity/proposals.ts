@@ -19,10 +19,10 @@ import { provenReceipt } from './provenReceipt.ts'
 import { EXECUTED, NOT_EXECUTED, proposalOf } from './safeExecution.ts'
 import { safeNonce } from '../wallet/contractWallet.ts'
 
-/** The most proposals that may wait in front of one. */
+/** Proposals that may wait in front of one. */
 const MAX_QUEUE = 30
 
-/** A Safe's proposal as it is hashed (EIP-712). */
+/** As hashed (EIP-712). */
 const TYPES = {
   SafeTx: [
     { name: 'to', type: 'address' },
@@ -39,8 +39,8 @@ const TYPES = {
 } as const
 
 /**
- * The nonce with which this hash is that of a Safe's proposal to make exactly this call; undefined for any other hash,
- * also of a proposal with gas parameters of its own. Nonces from `first` on are tried.
+ * The nonce with which the hash is a Safe's proposal of exactly this call, from `first` on;
+ * undefined for any other hash, even of a proposal with its own gas parameters.
  */
 export function proposalNonce(
   { chainId, from, to, value, data }: TransactionIntent,
@@ -64,13 +64,12 @@ export function proposalNonce(
   )
 }
 
-/** A proposal that a Safe has executed, by its own log. */
 interface Execution {
   readonly proposal: string | undefined
   readonly transaction: TxHash | undefined
 }
 
-/** The executions in a range of blocks. Only Safes since 1.4 index the proposal's hash, so all logs are read. */
+/** Only Safes since 1.4 index the proposal's hash, so all logs are read. */
 async function executions(
   client: ChainClient,
   account: Address,
@@ -94,15 +93,15 @@ async function executions(
   }))
 }
 
-/** Follows the proposals of contract wallets (rules/wallet: proposals). */
+/** Follows proposals of contract wallets (rules/wallet: proposals). */
 export class Proposals {
   readonly #ranges = new BlockRanges()
-  /** The first block that is still to be searched for the execution of a proposal, by its hash. */
+  /** By hash: the first block not yet searched for the execution. */
   readonly #unsearched = new Map<TxHash, number>()
 
   /**
-   * The state of a proposal. Logs are searched only once the Safe has executed as many proposals as must come first. A
-   * hash that is a transaction's after all is followed as such. Rejects when no endpoint answers.
+   * Searches logs only once the Safe has executed as many proposals as must come first.
+   * A hash that is a transaction's after all is followed as such. Rejects when no endpoint answers.
    */
   async observe(
     client: ChainClient,
@@ -119,7 +118,7 @@ export class Proposals {
     if (mined) return { ...observation, receipt: await provenReceipt(client, pending, [mined]) }
     const own = proposalNonce(pending, hash, nonce)
     if (next === undefined || next <= (own ?? nonce)) return observation
-    // The height is read after the nonce: the block that has used it may be newer than the one above.
+    // Read after the nonce, because the block that used it may be newer than the one above.
     const height = Number(await client.request({ method: 'eth_blockNumber' }))
     const executed = await this.#find(client, pending, height)
     if (!executed) return own === undefined ? observation : { ...observation, accountNonce: next }
@@ -127,7 +126,7 @@ export class Proposals {
     return found ? { ...observation, receipt: await provenReceipt(client, pending, [found]) } : observation
   }
 
-  /** The transaction that executed a proposal, up to this block; undefined if none did. */
+  /** The transaction that executed a proposal, up to this block. */
   async #find(
     client: ChainClient,
     { hash, from, submittedBlock }: PendingTransaction,
@@ -148,8 +147,8 @@ export class Proposals {
 }
 
 /**
- * Compares a proposal with its review: by its hash, which binds the whole call, or by the transaction that executed it.
- * Undefined while neither tells. Never rejects.
+ * Compares a proposal with its review: by its hash, which binds the whole call, or by the transaction
+ * that executed it. Undefined while neither shows it. Never rejects.
  */
 export async function describeProposal(
   client: ChainClient,

@@ -8,9 +8,9 @@ import type { ChainClient } from '../ChainClient.ts'
 import type { MinedReceipt } from './MinedReceipt.ts'
 
 /**
- * The receipt of a pending transaction, which is a success only if the account made its call and the chain shows the effect
- * (rules/faults: true-success). `mined` are the transactions that the wallet has reported, of a batch one or several.
- * Rejects where the endpoints differ in what this depends on.
+ * A success only if the account made its call and the chain shows the effect (rules/faults: true-success).
+ * `mined` are the transactions reported by the wallet, possibly several of a batch.
+ * Rejects if the endpoints differ in what this depends on.
  */
 export async function provenReceipt(
   client: ChainClient,
@@ -29,7 +29,7 @@ export async function provenReceipt(
   return { ...place, ...(await gained(client, pending, last)) }
 }
 
-/** The gains of the sender, by the events and the balances; in doubt where a balance has not risen. */
+/** By events and balances; in doubt if a balance has not risen. */
 async function gained(
   client: ChainClient,
   pending: PendingTransaction,
@@ -48,7 +48,7 @@ async function gained(
   return { status: 'success', ...(text !== undefined && { gained: text }) }
 }
 
-/** The end of one call, as far as one mined transaction tells it. */
+/** As far as one mined transaction shows it. */
 async function verdictOn(
   client: ChainClient,
   pending: PendingTransaction,
@@ -56,7 +56,7 @@ async function verdictOn(
   mined: MinedReceipt,
 ): Promise<'success' | 'reverted' | Doubt> {
   const isOwn = sameAddress(mined.from, pending.from)
-  // A transaction that is older than the request belongs to something else.
+  // A transaction older than the request belongs to something else.
   const isOlder =
     mined.blockNumber < pending.submittedBlock ||
     (mined.blockNumber === pending.submittedBlock && (!isOwn || mined.nonce < pending.nonce))
@@ -68,9 +68,9 @@ async function verdictOn(
     : (await import('./wrappedCall.ts')).verdictOnWrapped(pending, call, mined)
   if (made === 'another call' && isOwn && mined.nonce >= pending.nonce) return 'changed'
   if (made !== 'success') return made
-  // A plain payment of the account's own is done by the chain itself.
+  // The chain itself carries out the account's own plain payment.
   const isChecked = call.data === '0x' ? !isDirect : CHECKED_CALLS.test(call.data)
-  // The next call of a batch uses up what the one before has approved.
+  // The next call of a batch uses up the previous one's approval.
   if (!isChecked || (pending.calls && APPROVAL.test(call.data))) return made
   const { missingEffect } = await import('./callEffect.ts')
   const isSingle = isDirect && pending.calls === undefined
@@ -79,8 +79,5 @@ async function verdictOn(
 
 const APPROVAL = /^0x095ea7b3/i
 
-/**
- * Calls that a contract of strangers may answer without doing them: transfer, approve, safeTransferFrom, by their
- * selectors.
- */
+/** Transfer, approve and safeTransferFrom, which an untrusted contract may confirm without doing anything. */
 const CHECKED_CALLS = /^0x(?:a9059cbb|095ea7b3|42842e0e)/i

@@ -2,31 +2,31 @@ import type { Hex } from 'viem'
 
 import { plainText } from '#domain/shared/characters.ts'
 
-/** Limits, because a thrown value may be endless, huge or circular. */
+/** A thrown value may be endless, huge or circular. */
 const MAX_LEVELS = 12
 const MAX_VALUES = 60
 const MAX_ELEMENTS = 10
 const MAX_UNITS = 16_384
-/** The limit of a shown sentence, in code points. */
+/** Code points of a shown sentence. */
 const MAX_LENGTH = 200
 
 /** The readable parts of a thrown value. */
 export interface Thrown {
-  /** The numbers in `code` fields, also as text. Never from messages or revert data, which a contract can choose. */
+  /** Numbers in `code` fields, also as text. Never from messages or revert data, which a contract can choose. */
   readonly codes: ReadonlySet<number>
-  /** Names of errors, and codes that are words: "UserRejectedRequestError", "ACTION_REJECTED". */
+  /** Error names, and codes that are words: "UserRejectedRequestError", "ACTION_REJECTED". */
   readonly names: readonly string[]
-  /** All messages, the outermost first. */
+  /** The outermost first. */
   readonly texts: readonly string[]
-  /** The revert data: four bytes, then words of 32 bytes. */
+  /** Four bytes, then words of 32 bytes. */
   readonly data: readonly Hex[]
-  /** The innermost message that is a sentence, on one line: wrappers are less specific than what they wrap. */
+  /** The innermost message that is a sentence, on one line: wrappers are less specific. */
   readonly sentence: string | undefined
 }
 
 /**
- * The properties in which wallets, libraries and nodes put messages and causes; later ones are more specific. The
- * request, in other properties, is ignored.
+ * Properties for messages and causes in wallets, libraries and nodes; later ones are more specific.
+ * The request is in other properties, and ignored.
  */
 const PARTS = [
   'shortMessage',
@@ -44,26 +44,26 @@ const PARTS = [
   ...Array.from({ length: MAX_ELEMENTS }, (_, index) => String(index)),
 ]
 
-/** JavaScript's own errors, and the browser's (DOMException): their messages mean nothing to users. */
+/** JavaScript's and the browser's own errors: their messages mean nothing to users. */
 const FAULT = /^(?:Type|Reference|Range|Syntax|Abort|Timeout|Network|DataClone)Error$/
 
-/** A contract's error as nodes report it; Parity adds a prefix. */
+/** As nodes report it; Parity adds a prefix. */
 const ERROR_DATA = /^(?:Reverted )?(0x[\da-f]{8}(?:[\da-f]{64})*)$/i
-/** The standard errors, Error(string) and Panic(uint256), within a longer text. */
+/** Error(string) and Panic(uint256) in a longer text. */
 const STANDARD_ERROR = /0x(?:08c379a0|4e487b71)(?:[\da-f]{64})+/gi
-/** A message within JSON that a wallet put into its own message. */
+/** In JSON that a wallet put into its own message. */
 const TOLD_MESSAGE = /"message"\s*:\s*("(?:[^"\\]|\\.)*")/g
 
 /** An object, JSON or HTML as text. */
 const NO_SENTENCE = /\[object |\b(?:undefined|NaN)\b|[{[]\s*['\w]+\s*:|^\s*[[{<]/i
-/** The bytes of an error that the node could not decode: "custom error 0x08c379a0: ffff…", or nothing but bytes. */
+/** An error that the node could not decode: "custom error 0x08c379a0: ffff…", or nothing but bytes. */
 const BYTES =
   /\b(?:custom error|return(?:ed)? data)\b\W*0x[\da-f]|(?:^|\brevert(?:ed)?\b)\W*0x[\da-f]*[^\w]*$/i
-/** Generic phrases without information. */
+/** Phrases without information. */
 const EMPTY_WORDS =
   /^(?:error|unknown error|execution reverted|vm execution error|internal error|internal json-rpc error|an error occurred|an internal error was received|an unknown rpc error occurred)[.!]?$/i
 
-/** Reads a thrown value of any shape. Never throws, even if reading a property does. */
+/** Never throws, even if reading a property does. */
 export function readThrown(thrown: unknown): Thrown {
   const reading = new Reading()
   let level: readonly unknown[] = [thrown]
@@ -72,9 +72,7 @@ export function readThrown(thrown: unknown): Thrown {
   return reading
 }
 
-/**
- * A text on one line, cut to 200 code points; undefined for objects, code, bytes and phrases without information.
- */
+/** One line, cut to 200 code points; undefined for objects, code, bytes and phrases without information. */
 export function sentenceOf(text: string): string | undefined {
   const line = plainText(text.slice(0, 5 * MAX_LENGTH), MAX_LENGTH)
   const bare = line.replaceAll('"', '')
@@ -98,7 +96,7 @@ class Reading implements Thrown {
     return undefined
   }
 
-  /** Records the value's own parts; returns the values it contains. */
+  /** Returns the values it contains. */
   readParts(value: unknown): readonly unknown[] {
     if (typeof value === 'string' && this.texts.length < MAX_VALUES) this.#addText(value.slice(0, MAX_UNITS))
     if (typeof value !== 'object' || value === null) return []
@@ -112,7 +110,7 @@ class Reading implements Thrown {
     const parts = new Map(PARTS.map((part) => [part, read(value, part)]))
     const message = parts.get('message')
     if (typeof name === 'string' && FAULT.test(name) && typeof message === 'string') this.#faults.add(message)
-    // A library's long message repeats the whole request; its short message replaces it if present.
+    // A library's long message repeats the whole request; the short one replaces it if present.
     if (typeof parts.get('shortMessage') === 'string') parts.delete('message')
     if (typeof parts.get('details') === 'string') parts.delete('shortMessage')
     return [...parts.values()]
@@ -134,7 +132,7 @@ function unquoted(json: string): string {
   }
 }
 
-/** A property; undefined if reading it fails. */
+/** Undefined if reading fails. */
 function read(value: object, key: string): unknown {
   try {
     return (value as Readonly<Record<string, unknown>>)[key]

@@ -36,7 +36,7 @@ import { toTxFailure } from './toTxFailure.ts'
 import { ViemMessageSigner } from '../wallet/ViemMessageSigner.ts'
 
 const isOf = (ending: Ending, [, , kind]: readonly [string, unknown, string]) => ending.kind === kind
-/** Other requests than sending and signing share these kinds, and no others. */
+/** Requests other than sending and signing have these kinds of errors only. */
 const arranged = (kind: string) =>
   ({
     'wallet unavailable': 'timed out',

@@ -8,8 +8,8 @@ import { sentenceOf, type Thrown } from './readThrown.ts'
 const WORDS_WITHIN = /reverted with (?:reason string|custom error) '(.*)'|transaction: revert (.+)/is
 
 /**
- * The contract's revert reason on one line: from the revert data, decoded by `abi` for its own errors, else from a
- * message. Undefined without a reason (rules/errors: undecoded-revert).
+ * One line: from the revert data, decoded by `abi` for its own errors, otherwise from a message.
+ * Undefined without a reason (rules/errors: undecoded-revert).
  */
 export function revertReason(thrown: Thrown, abi: Abi): string | undefined {
   for (const data of thrown.data) {

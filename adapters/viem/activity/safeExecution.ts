@@ -3,11 +3,11 @@ import { encodeEventTopics } from 'viem'
 import { safeAbi } from '../abi/safeAbi.ts'
 import type { ReceiptLog } from './gainedIn.ts'
 
-/** The events with which a Safe says that it has executed a proposal, or that the proposal failed inside. */
+/** Emitted by a Safe that has executed a proposal, or whose proposal failed inside. */
 export const [EXECUTED, NOT_EXECUTED] = (['ExecutionSuccess', 'ExecutionFailure'] as const).map(
   (eventName) => encodeEventTopics({ abi: safeAbi, eventName })[0],
 )
 
-/** The hash of the proposal in such an event, in lower case. Only Safes since 1.4 index it. */
+/** The proposal's hash in lower case. Only Safes since 1.4 index it. */
 export const proposalOf = ({ topics, data }: Pick<ReceiptLog, 'topics' | 'data'>): string =>
   (topics[1] ?? data.slice(0, 66)).toLowerCase()

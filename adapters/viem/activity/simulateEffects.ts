@@ -9,18 +9,17 @@ import { simulateCalls, type SimulatedCall } from '../rpc/simulateCalls.ts'
 import type { HoldingRead } from './holdingReads.ts'
 import type { ContractWrite } from './prepareWrite.ts'
 
-/** The effects of calls of an account, as far as a node simulates them. */
 export interface SimulatedEffects {
-  /** All that would leave the account by the events. */
+  /** According to the events. */
   readonly departures: readonly Departure[]
-  /** The answers to the reads, in their order; each undefined where the contract gives none. */
+  /** In the order of the reads; undefined if the contract gives no answer. */
   readonly before: readonly (bigint | undefined)[]
   readonly after: readonly (bigint | undefined)[]
 }
 
 /**
- * Simulates calls in one block, with reads around them. Undefined if the node has no `eth_simulateV1`, or a call fails.
- * Never rejects. One round trip.
+ * Simulates calls in one block, with reads around them. Undefined if the node has no `eth_simulateV1`,
+ * or a call fails. Never rejects. One round trip.
  */
 export async function simulateEffects(
   { quorum }: Pick<ChainAccess, 'quorum'>,
@@ -49,13 +48,13 @@ export async function simulateEffects(
   }
 }
 
-/** How much an answer has grown; undefined if it is not known. */
+/** Undefined if unknown. */
 export function changeOf(effects: SimulatedEffects | undefined, index: number): bigint | undefined {
   const [before, after] = [effects?.before[index], effects?.after[index]]
   return before === undefined || after === undefined ? undefined : after - before
 }
 
-/** The account that a read answers afterwards; undefined if it is not known. */
+/** Undefined if unknown. */
 export function accountAfter(effects: SimulatedEffects | undefined, index: number): Address | undefined {
   const word = effects?.after[index]
   return word === undefined ? undefined : accountIn(numberToHex(word, { size: 32 }))
@@ -73,7 +72,7 @@ const FOR_ALL = toEventSelector('ApprovalForAll(address,address,bool)')
 const SINGLE = toEventSelector('TransferSingle(address,address,address,uint256,uint256)')
 const BATCH = toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])')
 
-/** The events about the account; a malformed one is left out. */
+/** Omits malformed events and those about others. */
 function departuresIn({ logs = [] }: SimulatedCall, account: Address): readonly Departure[] {
   return logs.flatMap((log) => departureIn(log, account) ?? [])
 }
@@ -90,7 +89,7 @@ function departureIn(
     return sameAddress(accountIn(second), account) ? { kind: 'items', contract } : undefined
   const other = accountIn(second)
   if (!sameAddress(accountIn(first), account) || !other) return undefined
-  // An NFT has its id among the topics, an amount of tokens is data.
+  // An NFT's id is a topic, an amount of tokens is data.
   const tokenId = numberIn(third)
   const amount = numberIn(data)
   if (event === TRANSFER && !sameAddress(other, account)) {

@@ -11,9 +11,9 @@ import { hasReverted, walletFailureOf } from './walletFailure.ts'
 type NodeKind = 'already sent' | 'nonce' | 'fee too low' | 'insufficient funds' | 'wrong chain'
 
 /**
- * The errors of nodes that refuse a transaction: the names of viem's and ethers' errors, and the nodes' own messages,
- * which wallets pass on as plain objects. The first match decides: the fee of a replacement is too low, whatever else
- * the message says about nonces. The recorded errors of the tests name the nodes.
+ * Errors of nodes that refuse a transaction: names from viem and ethers, and the nodes' own messages,
+ * which wallets pass on as plain objects. The first match decides: a replacement's fee is too low,
+ * whatever else the message says about nonces. The recorded errors of the tests name the nodes.
  */
 const NODE_MESSAGES: readonly (readonly [NodeKind, RegExp])[] = [
   ['already sent', /already ?known|known transaction|already (?:been )?imported|existing tx with same hash/i],
@@ -32,16 +32,15 @@ const NODE_MESSAGES: readonly (readonly [NodeKind, RegExp])[] = [
   ['wrong chain', /ChainMismatch|invalid chain ?id|invalidtxchainid|chain ?id mismatch|not this chain id/i],
 ]
 
-/** The messages of wallets and libraries when the node cannot be reached. */
+/** From wallets and libraries that cannot reach the node. */
 const NODE_UNREACHABLE =
   /NoEndpointError|HttpRequestError|WebSocketRequestError|TimeoutError|NETWORK_ERROR|SERVER_ERROR|^TIMEOUT$|failed to fetch|fetch failed|networkerror|load failed|time(?:d |-)?out\b|rate.?limit|too many requests|status code: '?5\d\d|bad gateway|service unavailable|header not found|websocket connection|socket stalled/i
-/** The pool's code for an empty answer, and the rate limits of hosted nodes. */
+/** The pool's code for an empty answer, and rate limits of hosted nodes. */
 const AWAY_CODES = [NO_DATA, -32005, 429]
 
 /**
- * Translates every error of wallets and nodes; 'unknown' with the error's own sentence where nothing
- * matches. A contract's revert data is checked first, decoded by its `abi`; its text is never understood as
- * an error of a wallet or node.
+ * Translates errors of wallets and nodes; 'unknown' with the error's own sentence if nothing matches.
+ * Checks a contract's revert data first, decoded by `abi`; its text never counts as an error of a wallet or node.
  */
 export function toTxFailure(error: unknown, abi: Abi = []): TxFailure {
   const disagreement = disagreementIn(error)

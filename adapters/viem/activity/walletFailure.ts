@@ -7,18 +7,19 @@ interface Row {
   readonly kind: Exclude<WalletFailure['kind'], 'unknown'>
   readonly codes: readonly number[]
   readonly names?: RegExp
-  /** The messages of wallets that give no useful code. */
+  /** From wallets that give no useful code. */
   readonly texts: RegExp
 }
 
-/** A node that times out, which some wallets report with the code of an open request. */
+/** Some wallets report a node's timeout with the code of an open request. */
 const TIMED_OUT = /time(?:d |-)?out/i
 
-/** The errors of wallets, from the recorded errors of the tests. */
+/** From the recorded errors of the tests. */
 const ROWS: readonly Row[] = [
   {
     kind: 'rejected',
-    // EIP-1193, WalletConnect (a request, its chains, methods and events), and a refused account upgrade (EIP-7702).
+    // EIP-1193, WalletConnect (a request, its chains, methods and events),
+    // and a refused account upgrade (EIP-7702).
     codes: [4001, 5000, 5001, 5002, 5003, 5750],
     names: /UserRejected|RejectedByUser$|UserRefused|^ACTION_REJECTED$|^Failure_ActionCancelled$/,
     // The last one is a Ledger's.
@@ -52,10 +53,7 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-/**
- * The meaning of a wallet's error, by code before message; 'unknown' for any other, and for errors of nodes
- * that the app called itself.
- */
+/** By code before message; 'unknown' for any other error, and for nodes that the app called itself. */
 export function walletFailureOf(thrown: Thrown): WalletFailure {
   const row = isFromNode(thrown) ? undefined : (byCode(thrown) ?? byMessage(thrown))
   if (row) return { kind: row.kind }
@@ -67,7 +65,7 @@ export function walletFailureOf(thrown: Thrown): WalletFailure {
   }
 }
 
-/** The innermost code of EIP-1193, EIP-3085 or JSON-RPC (EIP-1474), or the name of an error of wagmi's that has none. */
+/** The innermost code of EIP-1193, EIP-3085 or JSON-RPC (EIP-1474), or the name of a wagmi error without a code. */
 function errorCodeOf({ codes, names, texts }: Thrown): WalletErrorCode | undefined {
   if (names.includes('ChainNotConfiguredError')) return 'chain not configured'
   if (texts.some((text) => text.includes('No chains found on connector'))) return 'no chains'
@@ -80,11 +78,10 @@ function errorCodeOf({ codes, names, texts }: Thrown): WalletErrorCode | undefin
   )
 }
 
-/** Whether the user rejected the request, in any wording. */
 export const isRejection = (thrown: unknown): boolean =>
   walletFailureOf(readThrown(thrown)).kind === 'rejected'
 
-/** Whether a contract reverted: by the node's code, the revert data, the message, or because the gas ran out. */
+/** By the node's code, the revert data, the message, or because the gas ran out. */
 export function hasReverted({ codes, names, data, texts }: Thrown): boolean {
   return (
     codes.has(3) ||
@@ -94,13 +91,10 @@ export function hasReverted({ codes, names, data, texts }: Thrown): boolean {
   )
 }
 
-/** An error of a node that the app itself called, so no user was asked. */
+/** From a node that the app called itself, so no user was asked. */
 const isFromNode = ({ names }: Thrown): boolean => names.includes('NodeError')
 
-/**
- * The known failure with this error name or code; a code that a slow node also uses does not count after a
- * timeout.
- */
+/** By name or code; after a timeout, codes that slow nodes also use do not count. */
 function byCode({ codes, names, texts }: Thrown): Row | undefined {
   const isSlowNode = texts.some((text) => TIMED_OUT.test(text))
   return ROWS.find(

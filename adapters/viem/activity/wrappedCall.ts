@@ -9,7 +9,7 @@ import type { ReceiptLog } from './gainedIn.ts'
 import type { MinedReceipt } from './MinedReceipt.ts'
 import { EXECUTED, NOT_EXECUTED, proposalOf } from './safeExecution.ts'
 
-/** The contracts that carry out bundles of operations (ERC-4337), versions 0.6 to 0.9. */
+/** Bundles of operations (ERC-4337), versions 0.6 to 0.9. */
 const ENTRY_POINTS: readonly Hex[] = [
   '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
   '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
@@ -19,9 +19,10 @@ const ENTRY_POINTS: readonly Hex[] = [
 
 const OPERATION = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
 /**
- * Whether a transaction of another shape carries out this call for the account: the bundle of an entry point, by its own
- * event about the account; a contract wallet's or a delegated account's own execution (EIP-7702), sent by anybody. The call
- * has to stand in it, and its contract has to have left an event. Throws where the endpoints differ in the logs.
+ * Whether a transaction of another shape makes this call for the account: an entry point's bundle,
+ * by its own event about the account, or an execution by a contract wallet or a delegated account (EIP-7702),
+ * sent by any account. It must contain the call, whose contract must have left an event.
+ * Throws if the endpoints differ in the logs.
  */
 export function verdictOnWrapped(
   { from, hash }: Pick<PendingTransaction, 'from' | 'hash'>,
@@ -38,7 +39,7 @@ export function verdictOnWrapped(
   const operations = logs.filter((log) => isOperationOf(log, from))
   const isOfAccount = sameAddress(outer.to, from) || sameAddress(sender, from) || results.length > 0
   if (operations.length === 0 && !isOfAccount) {
-    // A relayer's contract calls for the account, as with delegations: the called contract has to name it.
+    // A relayer's contract calls for the account, as with delegations: the called contract must name the account.
     const isRelayed = logs.some((log) => sameAddress(log.address, call.to) && names(log, from))
     return hasSucceeded && isRelayed ? 'success' : 'another call'
   }
@@ -55,7 +56,7 @@ const isOperationOf = ({ address, topics }: ReceiptLog, account: Address): boole
   topics[0] === OPERATION &&
   topics[2]?.toLowerCase() === pad(account).toLowerCase()
 
-/** Whether an event is the called contract's, or another contract's about the account. */
+/** The called contract's event, or another contract's about the account. */
 function isAbout(log: ReceiptLog, { to }: Call, account: Address): boolean {
   if (sameAddress(log.address, to)) return true
   const isOfWallet = [account, ...ENTRY_POINTS].some((each) => sameAddress(log.address, each))

@@ -30,7 +30,7 @@ import { contractWrite, prepareWrite, type ContractWrite } from '../activity/pre
 import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { ChainAccess } from '../chain.ts'
 
-/** A community's claim contracts; undefined for a missing one. */
+/** Undefined for a missing contract. */
 export interface AirdropAddresses {
   readonly names: Address | undefined
   readonly points: Address | undefined
@@ -47,7 +47,7 @@ interface ClaimNaming {
 
 type Judgement = { readonly terms: ReviewTerms } | { readonly refusal: ClaimRefusal }
 
-/** All reads of one call start in the same tick, so that they travel in one request. */
+/** All reads of a call start in the same tick, so that they travel in one request. */
 export class ViemAirdropClaims implements AirdropClaims {
   readonly publishedList: AirdropClaims['publishedList']
   readonly #chain: ChainAccess
@@ -69,10 +69,6 @@ export class ViemAirdropClaims implements AirdropClaims {
     this.#naming = naming
   }
 
-  /**
-   * The terms, and the facts about each name in the spelling of the contract; rejects if any read fails or
-   * the community has no such claim.
-   */
   async names(names: readonly DomainName[]): Promise<NameClaims> {
     const address = configured(this.#addresses.names)
     const { quorum } = this.#chain
@@ -86,7 +82,6 @@ export class ViemAirdropClaims implements AirdropClaims {
     return { terms: { paused, reward: wei(reward), highestId }, names: facts }
   }
 
-  /** The terms, and the facts about an account; undefined facts without one. */
   async points(account: Address | undefined): Promise<PointsClaim> {
     const claims = { address: configured(this.#addresses.points), abi: pointsClaimsAbi }
     const { quorum } = this.#chain
@@ -105,10 +100,7 @@ export class ViemAirdropClaims implements AirdropClaims {
     return { terms: { paused, ratio }, facts }
   }
 
-  /**
-   * The terms, and whether an account has claimed; undefined without one. `left` is the balance of the
-   * community's own token, because claims in another token are not shown.
-   */
+  /** `left` is the balance of the community's own token, because claims in another one are not shown. */
   async list(account: Address | undefined): Promise<ListClaim> {
     const claims = { address: configured(this.#addresses.list), abi: listClaimsAbi }
     const { quorum } = this.#chain
@@ -170,7 +162,7 @@ export class ViemAirdropClaims implements AirdropClaims {
     })
     return this.#prepare(payer, write, async () => {
       const { terms, claimed } = await this.list(account)
-      // The simulation checks the proof, so the root of the contract is passed for both.
+      // The simulation checks the proof, so the contract's root serves for both.
       const verdict = judgeListed({
         terms,
         root: terms.root,
@@ -183,7 +175,7 @@ export class ViemAirdropClaims implements AirdropClaims {
     })
   }
 
-  /** Whether a name has claimed, its token and its holder; no holder for a name that nobody owns. */
+  /** No holder if nobody owns the name. */
   async #factsOf(name: DomainName, address: Address): Promise<NameClaimFacts> {
     const { quorum } = this.#chain
     const tld = { address: this.#addresses.tld, abi: tldAbi }
@@ -196,7 +188,7 @@ export class ViemAirdropClaims implements AirdropClaims {
     return { name, claimed, tokenId, holder: holder === ZERO_ADDRESS ? undefined : (holder as Address) }
   }
 
-  /** Judges and simulates in one request; a refusal takes precedence over the result of the simulation. */
+  /** In one request; a refusal takes precedence over the simulation. */
   async #prepare(
     payer: Address,
     write: ContractWrite,

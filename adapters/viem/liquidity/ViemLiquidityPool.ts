@@ -50,9 +50,7 @@ export class ViemLiquidityPool implements LiquidityPool {
     }
   }
 
-  /**
-   * Prepares the addition of both sides, in one confirmation with the approval if the parameters have one.
-   */
+  /** In one confirmation with the approval, if the parameters have one. */
   async prepareAdd(params: AddLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, given, minimum, deadline } = params
     const { router, token, share } = this.#parts
@@ -100,7 +98,6 @@ export class ViemLiquidityPool implements LiquidityPool {
   }
 }
 
-/** A signature in the form the router takes. */
 function partsOf(signature: `0x${string}`): readonly [v: number, r: `0x${string}`, s: `0x${string}`] {
   const { r, s, yParity } = parseSignature(signature)
   return [27 + yParity, r, s]

@@ -23,7 +23,6 @@ const MAX_NEWEST = 24
 /** Transactions per request. */
 const MAX_DETAILS = 50
 
-/** The history of names, from the logs of the TLD contract. */
 export class ViemNameHistory implements NameHistory {
   readonly #chain: ChainAccess
   readonly #tld: Address
@@ -36,7 +35,7 @@ export class ViemNameHistory implements NameHistory {
     this.#sale = sale
   }
 
-  /** The newest names, from one endpoint, by the contract's running number; without any that is too long to show. */
+  /** From one endpoint, by the contract's running number; omits names that are too long to show. */
   async newest(count: number): Promise<readonly HeldName[]> {
     const contract = { address: this.#tld, abi: tldAbi } as const
     const next = await readContract(this.#chain.client, { ...contract, functionName: 'idCounter' })
@@ -59,10 +58,6 @@ export class ViemNameHistory implements NameHistory {
     )
   }
 
-  /**
-   * A page of events from a block on, oldest first; `complete` if it reaches the latest block. A block that
-   * is not there yet gives an empty page.
-   */
   async eventsFrom(block: number): Promise<NameHistoryPage> {
     const { client } = this.#chain
     const latest = Number(await client.request({ method: 'eth_blockNumber' }, { dedupe: true }))
@@ -71,10 +66,6 @@ export class ViemNameHistory implements NameHistory {
     return { events: readNameEvents(answer, this.#sale), upTo, complete: upTo === latest }
   }
 
-  /**
-   * Sender, time and referral by transaction, for the first 50 moments; transactions that the node does not
-   * know are left out.
-   */
   async detailsOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>> {
     const { client } = this.#chain
     const requested = new Map(
@@ -101,7 +92,6 @@ export class ViemNameHistory implements NameHistory {
     return new Map(found.flat())
   }
 
-  /** The logs of minted, transferred and main names in a range of blocks, from one endpoint. */
   async #logs(from: number, to: number) {
     const selectors = (['DomainCreated', 'DefaultDomainChanged', 'Transfer'] as const).map(
       (eventName) => encodeEventTopics({ abi: tldAbi, eventName })[0],
@@ -122,7 +112,7 @@ export class ViemNameHistory implements NameHistory {
   }
 }
 
-/** The referrer in the call data of a mint; undefined for a mint through another contract. */
+/** Undefined for a mint through another contract. */
 function referralOf(
   sent: { readonly input: `0x${string}`; readonly value: `0x${string}` } | null,
 ): EventDetails['referral'] {

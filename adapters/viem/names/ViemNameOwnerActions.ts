@@ -22,7 +22,6 @@ export interface ViemNameOwnerActionsDeps {
   readonly config: Pick<CommunityConfig, 'punkTldAddress' | 'tldName'>
 }
 
-/** Writes of a name's holder to the TLD contract. */
 export class ViemNameOwnerActions implements NameOwnerActions {
   readonly #deps: ViemNameOwnerActionsDeps
 
@@ -45,10 +44,7 @@ export class ViemNameOwnerActions implements NameOwnerActions {
     return this.#prepare(holder, write, pictureReview(this.#shown(name), change))
   }
 
-  /**
-   * Prepares a transfer, whose review says if the name is the sender's main one. It reverts for a contract
-   * that cannot hold names.
-   */
+  /** The review says if the name is the sender's main one. */
   async prepareTransfer(
     name: DomainName,
     from: Address,
@@ -64,7 +60,7 @@ export class ViemNameOwnerActions implements NameOwnerActions {
     )
     if (!read.ok) return read
     const [[, tokenId], main] = read.value
-    // A safe transfer to a contract that cannot hold names reverts; a plain one would lose the name.
+    // Reverts for a contract that cannot hold names; a plain transfer would lose the name.
     const write = contractWrite({ ...at, functionName: 'safeTransferFrom', args: [from, to, tokenId] })
     return this.#prepare(from, write, giveReview(this.#shown(name), to, main === name))
   }

@@ -26,10 +26,7 @@ export interface ViemNameRegistryDeps {
   readonly config: MintContracts & Pick<CommunityConfig, 'tldName'>
 }
 
-/**
- * Usernames in the TLD contract. They are minted at the minter contract, or at the TLD contract without a minter
- * (rules/names: where-to-mint).
- */
+/** Names of the TLD contract, minted at the minter contract if there is one (rules/names: where-to-mint). */
 export class ViemNameRegistry implements NameRegistry {
   readonly #deps: ViemNameRegistryDeps
 
@@ -37,7 +34,6 @@ export class ViemNameRegistry implements NameRegistry {
     this.#deps = deps
   }
 
-  /** The holder, on which the endpoints agree; undefined for a name without one. */
   async holderOf(name: DomainName): Promise<Address | undefined> {
     const holder = await readContract(this.#deps.chain.quorum, {
       address: this.#deps.config.punkTldAddress,
@@ -49,7 +45,6 @@ export class ViemNameRegistry implements NameRegistry {
     return holder === ZERO_ADDRESS ? undefined : (holder as Address)
   }
 
-  /** The main name, from one endpoint; undefined for an account without one. */
   async defaultNameOf(address: Address): Promise<DomainName | undefined> {
     const name = await readContract(this.#deps.chain.client, {
       address: this.#deps.config.punkTldAddress,
@@ -60,7 +55,6 @@ export class ViemNameRegistry implements NameRegistry {
     return name === '' ? undefined : (name as DomainName)
   }
 
-  /** The data stored with a name, untrusted; '' where there is none. */
   async dataOf(name: DomainName): Promise<string> {
     return readContract(this.#deps.chain.client, {
       address: this.#deps.config.punkTldAddress,
@@ -70,15 +64,11 @@ export class ViemNameRegistry implements NameRegistry {
     })
   }
 
-  /** The terms for display, from one endpoint; `prepareMint` reads them again. */
   async terms(): Promise<MintTerms> {
     return readMintTerms(this.#deps.chain.client, this.#deps.config)
   }
 
-  /**
-   * Prepares a mint at the present price. Refused for a taken name and during a pause; a referrer who
-   * refuses coins gets no credit, which the review says.
-   */
+  /** At the present price. Refuses taken names and pauses; drops a referrer who refuses coins, as the review says. */
   async prepareMint({
     name,
     holder,
@@ -109,10 +99,10 @@ export class ViemNameRegistry implements NameRegistry {
         args: [name, holder, (credited ?? ZERO_ADDRESS).toLowerCase() as Address],
         value,
       })
-    // A referrer that refuses coins makes the whole mint fail, so the mint is prepared without one
+    // A referrer that refuses coins makes the whole mint fail, so it is prepared without one
     // (rules/referral: refusing-referrer).
     const failure = referrer === undefined ? undefined : await simulate(chain, payer, write(referrer))
-    // Only a revert can mean that the referrer refuses coins; a silent node does not.
+    // Only a revert can mean that the referrer refuses coins; a silent node cannot.
     if (failure && failure.kind !== 'reverted') return err(failure)
     const referrerRefused =
       failure !== undefined && (await simulate(chain, payer, write(undefined))) === undefined

@@ -8,20 +8,20 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import { tldAbi } from '../abi/tldAbi.ts'
 import { momentOf, type RawLog } from '../rpc/blockRanges.ts'
 
-/** The suffix and the minter contracts of a community. */
+/** A community's suffix and minter contracts. */
 export interface NameSale {
   readonly tldName: string
   readonly minters: readonly (Address | undefined)[]
 }
 
-/** A mint emits its name and its token id in two logs of one transaction, in either order. */
+/** A mint emits its name and token id in two logs of one transaction, in either order. */
 interface CreatedName {
   readonly name: DomainName | undefined
   readonly owner: string
   readonly user: Address
 }
 
-/** Decodes logs of the registry, oldest first. Unknown, incomplete and invalid logs are omitted. */
+/** Oldest first; omits unknown, incomplete and invalid logs. */
 export function readNameEvents(
   logs: readonly RawLog[],
   { tldName, minters }: NameSale,
@@ -60,7 +60,6 @@ export function readNameEvents(
   })
 }
 
-/** The decoded log; undefined if it is not an event of the TLD contract. */
 function decode(log: RawLog) {
   try {
     const [selector, ...indexed] = log.topics

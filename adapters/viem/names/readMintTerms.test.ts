@@ -12,7 +12,6 @@ import { readMintTerms, type MintContracts } from './readMintTerms.ts'
 const TLD = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
 const MINTER = '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318' as Address
 
-/** The answers of each contract, by function. */
 const ANSWERS: Readonly<Record<Address, Readonly<Record<string, unknown>>>> = {
   [TLD]: { nameMaxLength: 140n, buyingEnabled: true, referral: 1000n, price: 9n },
   [MINTER]: { paused: true, referralFee: 500n, price: 8n },

@@ -19,10 +19,7 @@ export type MintContracts = Pick<
   'punkTldAddress' | 'punkMinterAddress' | 'punkNumberOfPrices'
 >
 
-/**
- * Reads the terms of the configured minter, or of the TLD contract itself where the community has none, in one request.
- * Rejects when they cannot be read.
- */
+/** Of the configured minter, or the TLD contract without one, in one request. Rejects if they cannot be read. */
 export async function readMintTerms(
   source: ChainClient,
   { punkTldAddress: tld, punkMinterAddress: minter, punkNumberOfPrices: numberOfPrices }: MintContracts,

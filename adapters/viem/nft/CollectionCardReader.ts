@@ -12,15 +12,14 @@ import { readCards } from './readCards.ts'
 
 const FRESH_MILLIS = 60_000
 
-/** Reads the cards of collections and remembers when, so that fresh ones are not read again. */
+/** Remembers when cards were read, so that fresh ones are not read again. */
 export class CollectionCardReader {
-  /** Collections with changes since they were read. */
   readonly stale = new Set<Address>()
   readonly #cache: CollectionCache
   readonly #clock: Pick<Clock, 'now'>
   readonly #launchpad: Address
   readonly #policy: MediaPolicy
-  /** The time and the pass in which each card was read: a card of the present pass is as of its block or later. */
+  /** When and in which pass each card was read: one of the present pass is as of its block or later. */
   readonly #readAt = new Map<Address, { readonly at: number; readonly pass: number }>()
   #metadata: Promise<Address> | undefined
   #passes = 0
@@ -32,7 +31,7 @@ export class CollectionCardReader {
     this.#policy = policy
   }
 
-  /** Reads these cards, fresh or not, in the order of the addresses. One round trip, the first time two. */
+  /** Fresh or not, in the order of the addresses. One round trip, two the first time. */
   async read(chain: ChainAccess, addresses: readonly Address[]): Promise<readonly IndexedFacts[]> {
     return readCards(chain, addresses, await this.metadataOf(chain), this.#policy)
   }
@@ -45,19 +44,18 @@ export class CollectionCardReader {
     }
   }
 
-  /** Whether a card was read within a minute; false for one whose preview is too long to be indexed. */
+  /** Read within a minute; false for one whose preview is too long to be indexed. */
   isFresh(address: Address): boolean {
     const card = this.#cache.cardOf(address)
     const readAt = this.#readAt.get(address)
     return Boolean(card && !hasLongPreview(card) && readAt && this.#clock.now() - readAt.at < FRESH_MILLIS)
   }
 
-  /** Begins a pass of the indexer: later changes make every card stale that this pass does not read. */
+  /** Later changes make every card stale that this pass does not read. */
   startPass(): void {
     this.#passes += 1
   }
 
-  /** Marks a collection as stale, unless this pass has read it. */
   markChanged(address: Address): void {
     if (this.#readAt.get(address)?.pass !== this.#passes) this.stale.add(address)
   }

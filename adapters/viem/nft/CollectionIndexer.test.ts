@@ -26,16 +26,15 @@ const [FIRST, SECOND] = [
   '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address,
 ]
 
-/** The time of a block: one block per second. */
+/** One block per second. */
 const secondOf = (block: number) => 1000 + block
 const hex = (number: number) => `0x${number.toString(16)}`
 const word = (text: string) => `0x${text.slice(2).padStart(64, '0')}`
 
-/** A chain of a million blocks with collections by launch block, each with one purchase in that block. */
+/** A million blocks; each collection has a purchase in its launch block. */
 function openIndexer(launched: ReadonlyMap<Address, number>) {
   const ranges: { from: number; to: number }[] = []
   const fixture = {
-    /** Called during each request. */
     during: (_method: string): void => undefined,
     blockRequests: 0,
   }

@@ -11,29 +11,29 @@ import { launchBlock } from './launchBlock.ts'
 
 const FACTS_PER_STEP = 100
 
-/** Parts whose history is read in one request: more if there are few events, fewer if there are many. */
+/** Parts read in one request: more for few events, fewer for many. */
 const MIN_WIDTH = 2
 const MAX_WIDTH = 20
 const FEW_LOGS = 1000
-/** In blocks: the range since a recent visit has few events. */
+/** Blocks since a recent visit, which have few events. */
 const FEW_BLOCKS = 1000
 
-/** A chain up to this length that ends before an indexed block is a local chain that was reset. */
+/** A chain no longer than this that ends before an indexed block is a local chain that was reset. */
 const SHORT_CHAIN = 100_000
 
-/** Steps between two writes to storage, so that a long pass survives a reload. */
+/** Steps between writes to storage, so that a long pass survives a reload. */
 const STEPS_PER_WRITE = 10
 
 interface Pass {
   readonly goal: number
-  /** The time of the block `goal` in seconds since 1970. */
+  /** Of the block `goal`, in seconds since 1970. */
   readonly time: number
   readonly length: number
 }
 
-/** Reads a whole directory and the history of its collections into the cache, step by step. */
+/** Reads a whole directory and its collections' history into the cache, step by step. */
 export class CollectionIndexer {
-  /** Whether a pass was completed since the app was loaded. */
+  /** A pass was completed since the app was loaded. */
   done = false
   readonly #chain: ChainAccess
   readonly #cache: CollectionCache
@@ -42,7 +42,7 @@ export class CollectionIndexer {
   readonly #ranges = new BlockRanges()
   #pass: Pass | undefined
   #advancing: Promise<IndexProgress> | undefined
-  /** The block before the oldest launch, and the time of that launch. */
+  /** The block before the oldest launch, and that launch's time. */
   #beginning: { readonly createdAt: number; readonly block: number } | undefined
   #steps = 0
   #width = MIN_WIDTH
@@ -55,17 +55,14 @@ export class CollectionIndexer {
     this.#launchpad = launchpad
   }
 
-  /**
-   * Runs the next step; concurrent calls share it. Rejects if a read fails, which keeps what is indexed.
-   * After a complete pass the next step begins another one.
-   */
+  /** Concurrent calls share a step, and a complete pass is followed by another. A failed read keeps what is indexed. */
   advance(): Promise<IndexProgress> {
     return (this.#advancing ??= this.#step().finally(() => {
       this.#advancing = undefined
     }))
   }
 
-  /** Does one part of each kind of work, all in one round trip. */
+  /** One part of each kind of work, all in one round trip. */
   async #step(): Promise<IndexProgress> {
     await this.#cache.prepare()
     const pass = this.#pass ?? (await this.#beginPass())
@@ -82,7 +79,7 @@ export class CollectionIndexer {
     return progress
   }
 
-  /** Sets the block up to which this pass reads. Everything is forgotten if a local chain was reset. */
+  /** Sets the pass's last block. Forgets everything if a local chain was reset. */
   async #beginPass(): Promise<Pass> {
     const chain = this.#chain
     this.#cards.startPass()
@@ -106,7 +103,7 @@ export class CollectionIndexer {
   async #readOrder({ length }: Pass): Promise<void> {
     const chain = this.#chain
     const known = this.#cache.order.length
-    // The last known entry is read again: if it is the same, nothing was removed below it.
+    // Reads the last known entry again: if it is the same, nothing below it was removed.
     const from = Math.max(0, Math.min(known - 1, length - 2))
     const to = Math.min(from + PAGE_SIZE, length) - 1
     const found =
@@ -127,10 +124,7 @@ export class CollectionIndexer {
     return this.#cache.order.filter((address) => !this.#cache.knows(address))
   }
 
-  /**
-   * Reads the events of the parts that are furthest behind, up to the longest range that the endpoints
-   * accept.
-   */
+  /** For the parts furthest behind, up to the longest range that the endpoints accept. */
   async #readHistory({ goal }: Pass): Promise<void> {
     const [least] = this.#cache.leastSynced(goal, 1)
     const isRecent = least !== undefined && goal - least.settled <= FEW_BLOCKS
@@ -145,7 +139,7 @@ export class CollectionIndexer {
       sizes = parts.map(({ facts }) => facts.size)
       return Promise.all(parts.map((part) => logsOf(this.#chain, part, start, end)))
     })
-    // The logs of a collection that has joined a part meanwhile are missing: the next step reads them all again.
+    // Logs of a collection that has joined a part meanwhile are missing: the next step reads them all again.
     if (parts.some(({ facts }, index) => facts.size !== sizes[index])) return
     const events = answer.flat()
     const width = events.length < FEW_LOGS ? this.#width * 2 : Math.floor(this.#width / 2)
@@ -154,7 +148,7 @@ export class CollectionIndexer {
       this.#cards.markChanged(address)
   }
 
-  /** A block before the first event of these collections. It is searched again only if an older collection appears. */
+  /** Before the first event of these collections; searched again only if an older collection appears. */
   async #beginningOf(parts: readonly CachePart[], present: number): Promise<number> {
     for (;;) {
       const createdAt = oldestIn(parts)
@@ -176,7 +170,7 @@ export class CollectionIndexer {
   }
 }
 
-/** The launch time of the oldest collection in seconds since 1970; 0 if one is unknown. */
+/** In seconds since 1970; 0 if a launch time is unknown. */
 const oldestIn = (parts: readonly CachePart[]): number =>
   Math.min(...parts.flatMap(({ facts }) => [...facts.values()].map(({ createdAt }) => createdAt)))
 

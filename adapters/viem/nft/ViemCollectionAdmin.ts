@@ -30,10 +30,7 @@ export class ViemCollectionAdmin implements CollectionAdmin {
     this.#wallet = wallet
   }
 
-  /**
-   * The texts and media, on which the endpoints agree; `media` is undefined for a metadata contract without
-   * media.
-   */
+  /** Endpoints agree on them; `media` is undefined for a metadata contract without media. */
   async textsOf(collection: Address): Promise<CollectionTexts> {
     const chain = this.#chain
     const { quorum } = chain
@@ -63,7 +60,6 @@ export class ViemCollectionAdmin implements CollectionAdmin {
     }
   }
 
-  /** Prepares a change. To remove an image, its index must still have it, and another image must remain. */
   async prepareChange(params: CollectionChangeParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, collection, change } = params
     const chain = this.#chain
@@ -76,7 +72,7 @@ export class ViemCollectionAdmin implements CollectionAdmin {
           functionName: 'getCollectionImages',
           args: [collection],
         })
-        // The contract removes any image at the index, and also the last one.
+        // The contract removes any image at the index, even the last one.
         if (images[change.index] !== change.image)
           return err({ kind: 'terms changed', change: 'pictures changed' })
         if (images.length < 2) return err({ kind: 'terms changed', change: 'last picture' })

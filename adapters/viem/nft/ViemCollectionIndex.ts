@@ -27,7 +27,7 @@ import { CollectionCardReader } from './CollectionCardReader.ts'
 import { CollectionIndexer } from './CollectionIndexer.ts'
 import { collectionWithId, featuredIn, rangeIn, PAGE_SIZE, viewDirectory } from './directoryReads.ts'
 
-/** The newest entries of the directory, which are searched before the others. */
+/** The directory's newest entries are searched first. */
 const LATEST_COUNT = 100
 
 const MAX_FEATURED = 1000
@@ -39,7 +39,7 @@ export interface ViemCollectionIndexDeps {
   readonly config: CommunityConfig
 }
 
-/** Indexes the collections of a launchpad from the chain alone: its directory, each contract, and Transfer logs. */
+/** Indexes a launchpad's collections from the chain alone: directory, contracts, and Transfer logs. */
 export class ViemCollectionIndex implements CollectionIndex {
   readonly #chain: ChainAccess
   readonly #launchpad: Address
@@ -47,9 +47,9 @@ export class ViemCollectionIndex implements CollectionIndex {
   readonly #cursors = new CollectionCursors()
   readonly #cards: CollectionCardReader
   readonly #indexer: CollectionIndexer
-  /** Cards that lists have shown, which may not be indexed yet. */
+  /** Shown in lists, but perhaps not indexed yet. */
   readonly #seen = new Map<Address, CollectionCard>()
-  /** A cache of `firstByName` for these cards and the seen ones. */
+  /** Caches `firstByName` for these cards and the seen ones. */
   #firsts:
     | { readonly cards: readonly CollectionCard[]; readonly byName: ReadonlyMap<string, CollectionCard> }
     | undefined
@@ -65,10 +65,7 @@ export class ViemCollectionIndex implements CollectionIndex {
     this.#indexer = new CollectionIndexer(chain, this.#cache, this.#cards, launchpad)
   }
 
-  /**
-   * A page of a list, or of these addresses; fresh cards come without a read. The total of a ranking is
-   * unknown until the index is complete.
-   */
+  /** Fresh cards come without a read. A ranking's total is unknown until the index is complete. */
   async page(
     list: CollectionList | readonly Address[],
     from: string | undefined,
@@ -88,15 +85,12 @@ export class ViemCollectionIndex implements CollectionIndex {
     return collectionWithId(this.#chain, this.#launchpad, uniqueId)
   }
 
-  /**
-   * Whether the directory has a collection, on which the endpoints agree. Mostly one round trip for new or
-   * indexed ones, else the whole directory.
-   */
+  /** Endpoints agree on it. Mostly one round trip for new or indexed collections, otherwise the whole directory. */
   async isListed(collection: Address): Promise<boolean> {
     const { quorum, ...rest } = this.#chain
     // Coins go to listed collections, so one endpoint alone is not trusted.
     const chain = { ...rest, quorum, client: quorum }
-    // The cache is not awaited here, so that this read joins the batch in which the page reads everything else.
+    // Not awaited, so that this read joins the batch in which the page reads everything else.
     const opened = this.#cache.open()
     const early = this.#cache.indexOf(collection)
     const { length, last, range } = await this.#viewAround(early)
@@ -123,7 +117,7 @@ export class ViemCollectionIndex implements CollectionIndex {
     return this.#indexer.advance()
   }
 
-  /** At most `max` indexed collections, for an account the newest first. No round trip. */
+  /** For an account the newest first. No round trip. */
   async known(question: IndexQuestion, max: number): Promise<readonly CollectionCard[]> {
     await this.#cache.open()
     const { cards } = this.#cache
@@ -156,7 +150,7 @@ export class ViemCollectionIndex implements CollectionIndex {
     return facts.map((fact) => ({ ...this.#cache.cardOf(fact.address), ...fact }))
   }
 
-  /** Reads an index of the directory with its neighbour, or the newest entries if the index is unknown. */
+  /** An index with its neighbour, or the newest entries if it is unknown. */
   #viewAround(index: number | undefined): Promise<DirectoryView> {
     const around = index === undefined ? undefined : { from: Math.max(0, index - 1), to: Math.max(index, 1) }
     return viewDirectory(this.#chain, this.#launchpad, around, around ? 2 : LATEST_COUNT)

@@ -16,7 +16,7 @@ interface RpcRequest {
   readonly params?: readonly [unknown]
 }
 
-/** A long chain without events. The collection was launched with this block; undefined refuses `createdAt`. */
+/** A long chain without events. The collection was launched in this block; undefined refuses `createdAt`. */
 function readerOf(launch: number | undefined) {
   const requests: RpcRequest[] = []
   const request = async (rpcRequest: RpcRequest) => {

@@ -13,10 +13,10 @@ import { BlockRanges, momentOf, type RawLog } from '../rpc/blockRanges.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 import { launchBlock } from './launchBlock.ts'
 
-/** The interface ids (EIP-165) of ERC-721 and ERC-1155. */
+/** EIP-165 ids of ERC-721 and ERC-1155. */
 const INTERFACES = ['0x80ac58cd', '0xd9b67a26'] as const
 
-/** The URI of an ERC-1155 token: no contract of the launchpad has it. */
+/** For ERC-1155; no launchpad contract has it. */
 const sharedUriAbi = [
   {
     type: 'function',
@@ -27,7 +27,7 @@ const sharedUriAbi = [
   },
 ] as const
 
-/** The id 1 as ERC-1155 writes it into a URI: 64 hex digits. */
+/** As ERC-1155 writes it into a URI: 64 hex digits. */
 const FIRST_ID = '1'.padStart(64, '0')
 
 interface ContractFields extends Pick<
@@ -42,7 +42,7 @@ type MetadataFields = Pick<
   'description' | 'preview' | 'externalUrl' | 'metadataType' | 'media'
 >
 
-/** Characters of a text: one more than the longest picture that is shown (rules/nft: hostile-collections). */
+/** Characters: one more than the longest picture shown (rules/nft: hostile-collections). */
 const MAX_TEXT_LENGTH = 64 * 1024 + 1
 
 const NO_METADATA_FIELDS: MetadataFields = {
@@ -53,11 +53,11 @@ const NO_METADATA_FIELDS: MetadataFields = {
   media: undefined,
 }
 
-/** Reads untrusted collections with one bounded call per field, so that a hostile answer spoils that field alone. */
+/** One bounded call per field, so that a hostile answer spoils that field alone. */
 export class ViemCollectionReader implements CollectionReader {
   readonly #chain: ChainAccess
   readonly #metadata = new Map<Address, Address>()
-  /** The launch time by collection in seconds since 1970; 0 if the contract returns none. */
+  /** By collection, in seconds since 1970; 0 if the contract returns none. */
   readonly #launchTimes = new Map<Address, Promise<number>>()
   readonly #ranges = new BlockRanges()
 
@@ -65,10 +65,6 @@ export class ViemCollectionReader implements CollectionReader {
     this.#chain = chain
   }
 
-  /**
-   * The facts of a contract, with '' for texts that cannot be read; undefined where no NFT contract is. Two
-   * round trips the first time, then one.
-   */
   async read(address: Address): Promise<CollectionFacts | undefined> {
     const chain = this.#chain
     const known = this.#metadata.get(address)
@@ -92,7 +88,6 @@ export class ViemCollectionReader implements CollectionReader {
     return { address, ...fields, ...(texts ?? NO_METADATA_FIELDS) }
   }
 
-  /** The owner; undefined for a contract without one, or without the getter. */
   async ownerOf(collection: Address): Promise<Address | undefined> {
     const chain = this.#chain
     const [owner] = await Promise.all([
@@ -103,10 +98,7 @@ export class ViemCollectionReader implements CollectionReader {
     return nonZeroAddress(owner)
   }
 
-  /**
-   * The first `count` tokens of a holder; undefined if the contract does not list them, empty for a holder
-   * of none.
-   */
+  /** The first `count`; undefined if the contract does not list them. */
   async tokensOf(
     collection: Address,
     holder: Address,
@@ -129,7 +121,6 @@ export class ViemCollectionReader implements CollectionReader {
     return wanted > 0 && listed.length === 0 ? undefined : listed
   }
 
-  /** The URI of a token, untrusted; '' if the contract gives none. */
   async tokenUri(collection: Address, tokenId: bigint): Promise<string> {
     const read = {
       address: collection,
@@ -140,9 +131,7 @@ export class ViemCollectionReader implements CollectionReader {
     return (await boundedRead(this.#chain, read)) ?? ''
   }
 
-  /**
-   * The URI of token 1, untrusted, or of the one that will be minted first; '' if the contract gives none.
-   */
+  /** Of token 1, or of the one that will be minted first; '' if the contract gives none. */
   async firstUri(collection: Address, metadata: Address | undefined): Promise<string> {
     const chain = this.#chain
     const first = { address: collection, args: [1n] } as const
@@ -160,10 +149,7 @@ export class ViemCollectionReader implements CollectionReader {
     return erc721Uri ?? erc1155Uri?.replaceAll('{id}', FIRST_ID) ?? futureUri ?? ''
   }
 
-  /**
-   * The transfers from a block on, oldest first, up to the longest range that the endpoints accept; from
-   * the launch for block 0.
-   */
+  /** Oldest first, up to the longest range that the endpoints accept; block 0 means the launch. */
   async historyFrom(collection: Address, block: number): Promise<CollectionHistoryPart> {
     const chain = this.#chain
     const { client } = chain
@@ -197,7 +183,7 @@ export class ViemCollectionReader implements CollectionReader {
     }
   }
 
-  /** 0, the beginning of the chain, if the contract returns no launch time. */
+  /** 0, the start of the chain, if the contract returns none. */
   #launchTime(collection: Address): Promise<number> {
     const read = { address: collection, abi: collectionAbi, functionName: 'createdAt' } as const
     return (
@@ -275,7 +261,6 @@ async function readMetadataFields(
   }
 }
 
-/** The transfers among the logs, oldest first; malformed ones are left out. */
 function readTransfers(collection: Address, logs: readonly RawLog[]): readonly CollectionEvent[] {
   return logs
     .flatMap((log) => {

@@ -27,7 +27,7 @@ export class ViemLaunchpad implements Launchpad {
     this.#launchpad = launchpad
   }
 
-  /** The terms for display, from one endpoint; `prepareLaunch` reads those that matter again. */
+  /** For display, from one endpoint; `prepareLaunch` reads again what matters. */
   async terms(): Promise<LaunchTerms> {
     const { client } = this.#chain
     const about = { address: this.#launchpad, abi: launchpadAbi } as const
@@ -38,7 +38,7 @@ export class ViemLaunchpad implements Launchpad {
       readContract(client, { ...about, functionName: 'referralFeePercentage' }),
       readContract(client, { ...about, functionName: 'maxNftNameLength' }),
     ])
-    // A limit above Number.MAX_SAFE_INTEGER loses precision, but no name is that long.
+    // Beyond Number.MAX_SAFE_INTEGER this loses precision, but no name is that long.
     return { price: wei(price), paused, fee, referralShare, longestName: Number(longestName) }
   }
 
@@ -56,7 +56,6 @@ export class ViemLaunchpad implements Launchpad {
     return collectionWithId(this.#chain, this.#launchpad, uniqueId)
   }
 
-  /** Prepares a launch; refused during a pause, at another price than the shown one, and for an id in use. */
   async prepareLaunch(params: LaunchParams): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = this.#chain
     const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } =

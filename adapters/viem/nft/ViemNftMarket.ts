@@ -37,7 +37,7 @@ import type { ChainAccess } from '../chain.ts'
 import { prepareBatch } from '../rpc/batches.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 
-/** Trades with the curves of the launchpad's collections; sales with a minimum go through the trader contract. */
+/** Sales with a minimum go through the trader contract. */
 export class ViemNftMarket implements NftMarket {
   readonly #chain: ChainAccess
   readonly #wallet: WalletAccess
@@ -50,7 +50,6 @@ export class ViemNftMarket implements NftMarket {
     this.#trader = trader ?? ZERO_ADDRESS
   }
 
-  /** The prices for display, from one endpoint; rejects if the contract gives no price. */
   async prices(collection: Address): Promise<CurvePrices> {
     const chain = this.#chain
     const contract = { address: collection, abi: collectionAbi }
@@ -66,10 +65,7 @@ export class ViemNftMarket implements NftMarket {
     return { buy: wei(buy), sell: wei(sell), supply, fee, block: BigInt(block) }
   }
 
-  /**
-   * The simulated proceeds and the approved account of a token; each undefined if the contract gives none.
-   * Rejects if no endpoint answers, or if they disagree.
-   */
+  /** Each undefined if the contract gives none. Rejects if no endpoint answers, or if they disagree. */
   async saleOf(collection: Address, holder: Address, tokenId: bigint): Promise<SaleTerms> {
     const { quorum, ...rest } = this.#chain
     // The minimum of a sale is derived from this amount, so endpoints must agree about it.
@@ -85,10 +81,7 @@ export class ViemNftMarket implements NftMarket {
     }
   }
 
-  /**
-   * Prepares a purchase at exactly these prices, as a batch for several tokens; 'terms changed' if the
-   * first price has moved.
-   */
+  /** A batch for several tokens; 'terms changed' if the first price has moved. */
   async prepareBuy(params: BuyParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, collection, prices } = params
     const chain = this.#chain
@@ -127,10 +120,7 @@ export class ViemNftMarket implements NftMarket {
     )
   }
 
-  /**
-   * Prepares a sale, with a minimum through the trader contract; 'terms changed' if it pays less than
-   * shown.
-   */
+  /** A minimum uses the trader contract; 'terms changed' if the sale pays less than shown. */
   async prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { collection, tokenId, pays, minimum } = params
     const chain = this.#chain
@@ -182,7 +172,7 @@ export class ViemNftMarket implements NftMarket {
 
   async prepareGift(params: GiveNftParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, collection, tokenId, to } = params
-    // A plain transfer would lose the token in a contract that cannot hold tokens; such a contract refuses this one.
+    // A plain transfer would lose the token in a contract that cannot hold it; such a contract refuses this one.
     const write = contractWrite({
       address: collection,
       abi: collectionAbi,
@@ -198,7 +188,7 @@ export class ViemNftMarket implements NftMarket {
     )
   }
 
-  /** Prepares a call. The review says what a simulation tells of it; `after` reads an account. */
+  /** The review includes what a simulation shows; `after` reads an account. */
   async #prepare(
     { account, collection }: Pick<NftTokenParams, 'account' | 'collection'>,
     write: ContractWrite,

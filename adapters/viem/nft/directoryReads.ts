@@ -15,10 +15,7 @@ interface IndexRange {
   readonly to: number
 }
 
-/**
- * The length of the directory, its newest `count` entries, and a range of entries: undefined if the
- * directory is shorter. One round trip.
- */
+/** Length, newest `count` entries, and a range, undefined if the directory is shorter. One round trip. */
 export async function viewDirectory(
   chain: ChainAccess,
   launchpad: Address,
@@ -45,7 +42,6 @@ export async function lengthOf({ client }: ChainAccess, launchpad: Address): Pro
   )
 }
 
-/** The newest `count` entries of the directory, oldest first. One round trip. */
 export async function lastOf(
   { client }: ChainAccess,
   launchpad: Address,
@@ -59,7 +55,7 @@ export async function lastOf(
   })) as readonly Address[]
 }
 
-/** A range of at least two entries, oldest first. One round trip; rejects if the directory is shorter. */
+/** At least two entries, oldest first. One round trip; rejects if the directory is shorter. */
 export async function rangeIn(
   { client }: ChainAccess,
   launchpad: Address,
@@ -73,7 +69,7 @@ export async function rangeIn(
   })) as readonly Address[]
 }
 
-/** The last `max` featured collections, newest first and each once. One round trip. */
+/** The last `max`, newest first and each once. One round trip. */
 export async function featuredIn(
   { client }: ChainAccess,
   launchpad: Address,
@@ -88,7 +84,7 @@ export async function featuredIn(
   return [...new Set(featured.toReversed())]
 }
 
-/** The address of the collection with a unique id; undefined if there is none. One round trip. */
+/** Undefined if there is none. One round trip. */
 export async function collectionWithId(
   { client }: ChainAccess,
   launchpad: Address,

@@ -7,7 +7,7 @@ import { NoEndpointError } from '../rpc/RpcPool.ts'
 
 const TOLERANCE = 50_000
 
-/** A chain whose blocks have these times (null for a pruned block), and the number of requests. */
+/** Blocks with these times (null for a pruned block), and the number of requests. */
 function chainWith(timeOf: (block: number) => number | null) {
   let requests = 0
   const request = async ({ params: [number] }: { readonly params: readonly [string] }) => {

@@ -3,13 +3,13 @@ import { unlessUnreachable } from '../rpc/isUnreachable.ts'
 
 const BATCH_SIZE = 16
 
-/** The search stops within this distance: one request for logs covers more blocks. */
+/** The search stops within this many blocks: one request for logs covers more. */
 const TOLERANCE = 50_000
 
 /**
- * A block shortly before a launch, from which its history can be read. `launchTime`, in seconds since 1970, is called on
- * a long chain only. Each round trip narrows the search to a 17th; none on a short chain. If a node lacks old blocks, the
- * result is an earlier block; rejects when no endpoint answers.
+ * A block shortly before a launch, from which its history can be read. `launchTime`, in seconds since 1970,
+ * is called on a long chain only. Each round trip narrows the search to a 17th; none on a short chain.
+ * An earlier block if a node lacks old ones; rejects when no endpoint answers.
  */
 export async function launchBlock(
   { client }: Pick<ChainAccess, 'client'>,

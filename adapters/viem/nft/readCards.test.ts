@@ -7,7 +7,6 @@ import type { ChainAccess } from '../chain.ts'
 import { readCards } from './readCards.ts'
 
 const METADATA = '0x00000000000000000000000000000000000000aa' as Address
-/** Collections per call. */
 const BATCH_SIZE = 20
 
 const collections = (count: number) =>
@@ -16,7 +15,7 @@ const collections = (count: number) =>
     (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address,
   )
 
-/** A node that answers at once, and notes the number of pauses before each request. */
+/** Answers at once, and notes the pauses before each request. */
 function watchedChain(pausesAtRequests: number[]) {
   const pauses = vi.spyOn(globalThis, 'setTimeout').mock.calls
   const answer = encodeAbiParameters(

@@ -21,24 +21,21 @@ import { addressWord, aggregateCall } from '../rpc/aggregateCall.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 import { unlessUnreachable } from '../rpc/isUnreachable.ts'
 
-/** Collections per call: few enough to stay below the gas limit of any node. */
+/** Collections per call: few enough to stay below any node's gas limit. */
 const BATCH_SIZE = 20
 
-/** Characters of a name, and of a preview (rules/nft: hostile-collections). */
+/** Characters (rules/nft: hostile-collections). */
 const MAX_NAME_LENGTH = 1000
 const MAX_PREVIEW_LENGTH = 64 * 1024
 
-/** Gas of a call for several collections, and for one alone. It bounds the work of a contract that loops endlessly. */
+/** For several collections, and for one alone. Bounds a contract that loops endlessly. */
 const GAS_BATCHED = 20_000_000
 const GAS_ALONE = 10_000_000
 
-/**
- * Gas for a preview from a metadata contract that the owner chose: enough for a link or a small picture, too little
- * to fill a slow line.
- */
+/** The owner chose the metadata contract: enough for a link or a small picture, too little to fill a slow line. */
 const GAS_PREVIEW = 1_000_000
 
-/** The first calls for a collection read media. */
+/** A collection's first calls read media. */
 const MEDIA_CALLS = 3
 
 interface Call {
@@ -48,7 +45,7 @@ interface Call {
   readonly args?: readonly Address[]
 }
 
-/** The calls for a card: the community's metadata contract, then the collection. None runs code that its owner chose. */
+/** First the community's metadata contract, then the collection. None runs code that its owner chose. */
 const callsFor = (address: Address, metadata: Address): readonly Call[] => [
   ...(
     [
@@ -64,8 +61,8 @@ const callsFor = (address: Address, metadata: Address): readonly Call[] => [
 ]
 
 /**
- * Cards in the order of the addresses; a missing answer is undefined, '' or false. One round trip; a second one for
- * collections without complete answers, which are read alone, and for previews from other metadata contracts.
+ * In the order of the addresses; a missing answer is undefined, '' or false. One round trip;
+ * a second one for incomplete collections, which are read alone, and for previews from other metadata contracts.
  * Rejects when no endpoint answers.
  */
 export async function readCards(
@@ -96,7 +93,7 @@ export async function readCards(
   )
 }
 
-/** The preview that was read with the card; from another metadata contract it is read alone, with little gas. */
+/** Read with the card, or from another metadata contract alone, with little gas. */
 async function previewOf(
   chain: ChainAccess,
   address: Address,
@@ -114,10 +111,10 @@ async function previewOf(
       })
 }
 
-/** Decodes answers later, because decoding is most of the work. */
+/** Decodes answers later, because that is most of the work. */
 type LazyAnswers<Answer> = () => readonly Answer[]
 
-/** The answers by collection, undefined for a missing one. Only the collections of this call share its gas. */
+/** By collection, undefined if missing. Only this call's collections share its gas. */
 async function readBatch(
   chain: ChainAccess,
   addresses: readonly Address[],
@@ -162,7 +159,7 @@ async function call(chain: ChainAccess, calls: readonly Call[], gas: number): Pr
   }
 }
 
-/** Hashes the selector of each function once, not for each collection. */
+/** Hashes each function's selector once, not once for each collection. */
 function batchData(calls: readonly Call[]): Hex {
   const selectors = new Map<string, Hex>()
   return aggregateCall(
@@ -175,7 +172,7 @@ function batchData(calls: readonly Call[]): Hex {
   )
 }
 
-/** Lets the page draw and handle input between two batches. */
+/** The page draws and handles input between two batches. */
 const yieldToPage = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve)
@@ -185,7 +182,7 @@ function isComplete(answers: readonly unknown[] | undefined): boolean {
   return answers !== undefined && !answers.includes(undefined)
 }
 
-/** The media marks count only for a collection that uses `metadata`; an unknown creation time is 0. */
+/** Media marks count only for a collection that uses `metadata`; an unknown creation time is 0. */
 function toFacts(
   address: Address,
   answers: readonly unknown[] = [],
@@ -194,7 +191,8 @@ function toFacts(
   policy: MediaPolicy,
 ): IndexedFacts {
   const [audio, animation, youTube, , ownMetadata, createdAt, name, owner, supply, price] = answers
-  // The media calls went to the community's metadata contract, so they mean nothing for a collection with another one.
+  // The media calls went to the community's metadata contract, so they mean nothing
+  // for a collection with another one.
   const usesMetadata = sameAddress(ownMetadata as Address | undefined, metadata)
   const text = (value: unknown, maxLength: number) => {
     if (typeof value !== 'string') return ''

@@ -48,7 +48,7 @@ export interface OrderBookContracts {
   readonly appData: AppData
 }
 
-/** ERC-1271: the function of a contract wallet that checks a signature, and its answer for a valid one. */
+/** ERC-1271: a contract wallet's check of a signature, and its answer for a valid one. */
 const SIGNATURES = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
 const VALID = '0x1626ba7e'
 
@@ -59,7 +59,7 @@ export interface ViemOrderBookDeps {
   readonly contracts: OrderBookContracts
 }
 
-/** Signed orders for GPv2's settlement contract. Facts that the chain can tell are never taken from the book. */
+/** For GPv2's settlement contract. What the chain can tell is never taken from the book. */
 export class ViemOrderBook implements OrderBook {
   readonly #deps: ViemOrderBookDeps
 
@@ -72,8 +72,8 @@ export class ViemOrderBook implements OrderBook {
   }
 
   /**
-   * Prepares the signature of an order. Refused if contract, balance or allowance do not allow it now, by
-   * the chain alone. A contract wallet signs by ERC-1271 (rules/wallet: contract-signatures).
+   * Refused if the chain shows that contract, balance or allowance do not allow it now.
+   * A contract wallet signs by ERC-1271 (rules/wallet: contract-signatures).
    */
   async prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>> {
     const chain = this.#deps.chain
@@ -97,10 +97,7 @@ export class ViemOrderBook implements OrderBook {
     })
   }
 
-  /**
-   * The observations in the order of the orders; a source that does not answer is undefined, the chain for
-   * all of them together. Never rejects.
-   */
+  /** A silent source is undefined, the chain for all orders together. Never rejects. */
   async observe(orders: readonly IdentifiedOrder[]): Promise<readonly OrderObservation[]> {
     const [chain, ...books] = await Promise.all([
       this.#read(orders),
@@ -109,17 +106,14 @@ export class ViemOrderBook implements OrderBook {
     return orders.map((_, index) => ({ book: books[index], chain: chain?.[index] }))
   }
 
-  /**
-   * Prepares a cancellation at the book: one signature, which is sent to the book once it is given. The book
-   * takes none of a contract wallet.
-   */
+  /** One signature, sent to the book once given. The book accepts none from a contract wallet. */
   async prepareCancel(
     orders: readonly IdentifiedOrder[],
     owner: Address,
   ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>> {
     const chain = this.#deps.chain
     const domain = this.#domain()
-    // An ordinary account signs even if this is not known: the book decides.
+    // An ordinary account signs even if this is unknown: the book decides.
     if (await isContractAt(chain, owner).catch(() => false))
       return err({ kind: 'terms changed', change: 'contracts cancel on chain' })
     const uids = orders.map(({ uid }) => uid)
@@ -137,7 +131,6 @@ export class ViemOrderBook implements OrderBook {
     })
   }
 
-  /** Prepares the cancellation on the chain, by a transaction to the settlement contract. */
   async prepareInvalidate(
     { uid }: IdentifiedOrder,
     owner: Address,
@@ -184,9 +177,7 @@ export class ViemOrderBook implements OrderBook {
     return allowed < order.sellAmount ? 'order not approved' : undefined
   }
 
-  /**
-   * Signs and posts an order; a book that does not answer clearly counts as 'no answer', not as a refusal.
-   */
+  /** Without a clear answer by the book: 'no answer', not a refusal. */
   async #place(
     { order, quoteId }: OrderDraft,
     content: string,
@@ -197,7 +188,7 @@ export class ViemOrderBook implements OrderBook {
     if (!signed.ok) return signed
     const uid = orderUid(this.#domain(), order, owner)
     const { appData } = this.#deps.contracts
-    // A contract wallet that is not deployed yet has no code, and signs for its contract all the same.
+    // A contract wallet that is not deployed yet has no code, but signs for its contract.
     const scheme = isContract || !isKeySignature(signed.value) ? 'eip1271' : 'eip712'
     const posted = await this.#deps.api.post({
       uid,
@@ -211,7 +202,7 @@ export class ViemOrderBook implements OrderBook {
     return ok({ uid, answer: answerOf(posted) })
   }
 
-  /** A contract wallet's signature, once the contract itself accepts it. */
+  /** Only once the contract itself accepts the signature. */
   async #signAsContract(order: Order, content: string): Promise<Result<Hex, TxFailure>> {
     const chain = this.#deps.chain
     const { quorum } = chain
@@ -231,7 +222,7 @@ export class ViemOrderBook implements OrderBook {
     return signed.ok ? ok(withRecoveryByte(signed.value)) : signed
   }
 
-  /** The state of each order in the contract; undefined if any part cannot be read. */
+  /** Undefined if any part cannot be read. */
   async #read(
     orders: readonly IdentifiedOrder[],
   ): Promise<readonly NonNullable<OrderObservation['chain']>[] | undefined> {
@@ -260,7 +251,7 @@ export class ViemOrderBook implements OrderBook {
     }
   }
 
-  /** The book's entry, 'not known' if it has none; undefined if it does not answer. */
+  /** 'not known' if the book lacks the order; undefined if it does not answer. */
   async #find(uid: OrderUid): Promise<OrderObservation['book']> {
     try {
       return (await this.#deps.api.find(uid)) ?? { status: 'not known' }
@@ -274,7 +265,7 @@ async function isContractAt({ quorum }: ChainAccess, account: Address): Promise<
   return isContractCode(await quorum.request({ method: 'eth_getCode', params: [account, 'latest'] }))
 }
 
-/** An answer that is not a clear refusal may mean that the book has accepted. */
+/** Anything but a clear refusal may mean that the book has accepted. */
 function answerOf(result: Result<void, OrderFailure>): OrderApiAnswer {
   if (result.ok) return { kind: 'accepted' }
   const { kind } = result.error

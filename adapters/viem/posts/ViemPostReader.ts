@@ -14,8 +14,8 @@ import { boundedRead } from '../rpc/boundedReads.ts'
 import { postReads, toPost, unreadPost } from './postReads.ts'
 
 /**
- * Reads posts from their contracts. A page whose answer exceeds the limit is read again post by post, in a second round
- * trip, so that one long post does not hide the others.
+ * A page whose answer exceeds the limit is read again post by post, in a second round trip,
+ * so that one long post does not hide the others.
  */
 export class ViemPostReader implements PostReader {
   readonly #chain: ChainAccess
@@ -24,7 +24,6 @@ export class ViemPostReader implements PostReader {
     this.#chain = chain
   }
 
-  /** Reads the newest posts, newest first and including deleted ones, and their total at the same time. */
   async latest(list: PostList, count: number): Promise<PostPage> {
     const chain = this.#chain
     const reads = postReads(chain, list)
@@ -36,10 +35,7 @@ export class ViemPostReader implements PostReader {
     return { posts, total: Math.max(counted, (posts[0]?.index ?? -1) + 1) }
   }
 
-  /**
-   * The posts right before an index, newest first and including deleted ones; empty at the beginning of the
-   * list.
-   */
+  /** Newest first, deleted ones included; empty at the start of the list. */
   async before(list: PostList, index: number, count: number): Promise<readonly Post[]> {
     const length = Math.min(index, count)
     if (length <= 0) return []
@@ -48,10 +44,7 @@ export class ViemPostReader implements PostReader {
     return posts ? posts.map(toPost).toReversed() : readOneByOne(chain, list, index, length)
   }
 
-  /**
-   * A post; undefined where the list has none at this index. One that is too long to be read counts as
-   * deleted.
-   */
+  /** Undefined if the list has none at this index. A post too long to be read counts as deleted. */
   async post(list: PostList, index: number): Promise<Post | undefined> {
     const reads = postReads(this.#chain, list)
     const [counted, post] = await Promise.all([reads.count(), reads.single(index)])
@@ -63,7 +56,6 @@ export class ViemPostReader implements PostReader {
     return postReads(this.#chain, list).count()
   }
 
-  /** Price and pause of the list's context, and the standing of an account; no standing without one. */
   async rules(list: PostList, account?: Address): Promise<ChatRules> {
     const chain = this.#chain
     const { client } = chain
@@ -77,7 +69,6 @@ export class ViemPostReader implements PostReader {
   }
 }
 
-/** Reads `count` posts before an index, the nearest first. */
 async function readOneByOne(
   chain: ChainAccess,
   list: PostList,
@@ -94,7 +85,7 @@ async function readOneByOne(
   )
 }
 
-/** Whether the account is suspended or moderates here; for comments, also whether it may comment. */
+/** Suspended or moderator; for comments, also whether the account may comment. */
 async function standingOf(chain: ChainAccess, list: PostList, account: Address): Promise<ChatStanding> {
   const { client } = chain
   const at = { address: list.context, abi: chatContextAbi } as const
@@ -107,10 +98,7 @@ async function standingOf(chain: ChainAccess, list: PostList, account: Address):
   return { suspended, moderator: moderator === true, ...(membership && { membership }) }
 }
 
-/**
- * Undefined for a context that requires no tokens. A subject can be any contract; one that cannot be read counts as a
- * balance of zero.
- */
+/** Undefined if no tokens are required. A subject can be any contract; an unreadable one counts as zero. */
 async function membershipOf(
   chain: ChainAccess,
   { context, subject }: PostList & { readonly kind: 'comments' },

@@ -38,7 +38,7 @@ export class ViemPostWriter implements PostWriter {
     this.#wallet = wallet
   }
 
-  /** Prepares a post at the given price; 'terms changed' if the price is another one now. */
+  /** 'terms changed' if the price is another one now. */
   async preparePost(params: PostParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, list, url, price } = params
     const chain = this.#chain
@@ -60,7 +60,7 @@ export class ViemPostWriter implements PostWriter {
     return current.value === price ? prepared : err({ kind: 'terms changed', change: 'post price changed' })
   }
 
-  /** Prepares a deletion; 'terms changed' if the post is deleted already. */
+  /** 'terms changed' if the post is already deleted. */
   async prepareDelete(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, list, index } = target
     try {
@@ -92,10 +92,7 @@ export class ViemPostWriter implements PostWriter {
     return this.#prepare(account, write, suspendReview(params))
   }
 
-  /**
-   * Prepares a pause or its end; the contract only toggles, so it is refused where the state is the wanted
-   * one already.
-   */
+  /** The contract only toggles, so the present state is refused. */
   async preparePause(params: PauseParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, context, paused } = params
     const at = { address: context, abi: chatContextAbi } as const

@@ -45,7 +45,7 @@ export interface PostCall {
   readonly args: readonly unknown[]
 }
 
-/** Calls a function for a list. The message or subject of the list precedes the other arguments. */
+/** The list's message or subject precedes the other arguments. */
 export function postCall(list: PostList, name: PostFunction, ...more: readonly unknown[]): PostCall {
   const within =
     list.kind === 'messages' ? [] : [list.kind === 'replies' ? BigInt(list.message) : list.subject]

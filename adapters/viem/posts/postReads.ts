@@ -8,10 +8,10 @@ import type { ChainAccess } from '../chain.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 import { postCall, type PostCall } from './postCalls.ts'
 
-/** Gas for one read. A page of ordinary posts takes one or two million, but any account can write into a context. */
+/** A page of ordinary posts takes one or two million, but any account can write into a context. */
 const GAS = 20_000_000
 
-/** The last second that a JavaScript Date can hold. */
+/** The last second of a JavaScript Date. */
 const LAST_SECOND = 8.64e12
 
 interface StoredPost {
@@ -23,7 +23,7 @@ interface StoredPost {
   readonly url: string
 }
 
-/** Reads of one list. Pages are in the contract's order; undefined if the answer exceeds the limits. */
+/** Pages are in the contract's order; undefined if the answer exceeds the limits. */
 interface PostReads {
   last(count: number): Promise<readonly StoredPost[] | undefined>
   range(from: number, count: number): Promise<readonly StoredPost[] | undefined>
@@ -31,7 +31,7 @@ interface PostReads {
   count(): Promise<number>
 }
 
-/** Binds the reads to a list. Each rejects when no endpoint answers. */
+/** Each read rejects when no endpoint answers. */
 export function postReads(chain: ChainAccess, list: PostList): PostReads {
   const read = (call: PostCall): Promise<unknown> => boundedRead(chain, { ...call, gas: GAS })
   const counted = { ...postCall(list, 'count'), gas: GAS }
@@ -56,7 +56,7 @@ export function toPost({ author, createdAt, deleted, index, repliesCount = 0n, u
   }
 }
 
-/** Replaces a post that exceeds the limits of a read; it counts as deleted. */
+/** In place of a post that exceeds the limits of a read; counts as deleted. */
 export const unreadPost = (index: number): Post => ({
   index,
   author: ZERO_ADDRESS,

@@ -1,11 +1,10 @@
 import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 
-/** Reports the health of endpoints before their code is loaded: until the first read they count as healthy. */
+/** Endpoints count as healthy until their code is loaded, with the first read. */
 export class LateEndpointHealth implements EndpointHealth {
   readonly #listeners = new Set<(condition: EndpointCondition) => void>()
   #endpoints: EndpointHealth | undefined
 
-  /** Reports these endpoints from now on. */
   follow(endpoints: EndpointHealth): void {
     this.#endpoints = endpoints
     endpoints.subscribe((condition) => {
@@ -19,7 +18,6 @@ export class LateEndpointHealth implements EndpointHealth {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Probes the endpoints; does nothing before they are loaded. */
   async probe(): Promise<void> {
     await this.#endpoints?.probe()
   }

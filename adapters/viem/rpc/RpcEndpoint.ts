@@ -7,7 +7,7 @@ export interface RpcCall {
   readonly params?: unknown
 }
 
-/** A node's answer: a result, or an error of its own that another node would give as well. */
+/** A result, or an error that another node would give as well. */
 export type RpcAnswer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
@@ -24,7 +24,7 @@ export class EndpointFault extends Error {
   }
 }
 
-/** How long an endpoint may take, in milliseconds: a slow line is not a silent endpoint. */
+/** Milliseconds: a slow line is not a silent endpoint. */
 export interface TimeLimits {
   /** Without any part of the answer. */
   readonly silence: number
@@ -32,33 +32,30 @@ export interface TimeLimits {
   readonly total: number
 }
 
-/** The only form of HTTP request to an endpoint. */
 export type EndpointRequest = RequestInit & { readonly body: string; readonly signal: AbortSignal }
 
 export interface EndpointDeps {
   readonly fetch: (url: string, init: EndpointRequest) => Promise<Response>
   readonly now: () => number
   /**
-   * A call that a contract of the community answers. An endpoint that answers it with "0x" lacks the chain's state, so its
-   * "0x" says nothing about any contract.
+   * Answered by a contract of the community. An endpoint that returns "0x" lacks the chain's state,
+   * so its "0x" says nothing about any contract.
    */
   readonly known?: RpcCall
 }
 
-/** The limit of a response in bytes, after decompression. */
+/** Bytes of a response, after decompression. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 const MAX_PAUSE = 30_000
 const QUARANTINE = 60_000
 
-/** Few nodes support this method, and the others refuse it in different ways; its callers work without the answer. */
+/** Few nodes support it, and others refuse it in different ways; callers work without the answer. */
 const MAY_BE_UNKNOWN = 'eth_simulateV1'
 
-/** Error codes about the endpoint (limits, internal faults), not about the call. */
+/** Errors of the endpoint (limits, internal faults), not of the call. */
 const ENDPOINT_CODES = new Set([-32005, -32097, -32016, 429])
 
-/**
- * This app's own code for a contract call answered with "0x": there is no contract, or its function returns nothing.
- */
+/** The app's own code for a contract call answered with "0x": no contract, or a function that returns nothing. */
 export const NO_DATA = -39001
 
 interface RawAnswer {
@@ -68,8 +65,8 @@ interface RawAnswer {
 }
 
 /**
- * One JSON-RPC endpoint. An answer counts only if it has the right id and chain, is of the kind that its
- * method returns, and is not behind a known block. Each fault starts a pause, twice as long as the last one.
+ * An answer counts only with the right id, chain and kind, and not behind a known block.
+ * Each fault starts a pause, twice as long as the last one.
  */
 export class RpcEndpoint {
   readonly host: string
@@ -91,29 +88,27 @@ export class RpcEndpoint {
     this.#deps = deps
   }
 
-  /** Whether it has had no fault since its last good answer, or at all. */
   get healthy(): boolean {
     return this.#faults === 0
   }
 
-  /** Whether it may be used: it is healthy, or its pause is over. */
   get ready(): boolean {
     return this.#deps.now() >= this.#pausedUntil
   }
 
-  /** Whether it may be tried during a pause: once a second at most. */
+  /** During a pause, once a second at most. */
   get mayBeProbed(): boolean {
     return this.#deps.now() - this.#lastTried >= 1000
   }
 
-  /** The latest block that it has reported; 0 before the first. */
+  /** The latest block reported; 0 before the first. */
   get height(): bigint {
     return this.#height
   }
 
   /**
-   * Sends all calls in one HTTP request; answers in the order of the calls. Rejects with an EndpointFault, and
-   * pauses, if the endpoint fails, takes longer than its limits, or is behind `minimumBlock`.
+   * One HTTP request; answers in the order of the calls. Rejects with an EndpointFault, and pauses,
+   * if the endpoint fails, exceeds its time limits, or is behind `minimumBlock`.
    */
   async request(
     calls: readonly RpcCall[],
@@ -140,10 +135,7 @@ export class RpcEndpoint {
     }
   }
 
-  /**
-   * Pauses after a fault, from one second up to thirty, twice as long each time; at least `atLeast`
-   * milliseconds. The chain is verified anew.
-   */
+  /** From one second up to thirty, doubling; at least `atLeast` milliseconds. Verifies the chain again afterwards. */
   pause(atLeast = 0): void {
     this.#chainVerified = false
     this.#faults += 1
@@ -151,7 +143,7 @@ export class RpcEndpoint {
     this.#pausedUntil = this.#deps.now() + pause
   }
 
-  /** Throws if it lacks the chain's state; an answer that does not come in time says nothing about that. */
+  /** Throws if the endpoint lacks the chain's state; a late answer says nothing about that. */
   async #verifyState(limits: Limits): Promise<void> {
     const { known } = this.#deps
     const answers = known ? await this.#post([known], limits).catch(() => []) : []
@@ -180,7 +172,7 @@ export class RpcEndpoint {
     }
   }
 
-  /** Sends the calls as a batch, or one by one if the endpoint refuses batches or the answer is too large. */
+  /** As a batch, or one by one if the endpoint refuses batches or the answer is too large. */
   async #post(calls: readonly RpcCall[], limits: Limits): Promise<readonly RpcAnswer[]> {
     const postEach = async () => (await Promise.all(calls.map((call) => this.#post([call], limits)))).flat()
     if (calls.length > 1 && !this.#batches) return postEach()
@@ -225,13 +217,13 @@ export class RpcEndpoint {
 
 interface Limits {
   readonly silence: number
-  /** The time by the system's clock: one end for all requests of a question. */
+  /** By the system's clock: one end for all requests of a question. */
   readonly until: number
 }
 
 /**
- * A request that ends after `silence` milliseconds without a part of the answer, and at the latest at `until`. It does
- * not wait for the abort, because some browsers leave an aborted request open forever.
+ * Ends after `silence` milliseconds without a part of the answer, at the latest at `until`.
+ * Does not wait for the abort, because some browsers leave an aborted request open forever.
  */
 async function within<Answer>(
   { silence, until }: Limits,
@@ -266,7 +258,7 @@ async function within<Answer>(
   }
 }
 
-/** The text of a response; undefined if it is too large, '' if it is cut off, which is not JSON. */
+/** Undefined if too large; '' if cut off, which is not JSON. */
 async function readText(response: Response, onPart: () => void): Promise<string | undefined> {
   try {
     return await boundedText(response, MAX_ANSWER_BYTES, onPart)
@@ -283,7 +275,6 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Whether a contract call was answered with "0x". */
 const isEmpty = (answer: RpcAnswer): boolean => 'error' in answer && answer.error.code === NO_DATA
 
 const isAnswer = (value: unknown): value is RawAnswer => typeof value === 'object' && value !== null

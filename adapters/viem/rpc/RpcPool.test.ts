@@ -26,7 +26,6 @@ interface RpcRequest {
   readonly params?: unknown
 }
 
-/** An endpoint's response to one HTTP request. */
 type Behaviour = (calls: readonly RpcRequest[], batch: boolean) => Response | Promise<Response>
 
 const json = (value: unknown): Response => new Response(JSON.stringify(value))
@@ -34,7 +33,7 @@ const json = (value: unknown): Response => new Response(JSON.stringify(value))
 const resultOf = ({ method }: RpcRequest): unknown =>
   ({ eth_chainId: `0x${CHAIN.toString(16)}`, eth_blockNumber: '0x10', eth_call: WORD })[method] ?? '0x2a'
 
-/** Answers as an honest node does, except for the methods in `odd`. */
+/** Like an honest node, except for the methods in `odd`. */
 const honest =
   (odd: Readonly<Record<string, unknown>> = {}): Behaviour =>
   (calls, batch) => {
@@ -47,7 +46,6 @@ const honest =
     return json(batch ? answers : answers[0])
   }
 
-/** Finds no contract at one address. */
 const withoutStranger: Behaviour = (questions, batch) => {
   const answers = questions.map((call) => ({
     id: call.id,
@@ -56,7 +54,7 @@ const withoutStranger: Behaviour = (questions, batch) => {
   return json(batch ? answers : answers[0])
 }
 
-/** The response in so many parts, each after so many milliseconds. */
+/** In this many parts, each after this many milliseconds. */
 async function arriving(
   response: Response | Promise<Response>,
   parts: number,

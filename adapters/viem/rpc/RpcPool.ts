@@ -17,7 +17,7 @@ export class NoEndpointError extends Error {
   override readonly name = 'NoEndpointError'
 }
 
-/** A node's own error, in the form from which viem reads codes and revert data. */
+/** In the form from which viem reads codes and revert data. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
   readonly code: number
@@ -30,50 +30,50 @@ export class NodeError extends Error {
   }
 }
 
-/** Milliseconds before a silent endpoint is replaced by the next: fall-over takes 3 s at most. */
+/** Milliseconds before a silent endpoint is replaced: fall-over takes 3 s at most. */
 const SILENCE = 2500
 
 /**
- * An answer that keeps arriving over a slow line has longer, and longest where no other endpoint is left; both together
- * stay below ten seconds (rules/faults: busy-bound).
+ * An answer that arrives slowly has longer, and longest without another endpoint;
+ * both together stay below ten seconds (rules/faults: busy-bound).
  */
 const REPLACEABLE: TimeLimits = { silence: SILENCE, total: 3500 }
 const LAST: TimeLimits = { silence: SILENCE, total: 6000 }
 
 /**
- * Milliseconds for which calls are collected into one HTTP request. Then comes one more turn of the timers: multicalls
- * that were delayed as long by a busy page are due before it, and join.
+ * Milliseconds in which calls are collected into one HTTP request, followed by one more turn of the timers:
+ * multicalls delayed as long by a busy page are due before it, and join.
  */
 const GATHERING = 4
 
-/** Milliseconds for which a block is required: an endpoint that lags has caught up by then. */
+/** Milliseconds for which a block is required; a lagging endpoint has caught up by then. */
 const REQUIRED_MS = 60_000
 
-/** The number of blocks by which endpoints may differ and still be compared at the same block. */
+/** Endpoints within this distance are compared at the same block. */
 const MAX_BLOCKS_APART = 8n
 
 interface Waiting {
   readonly call: RpcCall
-  /** Whether every ready endpoint has to confirm the answer. */
+  /** Every ready endpoint must confirm the answer. */
   readonly quorum: boolean
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
 }
 
-/** A source of answers in the form of EIP-1193, for viem's `custom` transport. */
+/** In the form of EIP-1193, for viem's `custom` transport. */
 export interface RpcSource {
   request(call: { method: string; params?: unknown }): Promise<unknown>
 }
 
 /**
- * All endpoints of a chain as one. Calls made at the same time travel in one HTTP request; the first healthy endpoint
- * answers, and the next one within 3 s if it fails. Answers that viem's `fallback` accepts (null, "0x", wrong kinds,
- * wrong ids, another chain) count as faults here; so does an answer to a contract call that is no whole words, unless
- * another endpoint gives the same, because then it is the contract's own. Reads about money use `quorum`: the same request serves them at the
- * first endpoint, and every other ready endpoint gets the same calls at the same time.
+ * All endpoints of a chain as one. Simultaneous calls share one HTTP request; the first healthy endpoint answers,
+ * and the next one within 3 s if it fails. Answers that viem's `fallback` accepts (null, "0x", wrong kinds,
+ * wrong ids, another chain) are faults here; so are contract answers of incomplete words, unless another endpoint
+ * gives the same, which makes them the contract's. Reads about money use `quorum`: the same request serves them
+ * at the first endpoint, and every other ready endpoint gets the same calls at the same time.
  */
 export class RpcPool implements EndpointHealth {
-  /** Answers that all ready endpoints support; rejects with a DisagreementError if they contradict each other. */
+  /** All ready endpoints support the answer; rejects with a DisagreementError if they contradict each other. */
   readonly quorum: RpcSource = { request: (call) => this.#gather(call, true) }
   readonly #endpoints: readonly RpcEndpoint[]
   readonly #listeners = new Set<(condition: EndpointCondition) => void>()
@@ -89,28 +89,24 @@ export class RpcPool implements EndpointHealth {
     this.#endpoints = urls.map((url) => new RpcEndpoint(url, chainId, deps))
   }
 
-  /** The only host behind the latest quorum read; undefined if another endpoint confirmed it. */
+  /** Behind the latest quorum read; undefined if another endpoint confirmed it. */
   get soleHost(): string | undefined {
     return this.#soleHost
   }
 
-  /** Whether the community has configured only one endpoint. */
   get isSingle(): boolean {
     return this.#endpoints.length === 1
   }
 
-  /**
-   * The answer of the first endpoint that works. Rejects with a NodeError for a node's own error, and with
-   * a NoEndpointError if all endpoints fail.
-   */
+  /** From the first endpoint that works. Rejects with a node's own NodeError, or with a NoEndpointError if all fail. */
   request(call: { method: string; params?: unknown }): Promise<unknown> {
     return this.#gather(call, false)
   }
 
   /**
-   * Requires this block for reads of the next minute; an endpoint that lags behind it is skipped. The required height is
-   * never more than a second configured endpoint has reached, or the only one, so that a false height excludes no endpoint,
-   * not even while the others are paused.
+   * For reads of the next minute; endpoints behind the block are skipped.
+   * Never more than a second configured endpoint has reached, or the only one,
+   * so that a false height excludes no endpoint, even while the others are paused.
    */
   requireBlock(block: bigint): void {
     const heights = this.#endpoints
@@ -126,14 +122,13 @@ export class RpcPool implements EndpointHealth {
     return this.#now() < this.#required.until ? this.#required.block : 0n
   }
 
-  /** Reports the condition now and whenever it changes. Returns a disposer. */
   subscribe(listener: (condition: EndpointCondition) => void): () => void {
     this.#listeners.add(listener)
     listener(this.#condition)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Asks for the block number, so that the condition is up to date; never rejects. */
+  /** Reads the block number to update the condition; never rejects. */
   async probe(): Promise<void> {
     await this.#requestAny([{ method: 'eth_blockNumber' }]).catch(() => undefined)
   }
@@ -167,9 +162,9 @@ export class RpcPool implements EndpointHealth {
   }
 
   /**
-   * Answers each waiting call. The first ready endpoint gets all calls, the others those that need confirmation: where
-   * they contradict it, the answer is a DisagreementError; if none replies, the first's answers count. An endpoint that
-   * fails is paused, and the remaining ones are asked again.
+   * The first ready endpoint gets all calls, the others those that need confirmation:
+   * a contradiction becomes a DisagreementError; if no other replies, the first's answers count.
+   * A failing endpoint is paused, and the remaining ones are asked again.
    */
   async #answer(waiting: readonly Waiting[]): Promise<readonly (RpcAnswer | DisagreementError)[]> {
     const calls = waiting.map(({ call }) => call)
@@ -203,7 +198,7 @@ export class RpcPool implements EndpointHealth {
     return waiting.flatMap(({ quorum }) => (quorum ? left.agreed : left.plain).shift() ?? [])
   }
 
-  /** The answers, after another endpoint was asked about those that are no whole words. */
+  /** Asks another endpoint about answers of incomplete words. */
   async #confirmParts(
     calls: readonly RpcCall[],
     answers: readonly RpcAnswer[],
@@ -211,9 +206,7 @@ export class RpcPool implements EndpointHealth {
     return hasPart(calls, answers) ? (await this.#requestAny(calls)).answers : answers
   }
 
-  /**
-   * Combines the answers. If they contradict each other, the endpoints are asked again about a block that all know.
-   */
+  /** After a contradiction, the endpoints are asked again about a block that all know. */
   async #agree(
     calls: readonly RpcCall[],
     replies: readonly EndpointReply[],
@@ -245,10 +238,7 @@ export class RpcPool implements EndpointHealth {
     return settled
   }
 
-  /**
-   * The agreed answers of all these endpoints; undefined for a contradiction, and none if any of them
-   * fails.
-   */
+  /** Undefined for a contradiction; empty if any endpoint fails. */
   async #askAbout(
     calls: readonly RpcCall[],
     replies: readonly EndpointReply[],
@@ -263,8 +253,8 @@ export class RpcPool implements EndpointHealth {
   }
 
   async #askWithHeights(endpoint: RpcEndpoint, calls: readonly RpcCall[]): Promise<EndpointReply> {
-    // The height is taken before the call, as a lower bound of the answer's block, and after it, as the
-    // height to require later.
+    // Before the calls, the height is a lower bound of the answers' block; after them,
+    // it is the height to require later.
     const height = { method: 'eth_blockNumber' }
     const [before, ...results] = await endpoint.request(
       [height, ...calls, height],
@@ -279,8 +269,8 @@ export class RpcPool implements EndpointHealth {
   }
 
   /**
-   * Asks one endpoint after the other: the ready ones, then paused ones that may be tried. An answer that is no whole
-   * words counts only if the next endpoint gives the same. Rejects with a NoEndpointError if all fail.
+   * The ready endpoints in turn, then paused ones that may be tried.
+   * Incomplete words count only if the next endpoint gives the same. Rejects with a NoEndpointError if all fail.
    */
   async #requestAny(
     calls: readonly RpcCall[],
@@ -332,7 +322,7 @@ export class RpcPool implements EndpointHealth {
 
 interface EndpointReply {
   readonly endpoint: RpcEndpoint
-  /** The latest block it knew when it was asked. */
+  /** The endpoint's latest block before the calls. */
   readonly height: bigint
   readonly answers: readonly RpcAnswer[]
 }
@@ -349,11 +339,11 @@ const isPart = (call: RpcCall | undefined, answer: RpcAnswer | undefined): boole
 const hasPart = (calls: readonly RpcCall[], answers: readonly RpcAnswer[]): boolean =>
   answers.some((answer, index) => isPart(calls[index], answer))
 
-/** The answers that are no whole words, as one text. */
+/** Answers of incomplete words, as one text. */
 const partsOf = (calls: readonly RpcCall[], answers: readonly RpcAnswer[]): string =>
   JSON.stringify(answers.map((answer, index) => (isPart(calls[index], answer) ? answer : ''))).toLowerCase()
 
-/** Refuses the answers that are no whole words, because nobody else gives them. */
+/** Refuses answers of incomplete words, which no other endpoint gives. */
 const withoutParts = (calls: readonly RpcCall[], answers: readonly RpcAnswer[]): readonly RpcAnswer[] =>
   answers.map((answer, index) =>
     isPart(calls[index], answer)
@@ -361,7 +351,7 @@ const withoutParts = (calls: readonly RpcCall[], answers: readonly RpcAnswer[]):
       : answer,
   )
 
-/** Whether an answer of this reply is no whole words where another reply has an answer that is. */
+/** Whether this reply has incomplete words where another has whole ones. */
 const hasContradictedPart = (
   calls: readonly RpcCall[],
   { answers }: EndpointReply,

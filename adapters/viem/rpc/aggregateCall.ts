@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-/** One of several calls; it may fail without the others. */
+/** May fail without the others. */
 export interface PreparedCall {
   readonly target: Address
   readonly data: Hex
@@ -11,13 +11,13 @@ export interface PreparedCall {
 /** `aggregate3((address target, bool allowFailure, bytes callData)[])` of Multicall3. */
 const AGGREGATE3 = '82ad56cb'
 
-/** Characters of one word of the ABI in hexadecimal. */
+/** Hexadecimal characters of an ABI word. */
 const WORD = 64
 const BYTES = 32
 
 /**
- * The whole call data of `aggregate3`, with its selector; each call may fail alone. Written by hand, because the cards of
- * a list are a thousand calls at once: a generic encoder would block the page while it is scrolled.
+ * Call data of `aggregate3` with its selector; each call may fail alone. Written by hand,
+ * because a list's cards are a thousand calls at once: a generic encoder would block the page while it scrolls.
  */
 export function aggregateCall(calls: readonly PreparedCall[]): Hex {
   const tuples = calls.map(tupleOf)
@@ -36,7 +36,6 @@ function tupleOf({ target, data }: PreparedCall): string {
   return `${addressWord(target)}${word(1)}${word(3 * BYTES)}${word(bytes.length / 2)}${padded}`
 }
 
-/** An address in ABI encoding. */
 export function addressWord(address: Address): string {
   return address.slice(2).toLowerCase().padStart(WORD, '0')
 }

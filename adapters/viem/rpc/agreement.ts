@@ -1,6 +1,6 @@
 import type { RpcAnswer, RpcCall } from './RpcEndpoint.ts'
 
-/** One endpoint's answer to a call, and the latest block it knew when it was asked. */
+/** With the endpoint's latest block before the call. */
 export interface EndpointAnswer {
   readonly answer: RpcAnswer
   readonly height: bigint
@@ -8,16 +8,16 @@ export interface EndpointAnswer {
 
 type Agree = (answers: readonly EndpointAnswer[], params: readonly unknown[]) => RpcAnswer | undefined
 
-/** Seconds by which the newest blocks of honest endpoints may differ. */
+/** Seconds between the newest blocks of honest endpoints. */
 const MAX_TIME_APART = 600n
 
-/** Fees within this factor are estimates of the same fee. */
+/** Fees within this factor estimate the same fee. */
 const MAX_FEE_RATIO = 2n
 
 const results = (answers: readonly EndpointAnswer[]): readonly unknown[] =>
   answers.flatMap(({ answer }) => ('result' in answer ? [answer.result] : []))
 
-/** Combines numbers with `pick`, if every answer is a number. */
+/** Only if every answer is a number. */
 const numbers =
   (pick: (sorted: readonly bigint[]) => bigint | undefined): Agree =>
   (answers) => {
@@ -34,7 +34,7 @@ const nearlySame = numbers((sorted) => {
   return high <= low * MAX_FEE_RATIO ? high : undefined
 })
 
-/** A text that ignores the letter case of hexadecimal digits and the order of fields. */
+/** Ignores the case of hexadecimal digits and the order of fields. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -58,7 +58,7 @@ function sameIn(
 const only = (fields: readonly string[]) => (value: unknown) =>
   fields.map((field) => (value as Readonly<Record<string, unknown>>)[field])
 
-/** Nodes word a refusal differently, so refusals are equal unless the contracts' return data differ. */
+/** Nodes word refusals differently, so only the contracts' return data are compared. */
 function sameRefusal(answers: readonly EndpointAnswer[]): RpcAnswer | undefined {
   const errors = answers.flatMap(({ answer }) => ('error' in answer ? [answer.error] : []))
   const given = new Set(errors.map(({ data }) => (typeof data === 'string' ? data.toLowerCase() : '')))
@@ -66,7 +66,7 @@ function sameRefusal(answers: readonly EndpointAnswer[]): RpcAnswer | undefined 
   return errors.length === answers.length && given.size <= 1 ? answers[0]?.answer : undefined
 }
 
-/** Null from an endpoint that has not reached the block yet does not contradict the others. */
+/** Null from an endpoint that has not reached the block is no contradiction. */
 const sameOnceReached =
   (fields: readonly string[], blockOf: (found: unknown, params: readonly unknown[]) => bigint): Agree =>
   (answers, params) => {
@@ -88,7 +88,7 @@ const sameBlock: Agree = (answers, params) => {
     return sameOnceReached(['hash', 'timestamp', ...(whole === true ? ['transactions'] : [])], () =>
       BigInt(requested),
     )(answers, params)
-  // Combines the newest blocks: the older one counts, so that deadlines derived from it hold at all endpoints.
+  // The older of the newest blocks, so that deadlines derived from it hold at all endpoints.
   const values = results(answers)
   if (values.includes(null)) return { result: null }
   const times = values.map((value) => BigInt((value as { readonly timestamp: string }).timestamp))
@@ -108,10 +108,7 @@ interface SimulatedBlock {
   readonly calls: readonly { readonly logs?: unknown }[]
 }
 
-/**
- * Gas is an estimate, so only the effects of the calls are compared. Logs only warn, so those of every endpoint count: one
- * alone cannot hide any.
- */
+/** Gas is an estimate, so only effects are compared. Logs only warn, so none that any endpoint reports is hidden. */
 const sameEffects: Agree = (answers) => {
   const agreed = sameIn(answers, (blocks) =>
     (blocks as readonly SimulatedBlock[]).map(({ calls }) => calls.map(only(['status', 'returnData']))),
@@ -136,7 +133,7 @@ const sameEnd = sameOnceReached(['transactionHash', 'status', 'blockHash', 'bloc
   BigInt((found as { readonly blockNumber: string }).blockNumber),
 )
 
-/** Without the logs where the endpoints differ in them: they are not needed for how it ended. */
+/** Drops logs in which the endpoints differ: the end does not depend on them. */
 const sameReceipt: Agree = (answers, params) => {
   const end = sameEnd(answers, params)
   const receipt = end && 'result' in end ? end.result : undefined
@@ -154,7 +151,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const LOG_FIELDS = ['address', 'topics', 'data', 'blockNumber', 'transactionHash', 'logIndex']
 
-/** Some nodes add the time of its block to a log. */
+/** Some nodes add the block's time to a log. */
 const sameLogs: Agree = (answers) =>
   sameIn(answers, (logs) => (logs as readonly unknown[]).map(only(LOG_FIELDS)))
 
@@ -175,9 +172,8 @@ const RULES: Readonly<Record<string, Agree>> = {
 const OFTEN_REFUSED = new Set(['eth_simulateV1', 'eth_getLogs'])
 
 /**
- * Combines the answers of several endpoints: the answer that all support, or undefined if they contradict
- * each other. Each answer is already of its method's kind. If honest endpoints differ (heights, fees, pending
- * transactions), the one that promises less counts.
+ * The answer that all endpoints support, or undefined for a contradiction. Each answer already has its method's
+ * kind. Where honest endpoints differ (heights, fees, pending transactions), the one that promises less counts.
  */
 export function agreement(call: RpcCall, answers: readonly EndpointAnswer[]): RpcAnswer | undefined {
   const params = Array.isArray(call.params) ? (call.params as readonly unknown[]) : []
@@ -186,13 +182,13 @@ export function agreement(call: RpcCall, answers: readonly EndpointAnswer[]): Rp
   return OFTEN_REFUSED.has(call.method) ? refused.answer : sameRefusal(answers)
 }
 
-/** The same for a call as it was asked: of an older block some endpoints have no state any more, which is no contradiction. */
+/** For a call as asked: some endpoints lack the state of an older block, which is no contradiction. */
 export function agreementAsAsked(call: RpcCall, answers: readonly EndpointAnswer[]): RpcAnswer | undefined {
   const refused = answers.find(({ answer }) => 'error' in answer && NO_STATE.test(answer.error.message))
   return refused && isOfOlderBlock(call) ? refused.answer : agreement(call, answers)
 }
 
-/** How nodes say that they have no state of a block. */
+/** Nodes' messages for missing state. */
 const NO_STATE =
   /missing trie node|header not found|(?:state|block|data|history).{0,40}(?:not available|unavailable|pruned|not found|missing)|unknown block|archive|historical/i
 
@@ -202,7 +198,7 @@ function isOfOlderBlock({ method, params }: RpcCall): boolean {
   return typeof block === 'string' && block.startsWith('0x')
 }
 
-/** The index of the block parameter by method. */
+/** Index of the block parameter. */
 const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_call: 1,
   eth_getBalance: 1,
@@ -211,9 +207,7 @@ const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_simulateV1: 1,
 }
 
-/**
- * The same call at a block that both know; undefined if it has no block parameter, or is not about the latest block.
- */
+/** At a block that both know; undefined without a block parameter, or if it is not the latest block. */
 export function pinned(call: RpcCall, block: bigint): RpcCall | undefined {
   const at = BLOCK_AT[call.method]
   if (at === undefined || !Array.isArray(call.params)) return undefined

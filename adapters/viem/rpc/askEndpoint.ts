@@ -4,7 +4,7 @@ import { RpcEndpoint, type EndpointDeps } from './RpcEndpoint.ts'
 
 const LIMITS = { silence: 5000, total: 8000 }
 
-/** The latest block of an endpoint, which is asked anew, whatever it has answered before. Never rejects. */
+/** Asks the endpoint anew, whatever it has answered before. Never rejects. */
 export async function askEndpoint(url: string, chainId: number, deps: EndpointDeps): Promise<EndpointAnswer> {
   const endpoint = new RpcEndpoint(url, chainId, deps)
   const start = deps.now()
@@ -27,7 +27,6 @@ export async function askEndpoint(url: string, chainId: number, deps: EndpointDe
   }
 }
 
-/** As the endpoint has checked it. */
 interface Block {
   readonly number: string
   readonly timestamp: string

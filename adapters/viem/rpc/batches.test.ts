@@ -20,10 +20,7 @@ const CALLS = [
 const TRANSACTION = keccak256(stringToHex('transaction'))
 const HASH = parseTxHash(keccak256(stringToHex('batch')))
 
-/**
- * A node on which a transaction would long count as dropped, with this nonce of the account, and this receipt
- * for every transaction.
- */
+/** A transaction would long count as dropped there; `receipt` is every transaction's. */
 function nodeWith(nonce: number, receipt: object | null = null) {
   const answers: Readonly<Record<string, unknown>> = {
     eth_blockNumber: '0x64',

@@ -30,32 +30,27 @@ import type { Eip1193Provider } from '../wallet/provider.ts'
 import { claimed, failureAfterAsking, type Claim } from '../wallet/sendIntent.ts'
 import { simulateCalls, type SimulatedCall } from './simulateCalls.ts'
 
-/** The longest name of a batch, in characters (EIP-5792: 4,096 bytes). */
+/** Characters of a batch's name (EIP-5792: 4,096 bytes). */
 const MAX_NAME_LENGTH = 8194
 
-/**
- * EIP-5792's codes for a batch that the wallet cannot send atomically after all, and the codes for an unknown method.
- */
+/** EIP-5792's codes for a batch that cannot be atomic after all, and those for an unknown method. */
 const NOT_AT_ONCE = new Set([5700, 5710, 5740, 5750, 5760, 4200, -32601])
 /** Shown for these codes; the next attempt sends one transaction after the other. */
 export const NOT_AT_ONCE_TEXT =
   'Your wallet does not do both at once. Nothing was sent. Try again, one after the other.'
 
-/** JSON-RPC's code for a call that a contract refused. */
+/** JSON-RPC: a contract refused the call. */
 const REVERTED = 3
 
-/** EIP-5792's code for a batch that the wallet does not know. */
+/** EIP-5792: unknown to the wallet. */
 const UNKNOWN_BATCH = 5730
 
-/** EIP-5792's states of a batch: lower numbers are pending, from here on done, failed, and failed in part. */
+/** EIP-5792: lower numbers are pending; then done, failed, and failed in part. */
 const DONE_STATES = 200
 const FAILED_STATES = 300
 const PARTIAL_STATES = 600
 
-/**
- * Prepares a write, together with the allowance it needs as one confirmation if requested. One round trip,
- * with the allowance two.
- */
+/** In one confirmation with the allowance it needs, if requested. One round trip, two with the allowance. */
 export function prepareWithApproval(
   chain: ChainAccess,
   wallet: WalletAccess,
@@ -70,8 +65,8 @@ export function prepareWithApproval(
 }
 
 /**
- * Prepares several writes as one confirmation: simulated in order, and sent by `wallet_sendCalls`, all or
- * nothing. The last call describes the batch. One round trip; refused if the node cannot simulate.
+ * Several writes in one confirmation: simulated in order, and sent by `wallet_sendCalls`, all or none.
+ * The last call describes the batch. One round trip; refused if the node cannot simulate.
  */
 export async function prepareBatch(
   chain: ChainAccess,
@@ -100,7 +95,7 @@ export async function prepareBatch(
     ])
     const value = sumOf(writes.map((write) => write.value))
     const gas = outcomes.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed ?? 0), 0n)
-    // The fee of a contract wallet's transaction is paid by the account that executes it.
+    // A contract wallet's fee is paid by the account that executes its transaction.
     const fee = isContractCode(ownCode) ? undefined : gas * gasPrice
     if (balance < value + (fee ?? 0n)) return err({ kind: 'insufficient funds' })
     if (codes.includes('0x')) throw new BaseError('No contract answers at this address')
@@ -127,7 +122,7 @@ const toCall = ({ address: to, data, value }: Omit<ContractWrite, 'abi'>) => ({
   value: numberToHex(value),
 })
 
-/** A simulated refusal in the words that a single call would have had; undefined without one. */
+/** As for a single call; undefined without a refusal. */
 function refusalOf(write: ContractWrite, outcome: SimulatedCall | undefined): TxFailure | undefined {
   const answer = outcome?.returnData ?? '0x'
   if (outcome?.status === '0x1') return write.refusalIn?.(answer)
@@ -136,10 +131,10 @@ function refusalOf(write: ContractWrite, outcome: SimulatedCall | undefined): Tx
 }
 
 /**
- * Asks the wallet to send all calls, under an id of this app's own, so that it can be asked about them even if its answer is
- * lost; its account and chain are read right before, as for any other write. The hash is that id, or is derived from the
- * one that the wallet gives instead, and is no transaction's. An error after the request means an unknown outcome, unless
- * the wallet says that it cannot batch, the user rejects or a contract reverts.
+ * Sends all calls under the app's own id, so that the wallet can be asked about them even
+ * if its answer is lost; account and chain are read right before, as for any write.
+ * The hash is that id, or derived from the one that the wallet gives, and belongs to no transaction.
+ * A later error means an unknown outcome, unless the wallet cannot batch, the user rejects or a contract reverts.
  */
 export async function sendBatch(
   client: ChainClient,
@@ -186,10 +181,10 @@ export async function sendBatch(
 }
 
 /**
- * The state of a batch, by its wallet and the chain; only the wallet knows its transaction. Rejects if the
- * wallet is unreachable, because the state is unknown then. If the wallet does not know the batch, the
- * account's nonce shows whether anything was sent since. A contract wallet's batch waits for its owners. Wallets that are
- * not atomic after all have a receipt for each call (rules/faults: partial-batches).
+ * By wallet and chain; only the wallet knows the transaction. Rejects if the wallet is unreachable.
+ * If it does not know the batch, the account's nonce shows whether anything was sent since.
+ * A contract wallet's batch waits for its owners. A wallet that is not atomic after all has a receipt
+ * for each call (rules/faults: partial-batches).
  */
 export async function observeBatch(
   client: ChainClient,
@@ -214,7 +209,7 @@ export async function observeBatch(
   const observation = proposed
     ? { block: height, known: false, accountNonce: pending.nonce }
     : { block: height, known, accountNonce: known ? pending.nonce : nonce }
-  // The account has sent something since, which may have been this batch.
+  // The account has sent something since, possibly this batch.
   if (!known && !proposed && nonce > pending.nonce)
     return {
       ...observation,
@@ -229,10 +224,7 @@ export async function observeBatch(
   return { ...observation, receipt: await receiptOfParts(client, pending, hashes, state, height) }
 }
 
-/**
- * The state of calls that were sent as transactions of their own, found on the chain after the wallet's answer was lost.
- * Rejects when no endpoint answers.
- */
+/** For calls sent separately, found on the chain after the wallet's answer was lost. Rejects without an answer. */
 export async function observeParts(
   client: ChainClient,
   pending: PendingTransaction,
@@ -244,9 +236,9 @@ export async function observeParts(
 }
 
 /**
- * One receipt for all transactions of a batch. A success counts only while the chain has each of them, too (rules/faults:
- * final-blocks); undefined while it does not. A wallet that names no transaction of a success, or a failed one of another
- * account, has shown nothing.
+ * One receipt for all transactions of a batch.
+ * A success counts only while the chain has each of them (rules/faults: final-blocks); undefined otherwise.
+ * A success without transactions, or another account's failed one, proves nothing.
  */
 async function receiptOfParts(
   client: ChainClient,
@@ -271,7 +263,6 @@ async function receiptOfParts(
   return { hash, blockNumber, blockHash, status: 'reverted', ...(isPartial && { part: { done, failed } }) }
 }
 
-/** The place of a batch whose transaction is not known. */
 const nowhere = ({ hash }: PendingTransaction, blockNumber: bigint) => ({
   hash,
   blockNumber,

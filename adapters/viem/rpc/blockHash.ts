@@ -1,9 +1,6 @@
 import type { ChainAccess } from '../chain.ts'
 
-/**
- * The hash of the block with this number, from one endpoint; undefined where the chain has none. One round trip; rejects
- * when no endpoint answers.
- */
+/** From one endpoint; undefined if the chain lacks the block. One round trip; rejects when no endpoint answers. */
 export async function blockHash({ client }: ChainAccess, block: number): Promise<string | undefined> {
   const found = await client.request({
     method: 'eth_getBlockByNumber',

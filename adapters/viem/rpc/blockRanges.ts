@@ -5,14 +5,11 @@ import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { isRangeRefusal } from './rangeRefusal.ts'
 import { NodeError } from './RpcPool.ts'
 
-/**
- * The first and the largest number of blocks per request; refusals and answers of the endpoints set the
- * numbers between.
- */
+/** Blocks per request at first and at most; the endpoints' answers and refusals adjust it. */
 const FIRST_RANGE = 100_000
 const MAX_RANGE = 5_000_000
 
-/** A log as a node returns it; every number is hexadecimal. */
+/** As a node returns it; numbers are hexadecimal. */
 export interface RawLog {
   readonly address?: string | null
   readonly blockNumber?: string | null
@@ -23,10 +20,7 @@ export interface RawLog {
   readonly data: `0x${string}`
 }
 
-/**
- * The position and time of a log; undefined if the position is invalid. The time is undefined where the
- * node gives none.
- */
+/** Undefined for an invalid position; the time is undefined if the node gives none. */
 export function momentOf(log: RawLog): ChainMoment | undefined {
   const transaction = parseTxHash(log.transactionHash)
   const block = Number(log.blockNumber ?? Number.NaN)
@@ -42,10 +36,7 @@ export class BlockRanges {
   #range = FIRST_RANGE
   #refusedRange = MAX_RANGE + 1
 
-  /**
-   * The answer for the longest accepted range from a block on, and its end. A refused range is halved until
-   * it is one block; any other failure rejects at once.
-   */
+  /** Returns the answer and its last block. Halves a refused range down to one block; other failures reject at once. */
   async read<Answer>(
     from: number,
     present: number,
@@ -59,7 +50,7 @@ export class BlockRanges {
         this.#lengthen()
         return { answer, upTo }
       } catch (error) {
-        // An endpoint that fell silent over a long range gets a shorter one the next time.
+        // An endpoint that fell silent over a long range gets a shorter one next time.
         this.#range = Math.max(1, Math.floor(length / 2))
         if (length === 1 || !isRefusal(error)) throw error
         this.#refusedRange = Math.min(this.#refusedRange, length)
@@ -67,7 +58,7 @@ export class BlockRanges {
     }
   }
 
-  /** A refused length is not requested again, and the gap to it is halved, so few requests find the limit. */
+  /** Never repeats a refused length and halves the gap to it, so few requests find the limit. */
   #lengthen(): void {
     const between = Math.floor((this.#range + this.#refusedRange) / 2)
     this.#range = Math.max(1, Math.min(this.#range * 2, MAX_RANGE, between))

@@ -14,15 +14,15 @@ import type { ChainAccess } from '../chain.ts'
 import { isUnreachable } from './isUnreachable.ts'
 
 /**
- * Gas for one read of an untrusted contract, five million: enough for a text that one transaction could
- * write, too little to occupy a node (rules/nft: hostile-collections).
+ * For an untrusted contract, five million: enough for a text that one transaction can write,
+ * too little to occupy a node (rules/nft: hostile-collections).
  */
 const GAS = 5_000_000
 
-/** The decoded characters of an answer: 256 kB. */
+/** Characters of an answer: 256 kB decoded. */
 const MAX_ANSWER_LENGTH = 512 * 1024
 
-/** A call of an untrusted contract: alone and with bounded gas, so that it spoils no other answer. */
+/** Calls an untrusted contract alone and with bounded gas, so that it spoils no other answer. */
 interface BoundedRead<abi extends Abi, name extends ContractFunctionName<abi>> {
   readonly address: Address
   readonly abi: abi
@@ -32,10 +32,7 @@ interface BoundedRead<abi extends Abi, name extends ContractFunctionName<abi>> {
   readonly gas?: number
 }
 
-/**
- * The answer of a contract of unknown kind; undefined if it refuses, never ends, or returns another type.
- * Rejects if no endpoint answers.
- */
+/** Undefined if the contract refuses, never ends, or returns another type. Rejects if no endpoint answers. */
 export async function boundedRead<const abi extends Abi, name extends ContractFunctionName<abi>>(
   { client }: ChainAccess,
   { address: to, abi, functionName, args = [], from, gas = GAS }: BoundedRead<abi, name>,

@@ -3,17 +3,14 @@ import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 
 import { NoEndpointError } from './RpcPool.ts'
 
-/**
- * Whether a read failed because no endpoint answered or the endpoints contradict each other, rather than by
- * an answer.
- */
+/** Whether no endpoint answered, or they contradict each other. */
 export function isUnreachable(error: unknown): boolean {
   return causesOf(error).some(
     (cause) => cause instanceof NoEndpointError || cause instanceof DisagreementError,
   )
 }
 
-/** For `catch`: the refusal of a read is undefined; a read without an answer still rejects. */
+/** For `catch`: a refused read is undefined; one without an answer still rejects. */
 export function unlessUnreachable(error: unknown): undefined {
   if (isUnreachable(error)) throw error
   return undefined

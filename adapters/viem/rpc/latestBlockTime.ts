@@ -3,13 +3,13 @@ import { disagreementIn } from '#domain/shared/DisagreementError.ts'
 
 import type { ChainAccess } from '../chain.ts'
 
-/** Seconds by which a single endpoint's time may differ from that of this device. */
+/** Seconds by which a single endpoint may differ from this device. */
 const MAX_SECONDS_AWAY = 2 * 60 * 60
 
 /**
- * The time of the latest block, or of the pending one if that is later and not only `mined` ones count, in seconds since 1970. Two
- * endpoints that agree may correct this device's clock; a single one may not, because signatures expire by
- * this time: it rejects where that one is two hours away. The time of test chains is moved on purpose.
+ * Seconds since 1970, of the latest block, or a later pending one unless only `mined` ones count.
+ * Two agreeing endpoints may correct this device's clock; a single one may not, because signatures expire
+ * by this time: it rejects if two hours away. Test chains' time is moved on purpose.
  */
 export async function latestBlockTime(
   { quorum, pool, chain }: ChainAccess,
@@ -20,8 +20,8 @@ export async function latestBlockTime(
     quorum
       .request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
       .catch((error: unknown) => Promise.reject(disagreementIn(error) ?? error)),
-    // Nodes that mine on demand report the time of the pending block: without transactions the latest one may
-    // be hours old.
+    // Nodes that mine on demand report the pending block's time:
+    // without transactions the latest one may be hours old.
     mined
       ? null
       : quorum.request({ method: 'eth_getBlockByNumber', params: ['pending', false] }).catch(() => null),

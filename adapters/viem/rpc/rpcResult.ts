@@ -1,4 +1,4 @@
-/** Whether a result is of the kind that its method promises; `params` are those of the call. */
+/** Whether a result is of the method's kind; `params` are the call's. */
 type Kind = (result: unknown, params: readonly unknown[]) => boolean
 
 type Fields = Readonly<Record<string, unknown>>
@@ -8,13 +8,13 @@ const matches =
   (value) =>
     typeof value === 'string' && pattern.test(value)
 
-/** A number of at most 256 bits. */
+/** At most 256 bits. */
 const isQuantity = matches(/^0x[0-9a-f]{1,64}$/i)
 const isData = matches(/^0x(?:[0-9a-f]{2})*$/i)
 const isHash = matches(/^0x[0-9a-f]{64}$/i)
 const isAddress = matches(/^0x[0-9a-f]{40}$/i)
 
-/** A height, a nonce or a time: larger values are invalid, and would lose digits as a number. */
+/** A height, nonce or time: larger values are invalid, and would lose digits as a number. */
 const isCount: Kind = (value, params) =>
   isQuantity(value, params) && BigInt(value as string) <= BigInt(Number.MAX_SAFE_INTEGER)
 
@@ -36,7 +36,7 @@ const listOf =
   (value, params) =>
     Array.isArray(value) && value.every((each) => kind(each, params))
 
-/** The requested hash: an answer about another transaction is invalid. */
+/** An answer about another transaction is invalid. */
 const isRequestedHash: Kind = (value, [requested]) =>
   typeof value === 'string' &&
   typeof requested === 'string' &&
@@ -52,7 +52,7 @@ const TRANSACTION = {
 const isListedTransaction: Kind = (value, params) =>
   isHash(value, params) || has({ ...TRANSACTION, hash: isHash })(value, params)
 
-/** A pending block has no hash yet; a block requested by number has this number. */
+/** A pending block has no hash yet; one requested by number has this number. */
 const isBlock: Kind = (value, params) =>
   has({ number: orNull(isCount), hash: orNull(isHash), timestamp: isCount })(value, params) &&
   listOf(isListedTransaction)((value as Fields)['transactions'] ?? [], params) &&
@@ -86,9 +86,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /**
- * Whether an endpoint's result has the type that its method returns by the Ethereum JSON-RPC specification;
- * methods that this app never calls are not checked. A result of the wrong type is the endpoint's fault, and
- * none of it is used.
+ * By the Ethereum JSON-RPC specification; methods that the app never calls are not checked.
+ * A result of the wrong type is the endpoint's fault, and none of it is used.
  */
 export function isResultOf(method: string, params: unknown, result: unknown): boolean {
   const kind = KINDS[method]
@@ -96,9 +95,8 @@ export function isResultOf(method: string, params: unknown, result: unknown): bo
 }
 
 /**
- * Whether a contract call was answered with bytes that are no whole words of 32, as every answer of a contract's function
- * is. A hostile contract can give such an answer, too. A call without a receiver runs code of the app's own, which
- * returns what it likes.
+ * Whether an answer has incomplete words of 32 bytes, unlike any function's. A hostile contract can cause
+ * that too. A call without a receiver runs the app's own code, which may return anything.
  */
 export function isPartOfWord(
   { method, params }: { readonly method: string; readonly params?: unknown },

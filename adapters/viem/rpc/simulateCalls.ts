@@ -6,7 +6,7 @@ import { asRecord } from '#domain/shared/parseJson.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
 
-/** The result of a simulated call (eth_simulateV1). */
+/** From eth_simulateV1. */
 export interface SimulatedCall {
   readonly status?: string
   readonly gasUsed?: string
@@ -20,10 +20,7 @@ export interface SimulatedCall {
   }[]
 }
 
-/**
- * Simulates calls in order, in one request; the results are in the same order. Rejects if the node does not
- * simulate every call; a call that reverts is a result.
- */
+/** In order, in one request. Rejects unless the node simulates every call; a revert is a result. */
 export async function simulateCalls(
   client: ChainClient,
   calls: readonly ({ readonly from: Address } & BatchedCall)[],

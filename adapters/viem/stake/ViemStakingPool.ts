@@ -20,9 +20,9 @@ import { prepareWithApproval } from '../rpc/batches.ts'
 
 export interface StakingSettings {
   readonly contract: Address
-  /** The configured staked token. If undefined, it is read from the contract first: one more round trip. */
+  /** As configured. If undefined, it is read from the contract first: one more round trip. */
   readonly asset: Address | undefined
-  /** The configured wrapped native coin; read from the contract like `asset` if undefined. */
+  /** As configured; read like `asset` if undefined. */
   readonly wrappedNative: Address | undefined
   readonly assetUnit: Omit<Movement, 'amount'>
 }
@@ -38,10 +38,7 @@ export class ViemStakingPool implements StakingPool {
     this.#settings = settings
   }
 
-  /**
-   * The pool's state, on which the endpoints agree. Rejects if the contract takes another token than the
-   * configured one.
-   */
+  /** Endpoints agree on it. Rejects if the contract takes a token other than the configured one. */
   async pool(): Promise<StakePool> {
     const chain = this.#chain
     const { contract } = this.#settings
@@ -147,7 +144,7 @@ export class ViemStakingPool implements StakingPool {
     const { asset, assetUnit } = this.#settings
     const call = { functionName: 'withdraw', args: [amount] } as const
     const prepared = await this.#prepare({ account }, call, withdrawTerms(assetUnit))
-    // Not read where it is not configured: no withdrawal depends on a notice.
+    // Not read if it is not configured: no withdrawal depends on a notice.
     return withExpectedGains(prepared, ...(asset ? [arrival(asset, assetUnit)] : []), await this.#rewards())
   }
 
@@ -166,7 +163,7 @@ export class ViemStakingPool implements StakingPool {
     return prepareWithApproval(this.#chain, this.#wallet, by, write, terms)
   }
 
-  /** The staked token and the wrapped coin: as configured, or else as the staking contract names them. */
+  /** As configured, or as the staking contract names them. */
   async #tokens(): Promise<{ readonly asset: Address; readonly wrappedNative: Address }> {
     const { contract, asset, wrappedNative } = this.#settings
     if (asset && wrappedNative) return { asset, wrappedNative }

@@ -30,13 +30,13 @@ import type { ChainAccess } from '../chain.ts'
 import { prepareWithApproval } from '../rpc/batches.ts'
 import { tokenWrite } from '../tokens/tokenCall.ts'
 
-/** Trades through the community's router, in the pools of a Uniswap V2 exchange. */
+/** The community's router, and the pools of a Uniswap V2 exchange. */
 export class ViemExchange implements Exchange {
   readonly #chain: ChainAccess
   readonly #wallet: WalletAccess
   readonly #router: Address
   #wrapped: Address | undefined
-  /** The pools of token pairs; the zero address for a missing one. */
+  /** By token pair; the zero address for a missing pool. */
   readonly #pairs = new Map<string, Address>()
 
   constructor(chain: ChainAccess, wallet: WalletAccess, router: Address) {
@@ -50,10 +50,7 @@ export class ViemExchange implements Exchange {
     return BigInt(await client.request({ method: 'eth_blockNumber' }))
   }
 
-  /**
-   * The routes that exist now, with the router's fee; none for equal tokens, wrapping, and missing or empty
-   * pools. The first read of a pair takes a further round trip.
-   */
+  /** None for equal tokens, wrapping, and missing or empty pools. A pair's first read takes a further round trip. */
   async read(from: Token, to: Token): Promise<Market> {
     await this.#findPools(from, to)
     const { quorum } = this.#chain
@@ -75,7 +72,6 @@ export class ViemExchange implements Exchange {
     }
   }
 
-  /** The account's share of each pool along a path that was read before; rejects for an unknown pool. */
   async sharesAlong(path: Path, account: Address): Promise<readonly PoolShare[]> {
     const { quorum } = this.#chain
     return Promise.all(
@@ -96,7 +92,7 @@ export class ViemExchange implements Exchange {
     )
   }
 
-  /** Prepares a swap; without the referrer, which the review says, where only that makes it succeed. */
+  /** Goes without the referrer if only that succeeds, as the review says. */
   async prepareSwap(params: SwapParams): Promise<Result<PreparedWrite, TxFailure>> {
     const credited = await this.#prepareSwap(params, false)
     // Only a revert can be the referrer's fault.
@@ -128,7 +124,7 @@ export class ViemExchange implements Exchange {
     return prepareWrite(this.#chain, this.#wallet, account, write, wrapReview(params, 'unwrap'))
   }
 
-  /** Prepares a swap; refused if less than the minimum would arrive, where the node can simulate that. */
+  /** Refused if less than the minimum would arrive, as far as the node can simulate it. */
   async #prepareSwap(
     params: SwapParams,
     referrerRefused: boolean,
@@ -147,13 +143,13 @@ export class ViemExchange implements Exchange {
     const { from, trade } = params
     const reviewed = withDepartures(prepared, effects?.departures, [
       { kind: 'tokens', contract: from.address, amount: trade.amount },
-      // Some tokens report what is left of the router's allowance.
+      // Some tokens report the rest of the router's allowance.
       { kind: 'allowance', contract: from.address, spender: this.#router, amount: UNLIMITED },
     ])
     return gain ? withExpectedGains(reviewed, gain) : reviewed
   }
 
-  /** The event that tells the output; undefined for coins while the wrapped coin is unknown. */
+  /** Undefined for coins while the wrapped coin is unknown. */
   #gainOf({ to, fee }: SwapParams): Gain | undefined {
     if (!isNative(to.address)) return arrival(to.address, to)
     const { symbol, decimals } = to
@@ -162,7 +158,7 @@ export class ViemExchange implements Exchange {
     return contract && { event: 'Withdrawal', contract, of, fee, symbol, decimals }
   }
 
-  /** The effects of the swap, with the balance of the token to get; undefined if the node cannot simulate it. */
+  /** With the balance of the token to get; undefined if the node cannot simulate. */
   async #effectsOf(
     { account, allowing, to }: SwapParams,
     write: ContractWrite,
@@ -174,7 +170,6 @@ export class ViemExchange implements Exchange {
     return simulateEffects(this.#chain, account, [...(approve ?? []), write], around)
   }
 
-  /** The call of the router for the direction of the swap, with the referrer if there is one. */
   #swapWrite(params: SwapParams, referrer: Address | undefined): ContractWrite {
     const { account, from, to, trade, minOut } = params
     const call = { address: this.#router, abi: swapRouterAbi }
@@ -238,7 +233,6 @@ export class ViemExchange implements Exchange {
     })) as Address
   }
 
-  /** Reads and remembers the address of the pool of two tokens; the zero address if there is none. */
   async #find(a: Address, b: Address): Promise<void> {
     const { quorum } = this.#chain
     const pair = await readContract(quorum, {
@@ -250,7 +244,7 @@ export class ViemExchange implements Exchange {
     this.#pairs.set(keyOf(a, b), pair as Address)
   }
 
-  /** Undefined if a pool is missing or empty. A missing pool is searched again, because it may have been created. */
+  /** Undefined if a pool is missing or empty. A missing one is searched again, because it may have been created. */
   async #routeAlong(path: Path): Promise<Route | undefined> {
     const found = await Promise.all(
       path.slice(1).map(async (end, index) => {
@@ -265,7 +259,7 @@ export class ViemExchange implements Exchange {
     return hops.length === found.length ? { path, hops: hops as readonly Hop[] } : undefined
   }
 
-  /** The reserves of a pool, in the direction from `start` to `end`. */
+  /** Reserves from `start` to `end`. */
   async #hop(pair: Address, start: Address, end: Address): Promise<Hop> {
     const { quorum } = this.#chain
     const reserves = await readContract(quorum, {
@@ -273,7 +267,7 @@ export class ViemExchange implements Exchange {
       abi: pairAbi,
       functionName: 'getReserves',
     })
-    // A pool orders its two tokens by address (Uniswap V2).
+    // A pool orders its tokens by address (Uniswap V2).
     const [reserveIn, reserveOut] = BigInt(start) < BigInt(end) ? reserves : [reserves[1], reserves[0]]
     return { reserveIn: wei(reserveIn), reserveOut: wei(reserveOut) }
   }

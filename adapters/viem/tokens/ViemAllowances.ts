@@ -20,7 +20,6 @@ import type { ChainAccess } from '../chain.ts'
 import { preparePermit } from './permits.ts'
 import { tokenWrite } from './tokenCall.ts'
 
-/** Reads and prepares allowances with the token contracts. */
 export class ViemAllowances implements Allowances {
   readonly #chain: ChainAccess
   readonly #wallet: WalletAccess
@@ -43,8 +42,8 @@ export class ViemAllowances implements Allowances {
   }
 
   /**
-   * Prepares an approval of the amount; 0 revokes it. A token that only changes an approval from 0 is
-   * refused with that reason. The review says if another allowance would stand, where the node can simulate that.
+   * 0 revokes. Explains the refusal of a token that only changes an approval from 0.
+   * The review says if another allowance would stand, as far as the node can simulate it.
    */
   async prepareApproval(params: AllowanceParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, owner, spender, amount } = params
@@ -67,7 +66,6 @@ export class ViemAllowances implements Allowances {
     )
   }
 
-  /** A permit in place of an approval; undefined where token or account support none. */
   async preparePermit(params: PermitParams): Promise<PreparedPermit | undefined> {
     return preparePermit(this.#chain, this.#wallet, params)
   }

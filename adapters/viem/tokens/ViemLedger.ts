@@ -13,7 +13,7 @@ export class ViemLedger implements Ledger {
   readonly #chain: ChainAccess
   readonly #points: Address | undefined
 
-  /** `contract`: that of the community's activity points. */
+  /** `contract`: the community's activity points. */
   constructor(chain: ChainAccess, contract: Address | undefined) {
     this.#chain = chain
     this.#points = contract
@@ -36,7 +36,6 @@ export class ViemLedger implements Ledger {
     )
   }
 
-  /** The points of an account; rejects in a community without points. */
   async pointsOf(address: Address): Promise<Points> {
     if (!this.#points) throw new Error('This community has no activity points')
     const { client } = this.#chain
@@ -50,7 +49,6 @@ export class ViemLedger implements Ledger {
     )
   }
 
-  /** Whether payments for names earn points; rejects in a community without points. */
   async countsNames(): Promise<boolean> {
     if (!this.#points) throw new Error('This community has no activity points')
     const { client } = this.#chain
@@ -62,10 +60,7 @@ export class ViemLedger implements Ledger {
     return source !== ZERO_ADDRESS
   }
 
-  /**
-   * The points in the order of the addresses; rejects if one cannot be read. Concurrent reads share one
-   * request: viem combines them into multicalls, and the RPC pool batches those.
-   */
+  /** Rejects if one cannot be read. Concurrent reads share one request, by viem's multicalls and the pool's batches. */
   pointsOfAll(addresses: readonly Address[]): Promise<readonly Points[]> {
     return Promise.all(addresses.map((address) => this.pointsOf(address)))
   }

@@ -19,9 +19,9 @@ import { isContractCode } from '../wallet/contractWallet.ts'
 import { tokenWrite } from './tokenCall.ts'
 import { balanceOf, describeToken } from './tokenReads.ts'
 
-/** The gas of a plain transfer. */
+/** Of a plain transfer. */
 const PLAIN_GAS = 21_000n
-/** The factor by which the fee is reserved: wallets offer up to twice the current gas price. */
+/** For the reserve: wallets offer up to twice the current gas price. */
 const MARGIN = 2n
 
 export class ViemTokens implements Tokens {
@@ -41,13 +41,13 @@ export class ViemTokens implements Tokens {
     return describeToken(this.#chain, token)
   }
 
-  /** Whether a contract is at an address; false for an account that only delegates to one. */
+  /** False for an account that only delegates to a contract. */
   async hasCode(address: Address): Promise<boolean> {
     const { quorum } = this.#chain
     return isContractCode(await quorum.request({ method: 'eth_getCode', params: [address, 'latest'] }))
   }
 
-  /** Prepares a payment. The review says if less arrives or more leaves, where the node can simulate that. */
+  /** The review says if less arrives or more leaves, as far as the node can simulate it. */
   async prepareSend(params: TransferParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, from, to, amount } = params
     const chain = this.#chain
@@ -60,7 +60,7 @@ export class ViemTokens implements Tokens {
     ])
   }
 
-  /** Prepares several payments as one batch. Only of the first one it is simulated how much arrives. */
+  /** The arriving amount is simulated for the first payment only. */
   async prepareSendAll(params: BatchTransfers): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, from, payments } = params
     const chain = this.#chain
@@ -74,10 +74,7 @@ export class ViemTokens implements Tokens {
     ])
   }
 
-  /**
-   * The wei to reserve for the fee of a transfer of coins: twice the present fee. `to` may be a contract,
-   * whose code costs more.
-   */
+  /** Twice the present fee, in wei. `to` may be a contract, whose code costs more. */
   async feeReserve(from: Address, to: Address = from): Promise<Wei> {
     const { quorum } = this.#chain
     const [gas, price] = await Promise.all([
@@ -93,13 +90,13 @@ const transferOf = (token: Token, to: Address, amount: Wei): ContractWrite =>
   isNative(token.address) ? plainTransfer(to, amount) : tokenWrite(token.address, 'transfer', [to, amount])
 
 interface SimulatedTransfers {
-  /** The amounts that the first recipient would get, and that would leave the sender; undefined where they are not known. */
+  /** The first recipient's gain and the sender's loss; undefined if unknown. */
   readonly arrived?: bigint | undefined
   readonly taken?: bigint | undefined
   readonly effects?: SimulatedEffects | undefined
 }
 
-/** A transfer to oneself adds nothing and takes nothing. The coin has no contract that could do anything else. */
+/** A transfer to oneself changes nothing. The coin has no contract that could do anything else. */
 async function simulateTransfers(
   chain: ChainAccess,
   token: Token,

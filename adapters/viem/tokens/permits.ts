@@ -19,7 +19,7 @@ import { isContractCode } from '../wallet/contractWallet.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { signText } from '../wallet/signText.ts'
 
-/** The domain versions that tokens use; tokens that do not name one use the first. */
+/** Domain versions in use; the first is for tokens that name none. */
 const VERSIONS = ['1', '2']
 
 /** The typed data of EIP-2612. */
@@ -38,8 +38,8 @@ const DOMAIN = [
 ]
 
 /**
- * Prepares a permit (EIP-2612) for a token whose domain separator this app can compute; undefined for any
- * other token, a contract account, and after a failed read.
+ * EIP-2612, for a token whose domain separator the app can compute; undefined for any other token,
+ * a contract account, and after a failed read.
  */
 export async function preparePermit(
   chain: ChainAccess,
@@ -77,20 +77,20 @@ export async function preparePermit(
   }
 }
 
-/** Whether this owner can sign a permit for the token; rejects when no endpoint answers. */
+/** Rejects when no endpoint answers. */
 export async function supportsPermit(chain: ChainAccess, token: Address, owner: Address): Promise<boolean> {
   try {
     return (await termsOf(chain, token, owner)) !== undefined
   } catch (error) {
     const { kind } = toTxFailure(error)
-    // Some tokens answer a function that they do not have with nothing.
+    // Some tokens answer a missing function with nothing.
     const isUnread = kind === 'node unavailable' && !readThrown(error).codes.has(NO_DATA)
     if (isUnread || kind === 'sources disagree') throw error
     return false
   }
 }
 
-/** The domain and the nonce of a permit; undefined if this owner or token cannot have one. */
+/** Undefined if this owner or token cannot have a permit. */
 async function termsOf(
   { quorum }: ChainAccess,
   token: Address,
@@ -113,7 +113,6 @@ async function termsOf(
   return domain && { domain, nonce }
 }
 
-/** Has the owner sign the permit of these parameters. */
 async function sign(
   chain: ChainAccess,
   provider: Eip1193Provider | undefined,

@@ -6,11 +6,11 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { contractWrite, type ContractWrite } from '../activity/prepareWrite.ts'
 
-/** The reason for a token that returns false instead of reverting. */
+/** For a token that returns false instead of reverting. */
 const TOKEN_REFUSED = 'The token refuses this.'
 
 /**
- * A transfer or approval call. Tokens answer in three ways: true; nothing, which counts as success; or anything else,
+ * Transfers or approves. Tokens answer true; nothing, which counts as success; or anything else,
  * which is a refusal without a revert (rules/money: false-is-refusal).
  */
 export function tokenWrite(

@@ -9,24 +9,18 @@ import { erc20Abi } from '../abi/erc20Abi.ts'
 import type { ChainAccess } from '../chain.ts'
 import { unlessUnreachable } from '../rpc/isUnreachable.ts'
 
-/**
- * The hexadecimal characters of an answer that are decoded as a name; shown names are far shorter (rules/money:
- * token-texts).
- */
+/** Hexadecimal characters that are decoded as a name; shown names are far shorter (rules/money: token-texts). */
 const MAX_TEXT_ANSWER_LENGTH = 10_000
-/** Five million gas for a call of an unknown token: enough for a long text, too little to occupy a node. */
+/** Five million for an unknown token: enough for a long text, too little to occupy a node. */
 const GAS = '0x4c4b40'
 const MAX_DECIMALS = 255n
 
-/** The balance of an account; undefined for a token that gives none. Rejects only when no endpoint answers. */
+/** Undefined for a token that gives none. Rejects only when no endpoint answers. */
 export function balanceOf(chain: ChainAccess, token: Address, account: Address): Promise<Wei | undefined> {
   return (isNative(token) ? coinsOf(chain, account) : heldOf(chain, token, account)).catch(unlessUnreachable)
 }
 
-/**
- * The facts of a token, with '' for an unreadable text; undefined for an address without decimals and
- * balances.
- */
+/** '' for an unreadable text; undefined for an address without decimals and balances. */
 export async function describeToken(access: ChainAccess, token: Address): Promise<TokenFacts | undefined> {
   // Typed amounts depend on the decimals, so several endpoints must agree.
   const chain = { ...access, client: access.quorum }
@@ -57,7 +51,7 @@ async function heldOf(chain: ChainAccess, token: Address, account: Address): Pro
 const balanceCall = (account: Address) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
 
-/** A call of its own, without multicall: an unknown contract must not consume the gas of the other calls. */
+/** Without multicall, because an unknown contract must not consume other calls' gas. */
 const ethCall = ({ client }: ChainAccess, to: Address, data: Hex): Promise<Hex> =>
   client.request({ method: 'eth_call', params: [{ to, data, gas: GAS }, 'latest'] })
 
@@ -65,7 +59,7 @@ function toNumber(answer: Hex): bigint | undefined {
   return answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
 }
 
-/** Decodes a string, or the bytes32 of old tokens; '' if neither can be read. */
+/** A string, or the bytes32 of old tokens; '' if neither can be read. */
 function toText(answer: Hex | undefined): string {
   if (answer === undefined || answer.length > MAX_TEXT_ANSWER_LENGTH) return ''
   if (answer.length === 66) return fromBytes32(answer)

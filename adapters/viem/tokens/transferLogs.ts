@@ -3,12 +3,12 @@ import { readStoredAddress, type Address } from '#domain/shared/Address.ts'
 
 import { momentOf, type RawLog } from '../rpc/blockRanges.ts'
 
-/** The topic of `Transfer(address indexed, address indexed, uint256 indexed)`, which every NFT transfer logs. */
+/** `Transfer(address indexed, address indexed, uint256 indexed)`, which every NFT transfer logs. */
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
- * The transfers among a node's logs, with accounts in lower case. Malformed logs, other events and other contracts are
- * left out. `known` gives the requested contracts by their lower case.
+ * Accounts are in lower case. Omits malformed logs, other events and other contracts.
+ * `known` maps lower case to the requested contracts.
  */
 export function readTransfers(
   logs: readonly RawLog[],

@@ -8,7 +8,7 @@ export type PairingClient = Pick<
   'connect' | 'disconnect' | 'request' | 'session' | 'on' | 'off'
 >
 type Session = ReturnType<PairingClient['session']['getAll']>[number]
-/** The methods that the app uses besides accounts and chain. */
+/** Besides accounts and chain. */
 const METHODS = [
   'eth_sendTransaction',
   'personal_sign',
@@ -25,7 +25,7 @@ const EVENTS = ['accountsChanged', 'chainChanged']
 const RELAY_LIMIT = 60_000
 const ENDED = { code: 6000, message: 'User disconnected.' }
 
-/** An EIP-1193 provider for a wallet on another device, over WalletConnect's relay. */
+/** EIP-1193 for a wallet on another device, over WalletConnect's relay. */
 export class PairedProvider extends ProviderEvents implements Eip1193Provider {
   readonly #client: PairingClient
   readonly #supportedChainId: number
@@ -33,9 +33,8 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
   readonly #stops: (() => void)[] = []
   #session: Session | undefined
   #chainId: number
-  /** The account that was last selected in the wallet. */
   #account: string | undefined
-  /** The open requests: after the session ends they are never answered. */
+  /** Open requests, which are never answered after the session ends. */
   readonly #open = new Set<(reason: unknown) => void>()
 
   constructor(
@@ -57,7 +56,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
   }
 
   /**
-   * Answers accounts and chain from the session, and pairs when the accounts are requested without one.
+   * Answers accounts and chain from the session, and pairs when accounts are requested without one.
    * Other requests go to the wallet without a time limit; they fail when the session ends.
    */
   readonly request = async (call: {
@@ -79,7 +78,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     }
   }
 
-  /** Ends the session in the wallet, too; if the relay cannot be reached, the wallet learns of it later. */
+  /** Also in the wallet, which learns of it later if the relay is unreachable. */
   end(): void {
     const topic = this.#session?.topic
     if (topic === undefined) return
@@ -87,7 +86,6 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     this.#client.disconnect({ topic, reason: ENDED }).catch(() => undefined)
   }
 
-  /** Pairs with a wallet: reports the URI for its QR code and waits until the user approves there. */
   async #pair(): Promise<void> {
     const namespace = { chains: [`eip155:${this.#supportedChainId}`], methods: METHODS, events: EVENTS }
     // Optional chains, so that a wallet without this chain can be paired, and asked to add it.
@@ -98,7 +96,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     this.#follow(await approval())
   }
 
-  /** Takes a session, on the supported chain if the wallet has approved that, and follows its events. */
+  /** Uses the supported chain if the wallet has approved it. */
   #follow(session: Session): void {
     this.#session = session
     this.#chainId = this.#approved().includes(this.#supportedChainId)
@@ -135,7 +133,6 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     if (this.#approved().includes(this.#supportedChainId)) this.#goTo(this.#supportedChainId)
   }
 
-  /** Applies an event of the wallet: another chain or another account. */
   #tell(event: string, data: unknown): void {
     if (event === 'chainChanged') {
       const chainId = parseChainId(data)
@@ -153,7 +150,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     this.emit('chainChanged', chainId)
   }
 
-  /** Switches at once to a chain that the session has approved; asks the wallet for any other. */
+  /** At once to a chain that the session has approved; otherwise the wallet is asked. */
   async #switch(call: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
     const [wanted] = (call.params ?? []) as readonly { readonly chainId?: unknown }[]
     const chainId = parseChainId(wanted?.chainId)
@@ -162,10 +159,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     return undefined
   }
 
-  /**
-   * Sends a request to the wallet; rejects without a session, for a method that the wallet has not approved,
-   * and when the session ends.
-   */
+  /** Rejects without a session, for a method that the wallet has not approved, and when the session ends. */
   async #ask({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
     const session = this.#session
     if (!session) throw ENDED
@@ -190,13 +184,13 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     return first !== undefined && all.delete(first) ? [first, ...all] : [...all]
   }
 
-  /** The wallet's accounts, `eip155:<chain>:<address>`, split into parts. */
+  /** `eip155:<chain>:<address>`, split into parts. */
   #named(): readonly (readonly string[])[] {
     return (this.#session?.namespaces['eip155']?.accounts ?? []).map((account) => account.split(':'))
   }
 }
 
-/** Until a pairing exists, every error means that the relay cannot be reached. */
+/** Before a pairing exists, any error means that the relay is unreachable. */
 async function withinLimit<Value>(attempt: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {

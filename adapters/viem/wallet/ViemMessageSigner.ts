@@ -7,7 +7,7 @@ import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import { isRejection } from '../activity/walletFailure.ts'
 
-/** Signs messages with the connected wallet's `personal_sign`. */
+/** By `personal_sign`. */
 export class ViemMessageSigner implements MessageSigner {
   readonly #wallet: WalletAccess
 
@@ -15,10 +15,7 @@ export class ViemMessageSigner implements MessageSigner {
     this.#wallet = wallet
   }
 
-  /**
-   * Asks the connected wallet to sign a text for its first account. A failure other than a rejection, or a signature
-   * above the limit, is 'wallet unavailable'.
-   */
+  /** For the first account. Failures other than a rejection, and too long signatures, are 'wallet unavailable'. */
   async sign(messageFor: (account: Address) => string): Promise<Result<SignedMessage, SignFailure>> {
     try {
       const provider = await this.#wallet.provider()
@@ -36,7 +33,6 @@ export class ViemMessageSigner implements MessageSigner {
   }
 }
 
-/** A text's UTF-8 bytes in hexadecimal. */
 function hexOf(text: string): string {
   const digits = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'))
   return `0x${digits.join('')}`

@@ -172,7 +172,7 @@ describe('An injected wallet', () => {
 })
 
 describe('A wallet that is locked and unlocked', () => {
-  /** The accounts that the app was told, undefined for none. */
+  /** As reported to the app, undefined for none. */
   async function locked(meanwhile: (wallet: ReturnType<typeof walletIn>) => Promise<void>) {
     const listeners = new Set<(accounts: never) => void>()
     let accounts: readonly string[] = [ALICE]

@@ -34,7 +34,7 @@ const LEGACY_MARKS: readonly (readonly [string, LegacyProvider])[] = [
 ]
 
 const CONNECT_LIMIT = 60_000
-/** Milliseconds: a minute for the code, and the five minutes for which WalletConnect keeps it valid. */
+/** Milliseconds: a minute for the code, and WalletConnect's five minutes of validity. */
 const PAIRING_LIMIT = 360_000
 /** Milliseconds for an extension to announce itself after a reload (rules/wallet: announcement-wait). */
 const ANNOUNCEMENT_WAIT = 1_000
@@ -55,7 +55,7 @@ export interface ViemWalletDeps {
   >
 }
 
-/** The wallets of this page, through wagmi's core, which is loaded on first use. */
+/** Through wagmi's core, which is loaded on first use. */
 export class ViemWallet implements Wallet, WalletAccess {
   readonly #deps: ViemWalletDeps
   readonly #announcements: Announcements
@@ -64,7 +64,7 @@ export class ViemWallet implements Wallet, WalletAccess {
   #host: (() => Promise<Eip1193Provider | undefined>) | undefined
   readonly #listeners = new Set<(account: WalletAccount | undefined) => void>()
   readonly #lostListeners = new Set<() => void>()
-  /** The account that was connected last, until the user ends that. */
+  /** Connected last, until the user ends that. */
   #latest: Address | undefined
 
   constructor(deps: ViemWalletDeps) {
@@ -96,20 +96,16 @@ export class ViemWallet implements Wallet, WalletAccess {
     })
   }
 
-  /** Adds the wallet of the host, the page around this one. */
+  /** The host is the page around this one. */
   useHost(find: () => Promise<Eip1193Provider | undefined>): void {
     this.#host = find
   }
 
-  /** Reports the announced wallets, now and as others announce themselves. Returns a disposer. */
   discover(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void {
     return this.#announcements.subscribe(listener)
   }
 
-  /**
-   * The wallet behind `window.ethereum`, by its own flags; 'none' without one, 'unknown' without a known
-   * flag.
-   */
+  /** At `window.ethereum`, by its own flags; 'none' without one, 'unknown' without a known flag. */
   legacyProvider(): LegacyProvider {
     const provider = this.#legacy()
     if (!provider) return 'none'
@@ -120,7 +116,7 @@ export class ViemWallet implements Wallet, WalletAccess {
     return marked ? marked[1] : 'unknown'
   }
 
-  /** The page without its scheme, for a wallet app to open; undefined on a computer. */
+  /** Undefined on a computer. */
   phonePage(): string | undefined {
     const { navigator, location } = this.#deps.page
     // A tablet may claim to be a Mac, but Macs have no touch screen.
@@ -130,10 +126,7 @@ export class ViemWallet implements Wallet, WalletAccess {
     return isMobile ? `${location.host}${location.pathname}${location.search}` : undefined
   }
 
-  /**
-   * Drops any connection, then asks the wallet: for at most a minute, or six with WalletConnect. Prompts
-   * the user; an approval after the limit is undone.
-   */
+  /** Drops any connection, then prompts for at most a minute, or six with WalletConnect; a later approval is undone. */
   async connect(
     choice: WalletChoice,
     { signal, onPairing }: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
@@ -147,10 +140,7 @@ export class ViemWallet implements Wallet, WalletAccess {
     return core.connect(connector, AbortSignal.any([signal, AbortSignal.timeout(limit)]))
   }
 
-  /**
-   * Connects again without a prompt; undefined if the wallet is away, silent, imitated, or no longer has
-   * the account.
-   */
+  /** Without a prompt; undefined if the wallet is away, silent, imitated, or no longer has the account. */
   async resume(session: StoredSession): Promise<WalletAccount | undefined> {
     const connector = await this.#storedConnector(session)
     if (!connector) return undefined
@@ -195,13 +185,12 @@ export class ViemWallet implements Wallet, WalletAccess {
     return watchAsset(provider, chain.id, token)
   }
 
-  /** Whether the connected wallet supports batches for an account; false also if it does not respond in time. */
+  /** Also false if the wallet does not respond in time. */
   async canBatch(account: Address): Promise<boolean> {
     const core = await this.#core().catch(() => undefined)
     return core?.canBatch(account) ?? false
   }
 
-  /** The provider of the connected wallet, for the adapters that sign; undefined without a connection. */
   async provider(): Promise<Eip1193Provider | undefined> {
     return (await this.#core()).provider()
   }
@@ -211,12 +200,12 @@ export class ViemWallet implements Wallet, WalletAccess {
     return isProvider(provider) ? provider : undefined
   }
 
-  /** MetaMask without an announcement, as in its phone app and in older versions. */
+  /** As in MetaMask's phone app and older versions. */
   #unannouncedMetaMask(): Eip1193Provider | undefined {
     return this.legacyProvider() === 'metaMask' ? this.#legacy() : undefined
   }
 
-  /** The connector of a choice; undefined if its host is away, or WalletConnect is not configured. */
+  /** Undefined if the host is away, or WalletConnect is not configured. */
   async #connectorFor(
     { connector: id, announced }: WalletChoice,
     onPairing: (uri: string) => void,
@@ -234,10 +223,7 @@ export class ViemWallet implements Wallet, WalletAccess {
     return this.#connectorToHost(id)
   }
 
-  /**
-   * The connector of a stored session: of an injected wallet, MetaMask, the host, the paired wallet, or the only wallet
-   * that announces the rdns; undefined if it is not here.
-   */
+  /** Injected, MetaMask, host, paired, or the only wallet that announces the rdns; undefined if it is not here. */
   async #storedConnector({ connectorId: id, rdns, address }: StoredSession) {
     if (id === 'walletConnect') {
       if (this.#deps.config.walletConnectProjectId === '') return undefined
@@ -251,19 +237,19 @@ export class ViemWallet implements Wallet, WalletAccess {
     const unannounced = () => (id === 'metaMask' ? this.#unannouncedMetaMask() : undefined)
     const providers = await this.#announced(announced, unannounced)
     if (providers.length === 0) return this.#connectorOver({ id, find: unannounced })
-    // Of two wallets with the same rdns one is an imitation, and only the user can tell which (rules/wallet:
-    // imitated-wallets).
+    // Of two wallets with the same rdns one is an imitation, and only the user can tell
+    // which (rules/wallet: imitated-wallets).
     const [own, imitation] = providers
     return imitation ? undefined : this.#connectorOver({ id, rdns: announced, find: () => own })
   }
 
-  /** A connector for a provider, which reports a lost wallet to the listeners, and resumes one that was locked. */
+  /** Reports a lost wallet to the listeners, and resumes one that was locked. */
   async #connectorOver(params: Omit<ConnectorParams, 'lost' | 'back'>): Promise<CreateConnectorFn> {
     const { walletConnector } = await import('./walletConnector.ts')
     const lost = () => {
       for (const listener of this.#lostListeners) listener()
     }
-    // With the same account the connection goes on, without a prompt.
+    // The connection continues without a prompt if the account is the same.
     const back = () => {
       if (this.#latest) void this.#core().then((core) => core.resume(connector, this.#latest))
     }
@@ -280,7 +266,7 @@ export class ViemWallet implements Wallet, WalletAccess {
     return host && this.#connectorOver({ id, find: () => host })
   }
 
-  /** The providers with this rdns, as soon as there is one, or one without an announcement, or after a second. */
+  /** Resolves once there is one, or one without an announcement, or after a second. */
   #announced(
     rdns: string,
     unannounced: () => Eip1193Provider | undefined,

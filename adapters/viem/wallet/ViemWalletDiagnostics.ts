@@ -25,7 +25,6 @@ export interface ViemWalletDiagnosticsDeps {
   readonly wallet: WalletAccess
   readonly config: Pick<CommunityConfig, 'chain' | 'supportedChainId' | 'projectName'>
   readonly endpoints: EndpointDeps
-  /** Of this page. */
   readonly origin: string
 }
 
@@ -37,7 +36,7 @@ export class ViemWalletDiagnostics implements WalletDiagnostics {
     this.#deps = deps
   }
 
-  /** Asks without a prompt; five seconds for each question. Rejects without a wallet. */
+  /** Without a prompt; five seconds for each question. Rejects without a wallet. */
   async answers(): Promise<WalletAnswers> {
     const { chain, wallet, endpoints } = this.#deps
     const provider = await wallet.provider()
@@ -45,7 +44,7 @@ export class ViemWalletDiagnostics implements WalletDiagnostics {
     return walletAnswers(provider, chain.client, endpoints.now)
   }
 
-  /** Rejects where the wallet neither answers within a second nor says that it does not know the question. */
+  /** Rejects if the wallet neither answers within a second nor reports the question as unknown. */
   async batches(account: Address): Promise<boolean> {
     const { wallet, config } = this.#deps
     return atomicBatches(config.supportedChainId, await wallet.provider(), account)
@@ -67,7 +66,7 @@ export class ViemWalletDiagnostics implements WalletDiagnostics {
     return provider ? signTrial(chain, provider, account, message) : err({ kind: 'wallet unavailable' })
   }
 
-  /** In the order of the configuration. */
+  /** In configured order. */
   async endpoints(): Promise<readonly EndpointAnswer[]> {
     const { config, endpoints } = this.#deps
     return Promise.all(

@@ -3,7 +3,7 @@ import type { AccountKind } from '#domain/wallet/WalletDiagnostics.ts'
 
 import { DELEGATION } from './contractWallet.ts'
 
-/** The kind of an account by its code, which is that of a delegation exactly if an address follows the prefix. */
+/** A delegation has exactly one address after the prefix. */
 export function accountKindOf(code: string): AccountKind {
   if (code === '0x') return { kind: 'plain' }
   const isDelegation = code.toLowerCase().startsWith(DELEGATION) && code.length === DELEGATION.length + 40

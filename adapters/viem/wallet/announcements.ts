@@ -4,10 +4,10 @@ import { isProvider, type Eip1193Provider } from './provider.ts'
 
 type Announcement = readonly [provider: Eip1193Provider, wallet: AnnouncedWallet]
 
-/** The wallets that announce themselves to this page (EIP-6963). Uses no package, so it can run first. */
+/** EIP-6963. Uses no package, so it can run first. */
 export class Announcements {
   readonly #page: Window
-  /** Some wallets take a new uuid with every announcement: one provider counts once (rules/wallet: options). */
+  /** Some wallets announce a new uuid each time: one provider counts once (rules/wallet: options). */
   readonly #found = new Map<Eip1193Provider, AnnouncedWallet>()
   readonly #listeners = new Set<(wallets: readonly AnnouncedWallet[]) => void>()
   #listening = false
@@ -16,7 +16,6 @@ export class Announcements {
     this.#page = page
   }
 
-  /** Reports the known and all later wallets. The first listener requests the announcements. */
   subscribe(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void {
     this.#listeners.add(listener)
     this.#listen()
@@ -24,28 +23,23 @@ export class Announcements {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The known wallets, in the order of their announcement. */
   wallets(): readonly AnnouncedWallet[] {
     this.#listen()
     return [...this.#found.values()]
   }
 
-  /** The provider of an announcement of this visit; undefined for any other. */
   byUuid(uuid: string): Eip1193Provider | undefined {
     this.#listen()
     return [...this.#found].find(([, wallet]) => wallet.uuid === uuid)?.[0]
   }
 
-  /** The providers with this rdns; several mean that one is an imitation (rules/wallet: imitated-wallets). */
+  /** Several mean that one is an imitation (rules/wallet: imitated-wallets). */
   byRdns(rdns: string): readonly Eip1193Provider[] {
     this.#listen()
     return [...this.#found].filter(([, wallet]) => wallet.rdns === rdns).map(([provider]) => provider)
   }
 
-  /**
-   * Asks the wallets of the page to announce themselves and collects them, each once. Does nothing when
-   * called again.
-   */
+  /** Collects each wallet once. Does nothing when called again. */
   #listen(): void {
     if (this.#listening) return
     this.#listening = true
@@ -59,7 +53,7 @@ export class Announcements {
   }
 }
 
-/** An announced wallet (EIP-6963); undefined without an id, a name or a usable provider. */
+/** Undefined without an id, a name or a usable provider (EIP-6963). */
 function parseAnnouncement(detail: unknown): Announcement | undefined {
   if (typeof detail !== 'object' || detail === null) return undefined
   const { info, provider } = detail as { info?: unknown; provider?: unknown }

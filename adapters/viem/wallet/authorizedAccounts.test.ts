@@ -7,7 +7,7 @@ import { authorizedAccounts } from './authorizedAccounts.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** The milliseconds at which a wallet is asked, and what is read from its answers, one for each question. */
+/** When the wallet is asked, in milliseconds, and what is read from its answers, one for each question. */
 async function read(...answers: readonly (() => Promise<unknown>)[]) {
   const [start, asked]: [number, number[]] = [Date.now(), []]
   const request = async () => answers[asked.push(Date.now() - start) - 1]?.()

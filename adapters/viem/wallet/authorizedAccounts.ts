@@ -5,14 +5,14 @@ import type { Address } from '#domain/shared/Address.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import type { Eip1193Provider } from './provider.ts'
 
-/** Milliseconds for each answer, and from there to the next question (rules/wallet: authorization-check). */
+/** Milliseconds for each answer, and then until the next question (rules/wallet: authorization-check). */
 const ANSWER_WAIT = 200
 const PAUSE = 201
 const RETRIES = 3
 
 /**
- * The accounts that a wallet returns without a prompt; none if it fails or stays silent. Wallets are slow right after the
- * page is loaded, so that a late answer to an earlier question counts, too.
+ * Without a prompt; empty if the wallet fails or stays silent. Wallets are slow right after a page load,
+ * so a late answer to an earlier question counts too.
  */
 export function authorizedAccounts(provider: Eip1193Provider): Promise<readonly Address[]> {
   const asked: Promise<unknown>[] = []

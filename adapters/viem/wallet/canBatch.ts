@@ -7,16 +7,13 @@ import type { ChainClient } from '../ChainClient.ts'
 import { simulateCalls } from '../rpc/simulateCalls.ts'
 import type { Eip1193Provider } from './provider.ts'
 
-/** Milliseconds for a wallet to report its capabilities: some never answer unknown methods. */
+/** Milliseconds; some wallets never answer unknown methods. */
 export const TIMEOUT_MS = 1000
 
-/** Whether the endpoints of a chain can simulate calls, read once each. */
+/** Whether a chain's endpoints simulate calls, read once each. */
 const simulating = new WeakMap<ChainClient, Promise<boolean>>()
 
-/**
- * Whether the wallet supports batches, and the node can simulate them; false after a failure, or a second
- * without an answer.
- */
+/** Whether the wallet batches and the node can simulate it; false after a failure, or a second without an answer. */
 export async function canBatch(
   client: ChainClient,
   connected: () => Promise<Eip1193Provider | undefined>,
@@ -28,7 +25,7 @@ export async function canBatch(
   return Promise.race([ask().catch(() => false), givingUp])
 }
 
-/** Whether the wallet sends atomic batches on this chain; rejects if it does not answer. */
+/** Rejects if the wallet does not answer. */
 export async function sendsBatches(
   id: number,
   provider: Eip1193Provider | undefined,
@@ -42,7 +39,7 @@ export async function sendsBatches(
   return atomic?.['status'] === 'supported' || atomic?.['status'] === 'ready'
 }
 
-/** Whether the node simulates several calls at once; tried once per client. */
+/** Tried once per client. */
 function canSimulate(client: ChainClient): Promise<boolean> {
   const known =
     simulating.get(client) ??

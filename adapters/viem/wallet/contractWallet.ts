@@ -2,17 +2,17 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
 
-/** The code of an account that delegates to a contract (EIP-7702) starts with this: its own key still signs. */
+/** Starts the code of an account that delegates to a contract (EIP-7702): its own key still signs. */
 export const DELEGATION = '0xef0100'
 
-/** Whether an account with this code is a contract, which cannot sign with a key. */
+/** Whether the account is a contract, which cannot sign with a key. */
 export const isContractCode = (code: string): boolean =>
   code !== '0x' && !code.toLowerCase().startsWith(DELEGATION)
 
-/** The call data of nonce(). */
+/** nonce(). */
 const NONCE = '0xaffed0e0'
 
-/** The number of proposals that a Safe has executed; undefined for another contract, and after a failed read. */
+/** Proposals that a Safe has executed; undefined for another contract, and after a failed read. */
 export async function safeNonce(client: ChainClient, account: Address): Promise<number | undefined> {
   try {
     const answer = await client.request({

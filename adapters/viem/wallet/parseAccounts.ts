@@ -1,7 +1,7 @@
 import type { Address } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 
-/** Reads a wallet's list of accounts; invalid addresses are dropped (rules/wallet: parsed-accounts). */
+/** Drops invalid addresses (rules/wallet: parsed-accounts). */
 export function parseAccounts(value: unknown): readonly Address[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((entry) => {

@@ -10,10 +10,7 @@ export function isProvider(value: unknown): value is Eip1193Provider {
   )
 }
 
-/**
- * Reads a chain id in hexadecimal, in decimal text, or as a number; undefined for anything but a positive
- * integer.
- */
+/** Hexadecimal, decimal text, or a number; undefined for anything but a positive integer. */
 export function parseChainId(value: unknown): number | undefined {
   const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
   return Number.isSafeInteger(id) && id > 0 ? id : undefined

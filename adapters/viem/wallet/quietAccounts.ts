@@ -1,9 +1,9 @@
 import type { Eip1193Provider } from './provider.ts'
 
-/** Milliseconds for a wallet to return its accounts without a prompt. */
+/** Milliseconds for the accounts without a prompt. */
 export const QUIET_LIMIT = 5_000
 
-/** The accounts that a wallet returns without a prompt; undefined if it fails or stays silent. */
+/** Without a prompt; undefined if the wallet fails or stays silent. */
 export async function quietAccounts(provider: Eip1193Provider | undefined): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<undefined>((resolve) => {

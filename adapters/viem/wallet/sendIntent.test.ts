@@ -24,7 +24,7 @@ const CALLS = [
   { to: BOB, data: '0x', value: '0x1' },
 ] as const
 
-/** A node with this transaction, next nonce, and code of the account, which has executed five proposals if it is a Safe. */
+/** A Safe among its accounts has executed five proposals. */
 function nodeWith(
   transaction: () => unknown = () => null,
   next: () => unknown = () => '0x8',
@@ -46,7 +46,7 @@ function nodeWith(
   return { chain: { id: 5 }, request } as unknown as ChainClient
 }
 
-/** A wallet with this answer to a request to send, and the requests it received. */
+/** With this answer to a request to send, and the requests it received. */
 function walletThat(answer: () => unknown, account: Address | '' = ALICE, chain: unknown = '0x5') {
   const requests: string[] = []
   const request = async ({ method }: { readonly method: string }) => {

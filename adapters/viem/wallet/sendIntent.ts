@@ -23,9 +23,9 @@ import { parseChainId, type Eip1193Provider } from './provider.ts'
 export type Claim = Parameters<PreparedWrite['send']>[0]
 
 /**
- * Asks the wallet to sign and send exactly this intent. Chain and account are read from the wallet right before,
- * because its earlier events may be stale; nothing is sent if either differs. No read happens between the wallet's
- * answer and the return, because the page may be closed at any moment. `abi` names the contract's own errors.
+ * Sends exactly this intent. Reads chain and account from the wallet right before, because its events may
+ * be stale; sends nothing if either differs. Reads nothing between the wallet's answer and the return,
+ * because the page may close at any moment. `abi` names the contract's own errors.
  */
 export async function sendIntent(
   client: ChainClient,
@@ -53,8 +53,8 @@ export async function sendIntent(
 }
 
 /**
- * Claims the request, of a batch with the id that the wallet is to give it. If anything fails, the wallet was not asked, and
- * nothing was sent; 'sent before' if `claim` cancels it.
+ * For a batch, with the id that the wallet will get. If anything fails, the wallet was not asked
+ * and nothing was sent; 'sent before' if `claim` cancels.
  */
 export async function claimed(
   client: ChainClient,
@@ -73,13 +73,9 @@ export async function claimed(
   }
 }
 
-/** The state of the account and the chain right before the wallet is asked. */
 type Start = Omit<SendStart, 'batch'>
 
-/**
- * Reads account, chain and nonces; fails if the wallet has changed its account or chain, and rejects if
- * wallet or node do not answer.
- */
+/** Fails if the wallet has changed account or chain; rejects if wallet or node do not answer. */
 export async function startOf(
   client: ChainClient,
   provider: Eip1193Provider,
@@ -108,9 +104,9 @@ export async function startOf(
 }
 
 /**
- * The meaning of a wallet's error after it was asked: only a rejection, or a contract's revert, means that nothing was
- * sent. Other errors, such as a relay that loses the answer, may come after the signature, and even these two may
- * (rules/wallet: late-rejection). `abi` names the contract's own errors.
+ * Only a rejection or a contract's revert means that nothing was sent. Other errors, such as a relay
+ * that loses the answer, may come after the signature, and even these two may (rules/wallet: late-rejection).
+ * `abi` names the contract's own errors.
  */
 export async function failureAfterAsking(
   client: ChainClient,
@@ -123,7 +119,7 @@ export async function failureAfterAsking(
     const failure = toTxFailure(error, abi)
     const cause = failure.kind === 'reverted' ? ({ ...failure, asked: true } as const) : failure
     if (cause.kind !== 'rejected' && cause.kind !== 'reverted') return { kind: 'outcome unknown', cause }
-    // The nonce of a contract wallet tells nothing: its owners act on their own.
+    // A contract wallet's nonce shows nothing: its owners act on their own.
     if (start.proposed) return cause
     const nonce = await pendingNonce(client, from).catch(() => start.nonce)
     return nonce > start.nonce ? { kind: 'outcome unknown' } : cause
@@ -136,7 +132,7 @@ export async function failureAfterAsking(
 const pendingNonce = (client: ChainClient, from: TransactionIntent['from']): Promise<number> =>
   client.request({ method: 'eth_getTransactionCount', params: [from, 'pending'] }).then(Number)
 
-/** Sends the plain request, because viem's own action would add account recovery and fees, which the wallet does. */
+/** A plain request, because viem's action would add account recovery and fees, which the wallet does. */
 async function askToSign(
   provider: Eip1193Provider,
   { from, to, data, value, chainId }: TransactionIntent,
@@ -146,8 +142,8 @@ async function askToSign(
 }
 
 /**
- * Reads the sent transaction, which the wallet may have altered. A node may answer in any shape: only the known fields
- * are compared, and it is unaltered only if all of them are known and equal.
+ * The wallet may have altered the transaction, and a node may answer in any shape:
+ * it is unaltered only if all known fields are present and equal.
  */
 async function describeSent(
   client: ChainClient,
@@ -160,7 +156,7 @@ async function describeSent(
     const amount = quantity(value)
     const agrees = [
       typeof to === 'string' ? sameAddress(to, intent.to) : to === null ? false : undefined,
-      // Bytes that a wallet appends change nothing.
+      // Bytes appended by a wallet change nothing.
       typeof input === 'string' ? input.toLowerCase().startsWith(intent.data.toLowerCase()) : undefined,
       amount === undefined ? undefined : amount === intent.value,
     ]
@@ -173,7 +169,7 @@ async function describeSent(
   }
 }
 
-/** A node's hexadecimal integer; undefined for anything else. */
+/** Hexadecimal; undefined for anything else. */
 function quantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 }

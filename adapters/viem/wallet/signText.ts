@@ -13,9 +13,9 @@ import type { Eip1193Provider } from './provider.ts'
 import { startOf } from './sendIntent.ts'
 
 /**
- * Asks the wallet to sign this typed data (EIP-712, as JSON). Chain and account are read from the wallet right before;
- * nothing is signed if either differs (rules/wallet: asked-before-signing). The signature has any length up to the limit
- * (rules/wallet: any-signature).
+ * Signs typed data (EIP-712, as JSON). Reads chain and account from the wallet right before;
+ * signs nothing if either differs (rules/wallet: asked-before-signing).
+ * The signature has any length up to the limit (rules/wallet: any-signature).
  */
 export async function signText(
   { client }: ChainAccess,
@@ -35,7 +35,7 @@ export async function signText(
   } catch (error) {
     const failure = toTxFailure(error)
     if (failure.kind !== 'unknown') return err(failure)
-    // No transaction has failed, and a wallet's own words alone say neither that nor what they are about.
+    // No transaction has failed, which a wallet's own text alone would not say.
     const report = walletReport(failure)
     return err({
       kind: 'unknown',

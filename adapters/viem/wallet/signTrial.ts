@@ -13,7 +13,7 @@ import type { ChainAccess } from '../chain.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { signText } from './signText.ts'
 
-/** Asks for a signature, then verifies it: by the account's key, else by its contract, deployed or not. */
+/** Verifies by the account's key, otherwise by its contract, deployed or not. */
 export async function signTrial(
   chain: ChainAccess,
   provider: Eip1193Provider,

@@ -9,7 +9,7 @@ import { signText } from './signText.ts'
 import { ViemMessageSigner } from './ViemMessageSigner.ts'
 
 const CHAIN_ID = 5
-/** The end of every signature of an account that is not deployed yet (ERC-6492). */
+/** Ends signatures of accounts that are not deployed yet (ERC-6492). */
 const WRAPPED = `0x${'ab'.repeat(320)}${'6492'.repeat(16)}`
 const TOO_LONG = `0x${'ab'.repeat(65_000)}`
 
@@ -20,7 +20,6 @@ const walletThatAnswers = (answer: unknown) => ({
   },
 })
 
-/** Typed data, signed by an account without code. */
 function signedText(answer: unknown) {
   const client = {
     chain: { id: CHAIN_ID },

@@ -14,7 +14,7 @@ const chain = defineChain({
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Switches a wallet that tells its chain as `told` returns it, by the number of the look. */
+/** `told` returns the wallet's chain for each look. */
 async function switched(told: (look: number) => unknown) {
   const [start, looks]: [number, number[]] = [Date.now(), []]
   const request = async ({ method }: { readonly method: string }) =>

@@ -9,7 +9,7 @@ import { isRejection, walletFailureOf } from '../activity/walletFailure.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 
 const CHAIN_NOT_ADDED = 4902
-/** Some wallets report the new chain a moment after they agreed, others only after seconds (rules/wallet: switch-chain). */
+/** Some wallets report the new chain a moment after agreeing, others after seconds (rules/wallet: switch-chain). */
 const QUICK = { looks: 20, pause: 50 }
 const SLOW = { looks: 7, longest: 3_000 }
 const LOOKS = {
@@ -21,9 +21,8 @@ const LOOKS = {
 const ANSWER_LIMIT = 60_000
 
 /**
- * Asks the wallet to switch to the chain, adds the chain if unknown, and checks the wallet's chain
- * afterwards: 'not switched' if it agreed and stayed, 'added' if it only added the chain, 'timed out' without an answer
- * within a minute. Never rejects.
+ * Adds an unknown chain, and checks the wallet's chain afterwards: 'not switched' if it agreed and stayed,
+ * 'added' if it only added the chain, 'timed out' after a minute. Never rejects.
  */
 export function switchChain(provider: Eip1193Provider, chain: Chain): Promise<Result<void, SwitchFailure>> {
   const over = new AbortController()
@@ -33,7 +32,7 @@ export function switchChain(provider: Eip1193Provider, chain: Chain): Promise<Re
   })
 }
 
-/** Asks for nothing more once `over` is aborted: the user was told that the wallet did not answer. */
+/** Requests nothing more once `over` is aborted: the user was told that the wallet did not answer. */
 async function switched(
   provider: Eip1193Provider,
   chain: Chain,

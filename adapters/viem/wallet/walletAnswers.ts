@@ -11,16 +11,16 @@ import { inTime } from '../../shared/inTime.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 import { QUIET_LIMIT } from './quietAccounts.ts'
 
-/** Blocks below the latest one that both know: the latest ones may still be replaced. */
+/** Blocks below the latest one known to both, because newer ones may still be replaced. */
 const SETTLED = 3n
 
-/** Milliseconds for the second question, after the first ones. */
+/** Milliseconds for the second question. */
 const BLOCK_LIMIT = 3000
 
-/** EIP-1193 and JSON-RPC: the wallet does not have this method. */
+/** EIP-1193 and JSON-RPC: unknown method. */
 const NO_METHOD = [4200, -32601]
 
-/** Asks a wallet what it answers by itself, beside the community's endpoints; all within the busy bound (rules/faults: busy-bound). */
+/** The wallet's own view beside that of the community's endpoints, within the busy bound (rules/faults: busy-bound). */
 export async function walletAnswers(
   provider: Eip1193Provider,
   client: ChainClient,
@@ -52,7 +52,7 @@ export async function walletAnswers(
   return { ...known, block, sameBlock: itsHash && ourHash ? itsHash === ourHash : undefined }
 }
 
-/** Whether the wallet sends batches; rejects where it does not tell in time. */
+/** Rejects without an answer in time. */
 export async function atomicBatches(
   chainId: number,
   provider: Eip1193Provider | undefined,
@@ -67,7 +67,7 @@ export async function atomicBatches(
   }
 }
 
-/** The answer to a question without a prompt; undefined if it fails or does not come in time. */
+/** Without a prompt; undefined if the answer fails or is late. */
 const quiet = (
   provider: Eip1193Provider,
   method: string,

@@ -5,7 +5,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import { lazyOnce } from '../../shared/lazyOnce.ts'
 import { PairedProvider, type PairingClient } from './PairedProvider.ts'
 
-/** The page's metadata for wallets, and the relay. */
 export interface WalletConnectSettings {
   readonly projectId: string
   readonly relayUrl: string
@@ -15,7 +14,7 @@ export interface WalletConnectSettings {
   readonly icon: string
 }
 
-/** WalletConnect in this page: one client that stores its sessions across reloads, for any number of pairings. */
+/** One client that stores its sessions across reloads, for any number of pairings. */
 export class WalletConnect {
   readonly #chainId: number
   readonly #client: () => Promise<PairingClient>
@@ -33,12 +32,12 @@ export class WalletConnect {
     )
   }
 
-  /** A provider for a new pairing: `onPairing` receives its text once the accounts are requested. */
+  /** `onPairing` gets the pairing text once the accounts are requested. */
   async pairing(onPairing: (uri: string) => void): Promise<PairedProvider> {
     return new PairedProvider(await this.#client(), this.#chainId, { onPairing })
   }
 
-  /** The provider of the newest session with this account, if one is given; undefined if none is left. */
+  /** Of the newest session with this account, if given. */
   async paired(account: Address | undefined): Promise<PairedProvider | undefined> {
     const client = await this.#client()
     const session = client.session

@@ -8,7 +8,7 @@ import { WalletCore } from './walletCore.ts'
 const CHAIN_ID = 666666666
 const ALICE = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
-/** A connected wallet whose extension can be restarted, and whose owner can lock it. */
+/** The wallet's extension can be restarted, and its owner can lock it. */
 async function connected() {
   const listeners = new Map<string, Set<(...values: never[]) => void>>()
   const of = (event: string) => listeners.get(event) ?? new Set()
@@ -29,7 +29,7 @@ async function connected() {
   const back = () => void core.resume(connector)
   const connector = walletConnector({ id: 'wallet', find: () => provider, lost, back })
   await core.connect(connector, new AbortController().signal)
-  /** Emits an event of EIP-1193, and waits for the wallet's time limit. */
+  /** Emits an EIP-1193 event, and waits for the wallet's time limit. */
   const emit = async (event: string, ...values: readonly unknown[]) => {
     for (const listener of of(event)) listener(...(values as never[]))
     await vi.advanceTimersByTimeAsync(5_000)

@@ -9,23 +9,23 @@ import { quietAccounts } from './quietAccounts.ts'
 const INJECTION_WAIT = 1_000
 
 export interface ConnectorParams {
-  /** The value stored under `connected-with`. */
+  /** Stored under `connected-with`. */
   readonly id: string
   /** Of an announced wallet. */
   readonly rdns?: string | undefined
-  /** The provider, while it is in the page. */
+  /** Undefined while the provider is not in the page. */
   readonly find: () => Eip1193Provider | undefined
-  /** Called if the provider reports a disconnect and then returns no accounts. */
+  /** The provider reported a disconnect and then returned no accounts. */
   readonly lost?: () => void
-  /** Called once a wallet that had no account any more has one again; its connection has ended. */
+  /** A wallet without accounts has one again; its connection has ended. */
   readonly back?: () => void
-  /** Called on disconnecting, to close what the caller opened for this connection. */
+  /** Closes what the caller opened for this connection. */
   readonly end?: (() => void) | undefined
 }
 
 /**
- * wagmi's `injected` over any EIP-1193 provider: announced, injected, a host's or a paired one. What differs from it, and
- * why, stands in docs/adr/0004-wallet-connector.md. Connecting prompts the user, reconnecting does not.
+ * wagmi's `injected` over any EIP-1193 provider: announced, injected, a host's or a paired one;
+ * docs/adr/0004-wallet-connector.md has the differences. Connecting prompts the user, reconnecting does not.
  */
 export function walletConnector({ id, rdns, find, lost, back, end }: ConnectorParams) {
   return createConnector<Eip1193Provider>((config) => {
@@ -36,7 +36,7 @@ export function walletConnector({ id, rdns, find, lost, back, end }: ConnectorPa
       unstable_shimAsyncInject: INJECTION_WAIT,
     })(config)
     let isLocked = false
-    /** No account ends the connection; with the first one after that the wallet is back (rules/wallet: own-session). */
+    /** An empty list ends the connection; with the next account the wallet is back (rules/wallet: own-session). */
     const follow = (list: unknown): void => {
       const accounts = parseAccounts(list)
       if (accounts.length > 0 && isLocked) {
@@ -55,13 +55,13 @@ export function walletConnector({ id, rdns, find, lost, back, end }: ConnectorPa
       setup: async () => undefined,
       getProvider: async () => (find() ? provider : undefined) as Eip1193Provider,
       getAccounts: () => authorizedAccounts(provider),
-      // It would revoke the wallet's permission, and listen on (rules/wallet: permissions-stay).
+      // It would revoke the wallet's permission, and keep listening (rules/wallet: permissions-stay).
       disconnect: async () => {
         provider.removeListeners()
         end?.()
       },
-      // Some wallets announce nothing at all, or a disconnect while only their chain is unreachable: then what they answer
-      // counts.
+      // Some wallets announce nothing, or a disconnect while only their chain is unreachable:
+      // then their answer counts.
       onAccountsChanged(accounts: unknown) {
         if (Array.isArray(accounts)) follow(accounts)
         else void quietAccounts(find()).then((known) => known && follow(known))
@@ -75,10 +75,7 @@ export function walletConnector({ id, rdns, find, lost, back, end }: ConnectorPa
 
 const ACCOUNT_METHODS = ['eth_accounts', 'eth_requestAccounts']
 
-/**
- * A provider whose lists of accounts are parsed, and whose listeners can all be removed. Events that a provider does not
- * offer, or throws at, are done without (rules/wallet: events-are-optional).
- */
+/** Parses lists of accounts, and can remove all listeners. Events may be absent (rules/wallet: events-are-optional). */
 class ParsedProvider implements Eip1193Provider {
   readonly #find: () => Eip1193Provider | undefined
   readonly #listeners: Parameters<NonNullable<Eip1193Provider['on']>>[] = []
@@ -105,11 +102,11 @@ class ParsedProvider implements Eip1193Provider {
   }
 }
 
-/** Calls a provider's function for its events, whatever it throws. */
+/** For a provider's event functions, which may throw. */
 function attempt(call: () => unknown): void {
   try {
     call()
   } catch {
-    // The wallet is asked for account and chain before each signature, so that its events are only a help.
+    // Account and chain are read before each signature, so events only help.
   }
 }

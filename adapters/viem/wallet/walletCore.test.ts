@@ -9,7 +9,6 @@ import { WalletCore } from './walletCore.ts'
 
 const CHAIN_ID = 666666666
 
-/** A wallet whose answers the test controls. */
 function wallet(id: string, address: Address) {
   let approve: () => void = () => undefined
   const approved = new Promise<void>((resolve) => (approve = resolve))

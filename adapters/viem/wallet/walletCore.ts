@@ -20,7 +20,7 @@ import { parseAccounts } from './parseAccounts.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { QUIET_LIMIT } from './quietAccounts.ts'
 
-/** wagmi's connection state, without its storage: the app stores the session itself (rules/wallet: own-storage). */
+/** wagmi's connection state without its storage: the app stores the session itself (rules/wallet: own-storage). */
 export class WalletCore {
   readonly #client: ChainClient
   readonly #config: Config
@@ -36,7 +36,6 @@ export class WalletCore {
     })
   }
 
-  /** The connected account; undefined without a connection or a valid address. */
   account(): WalletAccount | undefined {
     const connection = getConnection(this.#config)
     const address = parseAccounts(connection.addresses)[0]
@@ -46,13 +45,12 @@ export class WalletCore {
     return { address, chainId: connection.chainId || undefined, connectorId: id, ...named }
   }
 
-  /** The provider of the connected wallet; undefined if it is no longer in the page. */
+  /** Undefined if the wallet is no longer in the page. */
   async provider(): Promise<Eip1193Provider | undefined> {
     const { connector } = getConnection(this.#config)
     return (await connector?.getProvider().catch(() => undefined)) as Eip1193Provider | undefined
   }
 
-  /** Whether the wallet supports batches for this account; false if unknown. */
   async canBatch(account: Address): Promise<boolean> {
     const part = await import('./canBatch.ts').catch(() => undefined)
     return part ? part.canBatch(this.#client, () => this.provider(), account) : false
@@ -62,9 +60,7 @@ export class WalletCore {
     return watchConnection(this.#config, { onChange: () => listener(this.account()) })
   }
 
-  /**
-   * Connects; stops when aborted, and undoes a later approval. 'no accounts' if the wallet approves none.
-   */
+  /** Stops when aborted, and undoes a later approval. 'no accounts' if the wallet approves none. */
   async connect(
     connector: CreateConnectorFn,
     signal: AbortSignal,
@@ -82,27 +78,25 @@ export class WalletCore {
     }
   }
 
-  /** Connects without a prompt; undefined unless the wallet returns this account, or any where none is given. */
+  /** Without a prompt; undefined unless the wallet returns this account, or any if none is given. */
   async resume(connector: CreateConnectorFn, address?: Address): Promise<WalletAccount | undefined> {
     const resumed = await this.connect(withoutPrompt(connector, address), AbortSignal.timeout(QUIET_LIMIT))
     return resumed.ok ? resumed.value : undefined
   }
 
-  /** The wallet is on this chain now: MetaMask emits no `chainChanged` while the chain's node fails. */
+  /** MetaMask emits no `chainChanged` while the chain's node fails. */
   moved(chainId: number): void {
     getConnection(this.#config).connector?.emitter.emit('change', { chainId })
   }
 
-  /** Drops all connections in this app, so that one click is enough. */
+  /** All connections, so that one click is enough. */
   async disconnect(): Promise<void> {
     for (let count = this.#config.state.connections.size; count > 0; count -= 1)
       await disconnect(this.#config)
   }
 }
 
-/**
- * A connector that undoes a late approval before wagmi sees it, so that it does not replace a wallet selected since.
- */
+/** Undoes a late approval before wagmi sees it, so that it does not replace a wallet selected since. */
 function unlessAborted(connector: CreateConnectorFn, signal: AbortSignal): CreateConnectorFn {
   return (config) => {
     const wallet = connector(config)
@@ -116,7 +110,7 @@ function unlessAborted(connector: CreateConnectorFn, signal: AbortSignal): Creat
   }
 }
 
-/** A connector that connects only as far as the wallet still allows this page (rules/wallet: own-session). */
+/** Connects only as far as the wallet still allows this page (rules/wallet: own-session). */
 function withoutPrompt(connector: CreateConnectorFn, address: Address | undefined): CreateConnectorFn {
   return (config) => {
     const wallet = connector(config)
@@ -134,7 +128,7 @@ function withoutPrompt(connector: CreateConnectorFn, address: Address | undefine
 const isTimeout = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'TimeoutError'
 
-/** The attempt, or a rejection with the signal's reason once it is aborted. The attempt itself continues. */
+/** Rejects with the signal's reason once aborted. The attempt itself continues. */
 function untilAborted<Value>(attempt: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error)
@@ -144,7 +138,7 @@ function untilAborted<Value>(attempt: Promise<Value>, signal: AbortSignal): Prom
   })
 }
 
-/** wagmi's errors are identified by name, which survives wrapping. */
+/** By name, which survives wagmi's wrapping. */
 function toConnectFailure(error: unknown): ConnectFailure {
   const thrown = readThrown(error)
   if (thrown.names.includes('ConnectorAlreadyConnectedError')) return { kind: 'already connected' }

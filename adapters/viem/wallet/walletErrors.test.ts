@@ -47,7 +47,7 @@ const REVIEW: WriteReview = {
 }
 const INTENT = { chainId: CHAIN_ID, from: ALICE, to: BOB, data: '0x', value: wei(1n) } as const
 
-/** The app with a wallet that throws this value for the given methods. */
+/** The wallet throws this value for the given methods. */
 async function appWithWallet(makeThrown: () => unknown, throwsAt: readonly string[], chainId = CHAIN_ID) {
   const provider: Eip1193Provider = {
     request: async ({ method }) => {
@@ -75,7 +75,6 @@ async function appWithWallet(makeThrown: () => unknown, throwsAt: readonly strin
   const [session, connecting, transactions] = [get(SessionStore), get(ConnectStore), get(TransactionStore)]
   await connecting.choose({ connector: 'injected' }, 'Rabby')
   const notices = () => toaster.shown.map(({ kind, text }) => ({ kind, text }))
-  /** Confirms each review, and waits for the wallet's answer. */
   const confirmed = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     await settled()
     transactions.confirm()
@@ -107,7 +106,7 @@ async function appWithWallet(makeThrown: () => unknown, throwsAt: readonly strin
 }
 
 const SIGNED = ['eth_sendTransaction', 'eth_signTypedData_v4']
-/** One error of each kind, and all without information: another test covers every form. */
+/** One error of each kind, all without information: another test covers every form. */
 const ROWS: readonly (readonly [
   from: string,
   make: () => unknown,

@@ -9,10 +9,7 @@ import { parseChainId, type Eip1193Provider } from './provider.ts'
 const UNSUPPORTED_METHOD = 4200
 const METHOD_NOT_FOUND = -32601
 
-/**
- * Asks the wallet to add the token (EIP-747); refused without asking if the wallet is on another chain.
- * Never rejects.
- */
+/** EIP-747; refused without a prompt if the wallet is on another chain. Never rejects. */
 export async function watchAsset(
   provider: Eip1193Provider,
   supportedChainId: number,
@@ -26,7 +23,7 @@ export async function watchAsset(
       method: 'wallet_watchAsset',
       params: { type: 'ERC20', options },
     })
-    // The answer is whether it was added; some wallets answer nothing on success.
+    // Whether it was added; some wallets answer nothing on success.
     return added === false ? err({ kind: 'rejected' }) : ok(undefined)
   } catch (error) {
     const thrown = readThrown(error)

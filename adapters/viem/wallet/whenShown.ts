@@ -1,4 +1,4 @@
-/** Resolves once the document is not hidden: Rabby answers no hidden page (rules/wallet: hidden-page). */
+/** Rabby answers no hidden page (rules/wallet: hidden-page). */
 export function whenShown(document: Document | undefined): Promise<void> {
   if (document?.visibilityState !== 'hidden') return Promise.resolve()
   return new Promise((resolve) =>

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 
 import { allowedOrigins } from '../../settings.ts'
 
-/** Lets the pages of the configured origins read an answer; those of others get it without the permission. */
+/** Pages of other origins get the answer without the permission to read it. */
 export const allowOrigins: MiddlewareHandler = async (c, next) => {
   await next()
   const origin = c.req.header('origin')

@@ -7,7 +7,7 @@ export interface Head {
   readonly time: number
 }
 
-/** The service's own record of where it is: time, chain, block and more, in digits of fixed length. */
+/** From Ponder's own record: time, chain, block and more, in digits of fixed length. */
 export async function latest(): Promise<Head> {
   const { rows } = await db.execute<{ checkpoint: string }>(
     sql`select latest_checkpoint as checkpoint from _ponder_checkpoint limit 1`,

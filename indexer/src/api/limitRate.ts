@@ -5,9 +5,9 @@ import type { MiddlewareHandler } from 'hono'
 import { clientNetwork } from '#domain/shared/clientNetwork.ts'
 import { requestsPerSecond } from '../../settings.ts'
 
-/** Seconds over which a client's requests are counted, so that the burst of a page that opens is let through. */
+/** Seconds over which requests are counted, so that the burst of an opening page passes. */
 const WINDOW = 10
-/** Clients that are remembered at most. */
+/** Remembered at most. */
 const MAX_CLIENTS = 10_000
 
 interface Allowance {
@@ -17,7 +17,7 @@ interface Allowance {
 
 const allowances = new Map<string, Allowance>()
 
-/** Refuses requests beyond a client's rate with 429 and the seconds to wait. */
+/** Refuses excess requests with 429 and the seconds to wait. */
 export const limitRate: MiddlewareHandler = async (c, next) => {
   if (requestsPerSecond === 0) return next()
   const wait = secondsToWait(clientOf(c.env, c.req.header('x-forwarded-for')), Date.now() / 1000)
@@ -25,20 +25,20 @@ export const limitRate: MiddlewareHandler = async (c, next) => {
   return c.json({ error: `Too many requests; ask again in ${wait} s.` }, 429, { 'Retry-After': `${wait}` })
 }
 
-/** The seconds until a client may send its next request; 0 if now. */
+/** Until the client's next request; 0 if now. */
 function secondsToWait(client: string, now: number): number {
   const full = requestsPerSecond * WINDOW
   const known = allowances.get(client) ?? { left: full, at: now }
   const left = Math.min(full, known.left + (now - known.at) * requestsPerSecond)
   allowances.delete(client)
-  // A map keeps its order, so the first client is the one that was quiet for longest.
+  // Maps keep their order, so the first client has been quiet for longest.
   const [oldest] = allowances.keys()
   if (allowances.size >= MAX_CLIENTS && oldest !== undefined) allowances.delete(oldest)
   allowances.set(client, { left: left < 1 ? left : left - 1, at: now })
   return left < 1 ? Math.ceil((1 - left) / requestsPerSecond) : 0
 }
 
-/** The client's network, by the last address that a proxy has added where the service stands behind one. */
+/** Behind a proxy, the last address that it added. */
 function clientOf(env: unknown, forwarded: string | undefined): string {
   const behindProxy =
     process.env['HEARTH_BEHIND_PROXY'] === '1' ? forwarded?.split(',').at(-1)?.trim() : undefined

@@ -7,7 +7,7 @@ const refuse = (sentence: string): never => {
   throw new HTTPException(400, { message: sentence })
 }
 
-/** A text of 1 to 256 characters. */
+/** 1 to 256 characters. */
 export function textOf(c: Context, name: string): string {
   const value = c.req.query(name) ?? ''
   return value === '' || value.length > MAX_TEXT_LENGTH || value.includes('\0')
@@ -15,18 +15,16 @@ export function textOf(c: Context, name: string): string {
     : value
 }
 
-/** One of these words. */
 export function oneOf<Word extends string>(c: Context, name: string, words: readonly Word[]): Word {
   const value = c.req.query(name)
   return words.find((word) => word === value) ?? refuse(`"${name}" must be one of ${words.join(', ')}.`)
 }
 
-/** An address in lower case. */
 export function addressOf(c: Context, name: string): `0x${string}` {
   return optionalAddressOf(c, name) ?? refuse(`"${name}" must be an address: 0x and 40 hexadecimal digits.`)
 }
 
-/** An address in lower case; undefined if it is left out. */
+/** In lower case; undefined if absent. */
 export function optionalAddressOf(c: Context, name: string): `0x${string}` | undefined {
   const value = c.req.query(name)?.toLowerCase()
   if (value === undefined) return undefined
@@ -35,7 +33,7 @@ export function optionalAddressOf(c: Context, name: string): `0x${string}` | und
     : refuse(`"${name}" must be an address: 0x and 40 hexadecimal digits.`)
 }
 
-/** A whole number from 0 to `max`; the fallback if it is left out. */
+/** A whole number from 0 to `max`; the fallback if absent. */
 export function numberOf(c: Context, name: string, max: number, fallback: number): number {
   const value = c.req.query(name)
   if (value === undefined) return fallback
@@ -43,7 +41,7 @@ export function numberOf(c: Context, name: string, max: number, fallback: number
   return number <= max ? number : refuse(`"${name}" must be a whole number from 0 to ${max}.`)
 }
 
-/** The cursor of a page; undefined for the first one. */
+/** Undefined for the first page. */
 export function cursorOf(c: Context): string | undefined {
   const value = c.req.query('before')
   if (value === undefined) return undefined

@@ -11,7 +11,7 @@ interface RecentAnswer {
 
 const recent = new Map<string, RecentAnswer>()
 
-/** Repeats the response to an equal request of the last second, also while it is pending: rankings are the same for all users. */
+/** Repeats the response to an equal request of the last second, even while pending: rankings are the same for all. */
 export const recentAnswers: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   const question = `${pathname}${search}`
@@ -25,7 +25,7 @@ export const recentAnswers: MiddlewareHandler = async (c, next) => {
   })
   recent.delete(question)
   recent.set(question, { at: now, response })
-  // A map keeps its order, so the oldest answers come first.
+  // Maps keep their order, so the oldest answers come first.
   for (const [old, { at }] of recent)
     if (now - at >= answerMillis || recent.size > MAX_ANSWERS) recent.delete(old)
     else break

@@ -14,12 +14,12 @@ import { addressOf, cursorOf, numberOf, oneOf, optionalAddressOf, textOf } from 
 
 type Body<Answer extends keyof typeof answers> = Omit<input<(typeof answers)[Answer]>, keyof Head>
 
-/** Entries of a page, and moments of a chart. */
+/** Entries of a page, moments of a chart. */
 const PAGE = 20
 const MOMENTS = 120
-/** The largest time that the database holds, in seconds since 1970. */
+/** The database's latest time, in seconds since 1970. */
 const MAX_TIME = 2 ** 31 - 1
-/** Names of collections in one question, and characters of one: longer ones imitate no other. */
+/** Names per question, and characters of each: longer ones imitate no other. */
 const MAX_NAMES = 50
 const MAX_NAME_LENGTH = 100
 
@@ -31,22 +31,21 @@ routes.onError((error, c) => {
   return c.json({ error: 'The question could not be answered; ask again later.' }, 503)
 })
 
-/** Answers with the block that the answer covers; browsers and proxies may keep it for a second. */
+/** Adds the block that the answer covers; browsers and proxies may keep it for a second. */
 async function answer<Answer extends keyof typeof answers>(
   c: Context,
   _: Answer,
   read: () => Promise<Body<Answer>>,
 ) {
-  // The head is read first: what is read after it is at least as new.
+  // Reading the head first makes the rest at least as new.
   const head = await latest()
   return c.json({ ...head, ...(await read()) }, 200, { 'Cache-Control': 'public, max-age=1' })
 }
 
-/** The whole text begins with this one. The bound is the last text that does, in the order of code units. */
+/** The bound is the last text with this prefix, by code units. */
 const startsWith = (column: typeof schema.name.name | typeof schema.collection.lowerName, prefix: string) =>
   and(gte(column, prefix), lt(column, `${prefix}\u{10ffff}`))
 
-/** How far it is, for operators and tests. */
 routes.get('/state', async (c) => c.json(await latest()))
 
 routes.get('/names/starting', (c) => {
@@ -86,7 +85,7 @@ routes.get('/names/held', (c) => {
   return answer(c, 'namesAnswer', () => found.then((rows) => ({ names: toNames(rows.toReversed()) })))
 })
 
-/** The facts of a card that the chain does not give without its whole history. */
+/** Facts of a card that only the whole history gives. */
 const CARD = {
   address: schema.collection.address,
   trades: schema.collection.trades,
@@ -227,8 +226,8 @@ routes.get('/pools/prices', (c) => {
 })
 
 /**
- * The number of the slot of a chart in which a row lies: the time from the first row to the last in equal parts. The
- * numbers stand in the text of the query, because the database compares the expressions of its clauses by their text.
+ * Slots divide a chart's time, from first to last row, into equal parts.
+ * The numbers are part of the query's text, because the database compares the expressions of its clauses as text.
  */
 async function slotsOf(
   table: typeof schema.trade | typeof schema.swap,
@@ -318,7 +317,7 @@ async function activityOf(
       .where(and(eq(column, account), before === undefined ? undefined : lt(trade.id, before)))
       .orderBy(desc(trade.id))
       .limit(PAGE)
-  // Two questions with an index each: one with "or" reads all rows of the account, or of the table.
+  // Two queries with an index each: one with "or" reads all rows of the account, or of the table.
   const [held, given, made, received, posts, payments, swaps] = await Promise.all([
     namesBy(nameEvent.holder),
     namesBy(nameEvent.other),
@@ -408,7 +407,6 @@ async function activityOf(
   return { events: events.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, PAGE) }
 }
 
-/** Each row once. */
 const unique = <Row>(rows: readonly Row[], idOf: (row: Row) => string): readonly Row[] => [
   ...new Map(rows.map((row) => [idOf(row), row])).values(),
 ]
@@ -416,7 +414,7 @@ const unique = <Row>(rows: readonly Row[], idOf: (row: Row) => string): readonly
 routes.get('/accounts/paid', (c) => {
   const { payment } = schema
   const read = async (): Promise<Body<'paidAnswer'>> => {
-    // The latest payments only, so that an exchange with millions of them costs no more than a person.
+    // Latest payments only, so that an exchange with millions costs no more than a person.
     const recent = db
       .select({ to: payment.to, time: payment.time })
       .from(payment)
