@@ -5,6 +5,7 @@ import { inTime } from '../shared/inTime.ts'
 /** Milliseconds; the browser may ask the user first. */
 const COPY_LIMIT = 10_000
 
+/** The clipboard, on secure pages only, and the device's share sheet, if the browser has one. */
 export class BrowserSharing implements Sharing {
   readonly #page: Window
   #share: Sharing['share'] | undefined

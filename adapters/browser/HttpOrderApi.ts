@@ -57,6 +57,7 @@ const STATUSES: readonly string[] = [
   'expired',
 ] satisfies readonly ApiOrderStatus[]
 
+/** The API of https://api.cow.fi/{network}, or of a compatible book. */
 export class HttpOrderApi implements OrderApi {
   readonly #url: string
   readonly #fetch: typeof fetch

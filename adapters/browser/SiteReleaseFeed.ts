@@ -5,6 +5,7 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 /** A build id may become part of an address (rules/faults: build-id). */
 const BUILD_ID = /^[\w-]{1,64}$/
 
+/** The small files that a build adds beside its pages (rules/faults: new-release). */
 export class SiteReleaseFeed implements ReleaseFeed {
   readonly #send: typeof fetch
   readonly #clock: Clock

@@ -10,6 +10,7 @@ const BOUNDS = { timeout: 5000, maxBytes: 4 * 1024 * 1024 }
 /** Undefined ones are omitted, lists repeated. */
 export type IndexParameters = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
+/** Asks the index service of a community. */
 export class IndexClient {
   readonly #url: string
   readonly #fetch: typeof fetch

@@ -30,6 +30,7 @@ export interface MiniAppHostDeps {
   readonly page: Window
 }
 
+/** The host around the app, through its SDK. */
 export class MiniAppHost implements Host {
   readonly #deps: MiniAppHostDeps
   #lastText = ''

@@ -10,6 +10,7 @@ interface Ending {
   readonly reason?: string
 }
 
+/** Actions that the host performs for the user, through its SDK. */
 export class MiniAppHostActions implements HostActions {
   readonly #client: HostClient
   #chains: Promise<readonly string[]> | undefined

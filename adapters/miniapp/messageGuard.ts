@@ -1,3 +1,4 @@
+/** The page's host: the origin of the frame around it, or the app whose web view shows it. */
 export type HostLocation = { readonly kind: 'frame'; readonly origin: string } | { readonly kind: 'native' }
 
 const guarded = new WeakSet<Window>()

@@ -1,3 +1,4 @@
+/** A response exceeds the byte limit. */
 export class TooLongError extends Error {}
 
 /**

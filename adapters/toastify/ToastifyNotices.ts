@@ -6,6 +6,7 @@ import type { NoticeLabels } from './openToasts.tsx'
 /** Milliseconds for a text without react-toastify. */
 const PLAIN_MS = 10_000
 
+/** Shows notices with react-toastify, which is fetched with the first one. */
 export class ToastifyNotices implements Notices {
   readonly #document: Document
   readonly #open: () => Promise<Pick<Notices, 'show' | 'dismiss'>>

@@ -17,6 +17,7 @@ import { NOTICES_ID, type Notices } from '#domain/shell/Notices.ts'
 import { NoticeContent } from './NoticeContent.tsx'
 import css from './toasts.module.css'
 
+/** The texts of the notices' own controls. */
 export interface NoticeLabels {
   /** Of the region of all notices. */
   readonly region: string

@@ -19,6 +19,7 @@ export interface ChainAccess {
   readonly quorum: ChainClient
 }
 
+/** Loads it, once: for the adapters that the app makes before viem has arrived. */
 export type LazyChain = () => Promise<ChainAccess>
 
 /** The endpoints must know the contract of names. */

@@ -19,6 +19,7 @@ export type FileObserver = new (
   report: (list: { getEntries(): readonly Pick<PerformanceEntry, 'name'>[] }) => void,
 ) => Pick<PerformanceObserver, 'observe' | 'disconnect'>
 
+/** The copy that the site's service worker stores (ADR 23). */
 export class ServiceWorkerCopy implements OfflineCopy {
   readonly #page: Window & Policies
   readonly #build: string | undefined

@@ -48,6 +48,7 @@ export function readPage(
   return { build, files: [...new Set(files)] }
 }
 
+/** A page's message to the worker: its build, and the addresses it has loaded. */
 export interface Loaded {
   readonly build: string
   readonly addresses: readonly string[]

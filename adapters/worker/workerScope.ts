@@ -1,3 +1,4 @@
+/** A tab or window with a page of the site. */
 export interface Tab {
   readonly id: string
   readonly url: string

@@ -11,6 +11,7 @@ export interface MinedTransaction {
   readonly value: bigint
 }
 
+/** The state of an account's transactions at one moment. */
 export interface AccountSnapshot {
   /** By nonce. */
   readonly mined: readonly MinedTransaction[]

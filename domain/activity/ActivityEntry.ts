@@ -21,6 +21,7 @@ export interface RequestedWrite {
   readonly successText: string
 }
 
+/** An entry of the activity list: a sent transaction and its state. */
 export interface ActivityEntry extends RequestedWrite {
   readonly transaction: PendingTransaction
   readonly status: TransactionStatus

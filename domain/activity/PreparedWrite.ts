@@ -6,6 +6,7 @@ import type { BatchedCall, TransactionIntent } from './PendingTransaction.ts'
 import type { RecipientWarning, TokenWarning } from './ReviewWarnings.ts'
 import type { TxFailure } from './TxFailure.ts'
 
+/** An amount of a token that is paid or approved. */
 export interface Movement {
   readonly amount: Wei
   readonly symbol: string
@@ -20,17 +21,20 @@ export interface Arrival extends Movement {
   readonly as?: string
 }
 
+/** The referrer who is paid a share. */
 export interface Referral {
   readonly referrer: Address
   /** "10 % of the price". */
   readonly share: string
 }
 
+/** The warnings of a form, and the symbol or title that they are about. */
 export interface ReviewWarnings {
   readonly symbol: string
   readonly list: readonly (RecipientWarning | TokenWarning)[]
 }
 
+/** The review of a transaction, which is shown before signing. */
 export interface WriteReview {
   readonly title: string
   readonly account: Address
@@ -58,23 +62,27 @@ export interface WriteReview {
   readonly mayBeSent?: string
 }
 
+/** An endpoint that confirmed the data alone. */
 export interface OnlySource {
   readonly host: string
   /** The community has no other endpoint, so this is no fault. */
   readonly expected: boolean
 }
 
+/** The parts of a review that a feature provides. */
 export type ReviewTerms = Pick<
   WriteReview,
   'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'payments' | 'allowance'
 >
 
+/** A payment of several that are sent together. */
 export interface ReviewPayment {
   readonly to: Address
   readonly amount: Movement
   readonly warnings?: readonly RecipientWarning[]
 }
 
+/** A transaction that has passed its simulation and waits for the user's confirmation. */
 export interface PreparedWrite {
   readonly review: WriteReview
   readonly intent: TransactionIntent
@@ -89,6 +97,7 @@ export interface PreparedWrite {
   send(claim?: (start: SendStart) => boolean): Promise<Result<SentTransaction, TxFailure>>
 }
 
+/** The state of the account and the chain right before the wallet is asked. */
 export interface SendStart {
   /** Counts pending transactions. */
   readonly nonce: number
@@ -125,6 +134,7 @@ export interface SentTransaction {
   describe(): Promise<SentDescription | undefined>
 }
 
+/** A sent transaction as the chain has it. */
 export interface SentDescription {
   readonly nonce: number | undefined
   /** Whether recipient, value or data differ from those reviewed. */

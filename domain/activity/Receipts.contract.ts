@@ -9,6 +9,7 @@ import type { TransactionStatus } from './TransactionStatus.ts'
 /** How the owners of a contract wallet settle the newest proposal. */
 export type ProposalEnd = 'done' | 'failing inside' | 'replaced'
 
+/** A chain whose blocks the suite makes. */
 export interface ReceiptsFixture {
   readonly receipts: Receipts
   /** An implementation whose reads are never answered. */

@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 
+/** The state of a sent transaction (rules/faults: transaction-states). */
 export type TransactionStatus =
   /** `knownAt` and `knownBlock` are when an endpoint last had it, initially when it was sent. */
   | { readonly kind: 'submitted'; readonly knownAt: EpochMillis; readonly knownBlock: bigint }

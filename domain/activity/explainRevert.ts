@@ -2,6 +2,7 @@ import type { PreparedWrite } from './PreparedWrite.ts'
 import { err, type Result } from '../shared/Result.ts'
 import type { TxFailure } from './TxFailure.ts'
 
+/** Revert reasons and their meanings. */
 export type Refusals = Readonly<Record<string, string>>
 
 /** Undefined if not listed. The reason comes from a contract and may be "constructor". */

@@ -1,5 +1,6 @@
 import type { WriteReview } from './PreparedWrite.ts'
 
+/** The parts of a review that may change between two preparations. */
 export type MovingPart = 'fee' | 'onlySource'
 
 const MOVING: { readonly [Part in MovingPart]: undefined } = { fee: undefined, onlySource: undefined }

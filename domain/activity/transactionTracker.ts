@@ -16,6 +16,7 @@ const OVERTAKEN_AFTER_MS = 8_000
 /** Blocks after a receipt's own (rules/faults: final-blocks). */
 const FINAL_BLOCKS = 2n
 
+/** The state of a pending transaction at one moment, from the chain's endpoints. */
 export interface TransactionObservation {
   readonly now: EpochMillis
   readonly block: bigint

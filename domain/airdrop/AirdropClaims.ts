@@ -8,6 +8,7 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { Result } from '../shared/Result.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
+/** The terms of the claims by name, and the requested names in their order. */
 export interface NameClaims {
   readonly terms: NameClaimTerms
   readonly names: readonly NameClaimFacts[]

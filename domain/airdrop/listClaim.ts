@@ -17,6 +17,7 @@ export interface ProvenEntry {
   readonly proof: readonly Hash[]
 }
 
+/** Whether an account can claim by the list, or why not. */
 export type ListVerdict =
   | { readonly kind: 'eligible'; readonly entry: ProvenEntry }
   | { readonly kind: 'claimed'; readonly amount: Wei | undefined }

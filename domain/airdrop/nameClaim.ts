@@ -4,7 +4,7 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** See (rules/rewards: name-claims). */
+/** The terms of all claims by name (rules/rewards: name-claims). */
 export interface NameClaimTerms {
   readonly paused: boolean
   readonly reward: Wei
@@ -21,6 +21,7 @@ export interface NameClaimFacts {
   readonly holder: Address | undefined
 }
 
+/** Whether tokens can be claimed for a name, or why not. */
 export type NameVerdict =
   | { readonly kind: 'eligible' | 'paused'; readonly amount: Wei; readonly holder: Address }
   /** No reward is set: a claim would pay nothing and could not be repeated. */

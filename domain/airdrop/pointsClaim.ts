@@ -1,6 +1,6 @@
 import type { Wei } from '../shared/Wei.ts'
 
-/** See (rules/rewards: points-claims). */
+/** The terms of all claims by points (rules/rewards: points-claims). */
 export interface PointsClaimTerms {
   readonly paused: boolean
   /** Tokens, in their smallest unit, per wei spent. */
@@ -13,6 +13,7 @@ export interface PointsClaimFacts {
   readonly amount: Wei
 }
 
+/** Whether an account can claim tokens for the coins it has spent, or why not. */
 export type PointsVerdict =
   | { readonly kind: 'eligible' | 'paused'; readonly amount: Wei }
   | { readonly kind: 'claimed' }

@@ -29,6 +29,10 @@ export interface RemoveLiquidityParams extends PoolParams {
   readonly permit?: Permit
 }
 
+/**
+ * The pool of the chat token and the native coin. Writes use the exchange's own router, because the swap router keeps
+ * leftovers (rules/exchange: liquidity-leftovers).
+ */
 export interface LiquidityPool {
   /** The pool's reserves. One round trip; rejects when no endpoint answers or there is no pool. */
   read(): Promise<Pool>

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { LogRecord } from './LogRecord.ts'
 import type { LogSink } from './LogSink.ts'
 
+/** A sink, the records that arrived, and a way to break the connection. */
 export interface LogSinkFixture {
   readonly sink: LogSink
   readonly arrived: () => Promise<readonly LogRecord[]>

@@ -2,8 +2,10 @@ import type { Result } from '../shared/Result.ts'
 import type { HostContext } from './hostContext.ts'
 import type { HostFailure } from './HostFailure.ts'
 
+/** An event in the host around the app. */
 export type HostEvent = 'back' | 'primary button' | 'added' | 'add rejected' | 'removed'
 
+/** The host's large button below the app. */
 export interface PrimaryButton {
   readonly text: string
   readonly enabled: boolean
@@ -23,6 +25,7 @@ export interface HostProvider {
   removeListener?(event: string, listener: (...values: never[]) => void): unknown
 }
 
+/** The reason why there is no token. */
 export type QuickAuthFailure =
   /** The user declined: 'Sign in rejected by user' (rules/miniapp: host-texts). */
   | { readonly kind: 'rejected'; readonly message: string }

@@ -1,6 +1,7 @@
 import type { Result } from '../shared/Result.ts'
 import type { HostFailure } from './HostFailure.ts'
 
+/** A suggested post, which the user edits and publishes. */
 export interface SuggestedCast {
   readonly text: string
   /** Addresses; two at most. */
@@ -8,6 +9,7 @@ export interface SuggestedCast {
   readonly channelKey?: string
 }
 
+/** The token actions that the host supports on a chain. */
 export interface TokenOffer {
   readonly view: boolean
   readonly send: boolean

@@ -1,3 +1,4 @@
+/** The reason why a host did not carry out an action. */
 export type HostFailure =
   | { readonly kind: 'not offered' }
   | { readonly kind: 'rejected' }

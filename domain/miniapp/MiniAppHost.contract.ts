@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Host, HostEvent } from './Host.ts'
 import type { HostActions } from './HostActions.ts'
 
+/** The properties of a host in the suite. */
 export interface HostWish {
   /** False if the framing page is no host. */
   readonly answers?: boolean
@@ -11,6 +12,7 @@ export interface HostWish {
   readonly chains?: readonly string[]
 }
 
+/** A host that the suite controls. */
 export interface HostFixture {
   readonly host: Omit<Host, 'signIn'>
   readonly actions: HostActions

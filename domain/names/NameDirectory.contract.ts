@@ -5,6 +5,7 @@ import { freshName } from '#testing/domain/freshName.ts'
 import type { Address } from '../shared/Address.ts'
 import type { NameDirectory } from './NameDirectory.ts'
 
+/** A directory, and the writes that the suite needs; each resolves once the directory knows of it. */
 export interface NameDirectoryFixture {
   readonly nameDirectory: NameDirectory
   /** Never answers. */

@@ -6,6 +6,7 @@ import type { NameEvent } from './NameEvent.ts'
 import type { Address } from '../shared/Address.ts'
 import type { NameHistory } from './NameHistory.ts'
 
+/** A history, and the writes that the suite needs. */
 export interface NameHistoryFixture {
   readonly nameHistory: NameHistory
   readonly unanswered: NameHistory

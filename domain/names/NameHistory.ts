@@ -5,6 +5,7 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
 
+/** One page of the registry's history. */
 export interface NameHistoryPage {
   /** Oldest first. */
   readonly events: readonly NameEvent[]
@@ -14,6 +15,7 @@ export interface NameHistoryPage {
   readonly complete: boolean
 }
 
+/** Facts about an event that its log does not contain. */
 export interface EventDetails {
   /** The transaction's signer. A gift if it is not the holder of the minted name. */
   readonly sender: Address
@@ -22,6 +24,7 @@ export interface EventDetails {
   readonly referral?: { readonly referrer: Address; readonly paid: Wei } | undefined
 }
 
+/** A name and its holder. */
 export interface HeldName {
   readonly name: DomainName
   readonly holder: Address

@@ -13,6 +13,7 @@ import { giveReview, makeMainReview, pictureReview } from './nameReview.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
+/** The actions with a connected wallet; the suite can mint names for any account. */
 export interface NameOwnerActionsFixture {
   readonly nameOwnerActions: NameOwnerActions
   /** Includes its dot. */

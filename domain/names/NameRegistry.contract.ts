@@ -6,6 +6,7 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { NameRegistry } from './NameRegistry.ts'
 
+/** A registry, and the writes that the suite needs. */
 export interface NameRegistryFixture {
   readonly nameRegistry: NameRegistry
   readonly alice: Address

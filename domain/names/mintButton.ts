@@ -18,7 +18,7 @@ export interface MintSituation {
   readonly busy: boolean
 }
 
-/** See (rules/names: mint-button). */
+/** The button of the mint widget (rules/names: mint-button). */
 export type MintControl =
   | { readonly control: 'connect' }
   | { readonly control: 'switch chain' }

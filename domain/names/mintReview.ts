@@ -5,6 +5,7 @@ import type { MintTerms } from './MintTerms.ts'
 import type { MintParams } from './NameRegistry.ts'
 import * as texts from './texts.ts'
 
+/** The facts of a mint; `shown` is the name with its suffix. */
 export interface MintFacts extends Pick<MintParams, 'holder' | 'payer' | 'referrer'> {
   readonly shown: string
   readonly price: Movement

@@ -12,6 +12,7 @@ import { mintReview, type MintFacts } from './mintReview.ts'
 import type { PreparedWrite, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
+/** A registry with a connected, funded wallet; the suite controls the wallet and the chain. */
 export interface MintingFixture {
   /** Includes its dot. */
   readonly tldName: string

@@ -9,6 +9,7 @@ export interface HeldName {
   readonly holder: Address
 }
 
+/** Names and their holders, derived from events. */
 export interface NamesIndex {
   readonly held: ReadonlyMap<DomainName, HeldName>
   /** The newest last. */

@@ -5,12 +5,14 @@ import { nameAdvice } from './lookalike.ts'
 import type { HeldName } from './namesIndex.ts'
 import { skeletonOf } from './skeleton.ts'
 
+/** A name the user knows and may mistake another for. */
 export interface KnownName {
   readonly name: DomainName
   readonly holder: Address
   readonly known: Relationship
 }
 
+/** The name to judge; its holder where that is known. */
 export interface SeenName {
   readonly name: DomainName
   readonly holder: Address | undefined

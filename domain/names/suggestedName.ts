@@ -5,6 +5,7 @@ import { MAX_NAME_INPUT, withoutSuffix } from './fullName.ts'
 import { nameToMint } from './lowerCaseName.ts'
 import * as texts from './texts.ts'
 
+/** The name that a typed text probably means, and why the text itself is not that name (rules/names: suggested-name). */
 export interface NameSuggestion {
   readonly name: DomainName
   readonly reasons: readonly string[]

@@ -8,7 +8,7 @@ const MAX_LENGTH = 600
 /** Characters of an entry, where JSON may escape each character as six. */
 export const MAX_USERNAME_ENTRY_LENGTH = 4000
 
-/** See (rules/storage: cache-entries). */
+/** The storage key of an account's username (rules/storage: cache-entries). */
 export function usernameKey(account: Address): string {
   return `${account.toLowerCase()}-username`
 }

@@ -11,6 +11,7 @@ export interface CollectionPage {
   readonly total: number | undefined
 }
 
+/** Numbers of collections. */
 export interface IndexProgress {
   readonly total: number
   /** Their facts (price, media, owner) are known, so they can be ranked. */

@@ -9,6 +9,7 @@ import type { LaunchParams, Launchpad } from './Launchpad.ts'
 import { launchReview } from './launchReview.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
+/** A launchpad with a price, and a connected wallet that can pay it. */
 export interface LaunchpadFixture {
   readonly launchpad: Launchpad
   readonly unanswered: Launchpad

@@ -32,6 +32,7 @@ export interface LaunchParams {
   readonly price: Wei
 }
 
+/** Launches collections (rules/nft: launch). */
 export interface Launchpad {
   /** Price, pause, fees and limits. One round trip; rejects when no endpoint answers. */
   terms(): Promise<LaunchTerms>

@@ -30,6 +30,7 @@ export interface GiveNftParams extends NftTokenParams {
   readonly to: Address
 }
 
+/** Prices of a collection at one block. */
 export interface CurvePrices {
   readonly buy: Wei
   /** Quoted by the contract; 0 for the last token. */

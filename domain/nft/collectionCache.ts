@@ -13,7 +13,7 @@ export const MAX_COLLECTION_ENTRY_LENGTH = 256 * 1024
 /** Characters; collections with a longer text are not stored. */
 const MAX_TEXT_LENGTH = 64 * 1024
 
-/** See (rules/storage: cache-entries). */
+/** The storage key of a collection (rules/storage: cache-entries). */
 export function collectionKey(collection: Address): string {
   return `${collection.toLowerCase()}-collection`
 }

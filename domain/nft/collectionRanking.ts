@@ -2,6 +2,7 @@ import { sameAddress } from '../shared/Address.ts'
 import type { CollectionCard } from './collection.ts'
 import type { CollectionList } from './collectionList.ts'
 
+/** Lists whose order comes from the index and not from a contract. */
 export type RankedList = Exclude<CollectionList, 'new' | 'featured'>
 
 type Stat = (card: CollectionCard) => number | bigint | undefined

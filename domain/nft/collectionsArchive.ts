@@ -6,6 +6,7 @@ import { MAX_HOLDERS, type CollectionTally } from './collectionTally.ts'
 
 export type IndexedFacts = Omit<CollectionCard, 'trades' | 'holders'>
 
+/** Collections whose history is read together. */
 export interface StoredPart {
   readonly facts: ReadonlyMap<Address, IndexedFacts>
   /** Up to the settled block. */

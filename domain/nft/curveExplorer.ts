@@ -1,6 +1,7 @@
 import type { Wei } from '../shared/Wei.ts'
 import { buyPrice, sellPrice, type Curve } from './curve.ts'
 
+/** The prices at one supply, fees included. */
 export interface CurveStep {
   readonly supply: bigint
   readonly buy: Wei

@@ -10,6 +10,7 @@ import { judgeImage, MAX_ON_CHAIN_LENGTH } from './launchDraft.ts'
 import * as texts from './texts.ts'
 import { metadataSource } from './tokenMetadata.ts'
 
+/** The parts of a collection that its owner changes one at a time. */
 export type OwnerField = 'description' | 'preview' | 'images' | 'metadata' | 'audio' | 'animation' | 'youTube'
 
 export type OwnerEntry =

@@ -1,6 +1,7 @@
 import { mediaSource, type MediaPolicy } from '../media/mediaSource.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 
+/** Untrusted texts of bounded length; '' for a missing field. */
 export interface TokenMetadata {
   readonly name: string
   readonly description: string

@@ -18,6 +18,7 @@ import type { Token } from '../tokens/token.ts'
 import type { OrderBook, OrderDraft, IdentifiedOrder } from './OrderBook.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
+/** An order book, an account with tokens to sell, and a solver that settles on command. */
 export interface OrderBookFixture {
   readonly orderBook: OrderBook
   readonly unanswered: OrderBook

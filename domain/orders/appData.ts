@@ -2,6 +2,7 @@ import { keccak256, stringToBytes } from 'viem/utils'
 
 import type { Hash } from './order.ts'
 
+/** The document that names the app of an order to the book. An order has its hash. */
 export interface AppData {
   readonly document: string
   readonly hash: Hash

@@ -9,7 +9,7 @@ import type { OrderDomain } from './orderTypedData.ts'
 import { orderUid } from './orderDigest.ts'
 import { parseOrderUid, type OrderUid } from './OrderUid.ts'
 
-/** See (rules/storage: versioned-entries). */
+/** The storage key (rules/storage: versioned-entries). */
 export const ORDERS_KEY = 'orders'
 
 /** Orders that are over; those that may still be filled are always kept (rules/exchange: kept-orders). */

@@ -12,6 +12,7 @@ export interface PostParams {
   readonly price: Wei
 }
 
+/** An existing post, and the account that acts on it. */
 export interface PostTarget {
   readonly account: Address
   readonly list: PostList

@@ -1,5 +1,6 @@
 import type { PostImage, PostToken } from './PostToken.ts'
 
+/** Two or more pictures of a post that follow each other. */
 export interface PostGallery {
   readonly kind: 'gallery'
   readonly pictures: readonly PostImage[]

@@ -11,7 +11,7 @@ export interface WritingTexts {
   readonly done: string
 }
 
-/** See (rules/posts: composer). */
+/** The words for writing into a list (rules/posts: composer). */
 export function writingTexts(list: PostList): WritingTexts {
   switch (list.kind) {
     case 'messages':

@@ -89,6 +89,7 @@ const post = (index: number, text: string, list = LISTS[index % LISTS.length]): 
   return { id, list, text, post: { index, author: BEN, createdAt, deleted: false, replies: 0, url } }
 }
 
+/** The events of an account in an index, the oldest first. */
 export interface KnownOfAccount {
   readonly account: Address
   readonly events?: readonly AccountEvent[]
@@ -101,6 +102,7 @@ export interface AddressedPost {
   readonly to?: Address
 }
 
+/** The content of an index. */
 export interface KnownEvents {
   readonly known?: readonly KnownOfAccount[]
   /** Oldest first. */

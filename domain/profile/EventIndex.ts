@@ -5,6 +5,7 @@ import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { IndexedPost } from '../posts/IndexedPost.ts'
 
+/** An event in which an account acted or received something. */
 export type AccountEvent = {
   /** Stable and unique; also the next page's cursor. */
   readonly id: string

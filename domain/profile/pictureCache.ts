@@ -8,7 +8,7 @@ export const MAX_PICTURE_ENTRY_LENGTH = 2 * MAX_LENGTH
 
 const SUFFIX = '-img'
 
-/** See (rules/storage: cache-entries). */
+/** The storage key of a name's picture (rules/storage: cache-entries). */
 export function pictureKey(name: DomainName): string {
   return `${name}${SUFFIX}`
 }

@@ -4,6 +4,7 @@ import type { NameOrAddress } from '../names/nameOrAddress.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 
+/** Why a `?ref=` is refused. */
 export type ReferrerProblem = 'empty' | 'too long' | 'wrong checksum' | 'not a name'
 
 /**

@@ -1,5 +1,6 @@
 import * as texts from './texts.ts'
 
+/** Data that has to be read before it can be searched. */
 export type SearchSource = 'names' | 'collections' | 'posts'
 
 export const SOURCE_LOADING: Readonly<Record<SearchSource, string>> = {

@@ -19,6 +19,7 @@ export interface ListFormat {
   readonly sign: DecimalSign
 }
 
+/** Why a line is not a payment. */
 export type LineProblem =
   | 'no amount'
   | 'too many parts'

@@ -61,6 +61,7 @@ export function isAbout(topic: string, { id, payments }: PaymentRun, index: numb
   return `${kind}:` === RUN_TOPIC && run === id && to !== undefined && tos.split(',')[position] === to
 }
 
+/** Evidence about a run's payments, besides their stored state. */
 export interface RunEvidence {
   /** `outcome` is undefined while pending. */
   readonly transactions: readonly { readonly topic: string; readonly outcome?: Outcome | undefined }[]

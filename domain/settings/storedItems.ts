@@ -11,6 +11,7 @@ import { readRun } from '../send/paymentRun.ts'
 import { IMPORTED_TOKENS_KEY, readAllImported } from '../tokens/importedTokens.ts'
 import * as texts from './texts.ts'
 
+/** Counts of the stored items a user would miss, over all accounts and chains. */
 export interface StoredItems {
   /** Pending transactions, and requests that may have been sent. */
   readonly waiting: number

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Archive } from './Archive.ts'
 
+/** An archive, and the same archive after a reload of the page. */
 export interface ArchiveFixture {
   readonly archive: Archive
   readonly nextLoad: () => Archive

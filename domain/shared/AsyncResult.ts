@@ -1,7 +1,9 @@
+/** The state of a read. After a failure the value is unknown, never zero or empty. */
 export type AsyncResult<Value> =
   /** Nothing to read: no account is connected, or no text is typed. */
   { readonly kind: 'none' } | ReadResult<Value>
 
+/** The state of a read that always has something to read. */
 export type ReadResult<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: Value }

@@ -1,6 +1,7 @@
 import type { MiniAppSettings } from './MiniAppSettings.ts'
 import type { Address } from './Address.ts'
 
+/** The features of a community, by the names in its file (rules/shell: configuration-keys). */
 export interface FeatureFlags {
   readonly activityPoints: boolean
   readonly airdrop: boolean

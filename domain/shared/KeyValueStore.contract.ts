@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { KeyValueStore } from './KeyValueStore.ts'
 
+/** A store, and the same store in another tab. */
 export interface KeyValueFixture {
   readonly store: KeyValueStore
   readonly otherTab: KeyValueStore

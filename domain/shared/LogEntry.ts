@@ -1,6 +1,6 @@
 import type { EpochMillis } from './EpochMillis.ts'
 
-/** See (rules/errors: log-record). */
+/** The severity of a record (rules/errors: log-record). */
 export type LogLevel = 'log' | 'warn' | 'error'
 
 /** A console call, an uncaught error or an unhandled rejection. */

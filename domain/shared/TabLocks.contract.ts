@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { TabLocks } from './TabLocks.ts'
 
+/** The locks of one tab, and those of another tab of the same browser. */
 export interface TabLocksFixture {
   readonly tab: TabLocks
   readonly otherTab: TabLocks

@@ -17,6 +17,7 @@ export interface ValueMoment {
   readonly value: bigint
 }
 
+/** The values of a time, oldest first. */
 export interface ValueHistory {
   readonly since: EpochMillis
   readonly until: EpochMillis

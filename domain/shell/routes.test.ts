@@ -5,7 +5,7 @@ import { memoryApp } from '#testing/container/memoryContainer.ts'
 import { pageHead } from './pageHead.ts'
 import { pageMeantBy, linkedRoutes, routeAt, ROUTES } from './routes.ts'
 
-/** See (rules/shell: pages). */
+/** Every specified route (rules/shell: pages). */
 const SPECIFIED = [
   '/',
   '/about',

@@ -3,6 +3,7 @@ import { wei, type Wei } from '../shared/Wei.ts'
 import { afterFee, beforeFee, inAlong, maxWithin, outAlong, priceImpact, type Hops } from './quote.ts'
 import type { Path } from './pathsBetween.ts'
 
+/** The pools along a path; none of them is empty. */
 export interface Route {
   readonly path: Path
   readonly hops: Hops

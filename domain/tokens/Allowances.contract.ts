@@ -12,6 +12,7 @@ import type { Allowances } from './Allowances.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
+/** A connected wallet, and a contract that it may approve. */
 export interface AllowancesFixture {
   readonly allowances: Allowances
   /** Never answers. */

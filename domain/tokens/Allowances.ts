@@ -5,6 +5,7 @@ import type { Wei } from '../shared/Wei.ts'
 import type { Token } from './token.ts'
 import type { PreparedSignature, PreparedWrite } from '../activity/PreparedWrite.ts'
 
+/** An approval of a spender for an owner's token. */
 export interface AllowanceParams {
   readonly token: Token
   readonly owner: Address

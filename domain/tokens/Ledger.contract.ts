@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '../shared/Address.ts'
 import type { Ledger } from './Ledger.ts'
 
+/** A ledger whose balances the suite can set. */
 export interface LedgerFixture {
   readonly ledger: Ledger
   /** Never answers. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { TokenFacts, Tokens } from './Tokens.ts'
 
+/** Tokens of every kind, and a holder of some of them. */
 export interface TokensFixture {
   readonly tokens: Tokens
   /** Never answers. */

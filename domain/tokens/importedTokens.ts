@@ -5,7 +5,7 @@ import type { Token } from './token.ts'
 import * as texts from './texts.ts'
 import { tokenText } from './tokenList.ts'
 
-/** See (rules/storage: versioned-entries). */
+/** The storage key of the imported tokens (rules/storage: versioned-entries). */
 export const IMPORTED_TOKENS_KEY = 'imported-tokens'
 
 /** Per chain. */

@@ -19,7 +19,7 @@ export interface Token {
 /** Another sentinel for the native coin. */
 const OTHER_NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** See (rules/money: native-coin). */
+/** Whether an address is a sentinel of the native coin (rules/money: native-coin). */
 export function isNative(address: Address): boolean {
   return sameAddress(address, ZERO_ADDRESS) || sameAddress(address, OTHER_NATIVE)
 }

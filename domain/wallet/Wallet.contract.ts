@@ -4,6 +4,7 @@ import type { Address } from '../shared/Address.ts'
 import type { WatchedToken } from '../tokens/watchedToken.ts'
 import type { Wallet, WalletAccount, WalletChoice } from './Wallet.ts'
 
+/** A wallet that the suite controls. */
 export interface WalletFixture {
   readonly wallet: Wallet
   readonly choice: WalletChoice

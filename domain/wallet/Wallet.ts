@@ -32,11 +32,13 @@ export type ConnectFailure =
   | { readonly kind: 'relay away' }
   | { readonly kind: 'cancelled' }
 
+/** Why the wallet did not add a token. */
 export type WatchFailure =
   | WalletFailure
   | { readonly kind: 'wrong chain' }
   | { readonly kind: 'not supported' }
 
+/** Why the wallet is still on another chain. */
 export type SwitchFailure =
   | WalletFailure
   | { readonly kind: 'not switched' }

@@ -1,7 +1,7 @@
 import type { Address } from '../shared/Address.ts'
 import type { WalletAccount } from './Wallet.ts'
 
-/** See (rules/wallet: connection-states). */
+/** The state of the wallet connection (rules/wallet: connection-states). */
 export type Connection =
   | { readonly kind: 'disconnected' }
   | { readonly kind: 'connecting'; readonly connectorId: string }

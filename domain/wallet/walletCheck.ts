@@ -8,7 +8,7 @@ export type CheckState = 'checking' | 'works' | 'does not work' | 'not offered' 
 /** Offered if the check would show a prompt, or has found a remedy. */
 export type CheckAction = 'switch' | 'sign' | 'open window'
 
-/** See (rules/wallet: wallet-check). */
+/** One line of the wallet check (rules/wallet: wallet-check). */
 export interface Check {
   readonly id: string
   readonly title: string
@@ -20,6 +20,7 @@ export interface Check {
   readonly action?: CheckAction
 }
 
+/** The result of a check, without its title. */
 export type Finding = Omit<Check, 'id' | 'title' | 'minor'>
 
 /** Shows `purpose` until there is an answer; a failed read is 'unknown'. */

@@ -54,6 +54,7 @@ export interface WalletOption {
 /** At `window.ethereum`, by its flags. 'metaMask' counts as 'unknown', because most wallets set that flag. */
 export type LegacyProvider = 'none' | 'unknown' | 'rabby' | 'metaMask' | 'rainbow' | 'bifrost' | 'brave'
 
+/** The facts that decide about the options. */
 export interface WalletSurroundings {
   readonly announced: readonly AnnouncedWallet[]
   readonly legacy: LegacyProvider

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import { configSchema, DEGEN_CHAIN_ID } from './configSchema.ts'
 
+/** A wrong key of a community's file, and the value it should have. */
 export interface ConfigProblem {
   /** The key's path, such as "chain.rpcUrls.0"; '' if the text as a whole is wrong. */
   readonly key: string

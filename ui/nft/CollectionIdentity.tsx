@@ -19,6 +19,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './CollectionIdentity.module.css'
 
+/** The facts that distinguish a collection from an imitation. */
 export type IdentifiedCollection = Pick<CollectionCard, 'address' | 'name' | 'owner' | 'createdAt'>
 
 /**

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 import { PartMissing } from '#stores/shared/lazyResource.ts'
 
+/** The reason for the replacement: a part of the app could not be fetched, or a view has thrown. */
 export type Fault = 'part missing' | 'fault'
 
 interface BoundaryProps {

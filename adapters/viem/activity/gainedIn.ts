@@ -7,6 +7,7 @@ import { estimateText } from '#domain/shared/significantText.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import * as nftTexts from '#domain/nft/texts.ts'
 
+/** A log of a receipt, as a node gives it. */
 export interface ReceiptLog {
   readonly address: string
   readonly topics: readonly string[]

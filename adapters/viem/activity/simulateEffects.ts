@@ -9,6 +9,7 @@ import { simulateCalls, type SimulatedCall } from '../rpc/simulateCalls.ts'
 import type { HoldingRead } from './holdingReads.ts'
 import type { ContractWrite } from './prepareWrite.ts'
 
+/** The effects of calls of an account, as far as a node simulates them. */
 export interface SimulatedEffects {
   /** According to the events. */
   readonly departures: readonly Departure[]

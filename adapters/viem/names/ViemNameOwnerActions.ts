@@ -22,6 +22,7 @@ export interface ViemNameOwnerActionsDeps {
   readonly config: Pick<CommunityConfig, 'punkTldAddress' | 'tldName'>
 }
 
+/** Writes of a name's holder to the TLD contract. */
 export class ViemNameOwnerActions implements NameOwnerActions {
   readonly #deps: ViemNameOwnerActionsDeps
 

@@ -32,6 +32,7 @@ export interface TimeLimits {
   readonly total: number
 }
 
+/** The only form of HTTP request to an endpoint. */
 export type EndpointRequest = RequestInit & { readonly body: string; readonly signal: AbortSignal }
 
 export interface EndpointDeps {

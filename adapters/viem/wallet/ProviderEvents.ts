@@ -1,5 +1,6 @@
 type Listener = (...values: never[]) => void
 
+/** The events of an EIP-1193 provider: account, chain and disconnect. */
 export class ProviderEvents {
   readonly #listeners = new Map<string, Set<Listener>>()
 

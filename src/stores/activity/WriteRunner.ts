@@ -34,6 +34,7 @@ export interface WriteRunnerDeps {
 /** Helps the user find out what is wrong with the wallet (rules/wallet: wallet-check). */
 const CHECK = { page: '/wallet-check', label: walletTexts.checkYourWallet } as const
 
+/** Carries out writes and signatures, from the preparation to the wallet's answer. */
 export class WriteRunner implements Writer {
   readonly #deps: WriteRunnerDeps
 

@@ -36,6 +36,7 @@ export interface Subject {
   readonly own: boolean
 }
 
+/** Describes one way to claim that pays accounts. */
 export interface ClaimParams<Claim, Verdict extends { readonly kind: string }> {
   /** "points" or "the list": part of the query key and of log messages. */
   readonly by: string

@@ -16,6 +16,7 @@ const GATHERING = 1000
 /** Entries stored until then; further ones are only counted. */
 const MAX_WAITING = 100
 
+/** Dependencies of the log store. */
 export interface LogDeps {
   readonly log: Pick<Log, 'follow'>
   readonly storage: KeyValueStore

@@ -14,6 +14,7 @@ interface Omitted {
   readonly last: LogEntry
 }
 
+/** Dependencies of the log upload. */
 export interface LogUploadDeps {
   readonly sink: LogSink
   readonly clock: Clock

@@ -25,6 +25,7 @@ export interface CollectionHistoryDeps extends CollectionDeps {
   readonly collection: CollectionStore
 }
 
+/** The holders and transfers of a collection from its events, which are stored in this browser and continued. */
 export class CollectionHistoryStore {
   kind: 'loading' | 'ready' | 'failed' = 'loading'
   known: StoredCollectionHistory = NO_HISTORY

@@ -25,6 +25,7 @@ export interface ListPosition {
   readonly height: number
 }
 
+/** The pages of a list that were read; they stay in each state. */
 export interface ListState {
   readonly kind: 'loading' | 'ready' | 'failed'
   readonly cards: readonly CollectionCard[]
@@ -82,6 +83,7 @@ export interface CollectionListDeps {
   readonly config: Pick<CommunityConfig, 'nftLaunchpadLatestItems'>
 }
 
+/** The lists of collections, each with the pages that were read. */
 export class CollectionListStore {
   shown: ShownList | undefined = undefined
   request: PageRequest | undefined = undefined

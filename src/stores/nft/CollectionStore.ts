@@ -25,6 +25,7 @@ export type CollectionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed' }
 
+/** The open collection: its facts, whether it is listed, and the user's tokens. */
 export class CollectionStore {
   address: Address | undefined = undefined
   stored: CollectionFacts | undefined = undefined

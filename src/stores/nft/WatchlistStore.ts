@@ -8,6 +8,7 @@ export interface WatchlistDeps {
   readonly storage: KeyValueStore
 }
 
+/** The collections that the user watches, stored in this browser only and synchronised between its tabs. */
 export class WatchlistStore {
   watched: readonly Address[] = []
   readonly #deps: WatchlistDeps

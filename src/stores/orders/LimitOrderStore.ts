@@ -12,6 +12,7 @@ export interface LimitOrderDeps extends AmountDeps {
   readonly drafts: KeyValueStore
 }
 
+/** The price and the expiry of a limit order, and whether the order is one. */
 export class LimitOrderStore {
   chosen = false
   /** Whether the price field is filled in; until then it starts at the market price. */

@@ -35,6 +35,7 @@ export interface LeaderboardDeps extends Pick<ReadDeps, 'queries' | 'session'> {
   readonly fetchPart: (feature: 'shell/indexService', name: 'statistics') => Promise<Statistics>
 }
 
+/** The accounts with the most points, read only while a view is subscribed. */
 export class LeaderboardStore {
   readonly #deps: LeaderboardDeps
   readonly #ranking: Query<readonly Ranked[]>

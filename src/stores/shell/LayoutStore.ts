@@ -14,6 +14,7 @@ export type Panel = 'left' | 'right' | undefined
 /** A dialog that a page draws itself, from the page's own state. */
 export type PageDialog = 'choose token'
 
+/** The open dialog; there is at most one. */
 export type OpenDialog =
   | 'connect'
   | 'activity'
