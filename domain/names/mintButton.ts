@@ -3,7 +3,6 @@ import type { Wei } from '../shared/Wei.ts'
 import { nameToMint } from './lowerCaseName.ts'
 import type { MintTerms } from './MintTerms.ts'
 import { priceOf } from './priceTier.ts'
-import * as texts from './texts.ts'
 
 export interface MintSituation {
   readonly connection: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
@@ -18,27 +17,22 @@ export interface MintSituation {
   readonly busy: boolean
 }
 
-/** The button of the mint widget (rules/names: mint-button). */
+/** The button of the mint widget (rules/names: mint-button). All but 'mint', 'connect' and 'switch chain' are disabled. */
 export type MintControl =
-  | { readonly control: 'connect' }
-  | { readonly control: 'switch chain' }
-  | { readonly control: 'mint'; readonly label: MintLabel; readonly enabled: boolean }
-
-export type MintLabel = typeof texts.loadingData | typeof texts.balanceTooLow | typeof texts.mintUsername
-
-const mint = (label: MintLabel, enabled = false): MintControl => ({ control: 'mint', label, enabled })
+  | { readonly control: 'connect' | 'switch chain' | 'loading' | 'balance too low' }
+  | { readonly control: 'mint'; readonly enabled: boolean }
 
 /**
- * Enabled only if everything is known and allows the mint (rules/names: mint-button).
- * 'Balance too low' needs a known balance and price; after a failed read the mint button is disabled.
+ * The button for a situation (rules/names: mint-button). It is enabled only when everything is known and allows the
+ * mint; 'balance too low' needs a known balance and price. After a failed read the mint button is shown, disabled.
  */
 export function mintButton(situation: MintSituation): MintControl {
   const { connection, chainSupported, terms, nameText, balance, busy } = situation
   if (connection !== 'connected') return { control: 'connect' }
   if (!chainSupported) return { control: 'switch chain' }
-  // Nothing is loading after a failed read; the widget explains it beside the button.
-  if (terms.kind === 'failed') return mint(texts.mintUsername)
-  if (terms.kind === 'loading' || balance === undefined) return mint(texts.loadingData)
-  if (balance < priceOf(terms.value.prices, nameText)) return mint(texts.balanceTooLow)
-  return mint(texts.mintUsername, !busy && !terms.value.paused && nameToMint(nameText).ok)
+  // After a failed read nothing is loading; the widget explains the failure beside the button.
+  if (terms.kind === 'failed') return { control: 'mint', enabled: false }
+  if (terms.kind === 'loading' || balance === undefined) return { control: 'loading' }
+  if (balance < priceOf(terms.value.prices, nameText)) return { control: 'balance too low' }
+  return { control: 'mint', enabled: !busy && !terms.value.paused && nameToMint(nameText).ok }
 }

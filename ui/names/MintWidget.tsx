@@ -79,15 +79,21 @@ export const MintWidget = observer(function MintWidget() {
   )
 })
 
+const LABELS = {
+  loading: texts.loadingData,
+  'balance too low': texts.balanceTooLow,
+  mint: texts.mintUsername,
+} as const
+
 const MintControlButton = observer(function MintControlButton() {
-  const mint = useStore(MintStore)
-  const { control } = mint
+  const { control, busy, giftFor } = useStore(MintStore)
   if (control.control === 'connect') return <ConnectButton wide />
   if (control.control === 'switch chain') return <SwitchNetworkButton />
+  const enabled = control.control === 'mint' && control.enabled
   return (
-    <button type="submit" className="button primary wide" disabled={!control.enabled}>
-      {(mint.busy || control.label === texts.loadingData) && <span className="spinner" aria-hidden />}
-      {mint.giftFor && control.label === texts.mintUsername ? texts.mintAsGift : control.label}
+    <button type="submit" className="button primary wide" disabled={!enabled}>
+      {(busy || control.control === 'loading') && <span className="spinner" aria-hidden />}
+      {giftFor && control.control === 'mint' ? texts.mintAsGift : LABELS[control.control]}
     </button>
   )
 })

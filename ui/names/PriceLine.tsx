@@ -44,7 +44,7 @@ export const PriceLine = observer(function PriceLine() {
           <AsOf known={old} updating={!failure} />
         ) : known?.paused ? (
           texts.mintingPausedForNow
-        ) : control.control === 'mint' && control.label === texts.balanceTooLow && balance !== undefined ? (
+        ) : control.control === 'balance too low' && balance !== undefined ? (
           <>
             {texts.balanceNotEnough[0]}
             <AmountText amount={balance} decimals={tokenDecimals} symbol={tokenSymbol} />

@@ -40,7 +40,8 @@ export class HostButtonStore {
   #button(): PrimaryButton | undefined {
     const { control, text, busy } = this.#deps.mint
     const isHome = this.#deps.layout.path.split('?', 1)[0] === '/'
-    if (!isHome || text === '' || control.control !== 'mint') return undefined
-    return { text: 'Mint username', enabled: control.enabled && !busy, busy }
+    if (!isHome || text === '' || control.control === 'connect' || control.control === 'switch chain')
+      return undefined
+    return { text: 'Mint username', enabled: control.control === 'mint' && control.enabled && !busy, busy }
   }
 }

@@ -396,6 +396,16 @@ describe('HostButtonStore', () => {
     await press(() => mint.type(''))
     expect(host.primaryButton).toBeUndefined()
   })
+
+  it('shows the mint button without effect while the balance is too low', async () => {
+    const { host, press, see, type } = await enterHost({ seed: ({ chain }) => void chain.fund(ALICE, 0n) })
+    see(HostButtonStore).start()
+    const mint = see(MintStore)
+    await press(mint.start)
+    await type(mint, 'newcomer')
+    expect(mint.control).toEqual({ control: 'balance too low' })
+    expect(host.primaryButton).toEqual({ text: 'Mint username', enabled: false, busy: false })
+  })
 })
 
 describe('HostTokensStore', () => {
