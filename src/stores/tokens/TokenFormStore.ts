@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction } from 'mobx'
 
+import { isSameCall, type Call } from '#domain/activity/PendingTransaction.ts'
 import { ok } from '#domain/shared/Result.ts'
 import { UNLIMITED } from '#domain/shared/unlimited.ts'
 
@@ -40,7 +41,7 @@ export class TokenFormStore {
   readonly word: string
   readonly #deps: ApprovalFlowDeps
   readonly #params: TokenFormParams
-  #sent: { readonly label: string; readonly text: string } | undefined
+  #sent: { readonly call: Call; readonly text: string } | undefined
 
   constructor(deps: ApprovalFlowDeps, params: TokenFormParams) {
     const { topic, allowanceTopic = `allow:${topic}`, consent } = params
@@ -79,7 +80,7 @@ export class TokenFormStore {
       typed?.subscribe() ?? (() => undefined),
       activity.onSettled(({ outcome, transaction }) => {
         // A transaction that is signed late may settle after a newer one.
-        if (transaction.label !== this.#sent?.label) return
+        if (!this.#sent || !isSameCall(transaction, this.#sent.call)) return
         if (outcome === 'success') this.#clear()
         else typed?.keep()
       }),
@@ -124,9 +125,10 @@ export class TokenFormStore {
     return {
       ...action,
       prepare: async () => {
-        this.#sent = { label: action.label, text }
         const prepared = await action.prepare()
-        return prepared.ok ? ok(forgottenWhenSent(prepared.value, typed, text)) : prepared
+        if (!prepared.ok) return prepared
+        this.#sent = { call: prepared.value.intent, text }
+        return ok(forgottenWhenSent(prepared.value, typed, text))
       },
     }
   }
