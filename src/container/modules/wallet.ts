@@ -8,6 +8,7 @@ import type { Wallet } from '#domain/wallet/Wallet.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import type { Recipes } from '../Container.ts'
+import { fetchChain } from '../fetchChain.ts'
 
 declare module '../Parts.ts' {
   interface Parts {
@@ -28,7 +29,7 @@ export const wallet: Recipes = {
     endpoints: ({ lateHealth }) => lateHealth,
     chain: ({ config, clock, send, lateHealth }) =>
       lazyOnce(async () => {
-        const { createChain, createPool } = await import('#adapters/viem/chain.ts')
+        const { createChain, createPool } = await fetchChain()
         const pool = createPool(config, { fetch: send, now: () => clock.now() })
         lateHealth.follow(pool)
         return createChain(config, pool)

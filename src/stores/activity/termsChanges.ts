@@ -8,7 +8,7 @@ import * as profile from '#domain/profile/texts.ts'
 import * as send from '#domain/send/texts.ts'
 import * as swap from '#domain/swap/texts.ts'
 
-/** How the facts of a review change before it is signed, in words that a full stop may be missing from. */
+/** The words for each change; `failureText` adds a full stop where one is missing. */
 export const TERMS_CHANGES = {
   'claim paused': airdrop.refusedPaused,
   'claim not started': airdrop.refusedNotStarted,

@@ -398,7 +398,7 @@ describe('HostButtonStore', () => {
   })
 
   it('shows the mint button without effect while the balance is too low', async () => {
-    const { host, press, see, type } = await enterHost({ seed: ({ chain }) => void chain.fund(ALICE, 0n) })
+    const { host, press, see, type } = await enterHost({ seed: ({ chain }) => chain.fund(ALICE, 0n) })
     see(HostButtonStore).start()
     const mint = see(MintStore)
     await press(mint.start)
