@@ -9,7 +9,7 @@ import { parseConfig } from '#config/parseConfig.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { freshName } from '#testing/domain/freshName.ts'
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed } from '#testing/domain/mined.ts'
 
 import { RpcProxy } from '../scripts/chaos/RpcProxy.ts'
 import { inProject } from '../scripts/contracts/projectRoot.ts'
@@ -124,9 +124,7 @@ it('A name minted on a fork with play money is there alone, and the own chain is
     referrer: undefined,
   })
   if (!write.ok) throw new Error(JSON.stringify(write.error))
-  const sent = await write.value.send()
-  if (!sent.ok) throw new Error(JSON.stringify(sent.error))
-  expect(await mined(fork.receipts, pendingOf(write.value, sent.value))).toMatchObject({ status: 'success' })
+  await executed(fork, write)
   expect(await fork.nameRegistry.holderOf(name)).toBe(account)
 
   const { multicall } = await standOf(localClient(anvil.url), account)

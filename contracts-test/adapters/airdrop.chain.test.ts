@@ -36,7 +36,7 @@ async function claimsOf(
   through: typeof fetch = fetch,
   published: readonly ListEntry[] = [],
 ) {
-  const { chain, wallet, receipts } = await fixture.open(through)
+  const { chain, wallet, receipts, sender } = await fixture.open(through)
   const { tldName } = fixture.config
   const claims = new ViemAirdropClaims(
     chain,
@@ -45,7 +45,7 @@ async function claimsOf(
     { token: { symbol: 'CHAT', decimals: 18 }, tldName },
     async () => ok(published),
   )
-  return { airdropClaims: fixture.writing(claims), wallet, receipts, tldName }
+  return { airdropClaims: fixture.writing(claims), wallet, receipts, sender, tldName }
 }
 
 /** Deploys unused claim contracts, and a list that includes the account. */

@@ -67,7 +67,7 @@ async function makeTollPool(): Promise<void> {
 
 exchangeSuite('viem', async () => {
   await fixture.funded()
-  const { chain, wallet, receipts, account, provider } = await fixture.open()
+  const { chain, wallet, receipts, sender, account, provider } = await fixture.open()
   provider.batches = 'ready'
   const swapRouter = fixture.contract('swapRouter')
   await fixture.deploy(async ({ call }) => {
@@ -80,6 +80,7 @@ exchangeSuite('viem', async () => {
     exchange: new ViemExchange(chain, wallet, swapRouter),
     unanswered: new ViemExchange(unanswered.chain, unanswered.wallet, swapRouter),
     receipts,
+    sender,
     account,
     spender: swapRouter,
     ...tokens(),

@@ -9,7 +9,7 @@ import { collectionAdminSuite } from '#domain/nft/CollectionAdmin.contract.ts'
 import { launchpadSuite } from '#domain/nft/Launchpad.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { freshName } from '#testing/domain/freshName.ts'
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed } from '#testing/domain/mined.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { countedFetch, cutOff } from './anvilFixture.ts'
@@ -56,7 +56,7 @@ type Opened = Awaited<ReturnType<typeof openLaunchpad>>
 
 /** Resolves to the collection's address. */
 async function launch(
-  { launchpad, receipts, account }: Opened,
+  { launchpad, receipts, sender, account }: Opened,
   fields: Parameters<typeof launchTexts>[0],
 ): Promise<Address> {
   const uniqueId = freshName('suite')
@@ -64,9 +64,7 @@ async function launch(
   const params = { account, referrer: undefined, uniqueId, ratio: 10n ** 18n, price, ...launchTexts(fields) }
   const prepared = await launchpad.prepareLaunch(params)
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
-  const sent = await prepared.value.send()
-  if (!sent.ok) throw new Error(JSON.stringify(sent.error))
-  expect((await mined(receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
+  await executed({ sender, receipts }, prepared)
   const collection = await launchpad.collectionOf(uniqueId)
   if (!collection) throw new Error('The launched collection was not found')
   return collection

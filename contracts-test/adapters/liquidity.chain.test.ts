@@ -26,7 +26,7 @@ const parts = () => {
 
 liquidityPoolSuite('viem', async () => {
   await fixture.funded()
-  const { chain, wallet, receipts, account, provider } = await fixture.open()
+  const { chain, wallet, receipts, sender, account, provider } = await fixture.open()
   provider.batches = 'ready'
   const { token, share, router: spender } = parts()
   await giveChat(fixture, account, parseEther('10'))
@@ -35,6 +35,7 @@ liquidityPoolSuite('viem', async () => {
     liquidityPool: new ViemLiquidityPool(chain, wallet, parts()),
     unanswered: new ViemLiquidityPool(unanswered.chain, unanswered.wallet, parts()),
     receipts,
+    sender,
     account,
     spender,
     tokens: token,

@@ -3,6 +3,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { createChain, type ChainAccess } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { ViemReceipts } from '#adapters/viem/activity/ViemReceipts.ts'
+import { ViemTransactionSender } from '#adapters/viem/wallet/ViemTransactionSender.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -21,6 +22,7 @@ export interface OpenFixture {
   readonly chain: ChainAccess
   readonly wallet: ViemWallet
   readonly receipts: ViemReceipts
+  readonly sender: ViemTransactionSender
 }
 
 export interface OpenParams {
@@ -71,6 +73,7 @@ export function unconnectedFixture({
     chain,
     wallet,
     receipts: new ViemReceipts(async () => chain, new ManualClock(), wallet),
+    sender: new ViemTransactionSender(chain, wallet),
   }
 }
 

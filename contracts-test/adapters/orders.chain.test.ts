@@ -64,7 +64,7 @@ const appData = appDataOf('Suite')
 
 async function openBook() {
   await fixture.funded()
-  const { chain, wallet, receipts, account, provider } = await fixture.open()
+  const { chain, wallet, receipts, sender, account, provider } = await fixture.open()
   const [solver, gasPrice] = [ORDER_BOOK_SOLVER.address, await fixture.client.getGasPrice()]
   const needsFunds = (await fixture.client.getBalance({ address: solver })) < SOLVER_GAS * gasPrice
   await fixture.deploy(async ({ call, fund }) => {
@@ -78,6 +78,7 @@ async function openBook() {
     wallet,
     provider,
     receipts,
+    sender,
     account,
     orderBook: fixture.writing(
       new ViemOrderBook({ chain, wallet, api: new HttpOrderApi(local.url, fetch), contracts: contracts() }),
@@ -102,7 +103,7 @@ async function openBook() {
 
 orderBookSuite('viem, with the local book', async () => {
   const opened = await openBook()
-  const { orderBook, receipts, account, provider, chat, garden, balance, allow, now, pass } = opened
+  const { orderBook, receipts, sender, account, provider, chat, garden, balance, allow, now, pass } = opened
   const unreachable = await fixture.open(cutOff)
   return {
     orderBook,
@@ -113,6 +114,7 @@ orderBookSuite('viem, with the local book', async () => {
       contracts: contracts(),
     }),
     receipts,
+    sender,
     domain: { chainId: fixture.config.supportedChainId, settlement: contracts().settlement },
     appData,
     account,

@@ -81,8 +81,8 @@ async function createReader(through: typeof fetch = fetch) {
 }
 
 async function createWriter(through: typeof fetch = fetch) {
-  const { chain, wallet, receipts } = await fixture.open(through)
-  return { writer: fixture.writing(new ViemPostWriter(chain, wallet)), receipts }
+  const { chain, wallet, receipts, sender } = await fixture.open(through)
+  return { writer: fixture.writing(new ViemPostWriter(chain, wallet)), receipts, sender }
 }
 
 postReaderSuite('viem', async () => {

@@ -60,7 +60,7 @@ async function stakingAt(
 
 stakingPoolSuite('viem', async () => {
   const contract = await newStake()
-  const { stakingPool, receipts, account } = await stakingAt(contract)
+  const { stakingPool, receipts, sender, account } = await stakingAt(contract)
   const asOwner = async (functionName: string, args: readonly unknown[] = []) => {
     await fixture.byOwner({ address: contract, abi: abi(), functionName, args })
   }
@@ -76,6 +76,7 @@ stakingPoolSuite('viem', async () => {
     stakingPool,
     unanswered: (await stakingAt(contract, {}, cutOff)).stakingPool,
     receipts,
+    sender,
     account,
     asset,
     exchange: async () => ({

@@ -73,12 +73,13 @@ tokensSuite('viem', async () => {
 
 sendingSuite('viem', async () => {
   await collect('bytes32', 'silent', 'takesFee', 'noDecimals', 'manyDecimals')
-  const { chain, wallet, receipts, provider, account } = await oneEndpoint()
+  const { chain, wallet, receipts, sender, provider, account } = await oneEndpoint()
   provider.batches = 'ready'
   return {
     tokens: new ViemTokens(chain, wallet),
     unanswered: new ViemTokens((await oneEndpoint(cutOff)).chain, wallet),
     receipts,
+    sender,
     account,
     other: fixture.other.address as Address,
     rejecting: fixture.contract('refuser'),
@@ -92,11 +93,12 @@ sendingSuite('viem', async () => {
 })
 
 allowancesSuite('viem', async () => {
-  const { chain, wallet, receipts, account } = await oneEndpoint()
+  const { chain, wallet, receipts, sender, account } = await oneEndpoint()
   return {
     allowances: fixture.writing(new ViemAllowances(chain, wallet)),
     unanswered: new ViemAllowances((await oneEndpoint(cutOff)).chain, wallet),
     receipts,
+    sender,
     account,
     spender: fixture.contract('multicall'),
     nobody: fixture.other.address as Address,

@@ -2,15 +2,14 @@ import { createClient, custom, defineChain, encodeFunctionData } from 'viem'
 
 import { hostWallet } from '#adapters/miniapp/hostWallet.ts'
 import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
-import { sendBatch } from '#adapters/viem/rpc/batches.ts'
 import type { ChainAccess } from '#adapters/viem/chain.ts'
 import type { ChainClient } from '#adapters/viem/ChainClient.ts'
-import { plainTransfer, simulate, type ContractWrite } from '#adapters/viem/activity/prepareWrite.ts'
+import { plainTransfer, simulate, type ContractWrite } from '#adapters/viem/activity/simulateWrite.ts'
 import { toTxFailure } from '#adapters/viem/activity/toTxFailure.ts'
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
-import { sendIntent } from '#adapters/viem/wallet/sendIntent.ts'
 import { signText } from '#adapters/viem/wallet/signText.ts'
 import { switchChain } from '#adapters/viem/wallet/switchChain.ts'
+import { ViemTransactionSender } from '#adapters/viem/wallet/ViemTransactionSender.ts'
 import { walletConnector } from '#adapters/viem/wallet/walletConnector.ts'
 import { WalletCore } from '#adapters/viem/wallet/walletCore.ts'
 import { watchAsset } from '#adapters/viem/wallet/watchAsset.ts'
@@ -22,6 +21,7 @@ import { watchFailureText } from '#domain/wallet/watchFailureText.ts'
 import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
 import { switchFailureText } from '#domain/wallet/switchFailureText.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { sendBy } from '#testing/domain/mined.ts'
 
 const chain = defineChain({
   id: 5,
@@ -60,6 +60,8 @@ const CALLS = [
   { to: BOB, data: transfer.data, value: '0x0' },
   { to: BOB, data: '0x', value: '0x1' },
 ] as const
+const senderOf = (wallet: Eip1193Provider | undefined) =>
+  new ViemTransactionSender({ quorum: clientOf() }, { provider: async () => wallet })
 const token = { address: BOB, symbol: 'CHAT', decimals: 18 }
 
 export interface Ending {
@@ -83,10 +85,9 @@ function sentEnding(result: Result<unknown, TxFailure>): Ending {
 
 /** Requests to send or sign, by the value that the wallet throws. */
 export const ASKING: Readonly<Record<string, (value: unknown) => Promise<Ending>>> = {
-  sending: async (value) =>
-    sentEnding(await sendIntent(clientOf(), walletThatThrows(value), intent, undefined)),
+  sending: async (value) => sentEnding(await sendBy(senderOf(walletThatThrows(value)), { intent })),
   'sending two at once': async (value) =>
-    sentEnding(await sendBatch(clientOf(), walletThatThrows(value), intent, CALLS, undefined)),
+    sentEnding(await sendBy(senderOf(walletThatThrows(value)), { intent, calls: CALLS })),
   signing: async (value) => {
     const access = { client: clientOf(), toTxFailure } as unknown as ChainAccess
     return endingOf(await signText(access, walletThatThrows(value), ALICE, '{}'), tx)
@@ -94,7 +95,7 @@ export const ASKING: Readonly<Record<string, (value: unknown) => Promise<Ending>
   "sending by a host's wallet": async (value) => {
     const embeddedSdk = async () => ({ wallet: { ethProvider: walletThatThrows(value) } }) as never
     const wallet = await hostWallet({ embeddedSdk, capabilities: async () => undefined })
-    return sentEnding(await sendIntent(clientOf(), wallet, intent, undefined))
+    return sentEnding(await sendBy(senderOf(wallet), { intent }))
   },
 }
 

@@ -1,4 +1,4 @@
-import { NOT_AT_ONCE_TEXT } from '#adapters/viem/rpc/batches.ts'
+import { NOT_AT_ONCE_TEXT } from '#adapters/viem/wallet/ViemTransactionSender.ts'
 import { toTxFailure } from '#adapters/viem/activity/toTxFailure.ts'
 import * as namesTexts from '#domain/names/texts.ts'
 import * as pointsTexts from '#domain/points/texts.ts'

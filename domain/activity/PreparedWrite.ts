@@ -1,6 +1,5 @@
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
-import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { BatchedCall, TransactionIntent } from './PendingTransaction.ts'
 import type { RecipientWarning, TokenWarning } from './ReviewWarnings.ts'
@@ -82,32 +81,27 @@ export interface ReviewPayment {
   readonly warnings?: readonly RecipientWarning[]
 }
 
-/** A transaction that has passed its simulation and waits for the user's confirmation. */
+/** A transaction that has passed its simulation, as its port returns it: facts, no words. */
+export interface SimulatedWrite<Facts = unknown> {
+  readonly intent: TransactionIntent
+  /** The calls of a batch; `intent` is the last one. */
+  readonly calls?: readonly BatchedCall[]
+  /** The chain's name. */
+  readonly network: string
+  /** Undefined if the fee could not be estimated. */
+  readonly fee: Movement | undefined
+  /** The only endpoint that confirmed the data; absent if two did. */
+  readonly onlySource?: OnlySource
+  /** What the simulation found and the review has to say. */
+  readonly facts: Facts
+}
+
+/** A transaction that has passed its simulation, with its review. It waits for the user's confirmation. */
 export interface PreparedWrite {
   readonly review: WriteReview
   readonly intent: TransactionIntent
   /** The calls of a batch; `intent` is the last one. */
   readonly calls?: readonly BatchedCall[]
-  /**
-   * Checks the wallet's chain and account again, then asks the wallet to sign and send.
-   * Resolves when the user has decided, however long that takes.
-   * `claim` is called right before the wallet is asked and may cancel the request; once it has returned true,
-   * the result is a hash, 'rejected' or 'reverted' (nothing was sent), or 'outcome unknown'.
-   */
-  send(claim?: (start: SendStart) => boolean): Promise<Result<SentTransaction, TxFailure>>
-}
-
-/** The state of the account and the chain right before the wallet is asked. */
-export interface SendStart {
-  /** Counts pending transactions. */
-  readonly nonce: number
-  readonly block: bigint
-  /** The account's number of mined transactions. */
-  readonly minedBefore: number
-  /** The id of the batch requested from the wallet (EIP-5792). */
-  readonly batch?: TxHash
-  /** The sender is a contract wallet; for a Safe, `nonce` and `minedBefore` are the Safe's own. */
-  readonly proposed?: true
 }
 
 /** A message to sign. No transaction is sent, but the signature may be just as binding. */
@@ -117,26 +111,4 @@ export interface PreparedSignature<Signed> {
   readonly content: string
   /** Asks the wallet to sign. Resolves when the user has decided. */
   readonly sign: () => Promise<Result<Signed, TxFailure>>
-}
-
-/** Known before the sent transaction is read from the chain. */
-export interface SentTransaction {
-  readonly hash: TxHash
-  /** The expected nonce. */
-  readonly nonce: number
-  /** The latest block when it was sent. */
-  readonly block: bigint
-  /** The wallet's batch id, from which `hash` is derived. */
-  readonly batch?: string
-  /** The sender is a contract wallet, so `hash` may be that of a proposal. */
-  readonly proposed?: true
-  /** Reads the transaction from the chain; undefined while it is not fully known. Never rejects. */
-  describe(): Promise<SentDescription | undefined>
-}
-
-/** A sent transaction as the chain has it. */
-export interface SentDescription {
-  readonly nonce: number | undefined
-  /** Whether recipient, value or data differ from those reviewed. */
-  readonly altered: boolean
 }

@@ -86,7 +86,6 @@ const CASES = Object.entries(OTHERS).map(([part, [value, change]]) => {
 const prepared = (review: WriteReview, intent: Partial<PreparedWrite['intent']> = {}): PreparedWrite => ({
   review,
   intent: { chainId: 1, from: ALICE, to: CONTRACT, data: '0x01', value: wei(1n), ...intent },
-  send: async () => Promise.reject(new Error('Nothing is sent here')),
 })
 
 describe('a review that is read again', () => {

@@ -2,25 +2,20 @@ import type { ClaimRefusal } from './ClaimRefusal.ts'
 import { describe, expect, it } from 'vitest'
 
 import { freshName } from '#testing/domain/freshName.ts'
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed, type Executing } from '#testing/domain/mined.ts'
 
-import type { TxFailure } from '../activity/TxFailure.ts'
 import type { ListEntry } from './claimList.ts'
 import { listClaimTerms, nameClaimTerms, pointsClaimTerms } from './claimReview.ts'
 import { MerkleTree } from './merkleTree.ts'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
-import type { Result } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
 import type { AirdropClaims } from './AirdropClaims.ts'
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
-import type { Receipts } from '../activity/Receipts.ts'
 
 /** Claim contracts controlled by the suite. Nothing is paused at first, and a name pays 1337 tokens. */
-export interface AirdropFixture {
+export interface AirdropFixture extends Executing {
   readonly airdropClaims: AirdropClaims
   readonly unanswered: AirdropClaims
-  readonly receipts: Receipts
   /** Connected: has coins but no name, and is on the list. */
   readonly account: Address
   readonly tldName: string
@@ -49,15 +44,6 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropFix
     await fixture.mintElsewhere(otherName, fixture.other)
     return { ...fixture, ownName, otherName, unmintedName }
   }
-  const execute = async (receipts: Receipts, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
-    const write = await prepared
-    if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
-    const sent = await write.value.send()
-    if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
-    const { status } = await mined(receipts, pendingOf(write.value, sent.value))
-    expect(status).toBe('success')
-    return write.value
-  }
   const refused = (refusal: ClaimRefusal) => ({
     ok: false,
     error: { kind: 'terms changed', change: `claim ${refusal}` },
@@ -70,9 +56,10 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropFix
 
   describe(`AirdropClaims: ${title}`, () => {
     it('pays the user once for an own name', async () => {
-      const { airdropClaims, receipts, account, tokensOf, tldName, ownName, otherName } = await setUp()
+      const fixture = await setUp()
+      const { airdropClaims, account, tokensOf, tldName, ownName, otherName } = fixture
       const before = await tokensOf(account)
-      const { intent, review } = await execute(receipts, airdropClaims.prepareNameClaim(ownName, account))
+      const { intent, review } = await executed(fixture, airdropClaims.prepareNameClaim(ownName, account))
       expect(await tokensOf(account)).toBe(before + REWARD)
       expect(intent.value).toBe(0n)
       const verdict = { amount: REWARD, holder: account }
@@ -88,9 +75,10 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropFix
     })
 
     it('pays the holder of a name for a claim by any account, and names the holder in the review', async () => {
-      const { airdropClaims, receipts, account, other, tokensOf, tldName, otherName } = await setUp()
+      const fixture = await setUp()
+      const { airdropClaims, account, other, tokensOf, tldName, otherName } = fixture
       const before = await Promise.all([tokensOf(account), tokensOf(other)])
-      const { review } = await execute(receipts, airdropClaims.prepareNameClaim(otherName, account))
+      const { review } = await executed(fixture, airdropClaims.prepareNameClaim(otherName, account))
       expect(await Promise.all([tokensOf(account), tokensOf(other)])).toEqual([
         before[0],
         (before[1] ?? 0n) + REWARD,
@@ -102,12 +90,13 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropFix
     })
 
     it('claims each name in a single spelling only', async () => {
-      const { airdropClaims, receipts, account, ownName } = await setUp()
+      const fixture = await setUp()
+      const { airdropClaims, account, ownName } = fixture
       const [mixed, upper] = [ownName.replace('suite', 'Suite'), ownName.toUpperCase()] as [
         DomainName,
         DomainName,
       ]
-      await execute(receipts, airdropClaims.prepareNameClaim(mixed, account))
+      await executed(fixture, airdropClaims.prepareNameClaim(mixed, account))
       const { names } = await airdropClaims.names([ownName, upper])
       expect(names.map(({ name, claimed }) => [name, claimed])).toEqual([
         [ownName, true],
@@ -144,7 +133,8 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropFix
     })
 
     it('pays once a million tokens for each coin an account has spent', async () => {
-      const { airdropClaims, receipts, account, other, spend, tokensOf } = await setUp()
+      const fixture = await setUp()
+      const { airdropClaims, account, other, spend, tokensOf } = fixture
       const before = await tokensOf(account)
       expect(await airdropClaims.points(undefined)).toEqual({
         terms: { paused: false, ratio: 1_000_000n },
@@ -153,7 +143,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropFix
       await spend(account, 3n)
       expect((await airdropClaims.points(account)).facts).toEqual({ claimed: false, amount: 3_000_000n })
       expect((await airdropClaims.points(other)).facts).toEqual({ claimed: false, amount: 0n })
-      const { review } = await execute(receipts, airdropClaims.preparePointsClaim(account))
+      const { review } = await executed(fixture, airdropClaims.preparePointsClaim(account))
       expect(review).toMatchObject(pointsClaimTerms(wei(3_000_000n), TOKEN))
       expect(await tokensOf(account)).toBe(before + 3_000_000n)
       await spend(account, 1n)
@@ -171,15 +161,16 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropFix
     })
 
     it('pays an account on the list once by its proof, for a claim by any account', async () => {
-      const { airdropClaims, receipts, account, entries, tokensOf } = await setUp()
+      const fixture = await setUp()
+      const { airdropClaims, account, entries, tokensOf } = fixture
       const { terms, claimed } = await airdropClaims.list(undefined)
       expect([terms.root, claimed]).toEqual([new MerkleTree(entries).root, undefined])
       const [own, listedOther] = [0, 1].map((index) => withProof(entries[index], entries))
       if (!own || !listedOther) throw new Error('The list is too short')
       expect(own.account).toBe(account)
       const before = await Promise.all([tokensOf(account), tokensOf(listedOther.account)])
-      const ownClaim = await execute(receipts, airdropClaims.prepareListClaim(own, account))
-      const otherClaim = await execute(receipts, airdropClaims.prepareListClaim(listedOther, account))
+      const ownClaim = await executed(fixture, airdropClaims.prepareListClaim(own, account))
+      const otherClaim = await executed(fixture, airdropClaims.prepareListClaim(listedOther, account))
       expect(await Promise.all([tokensOf(account), tokensOf(listedOther.account)])).toEqual([
         (before[0] ?? 0n) + own.amount,
         (before[1] ?? 0n) + listedOther.amount,

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest'
 
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed, type Executing } from '#testing/domain/mined.ts'
 
 import { amountsFor, minimumOf, coinsFor, sharesFor, type Pool, type PoolAmounts } from './pool.ts'
 import type { Address } from '../shared/Address.ts'
+import { ok } from '../shared/Result.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
 import type { LiquidityPool } from './LiquidityPool.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
-import type { Receipts } from '../activity/Receipts.ts'
 
 /** A non-empty pool, and an account with tokens and coins but no shares. */
-export interface LiquidityPoolFixture {
+export interface LiquidityPoolFixture extends Executing {
   readonly liquidityPool: LiquidityPool
   readonly unanswered: LiquidityPool
-  readonly receipts: Receipts
   readonly account: Address
   readonly spender: Address
   readonly tokens: Token
@@ -55,11 +54,6 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
     minimum: minimumsOf(amountsFor(state, shares)),
     deadline: (await fixture.now()) + 600,
   })
-  const send = async ({ receipts }: LiquidityPoolFixture, write: PreparedWrite) => {
-    const sent = await write.send()
-    if (!sent.ok) throw new Error(JSON.stringify(sent.error))
-    return (await mined(receipts, pendingOf(write, sent.value))).status
-  }
   const prepared = async (result: ReturnType<LiquidityPool['prepareAdd']>): Promise<PreparedWrite> => {
     const outcome = await result
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
@@ -68,7 +62,7 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
   const withShares = async (fixture: LiquidityPoolFixture) => {
     await fixture.allow('tokens', TOKENS)
     const params = await addParams(fixture, await fixture.liquidityPool.read())
-    await send(fixture, await prepared(fixture.liquidityPool.prepareAdd(params)))
+    await executed(fixture, fixture.liquidityPool.prepareAdd(params))
     return (await fixture.holdings()).shares
   }
 
@@ -90,7 +84,7 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
         params.given.tokens,
         params.given.coins,
       ])
-      expect(await send(fixture, write)).toBe('success')
+      await executed(fixture, ok(write))
       const after = await fixture.holdings()
       expect([before.tokens - after.tokens, after.shares - before.shares]).toEqual([TOKENS, params.expected])
     })
@@ -103,7 +97,7 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
       const before = await fixture.holdings()
       const params = await addParams(fixture, state, spare)
       const write = await prepared(fixture.liquidityPool.prepareAdd(params))
-      await send(fixture, write)
+      await executed(fixture, ok(write))
       const spent = before.coins - (await fixture.holdings()).coins
       const fees = spent - (params.given.coins - spare)
       expect(fees >= 0n && fees <= (write.review.fee?.amount ?? 0n)).toBe(true)
@@ -137,17 +131,12 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
       const allowing = { token: tokens, owner: account, spender, amount: TOKENS }
       const write = await prepared(fixture.liquidityPool.prepareAdd({ ...params, allowing }))
       expect(write.review.allowance).toMatchObject({ spender, limit: { amount: TOKENS } })
-      expect(await send(fixture, write)).toBe('success')
+      await executed(fixture, ok(write))
       const made = (await fixture.holdings()).shares
       expect(made).toBe(params.expected)
       const removal = await removeParams(fixture, await fixture.liquidityPool.read(), made)
       const approval = { token: shares, owner: account, spender, amount: made }
-      expect(
-        await send(
-          fixture,
-          await prepared(fixture.liquidityPool.prepareRemove({ ...removal, allowing: approval })),
-        ),
-      ).toBe('success')
+      await executed(fixture, fixture.liquidityPool.prepareRemove({ ...removal, allowing: approval }))
       expect((await fixture.holdings()).shares).toBe(0n)
     })
 
@@ -185,7 +174,7 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
       const before = await fixture.holdings()
       const params = await removeParams(fixture, await fixture.liquidityPool.read(), shares)
       const write = await prepared(fixture.liquidityPool.prepareRemove(params))
-      expect(await send(fixture, write)).toBe('success')
+      await executed(fixture, ok(write))
       const after = await fixture.holdings()
       expect([after.shares, after.tokens - before.tokens]).toEqual([0n, params.expected.tokens])
       const fees = before.coins + params.expected.coins - after.coins

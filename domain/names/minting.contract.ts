@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { freshName } from '#testing/domain/freshName.ts'
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed, mined, pendingOf, sendBy, type Executing } from '#testing/domain/mined.ts'
 
 import type { Address } from '../shared/Address.ts'
 import { basisPoints } from '../shared/BasisPoints.ts'
@@ -10,14 +10,12 @@ import type { PendingTransaction } from '../activity/PendingTransaction.ts'
 import type { NameRegistry } from './NameRegistry.ts'
 import { mintReview, type MintFacts } from './mintReview.ts'
 import type { PreparedWrite, WriteReview } from '../activity/PreparedWrite.ts'
-import type { Receipts } from '../activity/Receipts.ts'
 
 /** A registry with a connected, funded wallet; the suite controls the wallet and the chain. */
-export interface MintingFixture {
+export interface MintingFixture extends Executing {
   /** Includes its dot. */
   readonly tldName: string
   readonly nameRegistry: NameRegistry
-  readonly receipts: Receipts
   readonly account: Address
   readonly other: Address
   readonly rejecting: Address
@@ -59,7 +57,7 @@ export function mintingSuite(title: string, open: () => Promise<MintingFixture>)
   }
   const sent = async (fixture: MintingFixture): Promise<PendingTransaction> => {
     const write = await prepared(fixture)
-    const result = await write.send()
+    const result = await sendBy(fixture.sender, write)
     if (!result.ok) throw new Error(`not sent: ${JSON.stringify(result.error)}`)
     return pendingOf(write, result.value)
   }
@@ -90,7 +88,7 @@ export function mintingSuite(title: string, open: () => Promise<MintingFixture>)
 
     it('mints a gift, which the payer pays and the recipient holds', async () => {
       const fixture = await open()
-      const { nameRegistry, receipts, account, other } = fixture
+      const { nameRegistry, account, other } = fixture
       const gift = await nameRegistry.prepareMint({
         name,
         holder: other,
@@ -101,9 +99,7 @@ export function mintingSuite(title: string, open: () => Promise<MintingFixture>)
       const { review, intent } = gift.value
       expect(review).toMatchObject(reviewOf(fixture, review, { holder: other }))
       expect(intent.from).toBe(account)
-      const given = await gift.value.send()
-      if (!given.ok) throw new Error(JSON.stringify(given.error))
-      await mined(receipts, pendingOf(gift.value, given.value))
+      await executed(fixture, gift)
       expect(await nameRegistry.holderOf(name)).toBe(other)
     })
 
@@ -144,7 +140,7 @@ export function mintingSuite(title: string, open: () => Promise<MintingFixture>)
       const fixture = await open()
       const write = await prepared(fixture)
       fixture.rejectNext()
-      expect(await write.send()).toEqual({ ok: false, error: { kind: 'rejected' } })
+      expect(await sendBy(fixture.sender, write)).toEqual({ ok: false, error: { kind: 'rejected' } })
       expect(await fixture.nameRegistry.holderOf(name)).toBeUndefined()
     })
 
@@ -152,14 +148,14 @@ export function mintingSuite(title: string, open: () => Promise<MintingFixture>)
       const fixture = await open()
       const write = await prepared(fixture)
       fixture.chooseAccount(fixture.other)
-      expect(await write.send()).toEqual({ ok: false, error: { kind: 'account changed' } })
+      expect(await sendBy(fixture.sender, write)).toEqual({ ok: false, error: { kind: 'account changed' } })
     })
 
     it('sends nothing on another chain', async () => {
       const fixture = await open()
       const write = await prepared(fixture)
       fixture.moveToOtherChain()
-      expect(await write.send()).toEqual({ ok: false, error: { kind: 'wrong chain' } })
+      expect(await sendBy(fixture.sender, write)).toEqual({ ok: false, error: { kind: 'wrong chain' } })
     })
 
     it('makes the account the holder once the mint has a successful receipt', async () => {
@@ -174,8 +170,8 @@ export function mintingSuite(title: string, open: () => Promise<MintingFixture>)
       const fixture = await open()
       await fixture.stopMining()
       const write = await prepared(fixture)
-      const first = await write.send()
-      const second = await write.send()
+      const first = await sendBy(fixture.sender, write)
+      const second = await sendBy(fixture.sender, write)
       await fixture.mine()
       if (!first.ok || !second.ok) throw new Error('not sent')
       expect((await mined(fixture.receipts, pendingOf(write, second.value))).status).toBe('reverted')

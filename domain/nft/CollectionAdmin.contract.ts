@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed, type Executing } from '#testing/domain/mined.ts'
 
 import type { Address } from '../shared/Address.ts'
 import type { CollectionChange, CollectionAdmin, CollectionTexts } from './CollectionAdmin.ts'
 import { changeReview } from './ownerReview.ts'
-import type { Receipts } from '../activity/Receipts.ts'
 
-export interface CollectionAdminFixture {
+export interface CollectionAdminFixture extends Executing {
   readonly collectionAdmin: CollectionAdmin
   readonly unanswered: CollectionAdmin
-  readonly receipts: Receipts
   /** Connected; owns both collections. */
   readonly account: Address
   readonly otherAccount: Address
@@ -38,9 +36,7 @@ export function collectionAdminSuite(title: string, open: () => Promise<Collecti
       const prepared = await prepare(fixture, change)
       if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
       expect(prepared.value.review).toMatchObject(changeReview({ change, name: 'Sunrise' }))
-      const sent = await prepared.value.send()
-      if (!sent.ok) throw new Error(JSON.stringify(sent.error))
-      expect((await mined(fixture.receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
+      await executed(fixture, prepared)
       return fixture.collectionAdmin.textsOf(fixture.collection)
     }
 

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
 import { freshName } from '#testing/domain/freshName.ts'
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed, type Executing } from '#testing/domain/mined.ts'
 
 import type { Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
 import type { LaunchParams, Launchpad } from './Launchpad.ts'
 import { launchReview } from './launchReview.ts'
-import type { Receipts } from '../activity/Receipts.ts'
 
 /** A launchpad with a price, and a connected wallet that can pay it. */
-export interface LaunchpadFixture {
+export interface LaunchpadFixture extends Executing {
   readonly launchpad: Launchpad
   readonly unanswered: Launchpad
-  readonly receipts: Receipts
   readonly account: Address
   readonly referrer: Address
   setPrice(price: bigint): Promise<void>
@@ -59,7 +57,7 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadFixtu
 
     it('launches for exactly the price, and then finds the collection', async () => {
       const fixture = await open()
-      const { launchpad, receipts, account, referrer } = fixture
+      const { launchpad, account, referrer } = fixture
       const params = await paramsOf(fixture, { referrer })
       expect([
         await launchpad.isFree(params.uniqueId),
@@ -73,9 +71,7 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadFixtu
       const terms = await launchpad.terms()
       expect(review).toMatchObject({ account, ...launchReview(params, terms, { symbol, decimals: 18 }) })
       const before = await fixture.coinsOf(referrer)
-      const sent = await prepared.value.send()
-      if (!sent.ok) throw new Error(JSON.stringify(sent.error))
-      expect((await mined(receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
+      await executed(fixture, prepared)
       expect(await launchpad.isFree(params.uniqueId)).toBe(false)
       const collection = await launchpad.collectionOf(params.uniqueId)
       if (!collection) throw new Error('The launched collection was not found')
@@ -114,12 +110,9 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadFixtu
 
     it('refuses a second launch with the same id', async () => {
       const fixture = await open()
-      const { launchpad, receipts } = fixture
+      const { launchpad } = fixture
       const params = await paramsOf(fixture)
-      const prepared = await launchpad.prepareLaunch(params)
-      const sent = prepared.ok ? await prepared.value.send() : undefined
-      if (!prepared.ok || !sent?.ok) throw new Error('not sent')
-      await mined(receipts, pendingOf(prepared.value, sent.value))
+      await executed(fixture, launchpad.prepareLaunch(params))
       expect(await launchpad.prepareLaunch(params)).toMatchObject({
         ok: false,
         error: { kind: 'terms changed' },

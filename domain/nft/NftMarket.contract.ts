@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed, type Executing } from '#testing/domain/mined.ts'
 
 import type { TxFailure } from '../activity/TxFailure.ts'
 import { buyPrice, successivePrices, sellPrice } from './curve.ts'
@@ -11,12 +11,10 @@ import { sumOf, wei, type Wei } from '../shared/Wei.ts'
 import type { BuyParams, NftMarket } from './NftMarket.ts'
 import { buyReview, giftReview, trustReview } from './tradeReview.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
-import type { Receipts } from '../activity/Receipts.ts'
 
-export interface NftMarketFixture {
+export interface NftMarketFixture extends Executing {
   readonly nftMarket: NftMarket
   readonly unanswered: NftMarket
-  readonly receipts: Receipts
   /** Has no tokens and a fee of 2 %. */
   readonly collection: Address
   readonly ratio: bigint
@@ -38,18 +36,6 @@ const curveOf = ({ ratio }: NftMarketFixture) => ({ ratio, fee: 2n * 10n ** 16n 
 const NAME = 'Suite'
 
 export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixture>): void {
-  const sent = async (
-    { receipts }: NftMarketFixture,
-    prepared: Promise<Result<PreparedWrite, TxFailure>>,
-  ) => {
-    const write = await prepared
-    if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
-    const answer = await write.value.send()
-    if (!answer.ok) throw new Error(`not sent: ${JSON.stringify(answer.error)}`)
-    const { status } = await mined(receipts, pendingOf(write.value, answer.value))
-    expect(status).toBe('success')
-    return write.value
-  }
   const failureOf = (result: Result<PreparedWrite, TxFailure>) => (result.ok ? 'prepared' : result.error)
   const params = ({ account, collection }: NftMarketFixture) => ({ account, collection, name: NAME })
   /** Supply of four: #1 is the owner's, #2 and #4 the account's, #3 the other account's. */
@@ -83,7 +69,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
       const { nftMarket, account, tokensOf } = fixture
       const price = buyPrice(0n, curve)
       const purchase: BuyParams = { ...params(fixture), prices: [price] }
-      const { intent, review } = await sent(fixture, nftMarket.prepareBuy(purchase))
+      const { intent, review } = await executed(fixture, nftMarket.prepareBuy(purchase))
       expect(await tokensOf(account)).toEqual([2n])
       expect({ value: intent.value, to: review.to }).toEqual({ value: price, to: fixture.collection })
       const [{ symbol } = { symbol: '' }] = review.leaves
@@ -99,7 +85,10 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
         [4n, [2n, 3n, 4n, 5n, 6n, 7n]],
       ] as const) {
         const prices = successivePrices(3, supply, curve) as [Wei, ...Wei[]]
-        const { intent, review } = await sent(fixture, nftMarket.prepareBuy({ ...params(fixture), prices }))
+        const { intent, review } = await executed(
+          fixture,
+          nftMarket.prepareBuy({ ...params(fixture), prices }),
+        )
         expect(new Set(await tokensOf(account))).toEqual(new Set(held))
         expect([intent.value, review.leaves[0]?.amount]).toEqual([sumOf(prices), sumOf(prices)])
       }
@@ -139,7 +128,10 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
       const { nftMarket, collection, account, tokensOf } = fixture
       const { pays, taker } = await nftMarket.saleOf(collection, account, 4n)
       expect([pays, taker]).toEqual([sellPrice(4n, curve), undefined])
-      await sent(fixture, nftMarket.prepareSell({ ...params(fixture), tokenId: 4n, pays: pays ?? wei(0n) }))
+      await executed(
+        fixture,
+        nftMarket.prepareSell({ ...params(fixture), tokenId: 4n, pays: pays ?? wei(0n) }),
+      )
       expect(await tokensOf(account)).toEqual([2n])
       expect((await nftMarket.prices(collection)).sell).toBe(sellPrice(3n, curve))
     })
@@ -165,7 +157,10 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
       await buyElsewhere(other)
       await sellElsewhere(other, 3n)
       const { pays } = await nftMarket.saleOf(collection, account, 2n)
-      await sent(fixture, nftMarket.prepareSell({ ...params(fixture), tokenId: 2n, pays: pays ?? wei(0n) }))
+      await executed(
+        fixture,
+        nftMarket.prepareSell({ ...params(fixture), tokenId: 2n, pays: pays ?? wei(0n) }),
+      )
       expect(await nftMarket.prices(collection)).toMatchObject({ supply: 1n, sell: 0n })
       const refused = await nftMarket.prepareSell({ ...params(fixture), tokenId: 1n, pays: wei(0n) })
       expect(failureOf(refused)).toEqual({
@@ -181,7 +176,10 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
       const { sell } = await nftMarket.prices(collection)
       const { pays } = await nftMarket.saleOf(collection, account, 4n)
       expect(pays).toBeLessThan(sell)
-      await sent(fixture, nftMarket.prepareSell({ ...params(fixture), tokenId: 4n, pays: pays ?? wei(0n) }))
+      await executed(
+        fixture,
+        nftMarket.prepareSell({ ...params(fixture), tokenId: 4n, pays: pays ?? wei(0n) }),
+      )
     })
 
     it('sells with a minimum once the trader is approved for the token', async () => {
@@ -192,7 +190,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
       const protectedSale = { ...params(fixture), tokenId: 4n, pays, minimum: wei(pays - 1n) }
       expect(failureOf(await nftMarket.prepareSell(protectedSale))).toMatchObject({ kind: 'reverted' })
       const trust = { ...params(fixture), tokenId: 4n, trusted: true }
-      const { review } = await sent(fixture, nftMarket.prepareTrust(trust))
+      const { review } = await executed(fixture, nftMarket.prepareTrust(trust))
       expect(review).toMatchObject(trustReview(trust, trader))
       expect(sameAddress((await nftMarket.saleOf(collection, account, 4n)).taker, trader)).toBe(true)
       expect((await nftMarket.saleOf(collection, account, 2n)).taker).toBeUndefined()
@@ -200,7 +198,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
         kind: 'reverted',
         reason: texts.revertReasons['NftTrader: the token brings less than the minimum'],
       })
-      await sent(fixture, nftMarket.prepareSell(protectedSale))
+      await executed(fixture, nftMarket.prepareSell(protectedSale))
       expect(await tokensOf(account)).toEqual([2n])
       expect(await coinsOf(trader)).toBe(0n)
     })
@@ -209,8 +207,8 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
       const fixture = await traded()
       const { nftMarket, collection, account } = fixture
       const token = { ...params(fixture), tokenId: 2n }
-      await sent(fixture, nftMarket.prepareTrust({ ...token, trusted: true }))
-      await sent(fixture, nftMarket.prepareTrust({ ...token, trusted: false }))
+      await executed(fixture, nftMarket.prepareTrust({ ...token, trusted: true }))
+      await executed(fixture, nftMarket.prepareTrust({ ...token, trusted: false }))
       expect((await nftMarket.saleOf(collection, account, 2n)).taker).toBeUndefined()
     })
 
@@ -222,7 +220,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
         kind: 'reverted',
         reason: texts.revertReasons['ERC721: transfer to non ERC721Receiver implementer'],
       })
-      const { review } = await sent(fixture, nftMarket.prepareGift({ ...gift, to: other }))
+      const { review } = await executed(fixture, nftMarket.prepareGift({ ...gift, to: other }))
       expect(review).toMatchObject(giftReview({ ...gift, to: other }))
       expect(new Set(await tokensOf(other))).toEqual(new Set([3n, 4n]))
       expect(failureOf(await nftMarket.prepareGift({ ...gift, to: other }))).toMatchObject({

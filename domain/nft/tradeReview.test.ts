@@ -211,7 +211,6 @@ it('A prepared trade stays as it is', () => {
       notes: [],
     },
     intent: { chainId: 1, from: ALICE, to: TRADER, data: '0x', value: coins(1n) },
-    send: () => Promise.resolve(err({ kind: 'rejected' })),
   })
   expect(explainTradeRevert(prepared)).toBe(prepared)
 })

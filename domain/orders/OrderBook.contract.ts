@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed, type Executing } from '#testing/domain/mined.ts'
 
 import type { AppData } from './appData.ts'
 import type { OrderKind } from './order.ts'
@@ -16,13 +16,11 @@ import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
 import type { OrderBook, OrderDraft, IdentifiedOrder } from './OrderBook.ts'
-import type { Receipts } from '../activity/Receipts.ts'
 
 /** An order book, an account with tokens to sell, and a solver that settles on command. */
-export interface OrderBookFixture {
+export interface OrderBookFixture extends Executing {
   readonly orderBook: OrderBook
   readonly unanswered: OrderBook
-  readonly receipts: Receipts
   readonly domain: OrderDomain
   readonly appData: AppData
   readonly account: Address
@@ -283,9 +281,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookFixtu
       const write = await fixture.orderBook.prepareInvalidate(placedOrder, fixture.account)
       if (!write.ok) throw new Error(JSON.stringify(write.error))
       expect(write.value.review).toMatchObject(invalidationReview())
-      const sent = await write.value.send()
-      if (!sent.ok) throw new Error(JSON.stringify(sent.error))
-      expect((await mined(fixture.receipts, pendingOf(write.value, sent.value))).status).toBe('success')
+      await executed(fixture, write)
       await fixture.settle(placedOrder.uid)
       expect(await observedState(fixture, placedOrder)).toEqual({ kind: 'cancelled', method: 'transaction' })
       expect(await fixture.holdings()).toEqual(before)

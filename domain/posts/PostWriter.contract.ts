@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed, type Executing } from '#testing/domain/mined.ts'
 
 import { PANICS } from '../activity/panics.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
@@ -12,14 +12,12 @@ import { wei } from '../shared/Wei.ts'
 import type { PostReader } from './PostReader.ts'
 import type { PostWriter } from './PostWriter.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
-import type { Receipts } from '../activity/Receipts.ts'
 
 /** Empty contexts at the initial price, and a connected, funded account that may become a moderator. */
-export interface PostWriterFixture {
+export interface PostWriterFixture extends Executing {
   readonly writer: PostWriter
   readonly unanswered: PostWriter
   readonly postReader: PostReader
-  readonly receipts: Receipts
   readonly context: Address
   readonly comments: Address
   /** The account holds nothing of it yet, and a comment requires one token. */
@@ -46,18 +44,6 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
     ({ kind: 'replies', context, message }) as const
   const commentsOf = ({ comments, subject }: PostWriterFixture) =>
     ({ kind: 'comments', context: comments, subject }) as const
-  const sent = async (
-    { receipts }: PostWriterFixture,
-    prepared: Promise<Result<PreparedWrite, TxFailure>>,
-  ) => {
-    const write = await prepared
-    if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
-    const answer = await write.value.send()
-    if (!answer.ok) throw new Error(`not sent: ${JSON.stringify(answer.error)}`)
-    const { status } = await mined(receipts, pendingOf(write.value, answer.value))
-    expect(status).toBe('success')
-    return write.value
-  }
   const failureOf = (result: Result<PreparedWrite, TxFailure>) => (result.ok ? 'prepared' : result.error)
   const refusal = (reason: string) => ({ kind: 'reverted', reason })
   const post = (fixture: PostWriterFixture, list: PostList, price = PRICE, url = 'ar://suite') =>
@@ -65,7 +51,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
   const written = async (fixture: PostWriterFixture) => {
     await fixture.giveToken()
     const lists: readonly PostList[] = [messagesOf(fixture), repliesOf(fixture), commentsOf(fixture)]
-    for (const list of lists) await sent(fixture, post(fixture, list))
+    for (const list of lists) await executed(fixture, post(fixture, list))
     return lists
   }
 
@@ -75,7 +61,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
       const lists = await written(fixture)
       for (const list of lists) {
         const before = await fixture.coinsOf(list.context)
-        const { intent, review } = await sent(fixture, post(fixture, list, PRICE, 'ar://second'))
+        const { intent, review } = await executed(fixture, post(fixture, list, PRICE, 'ar://second'))
         expect({ value: intent.value, to: review.to, leaves: review.leaves[0]?.amount }).toEqual({
           value: PRICE,
           to: list.context,
@@ -93,7 +79,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
     it('posts without a payment where the price is zero, and lists none in the review', async () => {
       const fixture = await open()
       await fixture.setPrice(fixture.context, 0n)
-      const { intent, review } = await sent(fixture, post(fixture, messagesOf(fixture), wei(0n)))
+      const { intent, review } = await executed(fixture, post(fixture, messagesOf(fixture), wei(0n)))
       expect([intent.value, review.leaves]).toEqual([0n, []])
     })
 
@@ -148,7 +134,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
       const fixture = await open()
       for (const list of await written(fixture)) {
         const target = { account: fixture.account, list, index: 0 }
-        const { intent, review } = await sent(fixture, fixture.writer.prepareDelete(target))
+        const { intent, review } = await executed(fixture, fixture.writer.prepareDelete(target))
         expect([intent.value, review.leaves]).toEqual([0n, []])
         expect(await fixture.postReader.post(list, 0)).toMatchObject({ deleted: true })
         expect(failureOf(await fixture.writer.prepareDelete(target))).toEqual({
@@ -170,7 +156,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
         expect(failureOf(await deleting(of))).toEqual(refusal(NOT_ERASER))
       await fixture.makeModerator()
       for (const of of [list, repliesOf(fixture)]) {
-        await sent(fixture, deleting(of))
+        await executed(fixture, deleting(of))
         expect(await fixture.postReader.post(of, 0)).toMatchObject({ deleted: true })
       }
     })
@@ -189,12 +175,12 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
       const restoring = (list: PostList) =>
         fixture.writer.prepareRestore({ account: fixture.account, list, index: 0 })
       for (const list of lists)
-        await sent(fixture, fixture.writer.prepareDelete({ account: fixture.account, list, index: 0 }))
+        await executed(fixture, fixture.writer.prepareDelete({ account: fixture.account, list, index: 0 }))
       for (const list of lists) expect(failureOf(await restoring(list))).toEqual(refusal(NOT_MODERATOR))
       await fixture.makeModerator()
       const words = ['Message is not deleted', 'Reply is not deleted', 'Comment is not deleted']
       for (const [index, list] of lists.entries()) {
-        await sent(fixture, restoring(list))
+        await executed(fixture, restoring(list))
         expect(await fixture.postReader.post(list, 0)).toMatchObject({ deleted: false })
         expect(failureOf(await restoring(list))).toEqual(refusal(words[index] ?? ''))
       }
@@ -205,11 +191,11 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
       const fixture = await open()
       const list = repliesOf(fixture)
       await fixture.postElsewhere(messagesOf(fixture), 'ar://theirs')
-      await sent(fixture, post(fixture, list))
+      await executed(fixture, post(fixture, list))
       await fixture.makeModerator()
       const target = { account: fixture.account, list, index: 0 }
-      await sent(fixture, fixture.writer.prepareDelete(target))
-      await sent(fixture, fixture.writer.prepareRestore(target))
+      await executed(fixture, fixture.writer.prepareDelete(target))
+      await executed(fixture, fixture.writer.prepareRestore(target))
       expect(failureOf(await fixture.writer.prepareDelete(target))).toEqual(
         refusal(POST_PANICS[PANICS[0x11]] ?? ''),
       )
@@ -223,7 +209,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
       expect(failureOf(await writer.prepareSuspend(params(false)))).toEqual(refusal(NOT_MODERATOR))
       await fixture.makeModerator()
       for (const suspended of [true, true, false, false]) {
-        const { review } = await sent(fixture, writer.prepareSuspend(params(suspended)))
+        const { review } = await executed(fixture, writer.prepareSuspend(params(suspended)))
         expect(review.notes.join(' ')).toContain(other)
         expect((await postReader.rules(messagesOf(fixture), other)).standing?.suspended).toBe(suspended)
       }
@@ -241,13 +227,13 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
           kind: 'terms changed',
           change: 'list open',
         })
-        await sent(fixture, writer.preparePause(params(true, at)))
+        await executed(fixture, writer.preparePause(params(true, at)))
         expect((await postReader.rules(list)).paused).toBe(true)
         expect(failureOf(await writer.preparePause(params(true, at)))).toEqual({
           kind: 'terms changed',
           change: 'list paused',
         })
-        await sent(fixture, writer.preparePause(params(false, at)))
+        await executed(fixture, writer.preparePause(params(false, at)))
         expect((await postReader.rules(list)).paused).toBe(false)
       }
     })

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed, type Executing } from '#testing/domain/mined.ts'
 
 import { sendAllReview, sendReview } from './sendReview.ts'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
-import type { Receipts } from '../activity/Receipts.ts'
 import type { BatchTransfers, Tokens } from '../tokens/Tokens.ts'
 
 /** Its connected wallet supports batches and holds at least 10 whole tokens of each kind. */
-export interface SendingFixture {
+export interface SendingFixture extends Executing {
   readonly tokens: Tokens
   /** Never answers. */
   readonly unanswered: Tokens
-  readonly receipts: Receipts
   readonly account: Address
   readonly other: Address
   /** A contract that rejects coins. */
@@ -44,12 +42,7 @@ export function sendingSuite(title: string, open: () => Promise<SendingFixture>)
       to,
       amount: wei(amount),
     })
-    if (!prepared.ok) throw new Error(`not prepared: ${JSON.stringify(prepared.error)}`)
-    const sent = await prepared.value.send()
-    if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
-    const { status } = await mined(fixture.receipts, pendingOf(prepared.value, sent.value))
-    expect(status).toBe('success')
-    return prepared.value
+    return executed(fixture, prepared)
   }
   const has = async ({ tokens }: SendingFixture, who: Address, what: Token) =>
     (await tokens.balancesOf(who, [what.address]))[0]
@@ -130,7 +123,7 @@ export function sendingSuite(title: string, open: () => Promise<SendingFixture>)
 
     it('sends several payments in one confirmation, and describes each in the review', async () => {
       const fixture = await open()
-      const { tokens, receipts, account, other, plain } = fixture
+      const { tokens, account, other, plain } = fixture
       for (const what of [token(plain), token(ZERO_ADDRESS, 18, 'native')]) {
         const before = (await has(fixture, other, what)) ?? 0n
         const params: BatchTransfers = {
@@ -143,9 +136,7 @@ export function sendingSuite(title: string, open: () => Promise<SendingFixture>)
         const { review, intent } = write.value
         expect(review).toMatchObject(sendAllReview(params, 5n))
         expect(intent.value).toBe(what.origin === 'native' ? 18n : 0n)
-        const sent = await write.value.send()
-        if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
-        expect(await mined(receipts, pendingOf(write.value, sent.value))).toMatchObject({ status: 'success' })
+        await executed(fixture, write)
         expect(await has(fixture, other, what)).toBe(before + 18n)
       }
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed, type Executing } from '#testing/domain/mined.ts'
 
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { Address } from '../shared/Address.ts'
@@ -8,14 +8,12 @@ import type { Result } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
 import type { Withdrawals } from './StakePool.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
-import type { Receipts } from '../activity/Receipts.ts'
 import type { StakingPool } from './StakingPool.ts'
 
 /** No stakes, periods of a week, minimums of 0.001, and a connected wallet. */
-export interface StakingPoolFixture {
+export interface StakingPoolFixture extends Executing {
   readonly stakingPool: StakingPool
   readonly unanswered: StakingPool
-  readonly receipts: Receipts
   /** Connected: holds at least 20 of the asset and has approved 12. */
   readonly account: Address
   readonly asset: Address
@@ -34,24 +32,12 @@ const ONE = 10n ** 18n
 const WEEK = 604_800
 
 export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolFixture>): void {
-  const execute = async (
-    { receipts }: StakingPoolFixture,
-    prepared: Promise<Result<PreparedWrite, TxFailure>>,
-  ) => {
-    const write = await prepared
-    if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
-    const sent = await write.value.send()
-    if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
-    const { status } = await mined(receipts, pendingOf(write.value, sent.value))
-    expect(status).toBe('success')
-    return write.value
-  }
   const reasonOf = (result: Result<PreparedWrite, TxFailure>) =>
     !result.ok && result.error.kind === 'reverted'
       ? result.error.reason?.replace('PeriodicEthRewards: ', '')
       : `prepared: ${result.ok}`
   const deposit = (fixture: StakingPoolFixture, amount: bigint) =>
-    execute(fixture, fixture.stakingPool.prepareDeposit(fixture.account, wei(amount)))
+    executed(fixture, fixture.stakingPool.prepareDeposit(fixture.account, wei(amount)))
   /** To the first second after the running period, which also unlocks its deposits. */
   const endPeriod = async (fixture: StakingPoolFixture) => {
     const { periodStart } = await fixture.stakingPool.pool()
@@ -137,11 +123,11 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolF
       expect(await stakingPool.pool()).toMatchObject({ rewards: 0n, futureRewards: 8n * ONE, held: 8n * ONE })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n, nextClaim: 6n * ONE })
       await endPeriod(fixture)
-      await execute(fixture, stakingPool.prepareUpdatePeriod(account))
+      await executed(fixture, stakingPool.prepareUpdatePeriod(account))
       const pool = await stakingPool.pool()
       expect(pool).toMatchObject({ rewards: 8n * ONE, futureRewards: 0n, held: 8n * ONE })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 6n * ONE, nextClaim: 0n })
-      await execute(fixture, stakingPool.prepareUpdatePeriod(account))
+      await executed(fixture, stakingPool.prepareUpdatePeriod(account))
       expect((await stakingPool.pool()).periodStart).toBe(pool.periodStart)
     })
 
@@ -151,7 +137,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolF
       await deposit(fixture, 6n * ONE)
       await reward(ONE / 1000n - 1n)
       await endPeriod(fixture)
-      await execute(fixture, stakingPool.prepareUpdatePeriod(account))
+      await executed(fixture, stakingPool.prepareUpdatePeriod(account))
       expect(await stakingPool.pool()).toMatchObject({ rewards: 0n, futureRewards: ONE / 1000n - 1n })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n })
     })
@@ -159,10 +145,10 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolF
     it('pays a claim once a period and leaves the rewards of others untouched', async () => {
       const fixture = await settled()
       const { stakingPool, account } = fixture
-      await execute(fixture, stakingPool.prepareClaim(account))
+      await executed(fixture, stakingPool.prepareClaim(account))
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n, staked: 6n * ONE })
       expect(await stakingPool.pool()).toMatchObject({ rewards: 8n * ONE, held: 2n * ONE })
-      await execute(fixture, stakingPool.prepareClaim(account))
+      await executed(fixture, stakingPool.prepareClaim(account))
       expect((await stakingPool.pool()).held).toBe(2n * ONE)
     })
 
@@ -170,7 +156,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolF
       const fixture = await settled()
       const { stakingPool, account } = fixture
       await endPeriod(fixture)
-      await execute(fixture, stakingPool.prepareClaim(account))
+      await executed(fixture, stakingPool.prepareClaim(account))
       expect(await stakingPool.pool()).toMatchObject({ rewards: 2n * ONE, held: 2n * ONE })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n })
     })
@@ -180,7 +166,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolF
       const { stakingPool, account, reward } = fixture
       await reward(4n * ONE)
       await endPeriod(fixture)
-      await execute(fixture, stakingPool.prepareUpdatePeriod(account))
+      await executed(fixture, stakingPool.prepareUpdatePeriod(account))
       expect(await stakingPool.pool()).toMatchObject({ rewards: 12n * ONE, futureRewards: 0n })
       expect((await stakingPool.staker(account)).claimable).toBe(9n * ONE)
     })
@@ -205,7 +191,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolF
       await passTo(lastDeposit + WEEK)
       expect(reasonOf(await stakingPool.prepareWithdraw(account, wei(ONE)))).toBe('assets are still locked')
       await passTo(lastDeposit + WEEK + 1)
-      await execute(fixture, stakingPool.prepareWithdraw(account, wei(ONE)))
+      await executed(fixture, stakingPool.prepareWithdraw(account, wei(ONE)))
       expect(await stakingPool.staker(account)).toMatchObject({
         staked: 5n * ONE,
         inWallet: inWallet + ONE,
@@ -231,7 +217,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolF
       const { stakingPool, account, reward } = fixture
       await reward(4n * ONE)
       expect((await stakingPool.staker(account)).nextClaim).toBe(3n * ONE)
-      await execute(fixture, stakingPool.prepareWithdraw(account, wei(6n * ONE)))
+      await executed(fixture, stakingPool.prepareWithdraw(account, wei(6n * ONE)))
       expect(await stakingPool.staker(account)).toMatchObject({ staked: 0n, claimable: 0n, nextClaim: 0n })
       expect(await stakingPool.pool()).toMatchObject({ totalStaked: 2n * ONE, held: 6n * ONE })
     })
@@ -246,7 +232,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolF
         await setWithdrawals(withdrawals)
         expect((await stakingPool.pool()).withdrawals).toBe(withdrawals)
         expect(reasonOf(await stakingPool.prepareWithdraw(account, wei(ONE)))).toBe(reason)
-        await execute(fixture, stakingPool.prepareClaim(account))
+        await executed(fixture, stakingPool.prepareClaim(account))
         expect((await stakingPool.pool()).held).toBe(2n * ONE)
       })
 

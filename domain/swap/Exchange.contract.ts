@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed, type Executing } from '#testing/domain/mined.ts'
 
 import { minimumOf } from '../liquidity/pool.ts'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
+import { ok } from '../shared/Result.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 import { swapReview, wrapReview } from './swapReview.ts'
 import { withAllowance } from '../tokens/allowanceReview.ts'
@@ -12,13 +13,11 @@ import { tradeOf } from './trade.ts'
 import type { Token } from '../tokens/token.ts'
 import type { Exchange, SwapParams } from './Exchange.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
-import type { Receipts } from '../activity/Receipts.ts'
 
 /** CHAT, GARD and TOLL have pools with the wrapped coin; the account has four coins (of `one`) and ten CHAT. */
-export interface ExchangeFixture {
+export interface ExchangeFixture extends Executing {
   readonly exchange: Exchange
   readonly unanswered: Exchange
-  readonly receipts: Receipts
   readonly account: Address
   readonly spender: Address
   readonly coin: Token
@@ -72,13 +71,8 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
     return outcome.value
   }
-  const send = async ({ receipts }: ExchangeFixture, write: PreparedWrite) => {
-    const sent = await write.send()
-    if (!sent.ok) throw new Error(JSON.stringify(sent.error))
-    return (await mined(receipts, pendingOf(write, sent.value))).status
-  }
   const swap = async (fixture: ExchangeFixture, params: SwapParams) =>
-    send(fixture, await prepared(fixture.exchange.prepareSwap(params)))
+    executed(fixture, fixture.exchange.prepareSwap(params))
 
   describe(`Exchange: ${title}`, () => {
     it('reads the routes, the router’s terms and the block number, and rejects when no endpoint answers', async () => {
@@ -139,7 +133,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
       const write = await prepared(fixture.exchange.prepareSwap(params))
       expect([write.intent.value, write.intent.to]).toEqual([one, fixture.spender])
       expect(write.review).toMatchObject(swapReview(params))
-      expect(await send(fixture, write)).toBe('success')
+      await executed(fixture, ok(write))
       expect((await fixture.holds(chat, account)) - before[0]).toBe(params.trade.out)
       const routerFee = params.trade.gross - params.trade.out
       expect((await fixture.holds(chat, referrer)) - before[1]).toBe(routerFee / 10n)
@@ -155,7 +149,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
       })
       await fixture.allow(chat, wei(5n * ONE))
       const before = [await fixture.holds(chat, account), await fixture.holds(coin, referrer)] as const
-      expect(await swap(fixture, params)).toBe('success')
+      await swap(fixture, params)
       expect(before[0] - (await fixture.holds(chat, account))).toBe(5n * ONE)
       expect((await fixture.holds(coin, referrer)) - before[1]).toBe(
         (params.trade.gross - params.trade.out) / 10n,
@@ -169,7 +163,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
       const params = await paramsOf(fixture, chat, garden, wei(5n * ONE))
       const before = await fixture.holds(garden, account)
       expect(params.trade.path).toHaveLength(3)
-      expect(await swap(fixture, params)).toBe('success')
+      await swap(fixture, params)
       expect((await fixture.holds(garden, account)) - before).toBe(params.trade.out)
     })
 
@@ -181,7 +175,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
       const write = await prepared(fixture.exchange.prepareSwap(params))
       expect(write.review).toMatchObject(swapReview(params, true))
       expect(write.review.referral).toBeUndefined()
-      expect(await send(fixture, write)).toBe('success')
+      await executed(fixture, ok(write))
     })
 
     it('reports the reason of a refusal that is not the referrer’s fault', async () => {
@@ -223,7 +217,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
       const allowing = { token: chat, owner: account, spender, amount: wei(5n * ONE) }
       const write = await prepared(fixture.exchange.prepareSwap({ ...params, allowing }))
       expect(write.review).toMatchObject(withAllowance(swapReview(params, true), allowing))
-      expect(await send(fixture, write)).toBe('success')
+      await executed(fixture, ok(write))
     })
 
     it('wraps and unwraps 1:1 without an approval', async () => {
@@ -235,13 +229,13 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
       const wrap = await prepared(fixture.exchange.prepareWrap(params))
       expect(wrap.intent.value).toBe(two)
       expect(wrap.review).toMatchObject(wrapReview(params, 'wrap'))
-      expect(await send(fixture, wrap)).toBe('success')
+      await executed(fixture, ok(wrap))
       expect((await fixture.holds(wrapped, account)) - before).toBe(two)
       const coins = await fixture.holds(coin, account)
       const unwrap = await prepared(fixture.exchange.prepareUnwrap(params))
       expect(unwrap.intent.value).toBe(0n)
       expect(unwrap.review).toMatchObject(wrapReview(params, 'unwrap'))
-      expect(await send(fixture, unwrap)).toBe('success')
+      await executed(fixture, ok(unwrap))
       expect(await fixture.holds(wrapped, account)).toBe(before)
       // Only the network fee is missing.
       const paid = coins + two - (await fixture.holds(coin, account))

@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import { mined, pendingOf } from '#testing/domain/mined.ts'
+import { executed, type Executing } from '#testing/domain/mined.ts'
 
-import type { TxFailure } from '../activity/TxFailure.ts'
 import type { Address } from '../shared/Address.ts'
-import type { Result } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
 import { allowanceReview } from './allowanceReview.ts'
 import type { Token } from './token.ts'
 import type { Allowances } from './Allowances.ts'
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
-import type { Receipts } from '../activity/Receipts.ts'
 
 /** A connected wallet, and a contract that it may approve. */
-export interface AllowancesFixture {
+export interface AllowancesFixture extends Executing {
   readonly allowances: Allowances
   /** Never answers. */
   readonly unanswered: Allowances
-  readonly receipts: Receipts
   readonly account: Address
   readonly spender: Address
   /** An account, so not a token. */
@@ -45,13 +40,6 @@ export function allowancesSuite(title: string, open: () => Promise<AllowancesFix
   })
   const allow = (fixture: AllowancesFixture, address: Address, amount: bigint) =>
     fixture.allowances.prepareApproval(orderOf(fixture, address, amount))
-  const done = async ({ receipts }: AllowancesFixture, prepared: Result<PreparedWrite, TxFailure>) => {
-    if (!prepared.ok) throw new Error(`not prepared: ${JSON.stringify(prepared.error)}`)
-    const sent = await prepared.value.send()
-    if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
-    expect((await mined(receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
-    return prepared.value
-  }
   const allowed = ({ allowances, account, spender }: AllowancesFixture, address: Address) =>
     allowances.allowanceOf(address, account, spender)
 
@@ -59,22 +47,22 @@ export function allowancesSuite(title: string, open: () => Promise<AllowancesFix
     it('approves exactly the amount, moves nothing, and names spender and limit in the review', async () => {
       const fixture = await open()
       expect(await allowed(fixture, fixture.plain)).toBe(0n)
-      const { intent, review } = await done(fixture, await allow(fixture, fixture.plain, 5n))
+      const { intent, review } = await executed(fixture, await allow(fixture, fixture.plain, 5n))
       expect(await allowed(fixture, fixture.plain)).toBe(5n)
       expect(intent.value).toBe(0n)
       expect(review).toMatchObject(allowanceReview(orderOf(fixture, fixture.plain, 5n)))
-      await done(fixture, await allow(fixture, fixture.plain, 3n))
+      await executed(fixture, await allow(fixture, fixture.plain, 3n))
       expect(await allowed(fixture, fixture.plain)).toBe(3n)
     })
 
     it('asks to revoke first if the token demands it, and revokes', async () => {
       const fixture = await open()
-      await done(fixture, await allow(fixture, fixture.silent, 5n))
+      await executed(fixture, await allow(fixture, fixture.silent, 5n))
       const refused = await allow(fixture, fixture.silent, 6n)
       expect(refused).toMatchObject({ ok: false, error: { kind: 'reverted' } })
       expect(JSON.stringify(refused)).toContain('Revoke the current one first')
-      await done(fixture, await allow(fixture, fixture.silent, 0n))
-      await done(fixture, await allow(fixture, fixture.silent, 6n))
+      await executed(fixture, await allow(fixture, fixture.silent, 0n))
+      await executed(fixture, await allow(fixture, fixture.silent, 6n))
       expect(await allowed(fixture, fixture.silent)).toBe(6n)
     })
 

@@ -1,3 +1,4 @@
+import { reviewed } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { fullName } from '#domain/names/fullName.ts'
@@ -14,12 +15,12 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { MemoryNameHistory } from './MemoryNameHistory.ts'
 import { COIN, FEE, MemoryNetwork } from './MemoryNetwork.ts'
-import type { MemoryWrite } from './MemoryWrite.ts'
+import type { WordedMemoryWrite } from './MemoryWrite.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
 
 const TLD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
@@ -102,7 +103,6 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
     const referrerRefused = referrer !== undefined && this.refusers.has(referrer)
     if (this.coinsOf(payer) < price + FEE) return err({ kind: 'insufficient funds' })
     const call = `${name}|${holder}|${referrerRefused ? '' : (referrer ?? '')}`
-    const intent = this.intentOf(payer, TLD, call, price)
     const terms = mintReview({
       shown: shown(name),
       price: { amount: price, ...COIN },
@@ -113,11 +113,8 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
       referrerRefused,
     })
     const referral = referrer && !referrerRefused ? { referrer, paid: price } : undefined
-    return ok({
-      intent,
-      review: { ...terms, account: payer, to: TLD, network: 'Memory', fee: { amount: FEE, ...COIN } },
-      send: (claim) => this.sign(intent, () => this.#mint(name, holder, payer, referral), claim),
-    })
+    const run = () => this.#mint(name, holder, payer, referral)
+    return reviewed(this.simulated(payer, TLD, call, price, run), () => terms)
   }
 
   async prepareMakeMain(name: DomainName, holder: Address): Promise<Result<PreparedWrite, TxFailure>> {
@@ -207,7 +204,7 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
   #prepareForHolder(
     name: DomainName,
     holder: Address,
-    write: Pick<MemoryWrite, 'call' | 'terms' | 'run'>,
+    write: Pick<WordedMemoryWrite, 'call' | 'terms' | 'run'>,
   ): Result<PreparedWrite, TxFailure> {
     return this.prepare(holder, {
       ...write,

@@ -5,7 +5,15 @@ import { withAllowance } from '#domain/tokens/allowanceReview.ts'
 import type { AccountSnapshot } from '#domain/activity/AccountSnapshot.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { PreparedWrite, SentTransaction } from '#domain/activity/PreparedWrite.ts'
+import type { PreparedWrite, SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
+import { reviewed } from '#domain/activity/reviewed.ts'
+import type {
+  SendableWrite,
+  SendStart,
+  SentDescription,
+  SentTransaction,
+  TransactionSender,
+} from '#domain/activity/TransactionSender.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
@@ -13,7 +21,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import { MemoryEndpoints } from './MemoryEndpoints.ts'
 import { MemoryTokens } from './MemoryTokens.ts'
-import type { MemoryWrite } from './MemoryWrite.ts'
+import type { MemoryWrite, WordedMemoryWrite } from './MemoryWrite.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
 
 interface Sent {
@@ -43,7 +51,7 @@ export const FEE = wei(210_000n)
 export const COIN = { symbol: 'DEGEN', decimals: 18 }
 
 /** Accounts with coins and tokens, pending transactions, and blocks that tests mine. */
-export class MemoryNetwork extends MemoryEndpoints implements Receipts {
+export class MemoryNetwork extends MemoryEndpoints implements Receipts, TransactionSender {
   /** Unix time of the latest block, in seconds. */
   blockTime = 1_800_000_000
   /** Whether every transaction is mined at once. */
@@ -56,6 +64,8 @@ export class MemoryNetwork extends MemoryEndpoints implements Receipts {
   readonly #clock: Clock
   readonly #balances = new Map<Address, Wei>()
   readonly #nonces = new Map<Address, number>()
+  /** What each simulated write does. */
+  readonly #runs = new Map<string, () => boolean>()
   /** Unanswered prompts. */
   readonly #prompts: (() => void)[] = []
   readonly #sent: Sent[] = []
@@ -84,9 +94,14 @@ export class MemoryNetwork extends MemoryEndpoints implements Receipts {
     return this.tokens.heldBy(token, address)
   }
 
-  /** Prepares a write; its `refusal` is checked now and again when it is mined. */
-  prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure> {
-    const { to, call, terms, allowing, together = allowing !== undefined } = write
+  prepare(account: Address, { terms, ...write }: WordedMemoryWrite): Result<PreparedWrite, TxFailure> {
+    const { allowing } = write
+    return reviewed(this.simulate(account, write), () => (allowing ? withAllowance(terms, allowing) : terms))
+  }
+
+  /** Simulates a write; its `refusal` is checked now and again when it is mined. */
+  simulate(account: Address, write: MemoryWrite): Result<SimulatedWrite<undefined>, TxFailure> {
+    const { to, call, allowing } = write
     const value = write.value ?? wei(0n)
     const refusal = allowing ? () => this.tokens.tried(allowing, write.refusal) : write.refusal
     const run = () => {
@@ -97,29 +112,48 @@ export class MemoryNetwork extends MemoryEndpoints implements Receipts {
     if (this.coinsOf(account) < value) return err({ kind: 'insufficient funds' })
     const reason = refusal()
     if (reason !== undefined) return err({ kind: 'reverted', reason })
-    const intent = this.intentOf(account, to, call, value)
-    return ok({
-      intent,
-      review: {
-        ...(allowing ? withAllowance(terms, allowing) : terms),
-        account,
-        to,
-        network: 'Memory',
-        fee: { amount: FEE, ...COIN },
-      },
-      send: (claim) =>
-        this.sign(
-          intent,
-          () => {
-            if (refusal() !== undefined || this.coinsOf(account) < value) return false
-            this.fund(account, this.coinsOf(account) - value)
-            run()
-            return true
-          },
-          claim,
-          together,
-        ),
+    return this.simulated(account, to, call, value, () => {
+      if (refusal() !== undefined || this.coinsOf(account) < value) return false
+      this.fund(account, this.coinsOf(account) - value)
+      run()
+      return true
     })
+  }
+
+  async start({ intent }: SendableWrite): Promise<Result<SendStart, TxFailure>> {
+    const account = this.#wallet.account
+    if (!account) return err({ kind: 'wallet unavailable' })
+    if (!sameAddress(account.address, intent.from)) return err({ kind: 'account changed' })
+    if (account.chainId !== intent.chainId) return err({ kind: 'wrong chain' })
+    return ok({
+      nonce: this.#nonces.get(intent.from) ?? 0,
+      block: this.#block,
+      minedBefore: this.#minedNonce(intent.from),
+      ...(this.contractWallets.has(intent.from) && { proposed: true as const }),
+    })
+  }
+
+  async send(
+    { intent }: SendableWrite,
+    { nonce, block, proposed }: SendStart,
+  ): Promise<Result<SentTransaction, TxFailure>> {
+    const run = this.#runs.get(idOf(intent))
+    if (!run) throw new Error('Nothing was simulated')
+    if (this.#wallet.answer === 'never') await new Promise<void>((resolve) => this.#prompts.push(resolve))
+    const { answer } = this.#wallet
+    if (answer === 'reject') return err({ kind: 'rejected' })
+    if (answer === 'lose unsent') return err({ kind: 'outcome unknown' })
+    if (proposed) {
+      const hash = hashOf(3000 + this.#proposals.length)
+      this.#proposals.push({ hash, run, executed: undefined })
+      return ok({ hash, nonce, block, proposed })
+    }
+    const hash = this.#submit(intent, run)
+    return answer === 'lose' ? err({ kind: 'outcome unknown' }) : ok({ hash, nonce, block })
+  }
+
+  async describe(_: SendableWrite, { nonce }: SentTransaction): Promise<SentDescription> {
+    return { nonce, altered: false }
   }
 
   async observe(pending: PendingTransaction): Promise<TransactionObservation> {
@@ -260,44 +294,17 @@ export class MemoryNetwork extends MemoryEndpoints implements Receipts {
     this.#block += 1n
   }
 
-  protected intentOf(from: Address, to: Address, call: string, value: Wei): TransactionIntent {
-    return {
-      chainId: this.#wallet.supportedChainId,
-      from,
-      to,
-      data: hexOf(call),
-      value,
-    }
-  }
-
-  protected async sign(
-    intent: TransactionIntent,
+  /** `run` is called when the write is mined and tells whether it succeeds. Different writes need different calls. */
+  protected simulated(
+    from: Address,
+    to: Address,
+    call: string,
+    value: Wei,
     run: () => boolean,
-    claim: Parameters<PreparedWrite['send']>[0],
-    together = false,
-  ): Promise<Result<SentTransaction, TxFailure>> {
-    const account = this.#wallet.account
-    if (!account) return err({ kind: 'wallet unavailable' })
-    if (!sameAddress(account.address, intent.from)) return err({ kind: 'account changed' })
-    if (account.chainId !== intent.chainId) return err({ kind: 'wrong chain' })
-    const nonce = this.#nonces.get(intent.from) ?? 0
-    const block = this.#block
-    const minedBefore = this.#minedNonce(intent.from)
-    const proposed = this.contractWallets.has(intent.from)
-    const start = { nonce, block, minedBefore, together, ...(proposed && { proposed: true as const }) }
-    if (claim?.(start) === false) return err({ kind: 'sent before' })
-    if (this.#wallet.answer === 'never') await new Promise<void>((resolve) => this.#prompts.push(resolve))
-    const { answer } = this.#wallet
-    if (answer === 'reject') return err({ kind: 'rejected' })
-    if (answer === 'lose unsent') return err({ kind: 'outcome unknown' })
-    if (proposed) {
-      const hash = hashOf(3000 + this.#proposals.length)
-      this.#proposals.push({ hash, run, executed: undefined })
-      return ok({ hash, nonce, block, proposed: true, describe: async () => ({ nonce, altered: false }) })
-    }
-    const hash = this.#submit(intent, run)
-    if (answer === 'lose') return err({ kind: 'outcome unknown' })
-    return ok({ hash, nonce, block, describe: async () => ({ nonce, altered: false }) })
+  ): Result<SimulatedWrite<undefined>, TxFailure> {
+    const intent = { chainId: this.#wallet.supportedChainId, from, to, data: hexOf(call), value }
+    this.#runs.set(idOf(intent), run)
+    return ok({ intent, network: 'Memory', fee: { amount: FEE, ...COIN }, facts: undefined })
   }
 
   #observeProposal({ hash, nonce }: PendingTransaction): TransactionObservation {
@@ -341,6 +348,8 @@ const receiptOf = ({ hash, block, success }: Mined): TransactionReceipt => ({
   blockNumber: block,
   blockHash: `0x${block.toString(16).padStart(64, '0')}`,
 })
+
+const idOf = ({ from, to, data, value }: TransactionIntent): string => [from, to, data, value].join()
 
 const hashOf = (index: number): TxHash => `0x${(index + 1).toString(16).padStart(64, '0')}` as TxHash
 

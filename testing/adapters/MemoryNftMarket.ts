@@ -21,7 +21,7 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'
 
-import type { MemoryWrite } from './MemoryWrite.ts'
+import type { WordedMemoryWrite } from './MemoryWrite.ts'
 import type { MemoryCollection, MemoryNfts } from './MemoryNfts.ts'
 
 const COIN = { symbol: 'DEGEN', decimals: 18 }
@@ -62,7 +62,6 @@ export class MemoryNftMarket implements NftMarket {
       to: collection,
       call: `mint|${account}`,
       value: sumOf(prices),
-      together: prices.length > 1,
       terms: buyReview(params, COIN),
       refusal: () =>
         this.#nfts.successivePrices(found, prices.length).join() === prices.join()
@@ -137,7 +136,7 @@ export class MemoryNftMarket implements NftMarket {
     })
   }
 
-  #prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure> {
+  #prepare(account: Address, write: WordedMemoryWrite): Result<PreparedWrite, TxFailure> {
     return explainTradeRevert(this.#nfts.chain.prepare(account, write))
   }
 

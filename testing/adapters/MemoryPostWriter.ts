@@ -21,7 +21,7 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
-import type { MemoryWrite } from './MemoryWrite.ts'
+import type { WordedMemoryWrite } from './MemoryWrite.ts'
 import { isAmong, type MemoryContext, type MemoryPosts } from './MemoryPosts.ts'
 
 const NO_MODERATOR = 'Not a mod or owner'
@@ -126,7 +126,7 @@ export class MemoryPostWriter implements PostWriter {
     })
   }
 
-  #prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure> {
+  #prepare(account: Address, write: WordedMemoryWrite): Result<PreparedWrite, TxFailure> {
     return explainPostRevert(this.#posts.chain.prepare(account, write))
   }
 

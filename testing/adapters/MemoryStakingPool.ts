@@ -9,7 +9,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Staker, StakePool, Withdrawals } from '#domain/stake/StakePool.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
-import type { MemoryWrite } from './MemoryWrite.ts'
+import type { WordedMemoryWrite } from './MemoryWrite.ts'
 
 const MAX_UINT256 = 2n ** 256n - 1n
 const REVERT = 'PeriodicEthRewards: '
@@ -224,7 +224,8 @@ export class MemoryStakingPool implements StakingPool {
 
   #prepare(
     account: Address,
-    write: Pick<MemoryWrite, 'call' | 'run' | 'allowing' | 'terms'> & Partial<Pick<MemoryWrite, 'refusal'>>,
+    write: Pick<WordedMemoryWrite, 'call' | 'run' | 'allowing' | 'terms'> &
+      Partial<Pick<WordedMemoryWrite, 'refusal'>>,
   ): Result<PreparedWrite, TxFailure> {
     return this.#chain.prepare(account, { to: this.#contract, refusal: () => undefined, ...write })
   }

@@ -9,7 +9,7 @@ import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'
 import * as texts from '#domain/tokens/texts.ts'
 import { isNative } from '#domain/tokens/token.ts'
 
-import type { MemoryWrite } from './MemoryWrite.ts'
+import type { WordedMemoryWrite } from './MemoryWrite.ts'
 
 const FEE_RESERVE = wei(420_000n)
 
@@ -19,7 +19,7 @@ interface TokenChain {
   coinsOf(address: Address): Wei
   fund(address: Address, amount: bigint): void
   answer(read: string): void
-  prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure>
+  prepare(account: Address, write: WordedMemoryWrite): Result<PreparedWrite, TxFailure>
 }
 
 export class MemoryTokens implements Tokens {
@@ -77,7 +77,6 @@ export class MemoryTokens implements Tokens {
       to: native ? last.to : token.address,
       call: native ? '' : `transfer|${last.to}|${last.amount}`,
       value: native ? total : wei(0n),
-      together: true,
       terms: sendAllReview(params, this.arriving(token.address, payments[0].amount)),
       refusal: () =>
         orders.map((one) => this.#transferRefusal(one)).find((refusal) => refusal !== undefined) ??

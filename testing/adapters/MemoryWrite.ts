@@ -8,12 +8,13 @@ export interface MemoryWrite {
   /** Stands for the call data: different writes need different values. */
   readonly call: string
   readonly value?: Wei
-  readonly terms: ReviewTerms
   /** The allowance confirmed together with it. */
   readonly allowing?: AllowanceParams | undefined
-  /** Whether it stands for a batch of calls. */
-  readonly together?: boolean
   /** Why the contract refuses it now; undefined if it does not. */
   readonly refusal: () => string | undefined
   readonly run: () => void
+}
+
+export interface WordedMemoryWrite extends MemoryWrite {
+  readonly terms: ReviewTerms
 }

@@ -69,6 +69,7 @@ nftMarketSuite('memory', async () => {
     nftMarket: new MemoryNftMarket(nfts, TRADER),
     unanswered: new MemoryNftMarket(unanswered(collection), TRADER),
     receipts: chain,
+    sender: chain,
     collection: collection.address,
     ratio: collection.ratio,
     account: ALICE,

@@ -51,6 +51,7 @@ exchangeSuite('memory', async () => {
     exchange,
     unanswered: new MemoryExchange(unreachable, contracts),
     receipts: chain,
+    sender: chain,
     account: ALICE,
     spender: ROUTER,
     coin: SUITE_COIN,

@@ -33,6 +33,7 @@ launchpadSuite('memory', async () => {
     launchpad: new MemoryLaunchpad(nfts),
     unanswered: new MemoryLaunchpad(await unansweredNfts()),
     receipts: chain,
+    sender: chain,
     account: ALICE,
     referrer: BOB,
     setPrice: async (price) => {
@@ -56,6 +57,7 @@ collectionAdminSuite('memory', async () => {
     collectionAdmin: new MemoryCollectionAdmin(nfts),
     unanswered: new MemoryCollectionAdmin(await unansweredNfts()),
     receipts: chain,
+    sender: chain,
     account: ALICE,
     otherAccount: BOB,
     collection: nfts.launch(launch).address,

@@ -43,6 +43,7 @@ liquidityPoolSuite('memory', async () => {
     liquidityPool,
     unanswered: new MemoryLiquidityPool(unreachableChain, { router, token: CHAT, coin: COINS, share: LP }),
     receipts: chain,
+    sender: chain,
     account: ALICE,
     spender: router,
     tokens: CHAT,

@@ -1,3 +1,4 @@
+import { sendBy } from '../domain/mined.ts'
 import { accountTransactionsSuite } from '#domain/activity/accountTransactions.contract.ts'
 import { airdropClaimsSuite } from '#domain/airdrop/AirdropClaims.contract.ts'
 import { allowancesSuite } from '#domain/tokens/Allowances.contract.ts'
@@ -162,6 +163,7 @@ nameOwnerActionsSuite('memory', async () => {
     tldName: '.degen',
     nameRegistry: chain,
     receipts: chain,
+    sender: chain,
     account: ALICE,
     other: BOB,
     mintElsewhere: async (name, holder) => chain.give(name, holder),
@@ -178,6 +180,7 @@ mintingSuite('memory', async () => {
     tldName: '.degen',
     nameRegistry: chain,
     receipts: chain,
+    sender: chain,
     account: ALICE,
     other: BOB,
     rejecting: REFUSER,
@@ -258,6 +261,7 @@ stakingPoolSuite('memory', async () => {
     stakingPool,
     unanswered: new MemoryStakingPool(unreachable, settings),
     receipts: chain,
+    sender: chain,
     account: ALICE,
     asset: TOKEN,
     exchange: async () => ({ wrappedCoins: 1000n, supply: 2000n }),
@@ -296,6 +300,7 @@ airdropClaimsSuite('memory', async () => {
     airdropClaims,
     unanswered: new MemoryAirdrop(unreachable, CHAT),
     receipts: chain,
+    sender: chain,
     account: ALICE,
     other: BOB,
     entries,
@@ -385,6 +390,7 @@ sendingSuite('memory', async () => {
     tokens,
     unanswered: deaf.tokens,
     receipts: chain,
+    sender: chain,
     account: ALICE,
     other: BOB,
     rejecting: REFUSER,
@@ -397,6 +403,7 @@ allowancesSuite('memory', async () => {
     allowances: new MemoryAllowances(chain, wallet),
     unanswered: new MemoryAllowances(deaf, wallet),
     receipts: chain,
+    sender: chain,
     account: ALICE,
     spender: contract,
     nobody: BOB,
@@ -411,6 +418,7 @@ receiptsSuite('memory', async () => {
   chain.contractWallets.add(ALICE)
   return {
     receipts: chain,
+    sender: chain,
     unanswered: deaf,
     pass: async (seconds) => {
       chain.blockTime += seconds
@@ -425,7 +433,7 @@ receiptsSuite('memory', async () => {
         refusal: () => undefined,
         run: () => undefined,
       })
-      const sent = prepared.ok && (await prepared.value.send())
+      const sent = prepared.ok && (await sendBy(chain, prepared.value))
       if (!sent || !sent.ok) throw new Error('Nothing was sent')
       const { hash, nonce, block, proposed } = sent.value
       return {
@@ -461,7 +469,7 @@ accountTransactionsSuite('memory', async () => {
         refusal: () => undefined,
         run: () => undefined,
       })
-      const sent = prepared.ok && (await prepared.value.send())
+      const sent = prepared.ok && (await sendBy(chain, prepared.value))
       if (!sent || !sent.ok) throw new Error('Nothing was sent')
       return sent.value.hash
     },

@@ -43,6 +43,7 @@ orderBookSuite('memory', async () => {
     orderBook,
     unanswered,
     receipts: chain,
+    sender: chain,
     domain,
     appData,
     account: ALICE,

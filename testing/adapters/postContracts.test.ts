@@ -73,6 +73,7 @@ postWriterSuite('memory', async () => {
     unanswered: new MemoryPostWriter(unanswered()),
     postReader: new MemoryPostReader(posts),
     receipts: chain,
+    sender: chain,
     subject: collection.address,
     account: ALICE,
     other: BOB,

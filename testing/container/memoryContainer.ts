@@ -237,6 +237,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     tokens: chain.tokens,
     readReferrer: async (text) => parseReferrer(text, config.tldName),
     receipts: chain,
+    sender: chain,
     nameRegistry: chain,
     releaseFeed: releases,
     postReader: new MemoryPostReader(posts),

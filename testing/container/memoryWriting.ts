@@ -4,21 +4,20 @@ import '#adapters/viem/activity/callEffect.ts'
 import '#adapters/viem/activity/findReplacement.ts'
 import '#adapters/viem/activity/observeTransaction.ts'
 import '#adapters/viem/activity/wrappedCall.ts'
-import { sendBatch } from '#adapters/viem/rpc/batches.ts'
+import '#adapters/viem/rpc/batches.ts'
 import type { ChainAccess } from '#adapters/viem/chain.ts'
 import { ViemReceipts } from '#adapters/viem/activity/ViemReceipts.ts'
 import { parseAccounts } from '#adapters/viem/wallet/parseAccounts.ts'
-import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
-import { sendIntent } from '#adapters/viem/wallet/sendIntent.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import { ViemTransactionSender } from '#adapters/viem/wallet/ViemTransactionSender.ts'
 import { ok } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { RequestSearch } from '#stores/activity/RequestSearch.ts'
-import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import type { WriteAction } from '#stores/activity/WriteRun.ts'
 import { WalletRequestList } from '#stores/activity/WalletRequestList.ts'
 import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
-import { WriteRunner } from '#stores/activity/WriteRunner.ts'
+import { WritePipeline } from '#stores/activity/WritePipeline.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { ManualClock } from '../adapters/ManualClock.ts'
@@ -70,7 +69,9 @@ export async function openWriting(fixture: WritingFixture, fetched: Promise<unkn
     parseAccounts,
   }
   const chain = async () => access as unknown as ChainAccess
-  const receipts = new ViemReceipts(chain, clock, { provider: async () => ({ request }) })
+  const walletAccess = { provider: async () => ({ request }) }
+  const receipts = new ViemReceipts(chain, clock, walletAccess)
+  const sender = new ViemTransactionSender(access as unknown as ChainAccess, walletAccess)
   const activity = new ActivityStore({
     session,
     receipts,
@@ -91,7 +92,7 @@ export async function openWriting(fixture: WritingFixture, fetched: Promise<unkn
     clock,
     log,
   })
-  const writer = new WriteRunner({ session, requests, notices, log })
+  const writer = new WritePipeline({ session, activity, requests, sender, notices, log })
   const writes = new TransactionStore({ activity, fetchWriter: () => fetched.then(() => writer), notices })
   const stops = [session.start(), activity.start(), requests.start()]
   if (storage.read('connected-account') === undefined)
@@ -104,21 +105,16 @@ export async function openWriting(fixture: WritingFixture, fetched: Promise<unkn
     storage.close()
     for (const stop of stops) stop()
   }
-  return { activity, requests, writes, notices, close, pay: (kind: Kind) => payBob(node, { request }, kind) }
+  return { activity, requests, sender, writes, notices, close, pay: payBob }
 }
 
 /** The same payment to Bob every time, alone or in a batch with an allowance. */
-function payBob(node: ScriptedNode, wallet: Eip1193Provider, kind: Kind): WriteAction {
+function payBob(kind: Kind): WriteAction {
   const intent = { chainId: CHAIN_ID, from: ALICE, to: BOB, data: '0xb0b1', value: wei(1n) } as const
-  const client = { chain: { id: CHAIN_ID }, request: node.request } as unknown as ChainAccess['client']
   const calls = [
     { to: BOB, data: '0xa11e', value: '0x0' },
     { to: BOB, data: intent.data, value: '0x1' },
   ] as const
-  const send: PreparedWrite['send'] = (claim) =>
-    kind === 'one'
-      ? sendIntent(client, wallet, intent, claim)
-      : sendBatch(client, wallet, intent, calls, claim)
   const review = {
     title: 'Pay Bob',
     account: ALICE,
@@ -130,7 +126,7 @@ function payBob(node: ScriptedNode, wallet: Eip1193Provider, kind: Kind): WriteA
     notes: [],
   }
   return {
-    prepare: async () => ok({ intent, review, send, ...(kind === 'together' && { calls }) }),
+    prepare: async () => ok({ intent, review, ...(kind === 'together' && { calls }) }),
     topic: 'pay:bob',
     label: 'Pay Bob 1',
     successText: 'Bob has it.',

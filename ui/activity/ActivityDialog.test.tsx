@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import type { WriteAction } from '#stores/activity/WriteRun.ts'
 import type { OwnerAnswer } from '#testing/adapters/MemoryWallet.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'

@@ -5,7 +5,7 @@ import {
   type PendingTransaction,
   type TransactionIntent,
 } from '#domain/activity/PendingTransaction.ts'
-import type { SendStart, SentDescription } from '#domain/activity/PreparedWrite.ts'
+import type { SendStart, SentDescription } from '#domain/activity/TransactionSender.ts'
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'

@@ -29,8 +29,8 @@ import {
   wrongEndings,
   type Ending,
 } from '../../../contracts-test/adapters/walletRequests.ts'
-import { NOT_AT_ONCE_TEXT } from '../rpc/batches.ts'
-import { simulate } from './prepareWrite.ts'
+import { NOT_AT_ONCE_TEXT } from '../wallet/ViemTransactionSender.ts'
+import { simulate } from './simulateWrite.ts'
 import { NodeError } from '../rpc/RpcPool.ts'
 import { toTxFailure } from './toTxFailure.ts'
 import { ViemMessageSigner } from '../wallet/ViemMessageSigner.ts'

@@ -7,7 +7,7 @@ import { parseAddress } from '#domain/shared/parseAddress.ts'
 import type { ChainAccess } from '../chain.ts'
 import { simulateCalls, type SimulatedCall } from '../rpc/simulateCalls.ts'
 import type { HoldingRead } from './holdingReads.ts'
-import type { ContractWrite } from './prepareWrite.ts'
+import type { ContractWrite } from './simulateWrite.ts'
 
 /** The effects of calls of an account, as far as a node simulates them. */
 export interface SimulatedEffects {

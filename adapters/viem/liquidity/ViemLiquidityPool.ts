@@ -19,9 +19,9 @@ import { wei } from '#domain/shared/Wei.ts'
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { dexRouterAbi } from '../abi/dexRouterAbi.ts'
 import { pairAbi } from '../abi/pairAbi.ts'
-import { contractWrite } from '../activity/prepareWrite.ts'
+import { contractWrite } from '../activity/simulateWrite.ts'
 import type { ChainAccess } from '../chain.ts'
-import { prepareWithApproval } from '../rpc/batches.ts'
+import { prepareWithApproval } from '../activity/prepared.ts'
 
 export class ViemLiquidityPool implements LiquidityPool {
   readonly #chain: ChainAccess

@@ -13,7 +13,8 @@ import type { Result } from '#domain/shared/Result.ts'
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { tldAbi } from '../abi/tldAbi.ts'
 import { attempt } from '../activity/attempt.ts'
-import { contractWrite, prepareWrite, type ContractWrite } from '../activity/prepareWrite.ts'
+import { contractWrite, type ContractWrite } from '../activity/simulateWrite.ts'
+import { prepareWrite } from '../activity/prepared.ts'
 import type { ChainAccess } from '../chain.ts'
 
 export interface ViemNameOwnerActionsDeps {

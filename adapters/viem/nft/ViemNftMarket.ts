@@ -31,10 +31,11 @@ import { collectionAbi } from '../abi/collectionAbi.ts'
 import { nftTraderAbi } from '../abi/nftTraderAbi.ts'
 import { attempt } from '../activity/attempt.ts'
 import { approvedRead, balanceRead, ownerRead, type HoldingRead } from '../activity/holdingReads.ts'
-import { contractWrite, prepareWrite, type ContractWrite } from '../activity/prepareWrite.ts'
+import { contractWrite, type ContractWrite } from '../activity/simulateWrite.ts'
+import { prepareWrite } from '../activity/prepared.ts'
 import { accountAfter, changeOf, simulateEffects } from '../activity/simulateEffects.ts'
 import type { ChainAccess } from '../chain.ts'
-import { prepareBatch } from '../rpc/batches.ts'
+import { prepareBatch } from '../activity/prepared.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 
 /** Sales with a minimum go through the trader contract. */

@@ -1,3 +1,4 @@
+import { sendBy } from '#testing/domain/mined.ts'
 import { keccak256, stringToHex } from 'viem'
 import { expect, it } from 'vitest'
 
@@ -8,7 +9,8 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { NOT_AT_ONCE_TEXT, observeBatch, sendBatch } from './batches.ts'
+import { NOT_AT_ONCE_TEXT, ViemTransactionSender } from '../wallet/ViemTransactionSender.ts'
+import { observeBatch } from './batches.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 
@@ -137,7 +139,8 @@ it.each([5750, 5760, -32601])(
         throw Object.assign(new Error('No'), { code })
       },
     } as unknown as Eip1193Provider
-    expect(await sendBatch(nodeWith(7), provider, pending(), CALLS, undefined)).toEqual({
+    const sender = new ViemTransactionSender({ quorum: nodeWith(7) }, { provider: async () => provider })
+    expect(await sendBy(sender, { intent: pending(), calls: CALLS })).toEqual({
       ok: false,
       error: { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
     })

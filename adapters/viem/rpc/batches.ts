@@ -1,23 +1,17 @@
-import { BaseError, keccak256, numberToHex, stringToHex, toHex, type Abi } from 'viem'
+import { BaseError, numberToHex } from 'viem'
 
-import type {
-  BatchedCall,
-  PendingTransaction,
-  TransactionIntent,
-} from '#domain/activity/PendingTransaction.ts'
+import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation, TransactionReceipt } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
-import { withAllowance } from '#domain/tokens/allowanceReview.ts'
-import type { PreparedWrite, ReviewTerms, SentTransaction } from '#domain/activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { parseTxHash, type TxHash } from '#domain/shared/TxHash.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
 
-import type { WalletAccess } from '../../shared/WalletAccess.ts'
-import { prepareWrite, reviewOf, type ContractWrite } from '../activity/prepareWrite.ts'
+import { simulated, simulateWrite, type ContractWrite } from '../activity/simulateWrite.ts'
 import { readMined } from '../activity/MinedReceipt.ts'
 import { provenReceipt } from '../activity/provenReceipt.ts'
 import { readThrown } from '../activity/readThrown.ts'
@@ -27,17 +21,7 @@ import type { ChainClient } from '../ChainClient.ts'
 import { tokenWrite } from '../tokens/tokenCall.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
-import { claimed, failureAfterAsking, type Claim } from '../wallet/sendIntent.ts'
 import { simulateCalls, type SimulatedCall } from './simulateCalls.ts'
-
-/** Characters of a batch's name (EIP-5792: 4,096 bytes). */
-const MAX_NAME_LENGTH = 8194
-
-/** EIP-5792's codes for a batch that cannot be atomic after all, and those for an unknown method. */
-const NOT_AT_ONCE = new Set([5700, 5710, 5740, 5750, 5760, 4200, -32601])
-/** Shown for these codes; the next attempt sends one transaction after the other. */
-export const NOT_AT_ONCE_TEXT =
-  'Your wallet does not do both at once. Nothing was sent. Try again, one after the other.'
 
 /** JSON-RPC: a contract refused the call. */
 const REVERTED = 3
@@ -51,30 +35,25 @@ const FAILED_STATES = 300
 const PARTIAL_STATES = 600
 
 /** In one confirmation with the allowance it needs, if requested. One round trip, two with the allowance. */
-export function prepareWithApproval(
+export function simulateWithApproval(
   chain: ChainAccess,
-  wallet: WalletAccess,
   { account, allowing }: { readonly account: Address; readonly allowing?: AllowanceParams | undefined },
   write: ContractWrite,
-  terms: ReviewTerms,
-): Promise<Result<PreparedWrite, TxFailure>> {
-  if (!allowing) return prepareWrite(chain, wallet, account, write, terms)
+): Promise<Result<SimulatedWrite<undefined>, TxFailure>> {
+  if (!allowing) return simulateWrite(chain, account, write)
   const { owner, token, spender, amount } = allowing
-  const approve = tokenWrite(token.address, 'approve', [spender, amount])
-  return prepareBatch(chain, wallet, owner, [approve, write], withAllowance(terms, allowing))
+  return simulateBatch(chain, owner, [tokenWrite(token.address, 'approve', [spender, amount]), write])
 }
 
 /**
- * Several writes in one confirmation: simulated in order, and sent by `wallet_sendCalls`, all or none.
+ * Several writes in one confirmation: simulated in order.
  * The last call describes the batch. One round trip; refused if the node cannot simulate.
  */
-export async function prepareBatch(
+export async function simulateBatch(
   chain: ChainAccess,
-  wallet: WalletAccess,
   account: Address,
   writes: readonly ContractWrite[],
-  terms: ReviewTerms,
-): Promise<Result<PreparedWrite, TxFailure>> {
+): Promise<Result<SimulatedWrite<undefined>, TxFailure>> {
   const last = writes.at(-1)
   if (!last) throw new RangeError('There is nothing to do')
   const { quorum: client } = chain
@@ -104,13 +83,7 @@ export async function prepareBatch(
     if (refusal) return err(refusal)
     const { address: to, data } = last
     const intent = { chainId: client.chain.id, from: account, to, data, value }
-    const abi = writes.flatMap((write) => write.abi)
-    return ok({
-      intent,
-      calls,
-      review: reviewOf(chain, terms, intent, fee),
-      send: async (claim) => sendBatch(client, await wallet.provider(), intent, calls, claim, abi),
-    })
+    return ok({ ...simulated(chain, intent, fee), calls })
   } catch (error) {
     return err(toTxFailure(error))
   }
@@ -128,56 +101,6 @@ function refusalOf(write: ContractWrite, outcome: SimulatedCall | undefined): Tx
   if (outcome?.status === '0x1') return write.refusalIn?.(answer)
   // Nodes differ in codes and messages; only the contract's return data are the same everywhere.
   return toTxFailure({ code: REVERTED, data: outcome?.error?.data ?? answer }, write.abi)
-}
-
-/**
- * Sends all calls under the app's own id, so that the wallet can be asked about them even
- * if its answer is lost; account and chain are read right before, as for any write.
- * The hash is that id, or derived from the one that the wallet gives, and belongs to no transaction.
- * A later error means an unknown outcome, unless the wallet cannot batch, the user rejects or a contract reverts.
- */
-export async function sendBatch(
-  client: ChainClient,
-  provider: Eip1193Provider | undefined,
-  intent: TransactionIntent,
-  calls: readonly BatchedCall[],
-  claim: Claim,
-  abi: Abi = [],
-): Promise<Result<SentTransaction, TxFailure>> {
-  if (!provider) return err({ kind: 'wallet unavailable' })
-  const id = toHex(crypto.getRandomValues(new Uint8Array(32))) as TxHash
-  const start = await claimed(client, provider, intent, claim, id)
-  if (!start.ok) return start
-  try {
-    const answer = await provider.request({
-      method: 'wallet_sendCalls',
-      params: [
-        {
-          version: '2.0.0',
-          id,
-          from: intent.from,
-          chainId: numberToHex(intent.chainId),
-          atomicRequired: true,
-          calls,
-        },
-      ],
-    })
-    const batch = typeof answer === 'string' ? answer : asRecord(answer)?.['id']
-    if (typeof batch !== 'string' || batch === '' || batch.length > MAX_NAME_LENGTH)
-      return err({ kind: 'outcome unknown' })
-    const hash = batch === id ? id : (keccak256(stringToHex(batch)) as TxHash)
-    const { nonce, block, proposed } = start.value
-    // Only the wallet knows the batch's transaction, so nothing can be compared.
-    const describe = async () => undefined
-    return ok({ hash, nonce, block, batch, ...(proposed && { proposed }), describe })
-  } catch (error) {
-    const isNotAtOnce = [...readThrown(error).codes].some((code) => NOT_AT_ONCE.has(code))
-    return err(
-      isNotAtOnce
-        ? { kind: 'unknown', detail: NOT_AT_ONCE_TEXT }
-        : await failureAfterAsking(client, intent.from, start.value, error, abi),
-    )
-  }
 }
 
 /**

@@ -14,9 +14,9 @@ import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { stakingAbi } from '../abi/stakingAbi.ts'
-import { contractWrite, type ContractWrite } from '../activity/prepareWrite.ts'
+import { contractWrite, type ContractWrite } from '../activity/simulateWrite.ts'
 import type { ChainAccess } from '../chain.ts'
-import { prepareWithApproval } from '../rpc/batches.ts'
+import { prepareWithApproval } from '../activity/prepared.ts'
 
 export interface StakingSettings {
   readonly contract: Address

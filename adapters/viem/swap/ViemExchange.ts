@@ -24,10 +24,11 @@ import { pairAbi } from '../abi/pairAbi.ts'
 import { swapRouterAbi } from '../abi/swapRouterAbi.ts'
 import { wrappedAbi } from '../abi/wrappedAbi.ts'
 import { balanceRead } from '../activity/holdingReads.ts'
-import { contractWrite, prepareWrite, type ContractWrite } from '../activity/prepareWrite.ts'
+import { contractWrite, type ContractWrite } from '../activity/simulateWrite.ts'
+import { prepareWrite } from '../activity/prepared.ts'
 import { changeOf, simulateEffects, type SimulatedEffects } from '../activity/simulateEffects.ts'
 import type { ChainAccess } from '../chain.ts'
-import { prepareWithApproval } from '../rpc/batches.ts'
+import { prepareWithApproval } from '../activity/prepared.ts'
 import { tokenWrite } from '../tokens/tokenCall.ts'
 
 /** The community's router, and the pools of a Uniswap V2 exchange. */

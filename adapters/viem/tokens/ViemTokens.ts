@@ -11,10 +11,11 @@ import type { BatchTransfers, TokenFacts, Tokens, TransferParams } from '#domain
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { balanceRead } from '../activity/holdingReads.ts'
-import { plainTransfer, prepareWrite, type ContractWrite } from '../activity/prepareWrite.ts'
+import { plainTransfer, type ContractWrite } from '../activity/simulateWrite.ts'
+import { prepareWrite } from '../activity/prepared.ts'
 import { changeOf, simulateEffects, type SimulatedEffects } from '../activity/simulateEffects.ts'
 import type { ChainAccess } from '../chain.ts'
-import { prepareBatch } from '../rpc/batches.ts'
+import { prepareBatch } from '../activity/prepared.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
 import { tokenWrite } from './tokenCall.ts'
 import { balanceOf, describeToken } from './tokenReads.ts'

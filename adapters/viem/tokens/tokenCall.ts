@@ -4,7 +4,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import { erc20Abi } from '../abi/erc20Abi.ts'
-import { contractWrite, type ContractWrite } from '../activity/prepareWrite.ts'
+import { contractWrite, type ContractWrite } from '../activity/simulateWrite.ts'
 
 /** For a token that returns false instead of reverting. */
 const TOKEN_REFUSED = 'The token refuses this.'

@@ -10,7 +10,7 @@ import { parseSignature } from '#domain/shared/signature.ts'
 import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { ChainAccess } from '../chain.ts'
 import type { Eip1193Provider } from './provider.ts'
-import { startOf } from './sendIntent.ts'
+import { startOf } from './ViemTransactionSender.ts'
 
 /**
  * Signs typed data (EIP-712, as JSON). Reads chain and account from the wallet right before;

@@ -2,7 +2,7 @@ import { createClient, custom, defineChain } from 'viem'
 import { describe, expect, it } from 'vitest'
 
 import { failureText } from '#domain/activity/failureText.ts'
-import type { PreparedSignature, PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
+import type { PreparedSignature, WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { ok } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
@@ -21,8 +21,8 @@ import {
 import type { ChainAccess } from '../chain.ts'
 import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { Eip1193Provider } from './provider.ts'
-import { sendIntent, type Claim } from './sendIntent.ts'
 import { signText } from './signText.ts'
+import { ViemTransactionSender } from './ViemTransactionSender.ts'
 import { ViemWallet } from './ViemWallet.ts'
 
 const CHAIN_ID = 666666666
@@ -33,7 +33,7 @@ const chain = defineChain({
   rpcUrls: { default: { http: ['https://rpc.example'] } },
 })
 const client = createClient({ chain, transport: custom({ request: async () => '0x7' }) })
-const access = { chain, client, toTxFailure } as unknown as ChainAccess
+const access = { chain, client, quorum: client, toTxFailure } as unknown as ChainAccess
 
 const REVIEW: WriteReview = {
   title: 'Send',
@@ -70,7 +70,7 @@ async function appWithWallet(makeThrown: () => unknown, throwsAt: readonly strin
   })
   const { get, toaster } = await createTestApp({
     features: ['wallet/connect'],
-    seed: ({ container }) => container.replace({ wallet }),
+    seed: ({ container }) => container.replace({ wallet, sender: new ViemTransactionSender(access, wallet) }),
   })
   const [session, connecting, transactions] = [get(SessionStore), get(ConnectStore), get(TransactionStore)]
   await connecting.choose({ connector: 'injected' }, 'Rabby')
@@ -80,13 +80,10 @@ async function appWithWallet(makeThrown: () => unknown, throwsAt: readonly strin
     transactions.confirm()
     return answer
   }
-  const send = (
-    write: (claim: Claim) => Promise<unknown> = async (claim) =>
-      sendIntent(client, await wallet.provider(), INTENT, claim),
-  ) =>
+  const send = (prepare = async () => ok({ review: REVIEW, intent: INTENT })) =>
     confirmed(
       transactions.run({
-        prepare: async () => ok({ review: REVIEW, intent: INTENT, send: write as PreparedWrite['send'] }),
+        prepare,
         topic: 'send',
         label: 'Send',
         successText: 'Sent',

@@ -3,7 +3,7 @@ import { SENDING, type RoadId } from '../roads.ts'
 
 const at = (file: string, title: string): TestReference => ({ file, title })
 const inE2e = (file: string, title: string) => at(`contracts-test/e2e/${file}.e2e.ts`, title)
-const SEND_INTENT = 'adapters/viem/wallet/sendIntent.test.ts'
+const SEND_INTENT = 'adapters/viem/wallet/ViemTransactionSender.test.ts'
 const REQUESTS = 'src/stores/activity/WalletRequestStore.test.ts'
 
 /** The roads for each wallet method. */

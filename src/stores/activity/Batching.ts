@@ -1,7 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { Result } from '#domain/shared/Result.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
 
 /** Whether the connected wallet supports batches: it says so, and no batch has failed. */
@@ -27,19 +28,10 @@ export class Batching {
     })
   }
 
-  /** Wraps a write so that no further batch is offered after this one fails. A rejection by the user does not count. */
-  recordFailure(write: PreparedWrite): PreparedWrite {
-    return {
-      ...write,
-      send: async (claim) => {
-        const answer = await write.send(claim)
-        if (!answer.ok && ['unknown', 'reverted', 'outcome unknown'].includes(answer.error.kind))
-          runInAction(() => {
-            this.#hasFailed = true
-            this.possible = false
-          })
-        return answer
-      },
-    }
+  /** Offers no further batch once one has failed. A rejection by the user does not count. */
+  recordEnd(end: Result<unknown, TxFailure>): void {
+    if (end.ok || !['unknown', 'reverted', 'outcome unknown'].includes(end.error.kind)) return
+    this.#hasFailed = true
+    this.possible = false
   }
 }

@@ -1,112 +1,17 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import * as texts from '#domain/activity/texts.ts'
-import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
-import type { PreparedSignature, PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
-import type { Result } from '#domain/shared/Result.ts'
 
 import type { ActivityStore } from './ActivityStore.ts'
-
-export interface Reviewed {
-  readonly review: WriteReview
-}
-
-/** A write or message to review and sign. */
-export interface ReviewedAction<Prepared extends Reviewed> {
-  /** Simulates and describes it from the current state of the chain. */
-  readonly prepare: () => Promise<Result<Prepared, TxFailure>>
-  /** Lets a feature recognise its own actions: "mint:alice". */
-  readonly topic: string
-  /** Shows the review inside the dialog that started it; only for writes that move no value. */
-  readonly reviewedInline?: boolean
-  readonly step?: WriteStep
-}
-
-/** A message whose signature alone is binding, such as a permit or an order. */
-export type SignatureAction<Signed> = ReviewedAction<PreparedSignature<Signed>>
-
-/** A write, as a feature describes it. */
-export interface WriteAction extends ReviewedAction<PreparedWrite> {
-  /** Shown in the activity list. */
-  readonly label: string
-  readonly successText: string
-}
-
-/** A step of a multi-step action, such as an approval before a write. */
-export interface WriteStep {
-  readonly number: number
-  readonly of: number
-  /** The next step: "Stake 5 LP". */
-  readonly leadsTo?: string
-}
-
-/** The current write, from the click to the wallet's answer. */
-export type WriteStage =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'preparing'; readonly topic: string }
-  | {
-      readonly kind: 'reviewing'
-      readonly topic: string
-      readonly review: WriteReview
-      /** The review confirmed before it changed; undefined on the first review. */
-      readonly before: WriteReview | undefined
-      readonly inline: boolean
-      readonly step: WriteStep | undefined
-    }
-  | {
-      readonly kind: 'checking' | 'signing'
-      readonly topic: string
-      readonly review: WriteReview
-      readonly inline: boolean
-      readonly step: WriteStep | undefined
-    }
-
-export type ReviewStage = Exclude<WriteStage, { readonly kind: 'idle' | 'preparing' }>
-
-export type Decision = 'confirmed' | 'cancelled' | 'session moved'
-
-/** One run of an action: sets the stage until it ends or its prompt is dismissed. */
-export class ActionRun {
-  /** Undefined while no review is open. */
-  decide: ((decision: Decision) => void) | undefined
-  isOver = false
-  /** Transactions on the page when the action started; a newer one may already be the same write. */
-  readonly shown: ReadonlySet<string>
-  readonly #show: (stage: WriteStage) => void
-
-  constructor(shown: ReadonlySet<string>, show: (stage: WriteStage) => void) {
-    this.shown = shown
-    this.#show = show
-  }
-
-  show(stage: WriteStage): void {
-    if (!this.isOver) runInAction(() => this.#show(stage))
-  }
-
-  /** Resolves with the user's decision or a change of the session, and then calls `stopWatching`. */
-  decision(stopWatching: () => void): Promise<Decision> {
-    return new Promise((resolve) => {
-      this.decide = (decision) => {
-        stopWatching()
-        this.decide = undefined
-        resolve(decision)
-      }
-    })
-  }
-
-  end(): void {
-    this.show({ kind: 'idle' })
-    this.isOver = true
-  }
-}
+import { WriteRun, type SignatureAction, type WriteAction, type WriteStage } from './WriteRun.ts'
 
 /** Carries out actions, from preparation to the wallet's answer. */
 export interface Writer {
   /** Resolves to whether the write was sent. */
-  write(action: WriteAction, run: ActionRun): Promise<boolean>
+  write(action: WriteAction, run: WriteRun): Promise<boolean>
   /** Resolves to undefined if nothing was signed. */
-  sign<Signed>(action: SignatureAction<Signed>, run: ActionRun): Promise<Signed | undefined>
+  sign<Signed>(action: SignatureAction<Signed>, run: WriteRun): Promise<Signed | undefined>
 }
 
 export interface TransactionDeps {
@@ -120,7 +25,7 @@ export interface TransactionDeps {
 export class TransactionStore {
   stage: WriteStage = { kind: 'idle' }
   readonly #deps: TransactionDeps
-  #current: ActionRun | undefined
+  #current: WriteRun | undefined
 
   constructor(deps: TransactionDeps) {
     this.#deps = deps
@@ -174,12 +79,12 @@ export class TransactionStore {
   /** Undefined while another action is open, or if the code for writes fails to load. */
   async #start<Answer>(
     topic: string,
-    work: (writer: Writer, run: ActionRun) => Promise<Answer>,
+    work: (writer: Writer, run: WriteRun) => Promise<Answer>,
   ): Promise<Answer | undefined> {
     if (this.stage.kind !== 'idle') return undefined
     const { activity } = this.#deps
     const shown = activity.entries.map(({ transaction }) => transaction.hash)
-    const run = new ActionRun(new Set(shown), (stage) => {
+    const run = new WriteRun(new Set(shown), (stage) => {
       this.stage = stage
     })
     this.#current = run

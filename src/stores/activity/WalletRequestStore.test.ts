@@ -215,19 +215,10 @@ describe('a request to the wallet', () => {
   it.each(['asked', 'not asked'] as const)(
     'ends if an adapter throws, which breaks its contract: %s',
     async (when) => {
-      const { writes, pay, states, noticeTexts } = await openPage()
-      const action = pay('one')
-      const send = async (claim?: (asked: never) => boolean) => {
-        if (when === 'asked') claim?.({ nonce: 0, block: 1n, minedBefore: 0, together: false } as never)
-        throw new Error('A fault')
-      }
-      void writes.run({
-        ...action,
-        prepare: async () => {
-          const prepared = await action.prepare()
-          return prepared.ok ? { ok: true, value: { ...prepared.value, send } } : prepared
-        },
-      })
+      const { writes, pay, sender, states, noticeTexts } = await openPage()
+      const fault = () => Promise.reject(new Error('A fault'))
+      Object.assign(sender, when === 'asked' ? { send: fault } : { start: fault })
+      void writes.run(pay('one'))
       await settled()
       writes.confirm()
       await settled()

@@ -1,21 +1,16 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 
 import { mayComeBack, type ActivityEntry, type RequestedWrite } from '#domain/activity/ActivityEntry.ts'
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import { isLike } from '#domain/activity/requestOutcome.ts'
-import * as texts from '#domain/activity/texts.ts'
 import { startOf } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
-import type {
-  SendStart,
-  PreparedWrite,
-  SentDescription,
-  SentTransaction,
-} from '#domain/activity/PreparedWrite.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SendStart, SentTransaction } from '#domain/activity/TransactionSender.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
@@ -23,7 +18,7 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { ActivityStore } from './ActivityStore.ts'
 import type { RequestSearch } from './RequestSearch.ts'
-import type { WriteAction } from './TransactionStore.ts'
+import type { WriteAction } from './WriteRun.ts'
 import type { WalletRequestList } from './WalletRequestList.ts'
 
 /** Properties that identify a repeated write. */
@@ -50,8 +45,6 @@ export interface WalletRequestDeps {
  */
 export class WalletRequestStore {
   readonly #deps: WalletRequestDeps
-  /** Requests whose answer this page awaits. */
-  readonly #awaiting = new Map<PreparedWrite, WalletRequest>()
 
   constructor(deps: WalletRequestDeps) {
     this.#deps = deps
@@ -109,24 +102,53 @@ export class WalletRequestStore {
     return requests().find(isUnsettled) ?? like.find((entry) => mayComeBack(entry, clock.now()))
   }
 
+  /** Stores the request right before the wallet is asked. Undefined if a new request for the same write exists. */
+  record(
+    write: PreparedWrite,
+    start: SendStart,
+    { topic, label, successText }: WriteTexts,
+    known: ReadonlySet<string>,
+  ): WalletRequest | undefined {
+    const { clock, requestList, requestSearch } = this.#deps
+    const { intent } = write
+    if (this.#hasNew({ intent, topic }, known)) return undefined
+    const { nonce, block: submittedBlock, minedBefore, batch, proposed } = start
+    const since = clock.now()
+    const transaction = {
+      ...intent,
+      nonce,
+      submittedAt: since,
+      submittedBlock,
+      label,
+      ...(proposed && { proposed }),
+      ...(write.calls && { calls: write.calls }),
+    }
+    const request = requestList.add({
+      transaction,
+      topic,
+      successText,
+      state: 'asked',
+      since,
+      minedBefore,
+      together: batch !== undefined,
+      ...(batch && { batch }),
+    })
+    requestSearch.schedule()
+    return request
+  }
+
   /**
-   * Asks the wallet, unless a new request for the same write exists.
+   * Records the wallet's answer: a sent transaction as a new entry, which is undefined if the search has found it already.
    * A request with an unknown outcome stays and is searched for; any other is removed.
    */
-  async send(
-    write: PreparedWrite,
-    writeTexts: WriteTexts,
-    known: ReadonlySet<string>,
-  ): Promise<Result<SentTransaction, TxFailure>> {
-    const answer = await this.#ask(write, writeTexts, known)
-    return runInAction(() => {
-      const request = this.#awaiting.get(write)
-      this.#awaiting.delete(write)
-      const end = answer.ok ? this.#record(write, answer.value, writeTexts, request) : answer
-      if (request && !end.ok && end.error.kind === 'outcome unknown') this.#markUnknown(request, end.error)
-      else if (request) this.#deps.requestList.remove(request)
-      return end
-    })
+  answered(
+    request: WalletRequest,
+    answer: Result<SentTransaction, TxFailure>,
+  ): Result<ActivityEntry | undefined, TxFailure> {
+    const end = answer.ok ? this.#recordSent(request, answer.value) : answer
+    if (!end.ok && end.error.kind === 'outcome unknown') this.#markUnknown(request, end.error)
+    else this.#deps.requestList.remove(request)
+    return end
   }
 
   async checkAgain(request: WalletRequest): Promise<void> {
@@ -150,57 +172,6 @@ export class WalletRequestStore {
     requestSearch.schedule(0)
   }
 
-  /** Adapters should not reject. If one does, the failure depends on whether the wallet was asked. */
-  async #ask(
-    write: PreparedWrite,
-    writeTexts: WriteTexts,
-    known: ReadonlySet<string>,
-  ): Promise<Result<SentTransaction, TxFailure>> {
-    try {
-      return await write.send((start) => runInAction(() => this.#claim(write, start, writeTexts, known)))
-    } catch (error) {
-      this.#deps.log.error('A wallet could not be asked', error)
-      return err({ kind: this.#awaiting.has(write) ? 'outcome unknown' : 'wallet unavailable' })
-    }
-  }
-
-  /** Stores the request right before the wallet is asked. False if another tab was faster. */
-  #claim(
-    write: PreparedWrite,
-    start: SendStart,
-    writeTexts: WriteTexts,
-    known: ReadonlySet<string>,
-  ): boolean {
-    const { clock, requestList, requestSearch } = this.#deps
-    const { intent } = write
-    const { topic, label, successText } = writeTexts
-    if (this.#hasNew({ intent, topic }, known)) return false
-    const { nonce, block: submittedBlock, minedBefore, batch, proposed } = start
-    const since = clock.now()
-    const transaction = {
-      ...intent,
-      nonce,
-      submittedAt: since,
-      submittedBlock,
-      label,
-      ...(proposed && { proposed }),
-      ...(write.calls && { calls: write.calls }),
-    }
-    const request = {
-      transaction,
-      topic,
-      successText,
-      state: 'asked',
-      since,
-      minedBefore,
-      together: batch !== undefined,
-      ...(batch && { batch }),
-    } as const
-    this.#awaiting.set(write, requestList.add(request))
-    requestSearch.schedule()
-    return true
-  }
-
   /** Marks the result as unknown and searches for it, unless the request was found meanwhile. */
   #markUnknown(request: WalletRequest, failure: TxFailure): void {
     const { requestList, clock, requestSearch } = this.#deps
@@ -211,68 +182,32 @@ export class WalletRequestStore {
     requestSearch.schedule()
   }
 
-  /** Records the wallet's answer; the search may have found the transaction already. */
-  #record(
-    write: PreparedWrite,
-    sent: SentTransaction,
-    writeTexts: WriteTexts,
-    request: WalletRequest | undefined,
-  ): Result<SentTransaction, TxFailure> {
-    const stored = this.#deps.activity.stored(write.intent.from)
-    const isFound = request !== undefined && stored.some((entry) => isOf(entry, request))
+  /** The id of a batch differs from the hash of its transaction. */
+  #recordSent(request: WalletRequest, sent: SentTransaction): Result<ActivityEntry | undefined, TxFailure> {
+    const stored = this.#deps.activity.stored(request.transaction.from)
+    const isFound = stored.some((entry) => isOf(entry, request))
     const isKnown = stored.some(({ transaction }) => transaction.hash === sent.hash)
     // The hash of another transaction says nothing about this request.
-    if (isKnown && request && !isFound) return err({ kind: 'outcome unknown' })
-    // The id of a batch differs from the hash of its transaction.
-    if (!isKnown && !(isFound && sent.batch !== undefined)) this.#addSent(write, sent, writeTexts)
-    return ok(sent)
+    if (isKnown && !isFound) return err({ kind: 'outcome unknown' })
+    if (isKnown || (isFound && sent.batch !== undefined)) return ok(undefined)
+    return ok(this.#addSent(request, sent))
   }
 
   /** Stores the transaction before reading the chain, because the page may be closed at any moment. */
-  #addSent(
-    { intent, calls }: PreparedWrite,
-    sent: SentTransaction,
-    { topic, label, successText }: WriteTexts,
-  ): void {
+  #addSent({ transaction: asked, topic, successText }: WalletRequest, sent: SentTransaction): ActivityEntry {
     const { hash, nonce, block, batch, proposed } = sent
     const transaction: PendingTransaction = {
-      ...intent,
+      ...asked,
       hash,
       nonce,
       submittedAt: this.#deps.clock.now(),
       submittedBlock: block,
       ...(batch !== undefined && { batch }),
       ...(proposed && { proposed }),
-      ...(calls && { calls }),
-      label,
     }
-    const status = startOf(transaction)
-    const entry: ActivityEntry = { transaction, topic, successText, status, outcome: undefined }
+    const entry = { transaction, topic, successText, status: startOf(transaction), outcome: undefined }
     this.#deps.activity.add(entry)
-    void this.#compare(entry, sent)
-  }
-
-  /** Compares the sent transaction with its review, now or, if the chain does not have it yet, once it settles. */
-  async #compare(entry: ActivityEntry, sent: SentTransaction): Promise<void> {
-    const { transaction } = entry
-    const description = await sent.describe()
-    if (description) return this.#applyDescription(entry, description)
-    const stop = this.#deps.activity.onSettled((settled) => {
-      if (settled.transaction.hash !== transaction.hash) return
-      stop()
-      void sent.describe().then((late) => late && this.#applyDescription(settled, late))
-    })
-  }
-
-  /** Warns about an altered transaction. Corrects a known nonce: a wrong one would identify another transaction. */
-  #applyDescription(entry: ActivityEntry, description: SentDescription): void {
-    const { activity, notices } = this.#deps
-    const { from, hash, nonce } = entry.transaction
-    const link = activity.linkOf(entry)
-    if (description.altered)
-      notices.show({ kind: 'warning', text: texts.alteredByWallet, ...(link !== undefined && { link }) })
-    if (description.nonce !== undefined && description.nonce !== nonce)
-      activity.correctNonce(from, hash, description.nonce)
+    return entry
   }
 
   /** Whether storage has a request or transaction for the same write that is not in `known`. */

@@ -1,3 +1,4 @@
+import { executed } from '#testing/domain/mined.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -145,8 +146,7 @@ describe('A claim by name', () => {
   it('is not sent if another account was faster', async () => {
     const { airdrop, chain, claims, type, checkedStatus, stage, notices, press } = await openClaims()
     await type('bob')
-    const elsewhere = await airdrop.prepareNameClaim('bob' as DomainName, ALICE)
-    if (elsewhere.ok) await elsewhere.value.send()
+    await executed({ sender: chain, receipts: chain }, airdrop.prepareNameClaim('bob' as DomainName, ALICE))
     expect(checkedStatus()).toBe('eligible')
     await press(() => claims.claim('bob' as DomainName))
     expect(stage().kind).toBe('idle')

@@ -7,7 +7,7 @@ import type { AddLiquidityParams } from '#domain/liquidity/LiquidityPool.ts'
 import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
-import type { WriteAction } from '../activity/TransactionStore.ts'
+import type { WriteAction } from '../activity/WriteRun.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { TypedForm } from '../shared/TypedForm.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'

@@ -5,7 +5,7 @@ import * as texts from '#domain/liquidity/texts.ts'
 import type { RemoveLiquidityParams } from '#domain/liquidity/LiquidityPool.ts'
 import { err } from '#domain/shared/Result.ts'
 
-import type { WriteAction } from '../activity/TransactionStore.ts'
+import type { WriteAction } from '../activity/WriteRun.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { TypedForm } from '../shared/TypedForm.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'

@@ -13,7 +13,8 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { TransactionStore, WriteStage } from '../activity/TransactionStore.ts'
+import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { WriteStage } from '../activity/WriteRun.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 

@@ -9,7 +9,7 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Ledger } from '#domain/tokens/Ledger.ts'
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
 import { sumOf, type Wei } from '#domain/shared/Wei.ts'
 
 import { Batching } from '../activity/Batching.ts'
@@ -145,11 +145,12 @@ export class BuyStore {
         const { current, prepared } = await this.#prepareAtCurrentPrice(account, address, prices)
         if (!prepared.ok) return prepared
         prices = current
-        return count === 1 ? prepared : ok(this.#batching.recordFailure(prepared.value))
+        return prepared
       },
       label: texts.buyLabel(name, count),
       topic: this.#topic,
       successText: count === 1 ? texts.nftBought : texts.nftsBought,
+      ...(count > 1 && { onEnd: this.#batching.recordEnd }),
     })
     if (bought) this.choose(1)
     await curve.refresh()

@@ -14,7 +14,7 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
-import type { WriteAction } from '../activity/TransactionStore.ts'
+import type { WriteAction } from '../activity/WriteRun.ts'
 import type { SettingsStore } from '../settings/SettingsStore.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'

@@ -5,10 +5,10 @@ import { recipientName } from '#domain/send/recipientName.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { titled } from '#domain/send/sendReview.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import { err, ok } from '#domain/shared/Result.ts'
+import { err } from '#domain/shared/Result.ts'
 
 import { forgottenWhenSent } from '../activity/forgottenWhenSent.ts'
-import type { WriteStage } from '../activity/TransactionStore.ts'
+import type { WriteStage } from '../activity/WriteRun.ts'
 import { RecipientStore, type RecipientDeps } from '../send/RecipientStore.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
@@ -117,12 +117,12 @@ export class SendNftStore {
     await transactions.run({
       prepare: async () => {
         if (!(await who.lookup.stillFound())) return err({ kind: 'terms changed', change: 'recipient moved' })
-        const prepared = titled(await nftMarket.prepareGift(params), recipient, warnings)
-        return prepared.ok ? ok(forgottenWhenSent(prepared.value, this.#typing, text)) : prepared
+        return titled(await nftMarket.prepareGift(params), recipient, warnings)
       },
       label: texts.sendLabel(name, chosen, recipient),
       topic: `${TOPIC}${address}:${chosen}`,
       successText: texts.nftSent,
+      ...forgottenWhenSent(this.#typing, text),
     })
   }
 }

@@ -14,7 +14,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import * as swapTexts from '#domain/swap/texts.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
-import type { WriteAction, WriteStep } from '../activity/TransactionStore.ts'
+import type { WriteAction, WriteStep } from '../activity/WriteRun.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { SignedAct, ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'

@@ -1,3 +1,4 @@
+import { sendBy } from '#testing/domain/mined.ts'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
@@ -63,7 +64,7 @@ async function sendElsewhere({ chain }: MemoryApp): Promise<void> {
     refusal: () => undefined,
     run: () => undefined,
   })
-  if (prepared.ok) await prepared.value.send()
+  if (prepared.ok) await sendBy(chain, prepared.value)
 }
 
 describe('a post in two tabs', () => {

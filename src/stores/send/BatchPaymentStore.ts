@@ -28,7 +28,7 @@ import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
@@ -230,13 +230,7 @@ export class BatchPaymentStore {
     const sent = await this.#deps.transactions.run({
       prepare: async () => {
         // Uses the warnings of the first review: one that disappears must not cause another review.
-        const prepared = await this.#prepare(batch, (read) => (warnings ??= read()))
-        if (!prepared.ok) return prepared
-        const write: PreparedWrite = {
-          ...prepared.value,
-          send: (claim) => prepared.value.send((start) => (wasRequested = claim?.(start) ?? true)),
-        }
-        return ok(isOne ? write : this.#batching.recordFailure(write))
+        return this.#prepare(batch, (read) => (warnings ??= read()))
       },
       label: texts.sendTo(
         texts.sendToken(`${formatAmountExactly(total, token.decimals)} ${token.symbol}`),
@@ -244,6 +238,8 @@ export class BatchPaymentStore {
       ),
       topic: runTopic(run, indices),
       successText: isOne ? texts.paymentArrived : texts.paymentsArrived,
+      onAsked: () => (wasRequested = true),
+      ...(!isOne && { onEnd: this.#batching.recordEnd }),
       ...(isOne && { step: { number: (indices[0] ?? 0) + 1, of: run.payments.length } }),
     })
     // Nothing else records that the user rejected the request.

@@ -15,7 +15,7 @@ import { err } from '#domain/shared/Result.ts'
 import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
-import type { WriteStage } from '../activity/TransactionStore.ts'
+import type { WriteStage } from '../activity/WriteRun.ts'
 import type { TrustedNamesStore } from '../names/TrustedNamesStore.ts'
 import type { NameLookup, NameLookupDeps } from '../names/NameLookup.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'

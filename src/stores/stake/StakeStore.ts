@@ -23,7 +23,8 @@ import { readShownPool, writeShownPool, type ShownPool } from '#domain/stake/sho
 import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 import * as texts from '#domain/stake/texts.ts'
 
-import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'
+import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { WriteAction } from '../activity/WriteRun.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { LastKnown } from '../shared/LastKnownStore.ts'

@@ -17,7 +17,7 @@ import * as texts from '#domain/swap/texts.ts'
 import { tradeOf, type Trade } from '#domain/swap/trade.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
-import type { WriteAction } from '../activity/TransactionStore.ts'
+import type { WriteAction } from '../activity/WriteRun.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'

@@ -10,7 +10,7 @@ import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
-import type { WriteStage } from '../activity/TransactionStore.ts'
+import type { WriteStage } from '../activity/WriteRun.ts'
 import { SettingsStore } from '../settings/SettingsStore.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'

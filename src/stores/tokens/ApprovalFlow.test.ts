@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
-import { err, ok } from '#domain/shared/Result.ts'
+import { err } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import * as texts from '#domain/tokens/texts.ts'
-import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import type { WriteAction } from '#stores/activity/WriteRun.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryChain } from '#testing/adapters/MemoryChain.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
@@ -297,19 +298,17 @@ describe('an approval', () => {
 
 describe('a shorter flow that is not possible', () => {
   it('falls back to two steps if the wallet refuses a batch that it claims to support', async () => {
-    const { confirm, notices, press, step, steps, takenAmounts, type, wallet } = await openForm({
-      options: (act, chain) => ({
-        together: () => ({
-          ...act,
-          prepare: async () => {
-            const prepared = chain.prepare(ALICE, both)
-            return prepared.ok
-              ? ok({ ...prepared.value, send: async () => err({ kind: 'unknown', detail: 'Not at once.' }) })
-              : prepared
-          },
-        }),
+    const { chain, confirm, notices, press, step, steps, takenAmounts, type, wallet } = await openForm({
+      options: (act, memory) => ({
+        together: () => ({ ...act, prepare: async () => memory.prepare(ALICE, both) }),
       }),
     })
+    const { send } = chain
+    // Only the first write is refused.
+    chain.send = async () => {
+      chain.send = send
+      return err({ kind: 'unknown', detail: 'Not at once.' })
+    }
     wallet.batches = true
     await steps.refetch()
     type(5n)

@@ -14,7 +14,8 @@ import type { Wallet } from '#domain/wallet/Wallet.ts'
 
 import { Batching } from '../activity/Batching.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
-import type { TransactionStore, WriteAction, WriteStep } from '../activity/TransactionStore.ts'
+import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { WriteAction, WriteStep } from '../activity/WriteRun.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import { whenRead } from '../shared/whenRead.ts'
@@ -219,13 +220,7 @@ export class ApprovalFlow {
     const owner = this.#deps.session.account
     if (!owner || !together || amount === undefined) return false
     const action = together({ token, owner, spender, amount: limit ?? amount })
-    return this.#run({
-      ...action,
-      prepare: async () => {
-        const prepared = await action.prepare()
-        return prepared.ok ? ok(this.#batching.recordFailure(prepared.value)) : prepared
-      },
-    })
+    return this.#run({ ...action, onEnd: this.#batching.recordEnd })
   }
 
   async #readBatching(): Promise<void> {

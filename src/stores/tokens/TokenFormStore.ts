@@ -1,11 +1,10 @@
 import { makeAutoObservable, reaction } from 'mobx'
 
 import { isSameCall, type Call } from '#domain/activity/PendingTransaction.ts'
-import { ok } from '#domain/shared/Result.ts'
 import { UNLIMITED } from '#domain/shared/unlimited.ts'
 
 import { forgottenWhenSent } from '../activity/forgottenWhenSent.ts'
-import type { WriteAction } from '../activity/TransactionStore.ts'
+import type { WriteAction } from '../activity/WriteRun.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { TypedForm } from '../shared/TypedForm.ts'
 import { ApprovalFlow, type ApprovedWrite, type ApprovalFlowDeps } from './ApprovalFlow.ts'
@@ -117,18 +116,21 @@ export class TokenFormStore {
     return write && this.unlimited ? { ...write, limit: UNLIMITED } : write
   }
 
-  /** Records the form's text with each preparation of the write. */
+  /** Records the form's text with the write that the wallet is asked for. */
   #rememberText(action: WriteAction): WriteAction {
     const { typed } = this.#params
     if (!typed) return action
     const text = typed.text
+    const { onAsked, onEnd } = forgottenWhenSent(typed, text)
     return {
       ...action,
-      prepare: async () => {
-        const prepared = await action.prepare()
-        if (!prepared.ok) return prepared
-        this.#sent = { call: prepared.value.intent, text }
-        return ok(forgottenWhenSent(prepared.value, typed, text))
+      onAsked: (write) => {
+        this.#sent = { call: write.intent, text }
+        onAsked(write)
+      },
+      onEnd: (end) => {
+        action.onEnd?.(end)
+        onEnd(end)
       },
     }
   }

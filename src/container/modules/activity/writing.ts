@@ -1,13 +1,17 @@
+import { ViemTransactionSender } from '#adapters/viem/wallet/ViemTransactionSender.ts'
+import type { TransactionSender } from '#domain/activity/TransactionSender.ts'
 import { RequestSearch } from '#stores/activity/RequestSearch.ts'
 import type { Writer } from '#stores/activity/TransactionStore.ts'
 import { WalletRequestList } from '#stores/activity/WalletRequestList.ts'
 import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
-import { WriteRunner } from '#stores/activity/WriteRunner.ts'
+import { WritePipeline } from '#stores/activity/WritePipeline.ts'
 
 import type { FeatureModule } from '../../FeatureModule.ts'
+import { onChain } from '../../onChain.ts'
 
 declare module '../../Parts.ts' {
   interface Parts {
+    readonly sender: TransactionSender
     readonly requestList: WalletRequestList
     readonly requestSearch: RequestSearch
     readonly requests: WalletRequestStore
@@ -18,11 +22,12 @@ declare module '../../Parts.ts' {
 
 /** The path of every write, and the recovery of writes whose answer was lost. */
 export const writing: FeatureModule = {
+  make: { sender: onChain((chain, { walletAccess }) => new ViemTransactionSender(chain, walletAccess)) },
   stores: {
     requestList: WalletRequestList,
     requestSearch: RequestSearch,
     requests: WalletRequestStore,
-    writer: WriteRunner,
+    writer: WritePipeline,
   },
   starts: [WalletRequestStore],
 }

@@ -1,19 +1,17 @@
 import fc from 'fast-check'
-import type { Abi } from 'viem'
 import { describe, expect, it } from 'vitest'
 
 import { failureText } from '#domain/activity/failureText.ts'
+import type { SendableWrite } from '#domain/activity/TransactionSender.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { SendStart, SentTransaction } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import type { Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
+import { sendBy } from '#testing/domain/mined.ts'
 
-import { CUSTOM_ERROR, REVERTS } from '../../../contracts-test/adapters/recordedErrors.ts'
-import { sendBatch } from '../rpc/batches.ts'
+import { REVERTS } from '../../../contracts-test/adapters/recordedErrors.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import type { Eip1193Provider } from './provider.ts'
-import { sendIntent, type Claim } from './sendIntent.ts'
+import { ViemTransactionSender } from './ViemTransactionSender.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
@@ -62,102 +60,94 @@ const throwing = (thrown: unknown) => () => {
 }
 const coded = (code: unknown, more: object = {}) => Object.assign(new Error('words'), { code, ...more })
 
-type Send = (
-  client: ChainClient,
-  provider: Eip1193Provider | undefined,
-  claim: Claim,
-  abi?: Abi,
-) => Promise<Result<SentTransaction, TxFailure>>
+const senderOf = (quorum: ChainClient, provider: Eip1193Provider | undefined) =>
+  new ViemTransactionSender({ quorum }, { provider: async () => provider })
 
-/** The two requests that move money. */
-const WAYS: readonly (readonly [string, Send, unknown])[] = [
-  ['one call', (client, provider, claim, abi) => sendIntent(client, provider, INTENT, claim, abi), HASH],
-  [
-    'several calls as one',
-    (client, provider, claim, abi) => sendBatch(client, provider, INTENT, CALLS, claim, abi),
-    { id: 'batch' },
-  ],
+/** The two requests that move money, and the wallet's answer to each. */
+const WAYS: readonly (readonly [string, SendableWrite, unknown])[] = [
+  ['one call', { intent: INTENT }, HASH],
+  ['several calls as one', { intent: INTENT, calls: CALLS }, { id: 'batch' }],
 ]
 
-describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
-  it('claims the request right before the wallet is asked, with the current state', async () => {
+describe.each(WAYS)('A request to a wallet for %s', (_, write, answer) => {
+  const send = (node: ChainClient, provider: Eip1193Provider | undefined) =>
+    sendBy(senderOf(node, provider), write)
+
+  it('starts with the current state, and without a request to sign', async () => {
     const { requests, provider } = walletThat(() => answer)
-    const claims: (SendStart & { readonly before: readonly string[] })[] = []
-    const sent = await send(nodeWith(), provider, (start) => {
-      claims.push({ ...start, before: [...requests] })
-      return true
+    const sender = senderOf(nodeWith(), provider)
+    const start = await sender.start(write)
+    expect(start).toMatchObject({ ok: true, value: { nonce: 8, minedBefore: 7, block: 100n } })
+    expect(requests.toSorted()).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(start.ok && (await sender.send(write, start.value))).toMatchObject({
+      ok: true,
+      value: { nonce: 8, block: 100n },
     })
-    expect(sent).toMatchObject({ ok: true, value: { nonce: 8, block: 100n } })
-    expect(claims).toMatchObject([{ nonce: 8, minedBefore: 7, block: 100n }])
-    expect(claims[0]?.before.toSorted()).toEqual(['eth_accounts', 'eth_chainId'])
     expect(requests).toHaveLength(3)
+  })
+
+  it('asks the wallet that was checked, whichever is connected by then', async () => {
+    const [checked, other] = [walletThat(() => answer), walletThat(() => answer)]
+    let connected = checked.provider
+    const sender = new ViemTransactionSender({ quorum: nodeWith() }, { provider: async () => connected })
+    const start = await sender.start(write)
+    connected = other.provider
+    expect(start.ok && (await sender.send(write, start.value))).toMatchObject({ ok: true })
+    expect([checked.requests.length, other.requests.length]).toEqual([3, 0])
+  })
+
+  it('asks no wallet for a start that is not its own', async () => {
+    const { requests, provider } = walletThat(() => answer)
+    const start = { nonce: 8, block: 100n, minedBefore: 7 }
+    expect(await senderOf(nodeWith(), provider).send(write, start)).toEqual({
+      ok: false,
+      error: { kind: 'wallet unavailable' },
+    })
+    expect(requests).toEqual([])
   })
 
   it.each([
     ['a contract', '0x6080', { nonce: 5, minedBefore: 5, proposed: true }],
     ['an account that delegates to a contract', `0xEF0100${'12'.repeat(20)}`, { nonce: 8, minedBefore: 7 }],
-  ])('claims the request of %s with its own nonce', async (_account, code, expected) => {
-    const claims: SendStart[] = []
-    const sent = await send(
-      nodeWith(undefined, undefined, code),
-      walletThat(() => answer).provider,
-      (start) => {
-        claims.push(start)
-        return true
-      },
-    )
+  ])('starts that of %s with its own nonce', async (_account, code, expected) => {
+    const sender = senderOf(nodeWith(undefined, undefined, code), walletThat(() => answer).provider)
+    const start = await sender.start(write)
+    if (!start.ok) throw new Error('not started')
+    const sent = await sender.send(write, start.value)
     const { proposed } = { proposed: undefined, ...expected }
-    expect(claims).toMatchObject([expected])
-    expect(claims[0]?.proposed).toBe(proposed)
+    expect(start.value).toMatchObject(expected)
+    expect(start.value.proposed).toBe(proposed)
     expect(sent.ok && sent.value.proposed).toBe(proposed)
   })
 
   it('believes a contract wallet that it rejected, whatever its owners sent meanwhile', async () => {
     const { provider } = walletThat(throwing(coded(4001)))
     const node = nodeWith(undefined, () => '0x9', '0x6080')
-    expect(await send(node, provider, () => true)).toEqual({ ok: false, error: { kind: 'rejected' } })
-  })
-
-  it('does not ask the wallet if the claim is refused', async () => {
-    const { requests, provider } = walletThat(() => answer)
-    expect(await send(nodeWith(), provider, () => false)).toEqual({
-      ok: false,
-      error: { kind: 'sent before' },
-    })
-    expect(requests).toHaveLength(2)
+    expect(await send(node, provider)).toEqual({ ok: false, error: { kind: 'rejected' } })
   })
 
   it.each<readonly [string, TxFailure['kind'], Parameters<typeof walletThat>]>([
     ['another account', 'account changed', [() => answer, BOB]],
     ['no account', 'not connected', [() => answer, '']],
     ['another chain', 'wrong chain', [() => answer, ALICE, '0x1']],
-  ])('claims nothing if the wallet is on %s', async (_where, kind, wallet) => {
+  ])('does not start if the wallet is on %s', async (_where, kind, wallet) => {
     const { requests, provider } = walletThat(...wallet)
-    const claim = () => {
-      throw new Error('Claimed')
-    }
-    expect(await send(nodeWith(), provider, claim)).toMatchObject({ ok: false, error: { kind } })
+    expect(await senderOf(nodeWith(), provider).start(write)).toMatchObject({ ok: false, error: { kind } })
     expect(requests).toHaveLength(2)
   })
 
-  it('claims nothing without a wallet, or if the node does not answer', async () => {
+  it('does not start without a wallet, or if wallet or node do not answer', async () => {
     const dead = { chain: { id: 5 }, request: throwing(new Error('No')) } as unknown as ChainClient
-    const { requests, provider } = walletThat(() => answer)
-    const claim = () => {
-      throw new Error('Claimed')
-    }
-    expect(await send(nodeWith(), undefined, claim)).toEqual({
+    const { provider } = walletThat(() => answer)
+    expect(await senderOf(nodeWith(), undefined).start(write)).toEqual({
       ok: false,
       error: { kind: 'wallet unavailable' },
     })
-    expect(await send(dead, provider, claim)).toMatchObject({ ok: false })
-    expect(requests).not.toContain('eth_sendTransaction')
-  })
-
-  it('does not ask the wallet if the claim fails', async () => {
-    const { requests, provider } = walletThat(() => answer)
-    expect(await send(nodeWith(), provider, throwing(new Error('Full')))).toMatchObject({ ok: false })
-    expect(requests).toHaveLength(2)
+    expect(await senderOf(dead, provider).start(write)).toMatchObject({ ok: false })
+    const gone = { provider: throwing(new Error('Gone')) }
+    expect(await new ViemTransactionSender({ quorum: nodeWith() }, gone).start(write)).toMatchObject({
+      ok: false,
+    })
   })
 
   it.each<readonly [string, unknown]>([
@@ -167,22 +157,14 @@ describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
     ['a bare 4001', { code: 4001, message: 'No' }],
   ])('reports that nothing was sent after %s', async (_words, thrown) => {
     const { provider } = walletThat(throwing(thrown))
-    expect(await send(nodeWith(), provider, undefined)).toEqual({ ok: false, error: { kind: 'rejected' } })
+    expect(await send(nodeWith(), provider)).toEqual({ ok: false, error: { kind: 'rejected' } })
   })
 
   it.each(REVERTS)('reports that nothing was sent, and why, after a revert by %s', async (_from, thrown) => {
     const { provider } = walletThat(throwing(thrown))
-    const sent = await send(nodeWith(), provider, undefined)
+    const sent = await send(nodeWith(), provider)
     expect(sent).toEqual({ ok: false, error: { kind: 'reverted', asked: true, reason: expect.any(String) } })
     expect(!sent.ok && failureText(sent.error).text).toBe('The price has changed. Nothing was minted.')
-  })
-
-  it("names the contract's own error by its ABI", async () => {
-    const { provider } = walletThat(throwing(coded(3, { data: CUSTOM_ERROR.data })))
-    expect(await send(nodeWith(), provider, undefined, CUSTOM_ERROR.abi)).toEqual({
-      ok: false,
-      error: { kind: 'reverted', asked: true, reason: 'The contract refused: TooEarly.' },
-    })
   })
 
   it.each<readonly [string, TxFailure, number, () => unknown]>([
@@ -211,7 +193,7 @@ describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
       throw coded(code)
     })
     const node = nodeWith(undefined, () => pending())
-    expect(await send(node, provider, () => true)).toEqual({ ok: false, error })
+    expect(await send(node, provider)).toEqual({ ok: false, error })
   })
 
   it.each<readonly [string, () => unknown]>([
@@ -238,7 +220,7 @@ describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
     ['an object', () => ({})],
   ])('reports an unknown outcome after %s', async (_words, does) => {
     const { provider } = walletThat(does)
-    expect(await send(nodeWith(), provider, () => true)).toMatchObject({
+    expect(await send(nodeWith(), provider)).toMatchObject({
       ok: false,
       error: { kind: 'outcome unknown' },
     })
@@ -251,7 +233,7 @@ describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
         fc.boolean(),
         async (value, throws) => {
           const { provider } = walletThat(throws ? throwing(value) : () => value)
-          const end = await send(nodeWith(), provider, () => true)
+          const end = await send(nodeWith(), provider)
           const isNotAtOnce = !end.ok && end.error.kind === 'unknown'
           const ends = ['rejected', 'reverted', 'outcome unknown']
           expect(end.ok || isNotAtOnce || ends.includes(end.error.kind)).toBe(true)
@@ -267,7 +249,7 @@ describe('The hash of a sent transaction', () => {
     'is none in %j',
     async (answer) => {
       const { provider } = walletThat(() => answer)
-      expect(await sendIntent(nodeWith(), provider, INTENT, undefined)).toEqual({
+      expect(await sendBy(senderOf(nodeWith(), provider), { intent: INTENT })).toEqual({
         ok: false,
         error: { kind: 'outcome unknown' },
       })
@@ -277,7 +259,7 @@ describe('The hash of a sent transaction', () => {
   it('is known before the node is called again', async () => {
     const { provider } = walletThat(() => HASH)
     const node = nodeWith(throwing(new Error('Asked about the transaction')))
-    expect(await sendIntent(node, provider, INTENT, undefined)).toMatchObject({
+    expect(await sendBy(senderOf(node, provider), { intent: INTENT })).toMatchObject({
       ok: true,
       value: { hash: HASH },
     })
@@ -313,27 +295,22 @@ describe('The description of a sent transaction', () => {
     ['another receiver and nothing else', { to: ALICE }, { nonce: undefined, altered: true }],
   ])('is %s', async (_, transaction, expected) => {
     const { provider } = walletThat(() => HASH)
-    const sent = await sendIntent(
+    const sender = senderOf(
       nodeWith(() => transaction),
       provider,
-      INTENT,
-      undefined,
     )
-    expect(sent.ok && (await sent.value.describe())).toEqual(expected)
+    const sent = await sendBy(sender, { intent: INTENT })
+    expect(sent.ok && (await sender.describe({ intent: INTENT }, sent.value))).toEqual(expected)
   })
 
   it('never rejects, whatever a node answers', async () => {
     const { provider } = walletThat(() => HASH)
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.boolean(), async (reported, throws) => {
-        const sent = await sendIntent(
-          nodeWith(throws ? throwing(reported) : () => reported),
-          provider,
-          INTENT,
-          undefined,
-        )
+        const sender = senderOf(nodeWith(throws ? throwing(reported) : () => reported), provider)
+        const sent = await sendBy(sender, { intent: INTENT })
         expect(sent.ok).toBe(true)
-        const said = sent.ok ? await sent.value.describe() : undefined
+        const said = sent.ok ? await sender.describe({ intent: INTENT }, sent.value) : undefined
         expect(said?.nonce === undefined || Number.isSafeInteger(said.nonce)).toBe(true)
       }),
       { numRuns: 1000 },

@@ -11,7 +11,7 @@ import { call } from 'viem/actions'
 
 import type { TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { PreparedWrite, ReviewTerms, WriteReview } from '#domain/activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
@@ -21,8 +21,6 @@ import type { ChainClient } from '../ChainClient.ts'
 import { NO_DATA } from '../rpc/RpcEndpoint.ts'
 import { toTxFailure } from './toTxFailure.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
-import type { Eip1193Provider } from '../wallet/provider.ts'
-import { sendIntent } from '../wallet/sendIntent.ts'
 
 type Writing = 'nonpayable' | 'payable'
 
@@ -66,7 +64,7 @@ export function contractWrite<
 export type Quorum = Pick<ChainAccess, 'quorum' | 'pool'>
 
 /** Named in the review if no other endpoint confirmed the data. */
-function onlySource({ pool }: Pick<ChainAccess, 'pool'>): Pick<WriteReview, 'onlySource'> {
+function onlySource({ pool }: Pick<ChainAccess, 'pool'>): Pick<SimulatedWrite, 'onlySource'> {
   const { soleHost: host, isSingle: expected } = pool
   return host === undefined ? {} : { onlySource: { host, expected } }
 }
@@ -161,22 +159,20 @@ const estimate = (
     params: [{ from: account, to, value: numberToHex(value), ...(data === '0x' ? {} : { data }) }],
   })
 
-/** `fee` is in wei, undefined if unknown. */
-export function reviewOf(
+/** What each simulation tells; `fee` is in wei, undefined if unknown. */
+export function simulated(
   chain: Quorum,
-  terms: ReviewTerms,
-  { from: account, to }: TransactionIntent,
+  intent: TransactionIntent,
   fee: bigint | undefined,
-): WriteReview {
+): SimulatedWrite<undefined> {
   const { nativeCurrency, name: network } = chain.quorum.chain
   const { symbol, decimals } = nativeCurrency
   return {
-    ...terms,
-    account,
-    to,
+    intent,
     network,
     fee: fee === undefined ? undefined : { amount: wei(fee), symbol, decimals },
     ...onlySource(chain),
+    facts: undefined,
   }
 }
 
@@ -185,13 +181,11 @@ export function reviewOf(
  * An unknown balance or fee is no refusal; too few coins are reported before any other refusal. One round trip.
  * The result is shown, then sent as shown (rules/money: prepared-shown-sent).
  */
-export async function prepareWrite(
+export async function simulateWrite(
   chain: Quorum,
-  wallet: { provider(): Promise<Eip1193Provider | undefined> },
   account: Address,
   write: ContractWrite,
-  terms: ReviewTerms,
-): Promise<Result<PreparedWrite, TxFailure>> {
+): Promise<Result<SimulatedWrite<undefined>, TxFailure>> {
   const client = chain.quorum
   const { address: to, data, value } = write
   const [refusal, balance, gasPrice, gas, code] = await Promise.all([
@@ -206,11 +200,5 @@ export async function prepareWrite(
   const fee = isKnown ? gas * gasPrice : undefined
   if (balance !== undefined && balance < value + (fee ?? 0n)) return err({ kind: 'insufficient funds' })
   if (refusal) return err(refusal)
-
-  const intent: TransactionIntent = { chainId: client.chain.id, from: account, to, data, value }
-  return ok({
-    review: reviewOf(chain, terms, intent, fee),
-    intent,
-    send: async (claim) => sendIntent(client, await wallet.provider(), intent, claim, write.abi),
-  })
+  return ok(simulated(chain, { chainId: client.chain.id, from: account, to, data, value }, fee))
 }

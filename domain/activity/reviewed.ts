@@ -1,0 +1,36 @@
+import { ok, type Result } from '../shared/Result.ts'
+import type { PreparedWrite, ReviewTerms, SimulatedWrite, WriteReview } from './PreparedWrite.ts'
+import type { TxFailure } from './TxFailure.ts'
+
+/** The parts of a review that a feature words. */
+export type ReviewWords = ReviewTerms &
+  Partial<Pick<WriteReview, 'post' | 'referral' | 'signatureOnly' | 'warnings'>>
+
+/** The write with its review, which the feature words from the facts; a failure stays. */
+export function reviewed<Facts>(
+  simulated: Result<SimulatedWrite<Facts>, TxFailure>,
+  wordsFor: (facts: Facts) => ReviewWords,
+): Result<PreparedWrite, TxFailure> {
+  if (!simulated.ok) return simulated
+  const { intent, calls, network, fee, onlySource, facts } = simulated.value
+  return ok({
+    intent,
+    ...(calls && { calls }),
+    review: {
+      ...wordsFor(facts),
+      account: intent.from,
+      to: intent.to,
+      network,
+      fee,
+      ...(onlySource && { onlySource }),
+    },
+  })
+}
+
+/** The write with what its port found out; a failure stays. */
+export function withFacts<Facts>(
+  simulated: Result<SimulatedWrite, TxFailure>,
+  facts: Facts,
+): Result<SimulatedWrite<Facts>, TxFailure> {
+  return simulated.ok ? ok({ ...simulated.value, facts }) : simulated
+}
