@@ -36,16 +36,14 @@ async function claimsOf(
   through: typeof fetch = fetch,
   published: readonly ListEntry[] = [],
 ) {
-  const { chain, wallet, receipts, sender } = await fixture.open(through)
-  const { tldName } = fixture.config
+  const { chain, receipts, sender } = await fixture.open(through)
   const claims = new ViemAirdropClaims(
     chain,
-    wallet,
     { names, points, list, tld: fixture.contract('tld'), token: fixture.contract('chatToken') },
-    { token: { symbol: 'CHAT', decimals: 18 }, tldName },
+    { symbol: 'CHAT', decimals: 18 },
     async () => ok(published),
   )
-  return { airdropClaims: fixture.writing(claims), wallet, receipts, sender, tldName }
+  return { airdropClaims: fixture.writing(claims), receipts, sender }
 }
 
 /** Deploys unused claim contracts, and a list that includes the account. */
@@ -160,7 +158,6 @@ it('Names are sent to the contract in lower case', async () => {
 it('A community without claim contracts rejects every read', async () => {
   const none = new ViemAirdropClaims(
     {} as ChainAccess,
-    { provider: async () => undefined },
     {
       names: undefined,
       points: undefined,
@@ -168,7 +165,7 @@ it('A community without claim contracts rejects every read', async () => {
       tld: fixture.config.punkTldAddress,
       token: undefined,
     },
-    { token: { symbol: 'CHAT', decimals: 18 }, tldName: fixture.config.tldName },
+    { symbol: 'CHAT', decimals: 18 },
     async () => ok([]),
   )
   await expect(none.names([])).rejects.toThrow('no such airdrop')

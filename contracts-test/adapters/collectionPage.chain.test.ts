@@ -28,9 +28,9 @@ async function reader(through: typeof fetch = fetch) {
 }
 
 async function market(through: typeof fetch = fetch) {
-  const { chain, wallet, receipts, sender, provider } = await fixture.open(through)
+  const { chain, receipts, sender, provider } = await fixture.open(through)
   provider.batches = 'ready'
-  return { nftMarket: new ViemNftMarket(chain, wallet, fixture.contract('trader')), receipts, sender }
+  return { nftMarket: new ViemNftMarket(chain, fixture.contract('trader')), receipts, sender }
 }
 
 collectionReaderSuite('viem', async () => {

@@ -10,8 +10,8 @@ import { anvilFixture } from './anvilFixture.ts'
 const fixture = anvilFixture()
 
 async function examined(config: CommunityConfig, much = 1_000_000) {
-  const { chain, wallet } = await fixture.open()
-  return askContracts({ client: fixture.client, tokens: new ViemTokens(chain, wallet), much }, config)
+  const { chain } = await fixture.open()
+  return askContracts({ client: fixture.client, tokens: new ViemTokens(chain), much }, config)
 }
 
 /** The configured contract addresses by key; one per kind. */

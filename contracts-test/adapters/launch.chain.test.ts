@@ -47,8 +47,8 @@ async function openLaunchpad(through: typeof fetch = fetch) {
   const opened = await fixture.open(through)
   return {
     ...opened,
-    launchpad: fixture.writing(new ViemLaunchpad(opened.chain, opened.wallet, fixture.contract('launchpad'))),
-    collectionAdmin: fixture.writing(new ViemCollectionAdmin(opened.chain, opened.wallet)),
+    launchpad: fixture.writing(new ViemLaunchpad(opened.chain, fixture.contract('launchpad'))),
+    collectionAdmin: fixture.writing(new ViemCollectionAdmin(opened.chain)),
   }
 }
 

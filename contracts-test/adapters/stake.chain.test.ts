@@ -48,7 +48,7 @@ async function stakingAt(
   through: typeof fetch = fetch,
 ) {
   const opened = await fixture.open(through)
-  const staking = new ViemStakingPool(opened.chain, opened.wallet, {
+  const staking = new ViemStakingPool(opened.chain, {
     contract,
     asset: fixture.contract('lpToken'),
     wrappedNative: fixture.contract('wrappedNative'),

@@ -47,13 +47,13 @@ async function collect(...kinds: readonly (keyof typeof KINDS)[]): Promise<void>
 
 tokensSuite('viem', async () => {
   await collect('garden')
-  const { chain, wallet, account } = await oneEndpoint()
+  const { chain, account } = await oneEndpoint()
   const [plain, bytes32, mute, absurdDecimals, manyDecimals] = (
     ['garden', 'bytes32', 'mute', 'absurdDecimals', 'manyDecimals'] as const
   ).map(fixture.contract) as [Address, Address, Address, Address, Address]
   return {
-    tokens: new ViemTokens(chain, wallet),
-    unanswered: new ViemTokens((await oneEndpoint(cutOff)).chain, wallet),
+    tokens: new ViemTokens(chain),
+    unanswered: new ViemTokens((await oneEndpoint(cutOff)).chain),
     holder: account,
     coins: await fixture.client.getBalance({ address: account }),
     other: fixture.other.address as Address,
@@ -73,11 +73,11 @@ tokensSuite('viem', async () => {
 
 sendingSuite('viem', async () => {
   await collect('bytes32', 'silent', 'takesFee', 'noDecimals', 'manyDecimals')
-  const { chain, wallet, receipts, sender, provider, account } = await oneEndpoint()
+  const { chain, receipts, sender, provider, account } = await oneEndpoint()
   provider.batches = 'ready'
   return {
-    tokens: new ViemTokens(chain, wallet),
-    unanswered: new ViemTokens((await oneEndpoint(cutOff)).chain, wallet),
+    tokens: new ViemTokens(chain),
+    unanswered: new ViemTokens((await oneEndpoint(cutOff)).chain),
     receipts,
     sender,
     account,

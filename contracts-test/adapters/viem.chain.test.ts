@@ -28,15 +28,15 @@ const fixture = anyChainFixture()
 
 const at = () => ({ alice: fixture.account.address as Address, bob: fixture.other.address as Address })
 
-function named<Opened extends Pick<OpenFixture, 'chain' | 'wallet'>>(opened: Opened) {
-  const { chain, wallet } = opened
+function named<Opened extends Pick<OpenFixture, 'chain'>>(opened: Opened) {
+  const { chain } = opened
   const tld = fixture.contract('tld')
   const config = { ...fixture.config, punkTldAddress: tld, punkMinterAddress: fixture.contract('minter') }
   return {
     ...opened,
     tldName: config.tldName,
-    nameRegistry: fixture.writing(new ViemNameRegistry({ chain, wallet, config })),
-    nameOwnerActions: fixture.writing(new ViemNameOwnerActions({ chain, wallet, config })),
+    nameRegistry: fixture.writing(new ViemNameRegistry({ chain, config })),
+    nameOwnerActions: fixture.writing(new ViemNameOwnerActions({ chain, config })),
   }
 }
 

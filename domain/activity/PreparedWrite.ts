@@ -104,11 +104,21 @@ export interface PreparedWrite {
   readonly calls?: readonly BatchedCall[]
 }
 
-/** A message to sign. No transaction is sent, but the signature may be just as binding. */
-export interface PreparedSignature<Signed> {
-  readonly review: WriteReview
+/** A message to sign, as its port returns it. No transaction is sent, but the signature may be just as binding. */
+export interface SignableMessage<Signed> {
+  /** The account that signs. */
+  readonly account: Address
+  /** The contract that the signature is for. */
+  readonly to: Address
+  /** The chain's name. */
+  readonly network: string
   /** The signed content as text; equal for equal messages. */
   readonly content: string
   /** Asks the wallet to sign. Resolves when the user has decided. */
   readonly sign: () => Promise<Result<Signed, TxFailure>>
+}
+
+/** A message with its review. */
+export interface PreparedSignature<Signed> extends Pick<SignableMessage<Signed>, 'content' | 'sign'> {
+  readonly review: WriteReview
 }

@@ -1,5 +1,7 @@
 /** How the facts of a review have changed since it was shown; `TERMS_CHANGES` words each. */
 export type TermsChange =
+  | 'revoke first'
+  | 'permit needs key'
   | 'claim paused'
   | 'claim not started'
   | 'claim claimed'

@@ -39,6 +39,10 @@ export type TxFailure =
   | { readonly kind: 'terms changed'; readonly change?: TermsChange }
   /** The action can no longer be taken, however often it is reviewed. Nothing was sent. */
   | { readonly kind: 'no longer possible'; readonly change: TermsChange }
+  /** The wallet did not sign a message, for the wallet's reason if it gave one. Nothing was sent. */
+  | { readonly kind: 'not signed'; readonly code?: WalletErrorCode; readonly detail?: string }
+  /** Above `MAX_SIGNATURE_BYTES`. Nothing was sent. */
+  | { readonly kind: 'signature too long' }
   /**
    * The wallet returned neither a hash nor a rejection: it may have sent the transaction, or may still do so. `cause`
    * is the error it returned.

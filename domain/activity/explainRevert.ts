@@ -1,4 +1,3 @@
-import type { PreparedWrite } from './PreparedWrite.ts'
 import { err, type Result } from '../shared/Result.ts'
 import type { TxFailure } from './TxFailure.ts'
 
@@ -11,10 +10,10 @@ export function refusalIn(refusals: Refusals, reason = ''): string | undefined {
 }
 
 /** Replaces a listed revert reason by the feature's text. */
-export function explainRevert(
-  prepared: Result<PreparedWrite, TxFailure>,
+export function explainRevert<Write>(
+  prepared: Result<Write, TxFailure>,
   refusals: Refusals,
-): Result<PreparedWrite, TxFailure> {
+): Result<Write, TxFailure> {
   if (prepared.ok || prepared.error.kind !== 'reverted') return prepared
   const reason = refusalIn(refusals, prepared.error.reason)
   return reason === undefined ? prepared : err({ kind: 'reverted', reason })

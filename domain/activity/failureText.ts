@@ -4,7 +4,7 @@ import { refusalIn } from './explainRevert.ts'
 import type { TermsChange } from './TermsChange.ts'
 import * as texts from './texts.ts'
 import type { TxFailure } from './TxFailure.ts'
-import { codeReport } from './walletReport.ts'
+import { codeReport, walletReport } from './walletReport.ts'
 
 /** A notice about a write that did not happen. A rejection by the user is no error. */
 export interface FailureText {
@@ -32,6 +32,7 @@ const OF_WALLET: ReadonlySet<TxFailure['kind']> = new Set([
   'unauthorized',
   'disconnected',
   'request pending',
+  'not signed',
   'unknown',
 ])
 
@@ -86,6 +87,12 @@ export function failureText(
       return error(changes[failure.change] ?? texts.contentChanged)
     case 'outcome unknown':
       return error(texts.outcomeUnknown(failure.cause ? reportOf(failure.cause) : ''))
+    case 'not signed': {
+      const report = walletReport(failure)
+      return error(report === undefined ? texts.notSigned : texts.notSignedBecause(report))
+    }
+    case 'signature too long':
+      return error(texts.signatureTooLong)
     case 'sent before':
       return error(texts.sentBefore)
     case 'unknown': {

@@ -1,7 +1,7 @@
 import { readStoredAddress, type Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { ok, type Result } from '../shared/Result.ts'
-import type { PreparedWrite } from './PreparedWrite.ts'
+import type { SimulatedWrite } from './PreparedWrite.ts'
 import type { TxFailure } from './TxFailure.ts'
 
 /** Reveals an amount: arriving tokens or NFTs, unwrapped coins, stake rewards, or proceeds of an NFT. */
@@ -31,10 +31,10 @@ export const arrival = (token: Address, { symbol, decimals }: Pick<Gain, 'symbol
 })
 
 /** Adds what the write brings, so that the notice about its success can state the amount. */
-export function withExpectedGains(
-  prepared: Result<PreparedWrite, TxFailure>,
+export function withExpectedGains<Write extends Pick<SimulatedWrite, 'intent'>>(
+  prepared: Result<Write, TxFailure>,
   ...gains: readonly Gain[]
-): Result<PreparedWrite, TxFailure> {
+): Result<Write, TxFailure> {
   if (!prepared.ok) return prepared
   const { intent } = prepared.value
   return ok({ ...prepared.value, intent: { ...intent, gains: JSON.stringify(gains) } })

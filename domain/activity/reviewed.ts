@@ -1,10 +1,16 @@
 import { ok, type Result } from '../shared/Result.ts'
-import type { PreparedWrite, ReviewTerms, SimulatedWrite, WriteReview } from './PreparedWrite.ts'
+import type {
+  PreparedSignature,
+  PreparedWrite,
+  ReviewTerms,
+  SignableMessage,
+  SimulatedWrite,
+  WriteReview,
+} from './PreparedWrite.ts'
 import type { TxFailure } from './TxFailure.ts'
 
 /** The parts of a review that a feature words. */
-export type ReviewWords = ReviewTerms &
-  Partial<Pick<WriteReview, 'post' | 'referral' | 'signatureOnly' | 'warnings'>>
+export type ReviewWords = ReviewTerms & Partial<Pick<WriteReview, 'post' | 'referral' | 'warnings'>>
 
 /** The write with its review, which the feature words from the facts; a failure stays. */
 export function reviewed<Facts>(
@@ -25,6 +31,14 @@ export function reviewed<Facts>(
       ...(onlySource && { onlySource }),
     },
   })
+}
+
+/** The message with its review. */
+export function reviewedMessage<Signed>(
+  { account, to, network, content, sign }: SignableMessage<Signed>,
+  words: ReviewWords,
+): PreparedSignature<Signed> {
+  return { content, sign, review: { ...words, account, to, network, signatureOnly: true, fee: undefined } }
 }
 
 /** The write with what its port found out; a failure stays. */

@@ -6,7 +6,8 @@ import type { PointsClaimFacts, PointsClaimTerms } from './pointsClaim.ts'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Result } from '../shared/Result.ts'
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { Wei } from '../shared/Wei.ts'
+import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
 
 /** The terms of the claims by name, and the requested names in their order. */
 export interface NameClaims {
@@ -26,6 +27,17 @@ export interface ListClaim {
   readonly claimed: boolean | undefined
 }
 
+/** A claim by name pays its holder. */
+export interface NamePayment {
+  readonly amount: Wei
+  readonly holder: Address
+}
+
+/** A claim by points pays the account. */
+export interface PointsPayment {
+  readonly amount: Wei
+}
+
 /**
  * The contracts that pay out tokens once for a name, an account or a list entry.
  * Reads take one request and reject when no endpoint answers or the contract is not configured:
@@ -43,8 +55,8 @@ export interface AirdropClaims {
    */
   publishedList(): Promise<Result<readonly ListEntry[], ListProblem>>
   /** Pays the name's holder; any account may send it. */
-  prepareNameClaim(name: DomainName, payer: Address): Promise<Result<PreparedWrite, TxFailure>>
-  preparePointsClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>>
+  prepareNameClaim(name: DomainName, payer: Address): Promise<Result<SimulatedWrite<NamePayment>, TxFailure>>
+  preparePointsClaim(account: Address): Promise<Result<SimulatedWrite<PointsPayment>, TxFailure>>
   /** Pays the listed account; any account may send it. */
-  prepareListClaim(entry: ProvenEntry, payer: Address): Promise<Result<PreparedWrite, TxFailure>>
+  prepareListClaim(entry: ProvenEntry, payer: Address): Promise<Result<SimulatedWrite, TxFailure>>
 }

@@ -2,8 +2,10 @@ import { fullName } from '../names/fullName.ts'
 import type { Movement, ReviewTerms } from '../activity/PreparedWrite.ts'
 import { addressGroups, sameAddress, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
+import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Wei } from '../shared/Wei.ts'
+import type { NamePayment } from './AirdropClaims.ts'
 import * as texts from './texts.ts'
 
 export interface ClaimedToken {
@@ -11,6 +13,11 @@ export interface ClaimedToken {
   readonly symbol: string
   readonly decimals: number
 }
+
+/** The community's token, which all claims pay. */
+export const claimedTokenOf = (
+  config: Pick<CommunityConfig, 'chatTokenSymbol' | 'chatTokenDecimals'>,
+): ClaimedToken => ({ symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals })
 
 /** Every digit of an amount for reviews, with its symbol or, without one, a general word. */
 export function claimAmountText(amount: Wei, token: ClaimedToken): string {
@@ -26,7 +33,7 @@ const claimed = (amount: Wei, { symbol, decimals }: ClaimedToken): Movement => (
 /** The notes name amount and holder, so that the review reappears if either changes before signing. */
 export function nameClaimTerms(
   name: DomainName,
-  { amount, holder }: { readonly amount: Wei; readonly holder: Address },
+  { amount, holder }: NamePayment,
   claim: { readonly payer: Address; readonly token: ClaimedToken; readonly tldName: string },
 ): ReviewTerms {
   const total = claimAmountText(amount, claim.token)

@@ -1,8 +1,10 @@
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { Address } from '../shared/Address.ts'
+import type { BasisPoints } from '../shared/BasisPoints.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Result } from '../shared/Result.ts'
+import type { Wei } from '../shared/Wei.ts'
 import type { MintTerms } from './MintTerms.ts'
 
 export interface MintParams {
@@ -11,6 +13,14 @@ export interface MintParams {
   /** Signs the transaction. A gift if it is not the holder. */
   readonly payer: Address
   readonly referrer: Address | undefined
+}
+
+/** What a simulated mint pays, in wei, and to whom. */
+export interface MintFacts {
+  readonly price: Wei
+  readonly referralFee: BasisPoints
+  /** The referrer cannot receive coins, so the mint names none. */
+  readonly referrerRefused: boolean
 }
 
 /** Reads and mints usernames. Reads reject if no endpoint gives a trustworthy answer; a failure never means "free". */
@@ -25,7 +35,7 @@ export interface NameRegistry {
   terms(): Promise<MintTerms>
   /**
    * Reads price and holder again as a quorum read (rules/money: agreed-reads) and simulates the mint.
-   * If only the referrer makes it fail, it is prepared without one, and the review says so.
+   * If only the referrer makes it fail, it is prepared without one, and the facts say so.
    */
-  prepareMint(params: MintParams): Promise<Result<PreparedWrite, TxFailure>>
+  prepareMint(params: MintParams): Promise<Result<SimulatedWrite<MintFacts>, TxFailure>>
 }

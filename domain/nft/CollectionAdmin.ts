@@ -2,7 +2,7 @@ import type { TxFailure } from '../activity/TxFailure.ts'
 import type { CollectionMedia, MetadataType } from './collection.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
 
 /** A change by the owner to one thing only (rules/nft: owner-changes). Texts are escaped for the chain's JSON. */
 export type CollectionChange =
@@ -47,5 +47,5 @@ export interface CollectionAdmin {
    * Simulates a change. Fails with 'terms changed' if the image to remove is no longer at its index,
    * or is the last. Two round trips, three to remove an image.
    */
-  prepareChange(params: CollectionChangeParams): Promise<Result<PreparedWrite, TxFailure>>
+  prepareChange(params: CollectionChangeParams): Promise<Result<SimulatedWrite, TxFailure>>
 }

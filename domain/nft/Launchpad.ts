@@ -2,7 +2,7 @@ import type { TxFailure } from '../activity/TxFailure.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
 
 export interface LaunchTerms {
   readonly price: Wei
@@ -43,7 +43,9 @@ export interface Launchpad {
    * Fails with 'terms changed' if the price has changed, launches are paused, or the id is taken.
    * Two round trips (rules/nft: launch).
    */
-  prepareLaunch(params: LaunchParams): Promise<Result<PreparedWrite, TxFailure>>
+  prepareLaunch(
+    params: LaunchParams,
+  ): Promise<Result<SimulatedWrite<Pick<LaunchTerms, 'referralShare'>>, TxFailure>>
   /** The launched collection; undefined until a block contains the launch. One round trip; rejects as above. */
   collectionOf(uniqueId: string): Promise<Address | undefined>
 }

@@ -4,13 +4,10 @@ import { executed, type Executing } from '#testing/domain/mined.ts'
 
 import type { TxFailure } from '../activity/TxFailure.ts'
 import { buyPrice, successivePrices, sellPrice } from './curve.ts'
-import * as texts from './texts.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import { sumOf, wei, type Wei } from '../shared/Wei.ts'
 import type { BuyParams, NftMarket } from './NftMarket.ts'
-import { buyReview, giftReview, trustReview } from './tradeReview.ts'
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 export interface NftMarketFixture extends Executing {
   readonly nftMarket: NftMarket
@@ -36,7 +33,7 @@ const curveOf = ({ ratio }: NftMarketFixture) => ({ ratio, fee: 2n * 10n ** 16n 
 const NAME = 'Suite'
 
 export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixture>): void {
-  const failureOf = (result: Result<PreparedWrite, TxFailure>) => (result.ok ? 'prepared' : result.error)
+  const failureOf = (result: Result<unknown, TxFailure>) => (result.ok ? 'prepared' : result.error)
   const params = ({ account, collection }: NftMarketFixture) => ({ account, collection, name: NAME })
   /** Supply of four: #1 is the owner's, #2 and #4 the account's, #3 the other account's. */
   const traded = async () => {
@@ -63,17 +60,15 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
       }
     })
 
-    it('buys for exactly the price that the review shows', async () => {
+    it('buys for exactly the price that was shown', async () => {
       const fixture = await open()
       const curve = curveOf(fixture)
       const { nftMarket, account, tokensOf } = fixture
       const price = buyPrice(0n, curve)
       const purchase: BuyParams = { ...params(fixture), prices: [price] }
-      const { intent, review } = await executed(fixture, nftMarket.prepareBuy(purchase))
+      const { intent } = await executed(fixture, nftMarket.prepareBuy(purchase))
       expect(await tokensOf(account)).toEqual([2n])
-      expect({ value: intent.value, to: review.to }).toEqual({ value: price, to: fixture.collection })
-      const [{ symbol } = { symbol: '' }] = review.leaves
-      expect(review).toMatchObject(buyReview(purchase, { symbol, decimals: 18 }))
+      expect({ value: intent.value, to: intent.to }).toEqual({ value: price, to: fixture.collection })
     })
 
     it('buys several tokens in one confirmation, each for exactly its price, even the very first', async () => {
@@ -85,12 +80,9 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
         [4n, [2n, 3n, 4n, 5n, 6n, 7n]],
       ] as const) {
         const prices = successivePrices(3, supply, curve) as [Wei, ...Wei[]]
-        const { intent, review } = await executed(
-          fixture,
-          nftMarket.prepareBuy({ ...params(fixture), prices }),
-        )
+        const { intent } = await executed(fixture, nftMarket.prepareBuy({ ...params(fixture), prices }))
         expect(new Set(await tokensOf(account))).toEqual(new Set(held))
-        expect([intent.value, review.leaves[0]?.amount]).toEqual([sumOf(prices), sumOf(prices)])
+        expect(intent.value).toBe(sumOf(prices))
       }
     })
 
@@ -165,7 +157,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
       const refused = await nftMarket.prepareSell({ ...params(fixture), tokenId: 1n, pays: wei(0n) })
       expect(failureOf(refused)).toEqual({
         kind: 'reverted',
-        reason: texts.revertReasons['Cannot sell the last NFT'],
+        reason: 'Cannot sell the last NFT',
       })
     })
 
@@ -190,13 +182,12 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
       const protectedSale = { ...params(fixture), tokenId: 4n, pays, minimum: wei(pays - 1n) }
       expect(failureOf(await nftMarket.prepareSell(protectedSale))).toMatchObject({ kind: 'reverted' })
       const trust = { ...params(fixture), tokenId: 4n, trusted: true }
-      const { review } = await executed(fixture, nftMarket.prepareTrust(trust))
-      expect(review).toMatchObject(trustReview(trust, trader))
+      await executed(fixture, nftMarket.prepareTrust(trust))
       expect(sameAddress((await nftMarket.saleOf(collection, account, 4n)).taker, trader)).toBe(true)
       expect((await nftMarket.saleOf(collection, account, 2n)).taker).toBeUndefined()
       expect(failureOf(await nftMarket.prepareSell({ ...protectedSale, minimum: wei(pays + 1n) }))).toEqual({
         kind: 'reverted',
-        reason: texts.revertReasons['NftTrader: the token brings less than the minimum'],
+        reason: 'NftTrader: the token brings less than the minimum',
       })
       await executed(fixture, nftMarket.prepareSell(protectedSale))
       expect(await tokensOf(account)).toEqual([2n])
@@ -218,10 +209,9 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketFixtu
       const gift = { ...params(fixture), tokenId: 4n }
       expect(failureOf(await nftMarket.prepareGift({ ...gift, to: cannotHold }))).toEqual({
         kind: 'reverted',
-        reason: texts.revertReasons['ERC721: transfer to non ERC721Receiver implementer'],
+        reason: 'ERC721: transfer to non ERC721Receiver implementer',
       })
-      const { review } = await executed(fixture, nftMarket.prepareGift({ ...gift, to: other }))
-      expect(review).toMatchObject(giftReview({ ...gift, to: other }))
+      await executed(fixture, nftMarket.prepareGift({ ...gift, to: other }))
       expect(new Set(await tokensOf(other))).toEqual(new Set([3n, 4n]))
       expect(failureOf(await nftMarket.prepareGift({ ...gift, to: other }))).toMatchObject({
         kind: 'reverted',

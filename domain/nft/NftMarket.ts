@@ -2,7 +2,9 @@ import type { TxFailure } from '../activity/TxFailure.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { Departure } from '../activity/departures.ts'
+import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
+import type { ApprovalEffects } from '../tokens/Allowances.ts'
 
 interface TradeParams {
   readonly account: Address
@@ -48,6 +50,15 @@ export interface SaleTerms {
   readonly taker: Address | undefined
 }
 
+/** A trade's or transfer's effects, as far as a node simulates them; each is absent if unknown. */
+export interface TradeEffects {
+  /** The account's gain in tokens of the collection; negative for a loss. */
+  readonly change?: bigint | undefined
+  /** Who would then own the token. */
+  readonly owner?: Address | undefined
+  readonly departures?: readonly Departure[] | undefined
+}
+
 /** Trades with a collection's curve. Only for collections in the directory (rules/nft: listed-only). */
 export interface NftMarket {
   /** Prices at one block. One round trip; rejects when no endpoint answers, or the contract returns no prices. */
@@ -58,16 +69,16 @@ export interface NftMarket {
    * Simulates buying at exactly `params.prices`, all or none. Fails with 'terms changed' if the price differs,
    * or two endpoints disagree about it (rules/money: agreed-reads). One round trip.
    */
-  prepareBuy(params: BuyParams): Promise<Result<PreparedWrite, TxFailure>>
+  prepareBuy(params: BuyParams): Promise<Result<SimulatedWrite<TradeEffects>, TxFailure>>
   /**
    * Simulates a sale. Fails with 'terms changed' if it pays less than shown. With `minimum` it goes through
    * the trader contract, which needs an approval for the token and refuses to sell for less. One round trip.
    */
-  prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>>
+  prepareSell(params: SellParams): Promise<Result<SimulatedWrite<TradeEffects>, TxFailure>>
   /** Approves the trader contract for this token only, or revokes it. One round trip. */
   prepareTrust(
     params: NftTokenParams & { readonly trusted: boolean },
-  ): Promise<Result<PreparedWrite, TxFailure>>
+  ): Promise<Result<SimulatedWrite<ApprovalEffects>, TxFailure>>
   /** Simulates a transfer. Fails if the receiver is a contract that cannot hold tokens. One round trip. */
-  prepareGift(params: GiveNftParams): Promise<Result<PreparedWrite, TxFailure>>
+  prepareGift(params: GiveNftParams): Promise<Result<SimulatedWrite<TradeEffects>, TxFailure>>
 }

@@ -1,10 +1,12 @@
 import { explainRevert } from '../activity/explainRevert.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
-import type { BuyParams, GiveNftParams, SellParams, NftTokenParams } from './NftMarket.ts'
-import type { PreparedWrite, ReviewTerms } from '../activity/PreparedWrite.ts'
-import { sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import type { BuyParams, GiveNftParams, NftTokenParams, SellParams, TradeEffects } from './NftMarket.ts'
+import { departureNotes } from '../activity/departures.ts'
+import type { ReviewTerms } from '../activity/PreparedWrite.ts'
+import { sameAddress, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
-import { err, type Result } from '../shared/Result.ts'
+import type { Result } from '../shared/Result.ts'
+import type { ApprovalEffects } from '../tokens/Allowances.ts'
 import { sumOf, wei } from '../shared/Wei.ts'
 import * as texts from './texts.ts'
 
@@ -13,18 +15,10 @@ interface Coin {
   readonly decimals: number
 }
 
-/** A trade's or transfer's effects, as far as a node simulates them. */
-export interface SimulatedTrade {
-  /** The account's gain in tokens of the collection; negative for a loss. */
-  readonly change?: bigint | undefined
-  /** Who would then own the token, or be approved for it. */
-  readonly after?: Address | undefined
-}
-
 export function buyReview(
   { name, prices }: BuyParams,
   coin: Coin,
-  { change }: SimulatedTrade = {},
+  { change, departures = [] }: TradeEffects = {},
 ): ReviewTerms {
   const count = prices.length
   return {
@@ -32,6 +26,7 @@ export function buyReview(
     leaves: [{ amount: sumOf(prices), ...coin }],
     arrives: [texts.buyArrives(name, count)],
     notes: [
+      ...departureNotes(departures, []),
       ...(count === 1 ? [] : [texts.buyEach(prices.map((price) => amountText(price, coin)).join(', '))]),
       ...(change === undefined || change >= count ? [] : [texts.nftsWouldArrive(change > 0n ? change : 0n)]),
       texts.buyNote,
@@ -41,16 +36,17 @@ export function buyReview(
 
 /** With the current proceeds, and why they may change. */
 export function sellReview(
-  { name, tokenId, pays, minimum }: SellParams,
+  { collection, name, tokenId, pays, minimum }: SellParams,
   coin: Coin,
-  simulated: SimulatedTrade = {},
+  effects: TradeEffects = {},
 ): ReviewTerms {
   return {
     title: texts.sellTitle(name, tokenId),
     leaves: [],
     arrives: [{ amount: pays, ...coin, bound: 'about' }],
     notes: [
-      ...moreLeaving(simulated),
+      ...departureNotes(effects.departures ?? [], [{ kind: 'nft', contract: collection, tokenId }]),
+      ...moreLeaving(effects),
       minimum === undefined ? texts.sellNote : texts.sellMinimumNote(amountText(minimum, coin)),
       texts.sellBurns(name, tokenId),
     ],
@@ -58,11 +54,11 @@ export function sellReview(
 }
 
 export function trustReview(
-  { name, tokenId, trusted }: NftTokenParams & { readonly trusted: boolean },
+  { collection, name, tokenId, trusted }: Omit<NftTokenParams, 'account'> & { readonly trusted: boolean },
   trader: Address,
-  { after }: SimulatedTrade = {},
+  { after, departures = [] }: ApprovalEffects = {},
 ): ReviewTerms {
-  const isKept = after === undefined || sameAddress(after, trusted ? trader : ZERO_ADDRESS)
+  const isKept = after === undefined || after === 'as asked'
   return {
     title: trusted ? texts.approveTitle(name, tokenId) : texts.revokeTitle(name, tokenId),
     leaves: [],
@@ -73,40 +69,40 @@ export function trustReview(
         limit: { amount: wei(1n), symbol: texts.tokenTitle(name, tokenId), decimals: 0 },
       },
     }),
-    notes: [...(isKept ? [] : [texts.approvalWouldNotCount]), trusted ? texts.approveNote : texts.revokeNote],
+    notes: [
+      ...departureNotes(departures, [
+        { kind: 'nft allowance', contract: collection, spender: trader, tokenId },
+      ]),
+      ...(isKept ? [] : [texts.approvalWouldNotCount]),
+      trusted ? texts.approveNote : texts.revokeNote,
+    ],
   }
 }
 
 export function giftReview(
-  { account, name, tokenId, to }: GiveNftParams,
-  simulated: SimulatedTrade = {},
+  { account, collection, name, tokenId, to }: GiveNftParams,
+  effects: TradeEffects = {},
 ): ReviewTerms {
-  const { after } = simulated
+  const { owner, departures = [] } = effects
   return {
     title: texts.sendTitle(name, tokenId),
     leaves: [],
     arrives: [],
     recipient: to,
     notes: [
-      ...(after === undefined || sameAddress(after, to)
+      ...departureNotes(departures, [{ kind: 'nft', contract: collection, tokenId }]),
+      ...(owner === undefined || sameAddress(owner, to)
         ? []
-        : [sameAddress(after, account) ? texts.ownerWouldStay : texts.newOwnerWouldBe(after)]),
-      ...moreLeaving(simulated),
+        : [sameAddress(owner, account) ? texts.ownerWouldStay : texts.newOwnerWouldBe(owner)]),
+      ...moreLeaving(effects),
       texts.sendNote,
     ],
   }
 }
 
-const moreLeaving = ({ change }: SimulatedTrade): readonly string[] =>
+const moreLeaving = ({ change }: TradeEffects): readonly string[] =>
   change !== undefined && change < -1n ? [texts.moreNftsLeave(-change)] : []
 
-/** A refusal due to a changed price becomes 'terms changed'. */
-export function explainTradeRevert(
-  prepared: Result<PreparedWrite, TxFailure>,
-): Result<PreparedWrite, TxFailure> {
-  const isMoved =
-    !prepared.ok && prepared.error.kind === 'reverted' && prepared.error.reason === 'Insufficient payment'
-  return isMoved
-    ? err({ kind: 'terms changed', change: 'nft price moved' })
-    : explainRevert(prepared, texts.revertReasons)
-}
+/** Words the refusal of a trade by the collection or the trader contract. */
+export const explainTradeRevert = <Write>(prepared: Result<Write, TxFailure>): Result<Write, TxFailure> =>
+  explainRevert(prepared, texts.revertReasons)

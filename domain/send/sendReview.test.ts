@@ -17,7 +17,7 @@ const unit = { symbol: 'ODD', decimals: 2 }
 it.each([
   [
     'a payment of coins has its recipient and no notes',
-    () => sendReview({ ...params, token: coin }),
+    () => sendReview({ ...params, token: coin }, {}),
     {
       title: 'Send DEGEN',
       leaves: [{ amount: 500n, symbol: 'DEGEN', decimals: 2 }],
@@ -28,7 +28,7 @@ it.each([
   ],
   [
     'a token with a transfer fee has a note with the received amount',
-    () => sendReview({ ...params, token: odd }, 450n),
+    () => sendReview({ ...params, token: odd }, { arrived: 450n }),
     {
       title: 'Send ODD',
       leaves: [{ amount: 500n, ...unit }],
@@ -39,22 +39,22 @@ it.each([
   ],
   [
     'a token that keeps the whole amount has a note',
-    () => sendReview({ ...params, token: odd }, 0n).notes,
+    () => sendReview({ ...params, token: odd }, { arrived: 0n }).notes,
     ['The recipient would get nothing: this token takes the whole transfer as its own fee.'],
   ],
   [
     'a token that takes more than is sent has a note',
-    () => sendReview({ ...params, token: odd }, 500n, 501n).notes,
+    () => sendReview({ ...params, token: odd }, { arrived: 500n, taken: 501n }).notes,
     ['By the simulation, 5.01 ODD would leave your account. The token may be a fraud.'],
   ],
   [
     'a token that takes what is sent has none',
-    () => sendReview({ ...params, token: odd }, 500n, 500n).notes,
+    () => sendReview({ ...params, token: odd }, { arrived: 500n, taken: 500n }).notes,
     [],
   ],
   [
     'an imported token that could not be simulated has a note',
-    () => sendReview({ ...params, token: odd }).notes,
+    () => sendReview({ ...params, token: odd }, {}).notes,
     ['Some tokens charge a fee on each transfer. It could not be checked how much ODD the recipient gets.'],
   ],
   [
@@ -69,7 +69,7 @@ it.each([
             { to: ALICE, amount: wei(100n) },
           ],
         },
-        450n,
+        { arrived: 450n },
       ),
     {
       title: 'Send ODD',
@@ -93,13 +93,13 @@ it('A payment that could not be prepared stays as it is, and so does the review 
   const failed = err({ kind: 'node unavailable' } as const)
   expect(titled(failed, 'bob.degen', { symbol: 'DEGEN', list: [] })).toBe(failed)
   expect(warned(failed, [])).toBe(failed)
-  const single = ok({ review: sendReview({ ...params, token: coin }) } as unknown as PreparedWrite)
+  const single = ok({ review: sendReview({ ...params, token: coin }, {}) } as unknown as PreparedWrite)
   expect(warned(single, [[{ kind: 'never paid' }]])).toBe(single)
 })
 
 it('The review names the recipient, and lists the warnings of each payment', () => {
   const payments = [BOB, ALICE].map((to) => ({ to, amount: wei(1n) })) as never
-  const review = sendAllReview({ token: coin, from: ALICE, payments })
+  const review = sendAllReview({ token: coin, from: ALICE, payments }, {})
   const prepared = ok({ review } as unknown as PreparedWrite)
   const warnings = { symbol: 'DEGEN', list: [] }
   const shown = warned(titled(prepared, '2 recipients', warnings), [[{ kind: 'never paid' }]])

@@ -1,16 +1,17 @@
+import { departureNotes } from '../activity/departures.ts'
 import type { PreparedWrite, ReviewTerms, ReviewWarnings } from '../activity/PreparedWrite.ts'
 import type { RecipientWarning } from '../activity/ReviewWarnings.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import { withReview } from '../activity/withReview.ts'
 import type { Result } from '../shared/Result.ts'
-import { sumOf } from '../shared/Wei.ts'
+import { sumOf, type Wei } from '../shared/Wei.ts'
 import { arrivalNotes, takenNotes } from '../tokens/arrivalNotes.ts'
-import { isNative } from '../tokens/token.ts'
+import { isNative, type Token } from '../tokens/token.ts'
 import * as texts from './texts.ts'
-import type { BatchTransfers, TransferParams } from '../tokens/Tokens.ts'
+import type { BatchTransfers, TransferEffects, TransferParams } from '../tokens/Tokens.ts'
 
-/** `arrived` would arrive and `taken` leave, as far as known. */
-export function sendReview(params: TransferParams, arrived?: bigint, taken?: bigint): ReviewTerms {
+/** Says if less arrives or more leaves than is sent. */
+export function sendReview(params: TransferParams, effects: TransferEffects): ReviewTerms {
   const { token, to, amount } = params
   const { symbol, decimals } = token
   return {
@@ -20,27 +21,28 @@ export function sendReview(params: TransferParams, arrived?: bigint, taken?: big
     recipient: to,
     notes: isNative(token.address)
       ? []
-      : [...takenNotes(token, amount, taken), ...arrivalNotes(token, amount, arrived)],
+      : [...lossNotes(token, amount, effects), ...arrivalNotes(token, amount, effects.arrived)],
   }
 }
 
 /** The sum and each payment. A token's fee applies to all payments like to the first. */
-export function sendAllReview(
-  { token, from, payments }: BatchTransfers,
-  arrived?: bigint,
-  taken?: bigint,
-): ReviewTerms {
+export function sendAllReview({ token, payments }: BatchTransfers, effects: TransferEffects): ReviewTerms {
   const { symbol, decimals } = token
   const total = sumOf(payments.map(({ amount }) => amount))
-  const { title, notes } = sendReview({ token, from, ...payments[0] }, arrived)
+  const arrives = isNative(token.address) ? [] : arrivalNotes(token, payments[0].amount, effects.arrived)
   return {
-    title,
+    title: texts.sendToken(symbol),
     leaves: [{ amount: total, symbol, decimals }],
     arrives: [],
     payments: payments.map(({ to, amount }) => ({ to, amount: { amount, symbol, decimals } })),
-    notes: [texts.allOrNone, ...takenNotes(token, total, taken), ...notes],
+    notes: [...lossNotes(token, total, effects), texts.allOrNone, ...arrives],
   }
 }
+
+const lossNotes = (token: Token, amount: Wei, { taken, departures = [] }: TransferEffects) => [
+  ...departureNotes(departures, [{ kind: 'tokens', contract: token.address, amount }]),
+  ...takenNotes(token, amount, taken),
+]
 
 /** Adds the recipient's name to the title, and the form's warnings. */
 export function titled(

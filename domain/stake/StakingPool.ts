@@ -4,11 +4,11 @@ import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { Staker, StakePool } from './StakePool.ts'
 import type { AllowanceParams } from '../tokens/Allowances.ts'
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
 
 /**
  * The staking contract, which shares rewards period by period (rules/rewards: periods).
- * Writes are simulated; their reviews have no notes yet.
+ * Writes are simulated.
  */
 export interface StakingPool {
   /** The contract's state. One round trip; rejects if any part cannot be read. */
@@ -23,11 +23,11 @@ export interface StakingPool {
     account: Address,
     amount: Wei,
     allowing?: AllowanceParams,
-  ): Promise<Result<PreparedWrite, TxFailure>>
+  ): Promise<Result<SimulatedWrite, TxFailure>>
   /** Pays the claimable rewards, and starts the next period if the running one is over. One round trip. */
-  prepareClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>>
+  prepareClaim(account: Address): Promise<Result<SimulatedWrite, TxFailure>>
   /** Starts the next period; without effect during the running one. One round trip. */
-  prepareUpdatePeriod(account: Address): Promise<Result<PreparedWrite, TxFailure>>
+  prepareUpdatePeriod(account: Address): Promise<Result<SimulatedWrite, TxFailure>>
   /** Withdraws an amount. One round trip. */
-  prepareWithdraw(account: Address, amount: Wei): Promise<Result<PreparedWrite, TxFailure>>
+  prepareWithdraw(account: Address, amount: Wei): Promise<Result<SimulatedWrite, TxFailure>>
 }

@@ -9,15 +9,11 @@ import { isLocked, periodAt, unlocksAt } from './period.ts'
 import { claimAfterStart, claimState } from './rewards.ts'
 import { partOf, percentText, shareText } from './share.ts'
 import {
-  periodStartConsequences,
-  CLAIM_TERMS,
-  depositTerms,
-  PERIOD_TERMS,
-  withdrawTerms,
-  claimConsequences,
-  depositConsequences,
+  periodStartReview,
+  claimReview,
+  depositReview,
   withdrawalNotes,
-  withdrawConsequences,
+  withdrawReview,
   type StakeUnits,
 } from './stakeReview.ts'
 import {
@@ -274,25 +270,12 @@ describe('The review', () => {
   const MISSED =
     'This starts the next period, and you get no rewards in it. To claim 1.25 DEGEN, start that period first.'
 
-  it('names each write and the amount that leaves', () => {
-    const empty = { leaves: [], arrives: [], notes: [] }
-    expect([
-      depositTerms(wei(5n), UNITS.asset),
-      withdrawTerms(UNITS.asset),
-      CLAIM_TERMS,
-      PERIOD_TERMS,
-    ]).toEqual([
-      { ...empty, title: 'Stake LP', leaves: [{ amount: 5n, symbol: 'LP', decimals: 18 }] },
-      { ...empty, title: 'Unstake LP' },
-      { ...empty, title: 'Claim rewards' },
-      { ...empty, title: 'Start the next period' },
-    ])
-  })
-
   it('states how long a first stake is locked and when it earns', () => {
     const first = staker({ staked: wei(0n), claimable: wei(0n) })
     const moments = { now: START + 61, lockedFrom: START + 60 }
-    expect(depositConsequences(pool(), first, wei(COIN), moments, UNITS)).toEqual({
+    expect(depositReview(pool(), first, wei(COIN), moments, UNITS)).toEqual({
+      title: 'Stake LP',
+      leaves: [{ amount: COIN, ...UNITS.asset }],
       arrives: [{ amount: COIN, ...UNITS.receipt, as: 'as your receipt token' }],
       notes: [
         `Your stake is locked for 7 days, until about ${until()}.`,
@@ -304,7 +287,9 @@ describe('The review', () => {
   it('states for a further stake that the whole stake is locked again, the rewards paid and that it is final', () => {
     const given = pool({ withdrawals: 'off forever' })
     const moments = { now: OVER, lockedFrom: START + 60 }
-    expect(depositConsequences(given, staker(), wei(COIN), moments, UNITS)).toEqual({
+    expect(depositReview(given, staker(), wei(COIN), moments, UNITS)).toEqual({
+      title: 'Stake LP',
+      leaves: [{ amount: COIN, ...UNITS.asset }],
       arrives: [
         { amount: COIN, ...UNITS.receipt, as: 'as your receipt token' },
         { amount: COIN, ...UNITS.coin, as: 'in rewards' },
@@ -320,7 +305,7 @@ describe('The review', () => {
 
   it('states for a partial withdrawal the burned shares and the missed rewards', () => {
     const partial = (now: number, account = staker()) =>
-      withdrawConsequences(pool(), account, wei(COIN), now, UNITS).notes
+      withdrawReview(pool(), account, wei(COIN), now, UNITS).notes
     const burned = 'This burns 1 stLP, your receipt token.'
     expect(partial(START + 1)).toEqual([burned])
     expect(partial(OVER)).toEqual([burned, MISSED])
@@ -329,8 +314,10 @@ describe('The review', () => {
   })
 
   it('states the rewards that a full withdrawal gives up', () => {
-    const full = (now: number) => withdrawConsequences(pool(), staker(), wei(2n * COIN), now, UNITS)
+    const full = (now: number) => withdrawReview(pool(), staker(), wei(2n * COIN), now, UNITS)
     expect(full(START + 1)).toEqual({
+      title: 'Unstake LP',
+      leaves: [],
       arrives: [
         { amount: 2n * COIN, ...UNITS.asset },
         { amount: COIN, ...UNITS.coin, as: 'in rewards' },
@@ -346,17 +333,21 @@ describe('The review', () => {
   })
 
   it('states for a claim the rewards that are paid and missed', () => {
-    expect(claimConsequences(pool(), staker(), START + 1, UNITS)).toEqual({
+    expect(claimReview(pool(), staker(), START + 1, UNITS)).toEqual({
+      title: 'Claim rewards',
+      leaves: [],
       arrives: [{ amount: COIN, ...UNITS.coin, as: 'in rewards' }],
       notes: [],
     })
-    expect(claimConsequences(pool(), staker(), OVER, UNITS).notes).toEqual([MISSED])
+    expect(claimReview(pool(), staker(), OVER, UNITS).notes).toEqual([MISSED])
     // A next period without rewards cannot be missed.
-    expect(claimConsequences(pool({ held: wei(1n) }), staker(), OVER, UNITS).notes).toEqual([])
+    expect(claimReview(pool({ held: wei(1n) }), staker(), OVER, UNITS).notes).toEqual([])
   })
 
   it('states that a period start pays nothing, and the claimable amount afterwards', () => {
-    expect(periodStartConsequences(pool(), staker(), UNITS)).toEqual({
+    expect(periodStartReview(pool(), staker(), UNITS)).toEqual({
+      title: 'Start the next period',
+      leaves: [],
       arrives: [],
       notes: [
         'This pays nothing yet. It starts the next period for everyone.',

@@ -7,45 +7,27 @@ import { claimAfterStart } from './rewards.ts'
 import type { Staker, StakePool } from './StakePool.ts'
 import * as texts from './texts.ts'
 
-/** Added to a review by the chain's state: received amounts, and a sentence for each consequence. */
-export interface StakeConsequences {
-  readonly arrives: readonly Arrival[]
-  readonly notes: readonly string[]
-}
-
 export interface StakeUnits {
   readonly asset: Omit<Movement, 'amount'>
   readonly receipt: Omit<Movement, 'amount'>
   readonly coin: Omit<Movement, 'amount'>
 }
 
-const EMPTY = { leaves: [], arrives: [], notes: [] } as const
-
-export function depositTerms(amount: Wei, asset: StakeUnits['asset']): ReviewTerms {
-  return { ...EMPTY, title: texts.stakeToken(asset.symbol), leaves: [{ amount, ...asset }] }
-}
-
-export function withdrawTerms(asset: StakeUnits['asset']): ReviewTerms {
-  return { ...EMPTY, title: texts.unstakeToken(asset.symbol) }
-}
-
-export const CLAIM_TERMS: ReviewTerms = { ...EMPTY, title: texts.claimRewards }
-
-export const PERIOD_TERMS: ReviewTerms = { ...EMPTY, title: texts.startNextPeriod }
-
 /**
  * `lockedFrom` is when the review was first made: a date that moves with the clock would make every new review
  * differ from the one that the user has read.
  */
-export function depositConsequences(
+export function depositReview(
   pool: StakePool,
   staker: Staker,
   amount: Wei,
   { now, lockedFrom }: { readonly now: number; readonly lockedFrom: number },
   units: StakeUnits,
-): StakeConsequences {
+): ReviewTerms {
   const date = momentText(unlocksAt(lockedFrom, pool))
   return {
+    title: texts.stakeToken(units.asset.symbol),
+    leaves: [{ amount, ...units.asset }],
     arrives: [{ amount, ...units.receipt, as: texts.asReceipt }, ...rewardLines(staker, units)],
     notes: [
       staker.staked > 0n
@@ -59,15 +41,17 @@ export function depositConsequences(
 }
 
 /** A full withdrawal names the rewards it gives up; any other those it misses if the period is over. */
-export function withdrawConsequences(
+export function withdrawReview(
   pool: StakePool,
   staker: Staker,
   amount: Wei,
   now: number,
   units: StakeUnits,
-): StakeConsequences {
+): ReviewTerms {
   const isFullExit = amount === staker.staked
   return {
+    title: texts.unstakeToken(units.asset.symbol),
+    leaves: [],
     arrives: [{ amount, ...units.asset }, ...rewardLines(staker, units)],
     notes: [
       texts.receiptBurned(amountText(amount, units.receipt)),
@@ -76,21 +60,19 @@ export function withdrawConsequences(
   }
 }
 
-export function claimConsequences(
-  pool: StakePool,
-  staker: Staker,
-  now: number,
-  units: StakeUnits,
-): StakeConsequences {
-  return { arrives: rewardLines(staker, units), notes: paidNotes(pool, staker, now, units) }
+export function claimReview(pool: StakePool, staker: Staker, now: number, units: StakeUnits): ReviewTerms {
+  return {
+    title: texts.claimRewards,
+    leaves: [],
+    arrives: rewardLines(staker, units),
+    notes: paidNotes(pool, staker, now, units),
+  }
 }
 
-export function periodStartConsequences(
-  pool: StakePool,
-  staker: Staker,
-  units: StakeUnits,
-): StakeConsequences {
+export function periodStartReview(pool: StakePool, staker: Staker, units: StakeUnits): ReviewTerms {
   return {
+    title: texts.startNextPeriod,
+    leaves: [],
     arrives: [],
     notes: [
       texts.startPaysNothing,

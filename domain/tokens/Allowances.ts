@@ -3,7 +3,8 @@ import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { Token } from './token.ts'
-import type { PreparedSignature, PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { Departure } from '../activity/departures.ts'
+import type { SignableMessage, SimulatedWrite } from '../activity/PreparedWrite.ts'
 
 /** An approval of a spender for an owner's token. */
 export interface AllowanceParams {
@@ -30,17 +31,22 @@ export interface PermitParams extends AllowanceParams {
   readonly deadline: number
 }
 
-export type PreparedPermit = PreparedSignature<Permit>
+/** What the node's simulation of an approval shows; each is absent if unknown. */
+export interface ApprovalEffects {
+  /** What would be approved afterwards. */
+  readonly after?: 'as asked' | 'less' | 'more' | 'nothing' | undefined
+  readonly departures?: readonly Departure[] | undefined
+}
 
 /** Reads and changes what contracts may take of an account's tokens. */
 export interface Allowances {
   /** The allowance in the token's smallest unit. One read; rejects if it fails. */
   allowanceOf(token: Address, owner: Address, spender: Address): Promise<Wei>
-  /** Simulates an approval. One round trip. */
-  prepareApproval(params: AllowanceParams): Promise<Result<PreparedWrite, TxFailure>>
+  /** Simulates an approval; one of 0 revokes. 'revoke first' if the token only changes an approval from 0. One round trip. */
+  prepareApproval(params: AllowanceParams): Promise<Result<SimulatedWrite<ApprovalEffects>, TxFailure>>
   /**
    * Prepares a permit; undefined if unknown or impossible: the token has no EIP-2612,
    * its domain cannot be computed, or the owner is a contract. One round trip.
    */
-  preparePermit(params: PermitParams): Promise<PreparedPermit | undefined>
+  preparePermit(params: PermitParams): Promise<SignableMessage<Permit> | undefined>
 }

@@ -1,4 +1,5 @@
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { Departure } from '../activity/departures.ts'
+import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
@@ -28,6 +29,15 @@ export interface BatchTransfers extends Pick<TransferParams, 'token' | 'from'> {
 
 type Transfer = Pick<TransferParams, 'to' | 'amount'>
 
+/** What the node's simulation of transfers shows, in the token's smallest unit; each is absent if unknown. */
+export interface TransferEffects {
+  /** Arrives of the first payment. */
+  readonly arrived?: bigint | undefined
+  /** Leaves the sender. */
+  readonly taken?: bigint | undefined
+  readonly departures?: readonly Departure[] | undefined
+}
+
 /** Describes, counts and sends coins and tokens, by address. */
 export interface Tokens {
   /**
@@ -44,11 +54,11 @@ export interface Tokens {
   hasCode(address: Address): Promise<boolean>
   /**
    * Simulates a transfer. A token that returns false refuses it; one without a return value does
-   * not (rules/money: false-is-refusal). A note says if less arrives than is sent. At most two round trips.
+   * not (rules/money: false-is-refusal). At most two round trips.
    */
-  prepareSend(params: TransferParams): Promise<Result<PreparedWrite, TxFailure>>
+  prepareSend(params: TransferParams): Promise<Result<SimulatedWrite<TransferEffects>, TxFailure>>
   /** Simulates transfers as a batch (Wallet.canBatch), in order: all succeed or none. At most two round trips. */
-  prepareSendAll(params: BatchTransfers): Promise<Result<PreparedWrite, TxFailure>>
+  prepareSendAll(params: BatchTransfers): Promise<Result<SimulatedWrite<TransferEffects>, TxFailure>>
   /**
    * Wei to keep so that sending all native coins can pay the fee; a contract as recipient may need more.
    * One round trip; rejects if unknown.

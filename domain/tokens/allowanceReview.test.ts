@@ -24,7 +24,9 @@ it.each([
   ],
   [
     'An approval that leaves another allowance says so',
-    [6n, 5n, 4n, 0n].map((after) => allowanceReview(params, after).notes),
+    (['more', 'as asked', 'less', 'nothing'] as const).map(
+      (after) => allowanceReview(params, { after }).notes,
+    ),
     [
       [
         'By the simulation, more than this amount of CHAT could be taken from you afterwards. The token may be a fraud.',

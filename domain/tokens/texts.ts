@@ -121,7 +121,7 @@ export const revokeApproval = 'Revoke approval'
 export const approved = 'Approved. Nothing has left your wallet yet.'
 export const approvalRevoked = 'Approval revoked. The contract can no longer spend your tokens.'
 /** For tokens that change approvals only from or to 0 (rules/money: approval-from-zero). */
-export const revokeFirst = (symbol: string): string =>
-  `${symbol} does not let you change an approval. Revoke the current one first, then approve again.`
+export const revokeFirst =
+  'This token does not let you change an approval. Nothing was signed. Revoke the current approval first, then approve again.'
 export const permitIsBinding = 'Your signature is as binding as a transaction until it is used or expires.'
 export const approvedTogether = 'Your wallet sends the approval and this transaction together.'

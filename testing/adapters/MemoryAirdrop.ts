@@ -1,20 +1,22 @@
 import { judgeListed } from '#domain/airdrop/listClaim.ts'
 import { judgeName, type NameClaimTerms } from '#domain/airdrop/nameClaim.ts'
 import { judgePoints, type PointsClaimTerms } from '#domain/airdrop/pointsClaim.ts'
-import {
-  listClaimTerms,
-  nameClaimTerms,
-  pointsClaimTerms,
-  type ClaimedToken,
-} from '#domain/airdrop/claimReview.ts'
 import type { ListEntry, ListProblem } from '#domain/airdrop/claimList.ts'
 import type { ProvenEntry } from '#domain/airdrop/listClaim.ts'
 import { MerkleTree, proves } from '#domain/airdrop/merkleTree.ts'
 import { claimSpelling } from '#domain/airdrop/nameClaim.ts'
+import { withFacts } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { asciiLowerCase } from '#domain/names/lowerCaseName.ts'
-import type { AirdropClaims, ListClaim, NameClaims, PointsClaim } from '#domain/airdrop/AirdropClaims.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type {
+  AirdropClaims,
+  ListClaim,
+  NameClaims,
+  NamePayment,
+  PointsClaim,
+  PointsPayment,
+} from '#domain/airdrop/AirdropClaims.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -37,20 +39,17 @@ export class MemoryAirdrop implements AirdropClaims {
   readonly spellings: string[] = []
   #root = new MerkleTree([{ account: CLAIMS, amount: wei(1n) }]).root
   readonly #chain: MemoryChain
-  readonly #payment: { readonly address: Address; readonly token: ClaimedToken; readonly tldName: string }
+  readonly #token: Address
   readonly #claimedNames = new Set<string>()
   readonly #claimedPoints = new Set<Address>()
   readonly #claimedEntries = new Set<Address>()
   readonly #spent = new Map<Address, bigint>()
   #left = 0n
 
-  constructor(
-    chain: MemoryChain,
-    payment: { readonly address: Address; readonly token: ClaimedToken; readonly tldName: string },
-  ) {
+  constructor(chain: MemoryChain, token: Address) {
     this.#chain = chain
-    this.#payment = payment
-    this.listToken = payment.address
+    this.#token = token
+    this.listToken = token
   }
 
   async names(names: readonly DomainName[]): Promise<NameClaims> {
@@ -75,15 +74,16 @@ export class MemoryAirdrop implements AirdropClaims {
     return this.listProblem ? err(this.listProblem) : ok(this.entries)
   }
 
-  async prepareNameClaim(name: DomainName, payer: Address): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareNameClaim(
+    name: DomainName,
+    payer: Address,
+  ): Promise<Result<SimulatedWrite<NamePayment>, TxFailure>> {
     const spelling = claimSpelling(name)
     const verdict = judgeName(this.nameTerms, this.#factsOf(spelling))
     if (verdict.kind !== 'eligible') return err({ kind: 'terms changed', change: `claim ${verdict.kind}` })
-    const { token, tldName } = this.#payment
-    return this.#chain.prepare(payer, {
+    const simulated = this.#chain.simulate(payer, {
       to: CLAIMS,
       call: `claim name|${spelling}`,
-      terms: nameClaimTerms(spelling, verdict, { payer, token, tldName }),
       refusal: () => {
         const now = judgeName(this.nameTerms, this.#factsOf(spelling))
         return now.kind === 'eligible' ? undefined : `ChatTokenClaimDomains: ${now.kind}`
@@ -94,16 +94,16 @@ export class MemoryAirdrop implements AirdropClaims {
         if (holder) this.#pay(holder, this.nameTerms.reward)
       },
     })
+    return withFacts(simulated, { amount: verdict.amount, holder: verdict.holder })
   }
 
-  async preparePointsClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
+  async preparePointsClaim(account: Address): Promise<Result<SimulatedWrite<PointsPayment>, TxFailure>> {
     const judge = () => judgePoints(this.pointsTerms, this.#pointsOf(account))
     const verdict = judge()
     if (verdict.kind !== 'eligible') return err({ kind: 'terms changed', change: `claim ${verdict.kind}` })
-    return this.#chain.prepare(account, {
+    const simulated = this.#chain.simulate(account, {
       to: CLAIMS,
       call: 'claim points',
-      terms: pointsClaimTerms(verdict.amount, this.#payment.token),
       refusal: () => {
         const { kind } = judge()
         return kind === 'eligible' ? undefined : kind
@@ -113,21 +113,21 @@ export class MemoryAirdrop implements AirdropClaims {
         this.#pay(account, verdict.amount)
       },
     })
+    return withFacts(simulated, { amount: verdict.amount })
   }
 
-  async prepareListClaim(entry: ProvenEntry, payer: Address): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareListClaim(entry: ProvenEntry, payer: Address): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, amount, proof } = entry
     const judge = () => {
       const terms = { root: this.#root, token: this.listToken, left: wei(this.#left) }
       const claimed = this.#claimedEntries.has(account)
-      return judgeListed({ terms, root: this.#root, chatToken: this.#payment.address, entry, claimed })
+      return judgeListed({ terms, root: this.#root, chatToken: this.#token, entry, claimed })
     }
     const verdict = judge()
     if (verdict.kind !== 'eligible') return err({ kind: 'terms changed', change: `claim ${verdict.kind}` })
-    return this.#chain.prepare(payer, {
+    return this.#chain.simulate(payer, {
       to: CLAIMS,
       call: `claim list|${account}|${amount}|${proof.join()}`,
-      terms: listClaimTerms(entry, { payer, token: this.#payment.token }),
       refusal: () => {
         if (!proves(proof, entry, this.#root)) return 'MerkleDistributor: not on the list'
         const { kind } = judge()
@@ -169,6 +169,6 @@ export class MemoryAirdrop implements AirdropClaims {
   }
 
   #pay(account: Address, amount: bigint): void {
-    this.#chain.tokens.fund(this.#payment.address, account, amount)
+    this.#chain.tokens.fund(this.#token, account, amount)
   }
 }

@@ -1,13 +1,13 @@
+import { withFacts } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { allowanceReview, permitReview } from '#domain/tokens/allowanceReview.ts'
 import type {
   AllowanceParams,
   Allowances,
+  ApprovalEffects,
   Permit,
   PermitParams,
-  PreparedPermit,
 } from '#domain/tokens/Allowances.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SignableMessage, SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
@@ -31,31 +31,29 @@ export class MemoryAllowances implements Allowances {
     return this.#chain.tokens.allowed(token, owner, spender)
   }
 
-  async prepareApproval(params: AllowanceParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareApproval(
+    params: AllowanceParams,
+  ): Promise<Result<SimulatedWrite<ApprovalEffects>, TxFailure>> {
     const { token, owner, spender, amount } = params
     const { tokens } = this.#chain
-    return this.#chain.prepare(owner, {
+    if (tokens.asksToRevoke(params)) return err({ kind: 'no longer possible', change: 'revoke first' })
+    const simulated = this.#chain.simulate(owner, {
       to: token.address,
       call: `approve|${spender}|${amount}`,
-      terms: allowanceReview(params),
       refusal: () => tokens.approvalRefusal(params),
       run: () => tokens.allow(token.address, owner, spender, amount),
     })
+    return withFacts(simulated, {})
   }
 
-  async preparePermit(params: PermitParams): Promise<PreparedPermit | undefined> {
+  async preparePermit(params: PermitParams): Promise<SignableMessage<Permit> | undefined> {
     const { token, owner, spender, amount, deadline } = params
     if (!this.#chain.reachable || !this.knowing.has(token.address)) return undefined
     return {
       content: [token.address, owner, spender, amount, deadline].join('|'),
-      review: {
-        ...permitReview(params),
-        account: owner,
-        to: token.address,
-        network: 'Memory',
-        signatureOnly: true,
-        fee: undefined,
-      },
+      account: owner,
+      to: token.address,
+      network: 'Memory',
       sign: async () => this.#sign(params),
     }
   }
@@ -63,7 +61,7 @@ export class MemoryAllowances implements Allowances {
   async #sign({ owner, spender, amount, deadline }: PermitParams): Promise<Result<Permit, TxFailure>> {
     if (this.#wallet.answer === 'never') return new Promise(() => undefined)
     if (this.#wallet.answer === 'reject') return err({ kind: 'rejected' })
-    if (!this.#wallet.signsTexts) return err({ kind: 'unknown', detail: 'The method is not supported' })
+    if (!this.#wallet.signsTexts) return err({ kind: 'not signed', detail: 'The method is not supported' })
     return ok({ owner, spender, amount, deadline, signature: `0x${'1b'.repeat(65)}` })
   }
 }

@@ -1,17 +1,14 @@
-import { reviewed } from '#domain/activity/reviewed.ts'
+import { withFacts } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
-import { fullName } from '#domain/names/fullName.ts'
-import { mintReview } from '#domain/names/mintReview.ts'
-import { giveReview, makeMainReview, pictureReview, type PictureChange } from '#domain/names/nameReview.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import { points, type Points } from '#domain/points/Points.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { EventDetails } from '#domain/names/NameHistory.ts'
-import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
-import type { MintParams, NameRegistry } from '#domain/names/NameRegistry.ts'
+import type { NameOwnerActions, TransferFacts } from '#domain/names/NameOwnerActions.ts'
+import type { MintFacts, MintParams, NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { Ledger } from '#domain/tokens/Ledger.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -19,12 +16,11 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { MemoryNameHistory } from './MemoryNameHistory.ts'
-import { COIN, FEE, MemoryNetwork } from './MemoryNetwork.ts'
-import type { WordedMemoryWrite } from './MemoryWrite.ts'
+import { FEE, MemoryNetwork } from './MemoryNetwork.ts'
+import type { MemoryWrite } from './MemoryWrite.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
 
 const TLD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
-const shown = (name: DomainName): string => fullName(name, '.degen')
 /** An account that plays no other part in a test. */
 const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 
@@ -94,7 +90,7 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
     return this.currentTerms
   }
 
-  async prepareMint(params: MintParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareMint(params: MintParams): Promise<Result<SimulatedWrite<MintFacts>, TxFailure>> {
     const { name, holder, payer, referrer } = params
     if (!this.reachable) return err({ kind: 'node unavailable' })
     if (this.#holders.has(name)) return err({ kind: 'no longer possible', change: 'name taken' })
@@ -103,24 +99,15 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
     const referrerRefused = referrer !== undefined && this.refusers.has(referrer)
     if (this.coinsOf(payer) < price + FEE) return err({ kind: 'insufficient funds' })
     const call = `${name}|${holder}|${referrerRefused ? '' : (referrer ?? '')}`
-    const terms = mintReview({
-      shown: shown(name),
-      price: { amount: price, ...COIN },
-      holder,
-      payer,
-      referrer,
-      terms: this.currentTerms,
-      referrerRefused,
-    })
     const referral = referrer && !referrerRefused ? { referrer, paid: price } : undefined
     const run = () => this.#mint(name, holder, payer, referral)
-    return reviewed(this.simulated(payer, TLD, call, price, run), () => terms)
+    const { referralFee } = this.currentTerms
+    return withFacts(this.simulated(payer, TLD, call, price, run), { price, referralFee, referrerRefused })
   }
 
-  async prepareMakeMain(name: DomainName, holder: Address): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareMakeMain(name: DomainName, holder: Address): Promise<Result<SimulatedWrite, TxFailure>> {
     return this.#prepareForHolder(name, holder, {
       call: `main|${name}`,
-      terms: makeMainReview(shown(name)),
       run: () => this.makeMain(name),
     })
   }
@@ -129,11 +116,9 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
     name: DomainName,
     holder: Address,
     data: string,
-    change: PictureChange,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
+  ): Promise<Result<SimulatedWrite, TxFailure>> {
     return this.#prepareForHolder(name, holder, {
       call: `data|${name}|${data}`,
-      terms: pictureReview(shown(name), change),
       run: () => this.storeData(name, data),
     })
   }
@@ -142,12 +127,12 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
     name: DomainName,
     from: Address,
     to: Address,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
-    return this.#prepareForHolder(name, from, {
+  ): Promise<Result<SimulatedWrite<TransferFacts>, TxFailure>> {
+    const simulated = this.#prepareForHolder(name, from, {
       call: `transfer|${name}|${to}`,
-      terms: giveReview(shown(name), to, this.#defaults.get(from) === name),
       run: () => this.move(name, to),
     })
+    return withFacts(simulated, { isMain: this.#defaults.get(from) === name })
   }
 
   /** The holder and minted token id of a name; 0 without a holder. For the other memory contracts. */
@@ -204,9 +189,9 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameOwne
   #prepareForHolder(
     name: DomainName,
     holder: Address,
-    write: Pick<WordedMemoryWrite, 'call' | 'terms' | 'run'>,
-  ): Result<PreparedWrite, TxFailure> {
-    return this.prepare(holder, {
+    write: Pick<MemoryWrite, 'call' | 'run'>,
+  ): Result<SimulatedWrite<undefined>, TxFailure> {
+    return this.simulate(holder, {
       ...write,
       to: TLD,
       refusal: () =>

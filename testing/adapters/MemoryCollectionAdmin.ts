@@ -1,12 +1,11 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { changeReview } from '#domain/nft/ownerReview.ts'
 import type {
   CollectionChangeParams,
   CollectionChange,
   CollectionAdmin,
   CollectionTexts,
 } from '#domain/nft/CollectionAdmin.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
@@ -38,7 +37,7 @@ export class MemoryCollectionAdmin implements CollectionAdmin {
     return { description, preview, images, metadataType, metadataUrl, media }
   }
 
-  async prepareChange(params: CollectionChangeParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareChange(params: CollectionChangeParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, change } = params
     const { chain } = this.#nfts
     if (!chain.reachable) return err({ kind: 'node unavailable' })
@@ -48,10 +47,9 @@ export class MemoryCollectionAdmin implements CollectionAdmin {
         return err({ kind: 'terms changed', change: 'pictures changed' })
       if (collection.images.length < 2) return err({ kind: 'terms changed', change: 'last picture' })
     }
-    return chain.prepare(account, {
+    return chain.simulate(account, {
       to: METADATA,
       call: JSON.stringify([collection.address, change]),
-      terms: changeReview(params),
       refusal: () => (sameAddress(collection.owner, account) ? undefined : 'Not owner of NFT smart contract'),
       run: () => apply(collection, change),
     })

@@ -1,9 +1,9 @@
+import { withFacts } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { byteLength } from '#domain/names/lowerCaseName.ts'
-import { launchReview } from '#domain/nft/launchReview.ts'
 import { MIN_RATIO, MAX_RATIO } from '#domain/nft/curve.ts'
 import type { LaunchParams, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
@@ -36,7 +36,9 @@ export class MemoryLaunchpad implements Launchpad {
     return this.#at(uniqueId)?.address
   }
 
-  async prepareLaunch(params: LaunchParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareLaunch(
+    params: LaunchParams,
+  ): Promise<Result<SimulatedWrite<Pick<LaunchTerms, 'referralShare'>>, TxFailure>> {
     const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } =
       params
     const nfts = this.#nfts
@@ -44,11 +46,10 @@ export class MemoryLaunchpad implements Launchpad {
     if (nfts.launchPaused) return err({ kind: 'terms changed', change: 'launching paused' })
     if (nfts.launchPrice !== price) return err({ kind: 'terms changed', change: 'launch price changed' })
     if (this.#at(uniqueId)) return err({ kind: 'terms changed', change: 'collection id taken' })
-    return nfts.chain.prepare(account, {
+    const simulated = nfts.chain.simulate(account, {
       to: LAUNCHPAD,
       call: ['launch', referrer, metadataName, name, symbol, description, image, uniqueId, ratio].join('|'),
       value: price,
-      terms: launchReview(params, nfts, { symbol: 'DEGEN', decimals: 18 }),
       refusal: () => {
         if (nfts.launchPaused) return 'Launching new collections is paused'
         if (ratio < MIN_RATIO || ratio > MAX_RATIO) return 'Ratio out of bounds'
@@ -61,6 +62,7 @@ export class MemoryLaunchpad implements Launchpad {
         nfts.launch({ name, owner: account, uniqueId, symbol, description, image, ratio })
       },
     })
+    return withFacts(simulated, { referralShare: nfts.referralShare })
   }
 
   #at(uniqueId: string) {

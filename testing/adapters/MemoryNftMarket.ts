@@ -1,12 +1,6 @@
+import { withFacts } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { feeOn, curvePrice } from '#domain/nft/curve.ts'
-import {
-  buyReview,
-  giftReview,
-  sellReview,
-  explainTradeRevert,
-  trustReview,
-} from '#domain/nft/tradeReview.ts'
 import type {
   BuyParams,
   CurvePrices,
@@ -15,16 +9,16 @@ import type {
   SaleTerms,
   SellParams,
   NftTokenParams,
+  TradeEffects,
 } from '#domain/nft/NftMarket.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
+import type { ApprovalEffects } from '#domain/tokens/Allowances.ts'
 import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'
 
-import type { WordedMemoryWrite } from './MemoryWrite.ts'
+import type { MemoryWrite } from './MemoryWrite.ts'
 import type { MemoryCollection, MemoryNfts } from './MemoryNfts.ts'
-
-const COIN = { symbol: 'DEGEN', decimals: 18 }
 
 /** Trades on the curves of a memory chain (rules/nft: curve). */
 export class MemoryNftMarket implements NftMarket {
@@ -55,14 +49,16 @@ export class MemoryNftMarket implements NftMarket {
     return { pays: canSell ? this.#paid(found) : undefined, taker: found.takers.get(tokenId) }
   }
 
-  async prepareBuy(params: BuyParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareBuy(params: BuyParams): Promise<Result<SimulatedWrite<TradeEffects>, TxFailure>> {
     const { account, collection, prices } = params
     const found = this.#found(collection)
-    return this.#prepare(account, {
+    const isMoved = this.#nfts.successivePrices(found, prices.length).join() !== prices.join()
+    if (this.#nfts.chain.reachable && isMoved)
+      return err({ kind: 'terms changed', change: 'nft price moved' })
+    return this.#simulate(account, {
       to: collection,
       call: `mint|${account}`,
       value: sumOf(prices),
-      terms: buyReview(params, COIN),
       refusal: () =>
         this.#nfts.successivePrices(found, prices.length).join() === prices.join()
           ? undefined
@@ -73,13 +69,12 @@ export class MemoryNftMarket implements NftMarket {
     })
   }
 
-  async prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareSell(params: SellParams): Promise<Result<SimulatedWrite<TradeEffects>, TxFailure>> {
     const { account, collection, tokenId, pays, minimum } = params
     const found = this.#found(collection)
-    const prepared = this.#prepare(account, {
+    const prepared = this.#simulate(account, {
       to: minimum === undefined ? collection : this.#trader,
       call: `burn|${tokenId}|${minimum ?? ''}`,
-      terms: sellReview(params, COIN),
       refusal: () => {
         const refusal = this.#sellRefusal(found, account, tokenId)
         if (refusal !== undefined || minimum === undefined) return refusal
@@ -100,13 +95,12 @@ export class MemoryNftMarket implements NftMarket {
 
   async prepareTrust(
     params: NftTokenParams & { readonly trusted: boolean },
-  ): Promise<Result<PreparedWrite, TxFailure>> {
+  ): Promise<Result<SimulatedWrite<ApprovalEffects>, TxFailure>> {
     const { account, collection, tokenId, trusted } = params
     const found = this.#found(collection)
-    return this.#prepare(account, {
+    return this.#simulate(account, {
       to: collection,
       call: `approve|${tokenId}|${trusted}`,
-      terms: trustReview(params, this.#trader),
       refusal: () =>
         sameAddress(found.holders.get(tokenId), account)
           ? undefined
@@ -118,13 +112,12 @@ export class MemoryNftMarket implements NftMarket {
     })
   }
 
-  async prepareGift(params: GiveNftParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareGift(params: GiveNftParams): Promise<Result<SimulatedWrite<TradeEffects>, TxFailure>> {
     const { account, collection, tokenId, to } = params
     const found = this.#found(collection)
-    return this.#prepare(account, {
+    return this.#simulate(account, {
       to: collection,
       call: `transfer|${tokenId}|${to}`,
-      terms: giftReview(params),
       refusal: () => {
         if (!sameAddress(found.holders.get(tokenId), account))
           return 'ERC721: caller is not token owner or approved'
@@ -136,8 +129,8 @@ export class MemoryNftMarket implements NftMarket {
     })
   }
 
-  #prepare(account: Address, write: WordedMemoryWrite): Result<PreparedWrite, TxFailure> {
-    return explainTradeRevert(this.#nfts.chain.prepare(account, write))
+  #simulate(account: Address, write: MemoryWrite): Result<SimulatedWrite<object>, TxFailure> {
+    return withFacts(this.#nfts.chain.simulate(account, write), {})
   }
 
   #sellRefusal({ holders }: MemoryCollection, account: Address, tokenId: bigint): string | undefined {

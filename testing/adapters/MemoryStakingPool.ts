@@ -1,7 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
-import { CLAIM_TERMS, depositTerms, PERIOD_TERMS, withdrawTerms } from '#domain/stake/stakeReview.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
@@ -9,7 +8,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Staker, StakePool, Withdrawals } from '#domain/stake/StakePool.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
-import type { WordedMemoryWrite } from './MemoryWrite.ts'
+import type { MemoryWrite } from './MemoryWrite.ts'
 
 const MAX_UINT256 = 2n ** 256n - 1n
 const REVERT = 'PeriodicEthRewards: '
@@ -33,21 +32,16 @@ export class MemoryStakingPool implements StakingPool {
   readonly #chain: MemoryChain
   readonly #contract: Address
   readonly #asset: Address
-  readonly #unit: { readonly symbol: string; readonly decimals: number }
   readonly #accounts = new Map<Address, Account>()
   #periodStart: number
   #rewards = 0n
   #unclaimed = 0n
   #futureRewards = 0n
 
-  constructor(
-    chain: MemoryChain,
-    settings: { readonly contract: Address; readonly asset: Address; readonly symbol: string },
-  ) {
+  constructor(chain: MemoryChain, settings: { readonly contract: Address; readonly asset: Address }) {
     this.#chain = chain
     this.#contract = settings.contract
     this.#asset = settings.asset
-    this.#unit = { symbol: settings.symbol, decimals: 18 }
     this.#periodStart = chain.blockTime
     // Registers the token with the chain.
     chain.tokens.fund(settings.asset, settings.contract, 0n)
@@ -88,11 +82,10 @@ export class MemoryStakingPool implements StakingPool {
     account: Address,
     amount: Wei,
     allowing?: AllowanceParams,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
+  ): Promise<Result<SimulatedWrite, TxFailure>> {
     return this.#prepare(account, {
       allowing,
       call: `deposit|${amount}`,
-      terms: depositTerms(amount, this.#unit),
       refusal: () => this.#depositRefusal(account, amount),
       run: () => {
         this.#chain.tokens.take(this.#asset, account, this.#contract, amount)
@@ -101,26 +94,23 @@ export class MemoryStakingPool implements StakingPool {
     })
   }
 
-  async prepareClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareClaim(account: Address): Promise<Result<SimulatedWrite, TxFailure>> {
     return this.#prepare(account, {
       call: 'claim',
-      terms: CLAIM_TERMS,
       run: () => this.#claim(account),
     })
   }
 
-  async prepareUpdatePeriod(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareUpdatePeriod(account: Address): Promise<Result<SimulatedWrite, TxFailure>> {
     return this.#prepare(account, {
       call: 'update',
-      terms: PERIOD_TERMS,
       run: () => this.#startPeriodIfDue(),
     })
   }
 
-  async prepareWithdraw(account: Address, amount: Wei): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareWithdraw(account: Address, amount: Wei): Promise<Result<SimulatedWrite, TxFailure>> {
     return this.#prepare(account, {
       call: `withdraw|${amount}`,
-      terms: withdrawTerms(this.#unit),
       refusal: () => this.#withdrawRefusal(account, amount),
       run: () => {
         this.#claim(account)
@@ -224,9 +214,8 @@ export class MemoryStakingPool implements StakingPool {
 
   #prepare(
     account: Address,
-    write: Pick<WordedMemoryWrite, 'call' | 'run' | 'allowing' | 'terms'> &
-      Partial<Pick<WordedMemoryWrite, 'refusal'>>,
-  ): Result<PreparedWrite, TxFailure> {
-    return this.#chain.prepare(account, { to: this.#contract, refusal: () => undefined, ...write })
+    write: Pick<MemoryWrite, 'call' | 'run' | 'allowing'> & Partial<Pick<MemoryWrite, 'refusal'>>,
+  ): Result<SimulatedWrite, TxFailure> {
+    return this.#chain.simulate(account, { to: this.#contract, refusal: () => undefined, ...write })
   }
 }

@@ -1,15 +1,20 @@
+import { withFacts } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
-import type { BatchTransfers, TokenFacts, Tokens, TransferParams } from '#domain/tokens/Tokens.ts'
-import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
+import type {
+  BatchTransfers,
+  TokenFacts,
+  Tokens,
+  TransferEffects,
+  TransferParams,
+} from '#domain/tokens/Tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'
-import * as texts from '#domain/tokens/texts.ts'
 import { isNative } from '#domain/tokens/token.ts'
 
-import type { WordedMemoryWrite } from './MemoryWrite.ts'
+import type { MemoryWrite } from './MemoryWrite.ts'
 
 const FEE_RESERVE = wei(420_000n)
 
@@ -19,7 +24,7 @@ interface TokenChain {
   coinsOf(address: Address): Wei
   fund(address: Address, amount: bigint): void
   answer(read: string): void
-  prepare(account: Address, write: WordedMemoryWrite): Result<PreparedWrite, TxFailure>
+  simulate(account: Address, write: MemoryWrite): Result<SimulatedWrite<undefined>, TxFailure>
 }
 
 export class MemoryTokens implements Tokens {
@@ -54,30 +59,29 @@ export class MemoryTokens implements Tokens {
     return this.#contracts.has(address) || this.#holders.has(address)
   }
 
-  async prepareSend(params: TransferParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareSend(params: TransferParams): Promise<Result<SimulatedWrite<TransferEffects>, TxFailure>> {
     const { token, from, to, amount } = params
     const native = isNative(token.address)
-    return this.#chain.prepare(from, {
+    const simulated = this.#chain.simulate(from, {
       to: native ? to : token.address,
       call: native ? '' : `transfer|${to}|${amount}`,
       value: native ? amount : wei(0n),
-      terms: sendReview(params, this.arriving(token.address, amount)),
       refusal: () => this.#transferRefusal(params),
       run: () => this.#transfer(params),
     })
+    return withFacts(simulated, native ? {} : { arrived: this.arriving(token.address, amount) })
   }
 
-  async prepareSendAll(params: BatchTransfers): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareSendAll(params: BatchTransfers): Promise<Result<SimulatedWrite<TransferEffects>, TxFailure>> {
     const { token, from, payments } = params
     const orders = payments.map((payment) => ({ token, from, ...payment }))
     const total = sumOf(payments.map(({ amount }) => amount))
     const last = payments.at(-1) ?? payments[0]
     const native = isNative(token.address)
-    return this.#chain.prepare(from, {
+    const simulated = this.#chain.simulate(from, {
       to: native ? last.to : token.address,
       call: native ? '' : `transfer|${last.to}|${last.amount}`,
       value: native ? total : wei(0n),
-      terms: sendAllReview(params, this.arriving(token.address, payments[0].amount)),
       refusal: () =>
         orders.map((one) => this.#transferRefusal(one)).find((refusal) => refusal !== undefined) ??
         (native ? undefined : this.#refusal(token.address, from, total)),
@@ -85,6 +89,7 @@ export class MemoryTokens implements Tokens {
         for (const one of orders) this.#transfer(one)
       },
     })
+    return withFacts(simulated, native ? {} : { arrived: this.arriving(token.address, payments[0].amount) })
   }
 
   async feeReserve(): Promise<Wei> {
@@ -131,11 +136,15 @@ export class MemoryTokens implements Tokens {
   }
 
   /** Why a token refuses this approval; undefined if it accepts. */
-  approvalRefusal({ token, owner, spender, amount }: AllowanceParams): string | undefined {
+  approvalRefusal({ token }: AllowanceParams): string | undefined {
     if (!this.#holders.has(token.address)) return 'No token stands there'
     if (this.#refusing.has(token.address)) return 'The token refuses this.'
-    const changes = amount > 0n && this.allowed(token.address, owner, spender) > 0n
-    return changes && this.#strict.has(token.address) ? texts.revokeFirst(token.symbol) : undefined
+    return undefined
+  }
+
+  /** Whether the token refuses this approval because it only changes one from 0. */
+  asksToRevoke({ token, owner, spender, amount }: AllowanceParams): boolean {
+    return amount > 0n && this.allowed(token.address, owner, spender) > 0n && this.#strict.has(token.address)
   }
 
   /** The answer of a read as if this approval were in place. */

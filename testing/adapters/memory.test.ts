@@ -280,14 +280,12 @@ stakingPoolSuite('memory', async () => {
   }
 })
 
-const CHAT = { address: TOKEN, token: { symbol: 'CHAT', decimals: 18 }, tldName: '.degen' }
-
 airdropClaimsSuite('memory', async () => {
   const wallet = openWallet()
   const chain = new MemoryChain(wallet, new ManualClock())
   const unreachable = new MemoryChain(wallet, new ManualClock())
   unreachable.setReachable(false)
-  const airdropClaims = new MemoryAirdrop(chain, CHAT)
+  const airdropClaims = new MemoryAirdrop(chain, TOKEN)
   const entries = [
     { account: ALICE, amount: wei(10n) },
     { account: REFUSER, amount: wei(7n) },
@@ -296,9 +294,8 @@ airdropClaimsSuite('memory', async () => {
   chain.tokens.fund(TOKEN, REFUSER, 0n)
   await wallet.resume({ connectorId: 'injected', address: ALICE })
   return {
-    tldName: CHAT.tldName,
     airdropClaims,
-    unanswered: new MemoryAirdrop(unreachable, CHAT),
+    unanswered: new MemoryAirdrop(unreachable, TOKEN),
     receipts: chain,
     sender: chain,
     account: ALICE,

@@ -61,7 +61,7 @@ describe('The sentence of a thrown value', () => {
 
 describe('Any thrown value', () => {
   const KINDS =
-    /^(?:rejected|reverted|insufficient funds|wrong chain|wallet unavailable|request pending|node unavailable|nonce|already sent|fee too low|unauthorized|disconnected|unknown|timed out|not supported|not installed|already connected|no accounts|not switched)$/
+    /^(?:rejected|reverted|insufficient funds|wrong chain|wallet unavailable|request pending|node unavailable|nonce|already sent|fee too low|unauthorized|disconnected|not signed|unknown|timed out|not supported|not installed|already connected|no accounts|not switched)$/
   /** Created when thrown, because the test library cannot print a hostile value. */
   type Make = () => unknown
   const constant =

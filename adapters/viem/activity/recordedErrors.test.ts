@@ -203,7 +203,7 @@ describe("A contract's revert", () => {
 
 describe('An error without information', () => {
   const rows = GIBBERISH.map(([what, make]) => [what, make] as const)
-  const isUnknown = ({ kind }: Ending) => kind === 'unknown'
+  const isUnknown = ({ kind }: Ending) => kind === 'unknown' || kind === 'not signed'
 
   it('leads to a sentence for every request to a wallet', async () => {
     expect(await wrongEndings(rows, { ...ASKING, ...ARRANGING }, ([, make]) => make(), isUnknown)).toEqual([])

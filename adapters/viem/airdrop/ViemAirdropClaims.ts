@@ -1,33 +1,32 @@
 import { readContract } from 'viem/actions'
 
 import type { ClaimRefusal } from '#domain/airdrop/ClaimRefusal.ts'
-import {
-  listClaimTerms,
-  nameClaimTerms,
-  pointsClaimTerms,
-  type ClaimedToken,
-} from '#domain/airdrop/claimReview.ts'
 import { judgeListed, type ProvenEntry } from '#domain/airdrop/listClaim.ts'
 import { claimSpelling, judgeName, type NameClaimFacts } from '#domain/airdrop/nameClaim.ts'
-import { withReview } from '#domain/activity/withReview.ts'
+import { withFacts } from '#domain/activity/reviewed.ts'
 import { judgePoints } from '#domain/airdrop/pointsClaim.ts'
 import { arrival, withExpectedGains } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { AirdropClaims, ListClaim, NameClaims, PointsClaim } from '#domain/airdrop/AirdropClaims.ts'
-import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
+import type {
+  AirdropClaims,
+  ListClaim,
+  NameClaims,
+  NamePayment,
+  PointsClaim,
+  PointsPayment,
+} from '#domain/airdrop/AirdropClaims.ts'
+import type { Movement, SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { listClaimsAbi } from '../abi/listClaimsAbi.ts'
 import { nameClaimsAbi } from '../abi/nameClaimsAbi.ts'
 import { pointsClaimsAbi } from '../abi/pointsClaimsAbi.ts'
 import { tldAbi } from '../abi/tldAbi.ts'
 import { tokenAbi } from '../abi/tokenAbi.ts'
-import { contractWrite, type ContractWrite } from '../activity/simulateWrite.ts'
-import { prepareWrite } from '../activity/prepared.ts'
+import { contractWrite, simulateWrite, type ContractWrite } from '../activity/simulateWrite.ts'
 import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { ChainAccess } from '../chain.ts'
 
@@ -41,33 +40,25 @@ export interface AirdropAddresses {
   readonly token: Address | undefined
 }
 
-interface ClaimNaming {
-  readonly token: ClaimedToken
-  readonly tldName: string
-}
-
-type Judgement = { readonly terms: ReviewTerms } | { readonly refusal: ClaimRefusal }
+type Judgement<Facts> = { readonly facts: Facts } | { readonly refusal: ClaimRefusal }
 
 /** All reads of a call start in the same tick, so that they travel in one request. */
 export class ViemAirdropClaims implements AirdropClaims {
   readonly publishedList: AirdropClaims['publishedList']
   readonly #chain: ChainAccess
-  readonly #wallet: WalletAccess
   readonly #addresses: AirdropAddresses
-  readonly #naming: ClaimNaming
+  readonly #tokenUnit: Omit<Movement, 'amount'>
 
   constructor(
     chain: ChainAccess,
-    wallet: WalletAccess,
     addresses: AirdropAddresses,
-    naming: ClaimNaming,
+    tokenUnit: Omit<Movement, 'amount'>,
     publishedList: AirdropClaims['publishedList'],
   ) {
     this.publishedList = publishedList
     this.#chain = chain
-    this.#wallet = wallet
     this.#addresses = addresses
-    this.#naming = naming
+    this.#tokenUnit = tokenUnit
   }
 
   async names(names: readonly DomainName[]): Promise<NameClaims> {
@@ -119,7 +110,10 @@ export class ViemAirdropClaims implements AirdropClaims {
     return { terms: { root, token: token as Address, left: wei(left) }, claimed }
   }
 
-  async prepareNameClaim(name: DomainName, payer: Address): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareNameClaim(
+    name: DomainName,
+    payer: Address,
+  ): Promise<Result<SimulatedWrite<NamePayment>, TxFailure>> {
     const spelling = claimSpelling(name)
     const write = contractWrite({
       address: configured(this.#addresses.names),
@@ -127,33 +121,31 @@ export class ViemAirdropClaims implements AirdropClaims {
       functionName: 'claim',
       args: [spelling],
     })
-    return this.#prepare(payer, write, async () => {
+    return this.#prepare<NamePayment>(payer, write, async () => {
       const { terms, names } = await this.names([spelling])
       const [facts] = names
       const verdict = facts && judgeName(terms, facts)
       if (verdict?.kind !== 'eligible') return { refusal: verdict?.kind ?? 'no holder' }
-      return {
-        terms: nameClaimTerms(spelling, verdict, { payer, ...this.#naming }),
-      }
+      return { facts: { amount: verdict.amount, holder: verdict.holder } }
     })
   }
 
-  async preparePointsClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
+  async preparePointsClaim(account: Address): Promise<Result<SimulatedWrite<PointsPayment>, TxFailure>> {
     const write = contractWrite({
       address: configured(this.#addresses.points),
       abi: pointsClaimsAbi,
       functionName: 'claim',
       args: [],
     })
-    return this.#prepare(account, write, async () => {
+    return this.#prepare<PointsPayment>(account, write, async () => {
       const { terms, facts } = await this.points(account)
       const verdict = facts && judgePoints(terms, facts)
       if (verdict?.kind !== 'eligible') return { refusal: verdict?.kind ?? 'nothing' }
-      return { terms: pointsClaimTerms(verdict.amount, this.#naming.token) }
+      return { facts: { amount: verdict.amount } }
     })
   }
 
-  async prepareListClaim(entry: ProvenEntry, payer: Address): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareListClaim(entry: ProvenEntry, payer: Address): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, amount, proof } = entry
     const write = contractWrite({
       address: configured(this.#addresses.list),
@@ -172,7 +164,7 @@ export class ViemAirdropClaims implements AirdropClaims {
         claimed: claimed ?? false,
       })
       if (verdict.kind !== 'eligible') return { refusal: verdict.kind }
-      return { terms: listClaimTerms(entry, { payer, token: this.#naming.token }) }
+      return { facts: undefined }
     })
   }
 
@@ -190,22 +182,21 @@ export class ViemAirdropClaims implements AirdropClaims {
   }
 
   /** In one request; a refusal takes precedence over the simulation. */
-  async #prepare(
+  async #prepare<Facts>(
     payer: Address,
     write: ContractWrite,
-    judge: () => Promise<Judgement>,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
-    const emptyTerms: ReviewTerms = { title: '', leaves: [], arrives: [], notes: [] }
-    const [judgement, prepared] = await Promise.all([
+    judge: () => Promise<Judgement<Facts>>,
+  ): Promise<Result<SimulatedWrite<Facts>, TxFailure>> {
+    const [judgement, simulated] = await Promise.all([
       judge().then(ok, (error: unknown) => err(toTxFailure(error))),
-      prepareWrite(this.#chain, this.#wallet, payer, write, emptyTerms),
+      simulateWrite(this.#chain, payer, write),
     ])
     if (!judgement.ok) return judgement
     if ('refusal' in judgement.value)
       return err({ kind: 'terms changed', change: `claim ${judgement.value.refusal}` })
     const { token } = this.#addresses
-    const reviewed = withReview(prepared, judgement.value.terms)
-    return token ? withExpectedGains(reviewed, arrival(token, this.#naming.token)) : reviewed
+    const prepared = withFacts(simulated, judgement.value.facts)
+    return token ? withExpectedGains(prepared, arrival(token, this.#tokenUnit)) : prepared
   }
 }
 

@@ -1,26 +1,22 @@
 import { readContract } from 'viem/actions'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { fullName } from '#domain/names/fullName.ts'
-import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
-import { giveReview, makeMainReview, pictureReview, type PictureChange } from '#domain/names/nameReview.ts'
-import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
+import type { NameOwnerActions, TransferFacts } from '#domain/names/NameOwnerActions.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
+import { withFacts } from '#domain/activity/reviewed.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
-import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { tldAbi } from '../abi/tldAbi.ts'
 import { attempt } from '../activity/attempt.ts'
-import { contractWrite, type ContractWrite } from '../activity/simulateWrite.ts'
-import { prepareWrite } from '../activity/prepared.ts'
+import { contractWrite, simulateWrite } from '../activity/simulateWrite.ts'
 import type { ChainAccess } from '../chain.ts'
 
 export interface ViemNameOwnerActionsDeps {
   readonly chain: ChainAccess
-  readonly wallet: WalletAccess
-  readonly config: Pick<CommunityConfig, 'punkTldAddress' | 'tldName'>
+  readonly config: Pick<CommunityConfig, 'punkTldAddress'>
 }
 
 /** Writes of a name's holder to the TLD contract. */
@@ -31,28 +27,27 @@ export class ViemNameOwnerActions implements NameOwnerActions {
     this.#deps = deps
   }
 
-  async prepareMakeMain(name: DomainName, holder: Address): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareMakeMain(name: DomainName, holder: Address): Promise<Result<SimulatedWrite, TxFailure>> {
     const write = contractWrite({ ...this.#at, functionName: 'editDefaultDomain', args: [name] })
-    return this.#prepare(holder, write, makeMainReview(this.#shown(name)))
+    return simulateWrite(this.#deps.chain, holder, write)
   }
 
   async prepareEditData(
     name: DomainName,
     holder: Address,
     data: string,
-    change: PictureChange,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
+  ): Promise<Result<SimulatedWrite, TxFailure>> {
     const write = contractWrite({ ...this.#at, functionName: 'editData', args: [name, data] })
-    return this.#prepare(holder, write, pictureReview(this.#shown(name), change))
+    return simulateWrite(this.#deps.chain, holder, write)
   }
 
-  /** The review says if the name is the sender's main one. */
   async prepareTransfer(
     name: DomainName,
     from: Address,
     to: Address,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { quorum } = this.#deps.chain
+  ): Promise<Result<SimulatedWrite<TransferFacts>, TxFailure>> {
+    const { chain } = this.#deps
+    const { quorum } = chain
     const at = this.#at
     const read = await attempt(() =>
       Promise.all([
@@ -64,23 +59,10 @@ export class ViemNameOwnerActions implements NameOwnerActions {
     const [[, tokenId], main] = read.value
     // Reverts for a contract that cannot hold names; a plain transfer would lose the name.
     const write = contractWrite({ ...at, functionName: 'safeTransferFrom', args: [from, to, tokenId] })
-    return this.#prepare(from, write, giveReview(this.#shown(name), to, main === name))
-  }
-
-  #prepare(
-    holder: Address,
-    write: ContractWrite,
-    terms: ReviewTerms,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { chain, wallet } = this.#deps
-    return prepareWrite(chain, wallet, holder, write, terms)
+    return withFacts(await simulateWrite(chain, from, write), { isMain: main === name })
   }
 
   get #at() {
     return { address: this.#deps.config.punkTldAddress, abi: tldAbi } as const
-  }
-
-  #shown(name: DomainName): string {
-    return fullName(name, this.#deps.config.tldName)
   }
 }

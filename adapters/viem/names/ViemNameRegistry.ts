@@ -1,30 +1,25 @@
 import { readContract } from 'viem/actions'
 
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
+import { withFacts } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { fullName } from '#domain/names/fullName.ts'
-import { mintReview } from '#domain/names/mintReview.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
-import type { MintParams, NameRegistry } from '#domain/names/NameRegistry.ts'
+import type { MintFacts, MintParams, NameRegistry } from '#domain/names/NameRegistry.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
-import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { minterAbi } from '../abi/minterAbi.ts'
 import { tldAbi } from '../abi/tldAbi.ts'
 import { attempt } from '../activity/attempt.ts'
-import { contractWrite, simulate } from '../activity/simulateWrite.ts'
-import { prepareWrite } from '../activity/prepared.ts'
+import { contractWrite, simulate, simulateWrite } from '../activity/simulateWrite.ts'
 import type { ChainAccess } from '../chain.ts'
 import { readMintTerms, type MintContracts } from './readMintTerms.ts'
 
 export interface ViemNameRegistryDeps {
   readonly chain: ChainAccess
-  readonly wallet: WalletAccess
-  readonly config: MintContracts & Pick<CommunityConfig, 'tldName'>
+  readonly config: MintContracts
 }
 
 /** Names of the TLD contract, minted at the minter contract if there is one (rules/names: where-to-mint). */
@@ -69,14 +64,14 @@ export class ViemNameRegistry implements NameRegistry {
     return readMintTerms(this.#deps.chain.client, this.#deps.config)
   }
 
-  /** At the present price. Refuses taken names and pauses; drops a referrer who refuses coins, as the review says. */
+  /** At the present price. Refuses taken names and pauses; drops a referrer who refuses coins, as the facts say. */
   async prepareMint({
     name,
     holder,
     payer,
     referrer,
-  }: MintParams): Promise<Result<PreparedWrite, TxFailure>> {
-    const { chain, wallet, config } = this.#deps
+  }: MintParams): Promise<Result<SimulatedWrite<MintFacts>, TxFailure>> {
+    const { chain, config } = this.#deps
     const { quorum } = chain
     const { punkTldAddress: tld } = config
     const current = await attempt(() =>
@@ -107,21 +102,7 @@ export class ViemNameRegistry implements NameRegistry {
     if (failure && failure.kind !== 'reverted') return err(failure)
     const referrerRefused =
       failure !== undefined && (await simulate(chain, payer, write(undefined))) === undefined
-    const { symbol, decimals } = chain.chain.nativeCurrency
-    return prepareWrite(
-      chain,
-      wallet,
-      payer,
-      write(referrerRefused ? undefined : referrer),
-      mintReview({
-        shown: fullName(name, config.tldName),
-        price: { amount: value, symbol, decimals },
-        holder,
-        payer,
-        referrer,
-        terms,
-        referrerRefused,
-      }),
-    )
+    const simulated = await simulateWrite(chain, payer, write(referrerRefused ? undefined : referrer))
+    return withFacts(simulated, { price: value, referralFee: terms.referralFee, referrerRefused })
   }
 }

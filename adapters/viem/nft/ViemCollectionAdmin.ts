@@ -2,33 +2,28 @@ import { readContract } from 'viem/actions'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MetadataType } from '#domain/nft/collection.ts'
-import { changeReview } from '#domain/nft/ownerReview.ts'
 import type {
   CollectionChangeParams,
   CollectionChange,
   CollectionAdmin,
   CollectionTexts,
 } from '#domain/nft/CollectionAdmin.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
-import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { collectionAbi } from '../abi/collectionAbi.ts'
 import { nftMetadataAbi } from '../abi/nftMetadataAbi.ts'
-import { contractWrite, type ContractWrite } from '../activity/simulateWrite.ts'
-import { prepareWrite } from '../activity/prepared.ts'
+import { contractWrite, simulateWrite, type ContractWrite } from '../activity/simulateWrite.ts'
 import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { ChainAccess } from '../chain.ts'
 import { unlessUnreachable } from '../rpc/isUnreachable.ts'
 
 export class ViemCollectionAdmin implements CollectionAdmin {
   readonly #chain: ChainAccess
-  readonly #wallet: WalletAccess
 
-  constructor(chain: ChainAccess, wallet: WalletAccess) {
+  constructor(chain: ChainAccess) {
     this.#chain = chain
-    this.#wallet = wallet
   }
 
   /** Endpoints agree on them; `media` is undefined for a metadata contract without media. */
@@ -61,7 +56,7 @@ export class ViemCollectionAdmin implements CollectionAdmin {
     }
   }
 
-  async prepareChange(params: CollectionChangeParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareChange(params: CollectionChangeParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, collection, change } = params
     const chain = this.#chain
     try {
@@ -78,8 +73,7 @@ export class ViemCollectionAdmin implements CollectionAdmin {
           return err({ kind: 'terms changed', change: 'pictures changed' })
         if (images.length < 2) return err({ kind: 'terms changed', change: 'last picture' })
       }
-      const write = writeOf(metadata, collection, change)
-      return await prepareWrite(chain, this.#wallet, account, write, changeReview(params))
+      return await simulateWrite(chain, account, writeOf(metadata, collection, change))
     } catch (error) {
       return err(toTxFailure(error))
     }

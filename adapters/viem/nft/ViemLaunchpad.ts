@@ -2,29 +2,25 @@ import { readContract } from 'viem/actions'
 
 import type { TermsChange } from '#domain/activity/TermsChange.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { launchReview } from '#domain/nft/launchReview.ts'
 import type { LaunchParams, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
+import { withFacts } from '#domain/activity/reviewed.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { launchpadAbi } from '../abi/launchpadAbi.ts'
 import { attempt } from '../activity/attempt.ts'
-import { contractWrite } from '../activity/simulateWrite.ts'
-import { prepareWrite } from '../activity/prepared.ts'
+import { contractWrite, simulateWrite } from '../activity/simulateWrite.ts'
 import type { ChainAccess } from '../chain.ts'
 import { collectionWithId } from './directoryReads.ts'
 
 export class ViemLaunchpad implements Launchpad {
   readonly #chain: ChainAccess
-  readonly #wallet: WalletAccess
   readonly #launchpad: Address
 
-  constructor(chain: ChainAccess, wallet: WalletAccess, launchpad: Address) {
+  constructor(chain: ChainAccess, launchpad: Address) {
     this.#chain = chain
-    this.#wallet = wallet
     this.#launchpad = launchpad
   }
 
@@ -57,7 +53,9 @@ export class ViemLaunchpad implements Launchpad {
     return collectionWithId(this.#chain, this.#launchpad, uniqueId)
   }
 
-  async prepareLaunch(params: LaunchParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareLaunch(
+    params: LaunchParams,
+  ): Promise<Result<SimulatedWrite<Pick<LaunchTerms, 'referralShare'>>, TxFailure>> {
     const chain = this.#chain
     const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } =
       params
@@ -93,8 +91,7 @@ export class ViemLaunchpad implements Launchpad {
       ],
       value: price,
     })
-    const terms = launchReview(params, { referralShare }, chain.chain.nativeCurrency)
-    return prepareWrite(chain, this.#wallet, account, write, terms)
+    return withFacts(await simulateWrite(chain, account, write), { referralShare })
   }
 }
 

@@ -1,17 +1,8 @@
 import { readContract } from 'viem/actions'
 
 import { arrival, withExpectedGains } from '#domain/activity/gains.ts'
-import { withDepartures, type Departure } from '#domain/activity/departures.ts'
+import { withFacts } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { withReview } from '#domain/activity/withReview.ts'
-import {
-  buyReview,
-  giftReview,
-  sellReview,
-  explainTradeRevert,
-  type SimulatedTrade,
-  trustReview,
-} from '#domain/nft/tradeReview.ts'
 import type {
   BuyParams,
   CurvePrices,
@@ -20,33 +11,31 @@ import type {
   SaleTerms,
   SellParams,
   NftTokenParams,
+  TradeEffects,
 } from '#domain/nft/NftMarket.ts'
-import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
-import { readStoredAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
+import { readStoredAddress, sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
+import type { ApprovalEffects } from '#domain/tokens/Allowances.ts'
 
-import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { collectionAbi } from '../abi/collectionAbi.ts'
 import { nftTraderAbi } from '../abi/nftTraderAbi.ts'
 import { attempt } from '../activity/attempt.ts'
 import { approvedRead, balanceRead, ownerRead, type HoldingRead } from '../activity/holdingReads.ts'
-import { contractWrite, type ContractWrite } from '../activity/simulateWrite.ts'
-import { prepareWrite } from '../activity/prepared.ts'
+import { contractWrite, simulateWrite, type ContractWrite } from '../activity/simulateWrite.ts'
 import { accountAfter, changeOf, simulateEffects } from '../activity/simulateEffects.ts'
 import type { ChainAccess } from '../chain.ts'
-import { prepareBatch } from '../activity/prepared.ts'
+import { simulateBatch } from '../rpc/batches.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 
 /** Sales with a minimum go through the trader contract. */
 export class ViemNftMarket implements NftMarket {
   readonly #chain: ChainAccess
-  readonly #wallet: WalletAccess
   readonly #trader: Address
 
-  constructor(chain: ChainAccess, wallet: WalletAccess, trader: Address | undefined) {
+  constructor(chain: ChainAccess, trader: Address | undefined) {
     this.#chain = chain
-    this.#wallet = wallet
     // Without a trader contract no sale has a minimum, so the zero address is never used.
     this.#trader = trader ?? ZERO_ADDRESS
   }
@@ -83,7 +72,7 @@ export class ViemNftMarket implements NftMarket {
   }
 
   /** A batch for several tokens; 'terms changed' if the first price has moved. */
-  async prepareBuy(params: BuyParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareBuy(params: BuyParams): Promise<Result<SimulatedWrite<TradeEffects>, TxFailure>> {
     const { account, collection, prices } = params
     const chain = this.#chain
     const writeAt = (value: Wei) =>
@@ -95,10 +84,9 @@ export class ViemNftMarket implements NftMarket {
         value,
       })
     const [price, ...others] = prices
-    const terms = buyReview(params, coinOf(chain))
     const writes = prices.map(writeAt)
     const simulating = simulateEffects(chain, account, writes, [balanceRead(collection, account)])
-    const [agreedPrice, prepared] = await Promise.all([
+    const [agreedPrice, simulated] = await Promise.all([
       attempt(() =>
         readContract(chain.quorum, {
           address: collection,
@@ -106,23 +94,22 @@ export class ViemNftMarket implements NftMarket {
           functionName: 'getMintPrice',
         }),
       ),
-      (others.length === 0
-        ? prepareWrite(chain, this.#wallet, account, writeAt(price), terms)
-        : prepareBatch(chain, this.#wallet, account, writes, terms)
-      ).then(explainTradeRevert),
+      others.length === 0
+        ? simulateWrite(chain, account, writeAt(price))
+        : simulateBatch(chain, account, writes),
     ])
     if (!agreedPrice.ok) return agreedPrice
     if (agreedPrice.value !== price) return err({ kind: 'terms changed', change: 'nft price moved' })
+    if (isPriceRefused(simulated)) return err({ kind: 'terms changed', change: 'nft price moved' })
     const effects = await simulating
-    const { notes } = buyReview(params, coinOf(chain), { change: changeOf(effects, 0) })
     return withExpectedGains(
-      withDepartures(withReview(prepared, { notes }), effects?.departures, []),
+      withFacts(simulated, { change: changeOf(effects, 0), departures: effects?.departures }),
       arrival(collection, { symbol: params.name, decimals: 0 }),
     )
   }
 
   /** A minimum uses the trader contract; 'terms changed' if the sale pays less than shown. */
-  async prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareSell(params: SellParams): Promise<Result<SimulatedWrite<TradeEffects>, TxFailure>> {
     const { collection, tokenId, pays, minimum } = params
     const chain = this.#chain
     const write =
@@ -142,36 +129,35 @@ export class ViemNftMarket implements NftMarket {
     // Both functions return the amount that they paid.
     const refusalIn = (answer: `0x${string}`): TxFailure | undefined =>
       BigInt(answer) < pays ? { kind: 'terms changed', change: 'sells for less' } : undefined
-    const prepared = await this.#prepare(
-      params,
-      { ...write, refusalIn },
-      (simulated) => sellReview(params, coinOf(chain), simulated),
-      [{ kind: 'nft', contract: collection, tokenId }],
-    )
+    const simulated = await this.#simulate(params, { ...write, refusalIn })
     // Without the trader no event tells the proceeds.
-    return withExpectedGains(prepared, { event: 'Sold', contract: this.#trader, ...coinOf(chain) })
+    return withExpectedGains(simulated, { event: 'Sold', contract: this.#trader, ...coinOf(chain) })
   }
 
   async prepareTrust(
     params: NftTokenParams & { readonly trusted: boolean },
-  ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { collection, tokenId, trusted } = params
+  ): Promise<Result<SimulatedWrite<ApprovalEffects>, TxFailure>> {
+    const { account, collection, tokenId, trusted } = params
+    const chain = this.#chain
+    const taker = trusted ? this.#trader : ZERO_ADDRESS
     const write = contractWrite({
       address: collection,
       abi: collectionAbi,
       functionName: 'approve',
-      args: [trusted ? this.#trader : ZERO_ADDRESS, tokenId],
+      args: [taker, tokenId],
     })
-    return this.#prepare(
-      params,
-      write,
-      (simulated) => trustReview(params, this.#trader, simulated),
-      [{ kind: 'nft allowance', contract: collection, spender: this.#trader, tokenId }],
-      approvedRead(collection, tokenId),
-    )
+    const [simulated, effects] = await Promise.all([
+      simulateWrite(chain, account, write),
+      simulateEffects(chain, account, [write], [approvedRead(collection, tokenId)]),
+    ])
+    const approved = accountAfter(effects, 0)
+    return withFacts(simulated, {
+      after: approved && (sameAddress(approved, taker) ? 'as asked' : 'nothing'),
+      departures: effects?.departures,
+    })
   }
 
-  async prepareGift(params: GiveNftParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareGift(params: GiveNftParams): Promise<Result<SimulatedWrite<TradeEffects>, TxFailure>> {
     const { account, collection, tokenId, to } = params
     // A plain transfer would lose the token in a contract that cannot hold it; such a contract refuses this one.
     const write = contractWrite({
@@ -180,36 +166,31 @@ export class ViemNftMarket implements NftMarket {
       functionName: 'safeTransferFrom',
       args: [account, to, tokenId],
     })
-    return this.#prepare(
-      params,
-      write,
-      (simulated) => giftReview(params, simulated),
-      [{ kind: 'nft', contract: collection, tokenId }],
-      ownerRead(collection, tokenId),
-    )
+    return this.#simulate(params, write, ownerRead(collection, tokenId))
   }
 
-  /** The review includes what a simulation shows; `after` reads an account. */
-  async #prepare(
+  async #simulate(
     { account, collection }: Pick<NftTokenParams, 'account' | 'collection'>,
     write: ContractWrite,
-    termsBy: (simulated: SimulatedTrade) => ReviewTerms,
-    reviewed: readonly Departure[],
-    after?: HoldingRead,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
+    owner?: HoldingRead,
+  ): Promise<Result<SimulatedWrite<TradeEffects>, TxFailure>> {
     const chain = this.#chain
-    const around = [balanceRead(collection, account), ...(after ? [after] : [])]
-    const [prepared, effects] = await Promise.all([
-      prepareWrite(chain, this.#wallet, account, write, termsBy({})),
+    const around = [balanceRead(collection, account), ...(owner ? [owner] : [])]
+    const [simulated, effects] = await Promise.all([
+      simulateWrite(chain, account, write),
       simulateEffects(chain, account, [write], around),
     ])
-    const { notes } = termsBy({
+    return withFacts(simulated, {
       change: changeOf(effects, 0),
-      after: after && accountAfter(effects, around.indexOf(after)),
+      owner: owner && accountAfter(effects, around.indexOf(owner)),
+      departures: effects?.departures,
     })
-    return withDepartures(withReview(explainTradeRevert(prepared), { notes }), effects?.departures, reviewed)
   }
 }
+
+/** Whether the collection asks for more coins than are paid. */
+const isPriceRefused = (simulated: Result<unknown, TxFailure>): boolean =>
+  !simulated.ok && simulated.error.kind === 'reverted' && simulated.error.reason === 'Insufficient payment'
 
 const coinOf = ({ chain }: ChainAccess) => ({
   symbol: chain.nativeCurrency.symbol,

@@ -3,20 +3,18 @@ import { readContract } from 'viem/actions'
 import { arrival, withExpectedGains, type Gain } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
-import type { Movement, PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
-import { CLAIM_TERMS, depositTerms, PERIOD_TERMS, withdrawTerms } from '#domain/stake/stakeReview.ts'
+import type { Movement, SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 
-import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { stakingAbi } from '../abi/stakingAbi.ts'
-import { contractWrite, type ContractWrite } from '../activity/simulateWrite.ts'
+import { contractWrite } from '../activity/simulateWrite.ts'
 import type { ChainAccess } from '../chain.ts'
-import { prepareWithApproval } from '../activity/prepared.ts'
+import { simulateWithApproval } from '../rpc/batches.ts'
 
 export interface StakingSettings {
   readonly contract: Address
@@ -29,12 +27,10 @@ export interface StakingSettings {
 
 export class ViemStakingPool implements StakingPool {
   readonly #chain: ChainAccess
-  readonly #wallet: WalletAccess
   readonly #settings: StakingSettings
 
-  constructor(chain: ChainAccess, wallet: WalletAccess, settings: StakingSettings) {
+  constructor(chain: ChainAccess, settings: StakingSettings) {
     this.#chain = chain
-    this.#wallet = wallet
     this.#settings = settings
   }
 
@@ -126,41 +122,38 @@ export class ViemStakingPool implements StakingPool {
     account: Address,
     amount: Wei,
     allowing?: AllowanceParams,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
-    const terms = depositTerms(amount, this.#settings.assetUnit)
-    return this.#prepare({ account, allowing }, { functionName: 'deposit', args: [amount] }, terms)
+  ): Promise<Result<SimulatedWrite, TxFailure>> {
+    return this.#simulate({ account, allowing }, { functionName: 'deposit', args: [amount] })
   }
 
-  async prepareClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
-    const prepared = await this.#prepare({ account }, { functionName: 'claimRewards', args: [] }, CLAIM_TERMS)
-    return withExpectedGains(prepared, await this.#rewards())
+  async prepareClaim(account: Address): Promise<Result<SimulatedWrite, TxFailure>> {
+    const simulated = await this.#simulate({ account }, { functionName: 'claimRewards', args: [] })
+    return withExpectedGains(simulated, this.#rewards)
   }
 
-  async prepareUpdatePeriod(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
-    return this.#prepare({ account }, { functionName: 'updateLastClaimPeriod', args: [] }, PERIOD_TERMS)
+  async prepareUpdatePeriod(account: Address): Promise<Result<SimulatedWrite, TxFailure>> {
+    return this.#simulate({ account }, { functionName: 'updateLastClaimPeriod', args: [] })
   }
 
-  async prepareWithdraw(account: Address, amount: Wei): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareWithdraw(account: Address, amount: Wei): Promise<Result<SimulatedWrite, TxFailure>> {
     const { asset, assetUnit } = this.#settings
     const call = { functionName: 'withdraw', args: [amount] } as const
-    const prepared = await this.#prepare({ account }, call, withdrawTerms(assetUnit))
+    const simulated = await this.#simulate({ account }, call)
     // Not read if it is not configured: no withdrawal depends on a notice.
-    return withExpectedGains(prepared, ...(asset ? [arrival(asset, assetUnit)] : []), await this.#rewards())
+    return withExpectedGains(simulated, ...(asset ? [arrival(asset, assetUnit)] : []), this.#rewards)
   }
 
-  async #rewards(): Promise<Gain> {
+  get #rewards(): Gain {
     const { symbol, decimals } = this.#chain.chain.nativeCurrency
     return { event: 'Claim', contract: this.#settings.contract, symbol, decimals }
   }
 
-  async #prepare(
+  #simulate(
     by: { readonly account: Address; readonly allowing?: AllowanceParams | undefined },
     call: Call,
-    terms: ReviewTerms,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
+  ): Promise<Result<SimulatedWrite, TxFailure>> {
     const target = { address: this.#settings.contract, abi: stakingAbi }
-    const write: ContractWrite = contractWrite({ ...target, ...call })
-    return prepareWithApproval(this.#chain, this.#wallet, by, write, terms)
+    return simulateWithApproval(this.#chain, by, contractWrite({ ...target, ...call }))
   }
 
   /** As configured, or as the staking contract names them. */

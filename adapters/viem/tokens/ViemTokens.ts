@@ -1,21 +1,23 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
-import { withDepartures } from '#domain/activity/departures.ts'
-import { withReview } from '#domain/activity/withReview.ts'
-import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
+import { withFacts } from '#domain/activity/reviewed.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
-import type { BatchTransfers, TokenFacts, Tokens, TransferParams } from '#domain/tokens/Tokens.ts'
+import type {
+  BatchTransfers,
+  TokenFacts,
+  Tokens,
+  TransferEffects,
+  TransferParams,
+} from '#domain/tokens/Tokens.ts'
 
-import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { balanceRead } from '../activity/holdingReads.ts'
-import { plainTransfer, type ContractWrite } from '../activity/simulateWrite.ts'
-import { prepareWrite } from '../activity/prepared.ts'
-import { changeOf, simulateEffects, type SimulatedEffects } from '../activity/simulateEffects.ts'
+import { plainTransfer, simulateWrite, type ContractWrite } from '../activity/simulateWrite.ts'
+import { changeOf, simulateEffects } from '../activity/simulateEffects.ts'
 import type { ChainAccess } from '../chain.ts'
-import { prepareBatch } from '../activity/prepared.ts'
+import { simulateBatch } from '../rpc/batches.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
 import { tokenWrite } from './tokenCall.ts'
 import { balanceOf, describeToken } from './tokenReads.ts'
@@ -27,11 +29,9 @@ const MARGIN = 2n
 
 export class ViemTokens implements Tokens {
   readonly #chain: ChainAccess
-  readonly #wallet: WalletAccess
 
-  constructor(chain: ChainAccess, wallet: WalletAccess) {
+  constructor(chain: ChainAccess) {
     this.#chain = chain
-    this.#wallet = wallet
   }
 
   async balancesOf(account: Address, tokens: readonly Address[]): Promise<readonly (Wei | undefined)[]> {
@@ -48,31 +48,19 @@ export class ViemTokens implements Tokens {
     return isContractCode(await quorum.request({ method: 'eth_getCode', params: [address, 'latest'] }))
   }
 
-  /** The review says if less arrives or more leaves, as far as the node can simulate it. */
-  async prepareSend(params: TransferParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareSend(params: TransferParams): Promise<Result<SimulatedWrite<TransferEffects>, TxFailure>> {
     const { token, from, to, amount } = params
-    const chain = this.#chain
-    const write = transferOf(token, to, amount)
-    const simulating = simulateTransfers(chain, token, from, [params])
-    const prepared = await prepareWrite(chain, this.#wallet, from, write, sendReview(params))
-    const { arrived, taken, effects } = await simulating
-    return withDepartures(withReview(prepared, sendReview(params, arrived, taken)), effects?.departures, [
-      { kind: 'tokens', contract: token.address, amount },
-    ])
+    const simulating = simulateTransfers(this.#chain, token, from, [params])
+    const simulated = await simulateWrite(this.#chain, from, transferOf(token, to, amount))
+    return withFacts(simulated, await simulating)
   }
 
-  /** The arriving amount is simulated for the first payment only. */
-  async prepareSendAll(params: BatchTransfers): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareSendAll(params: BatchTransfers): Promise<Result<SimulatedWrite<TransferEffects>, TxFailure>> {
     const { token, from, payments } = params
-    const chain = this.#chain
-    const simulating = simulateTransfers(chain, token, from, payments)
+    const simulating = simulateTransfers(this.#chain, token, from, payments)
     const writes = payments.map(({ to, amount }) => transferOf(token, to, amount))
-    const prepared = await prepareBatch(chain, this.#wallet, from, writes, sendAllReview(params))
-    const { arrived, taken, effects } = await simulating
-    const amount = sumOf(payments.map((payment) => payment.amount))
-    return withDepartures(withReview(prepared, sendAllReview(params, arrived, taken)), effects?.departures, [
-      { kind: 'tokens', contract: token.address, amount },
-    ])
+    const simulated = await simulateBatch(this.#chain, from, writes)
+    return withFacts(simulated, await simulating)
   }
 
   /** Twice the present fee, in wei. `to` may be a contract, whose code costs more. */
@@ -90,20 +78,13 @@ export class ViemTokens implements Tokens {
 const transferOf = (token: Token, to: Address, amount: Wei): ContractWrite =>
   isNative(token.address) ? plainTransfer(to, amount) : tokenWrite(token.address, 'transfer', [to, amount])
 
-interface SimulatedTransfers {
-  /** The first recipient's gain and the sender's loss; undefined if unknown. */
-  readonly arrived?: bigint | undefined
-  readonly taken?: bigint | undefined
-  readonly effects?: SimulatedEffects | undefined
-}
-
 /** A transfer to oneself changes nothing. The coin has no contract that could do anything else. */
 async function simulateTransfers(
   chain: ChainAccess,
   token: Token,
   from: Address,
   payments: BatchTransfers['payments'],
-): Promise<SimulatedTransfers> {
+): Promise<TransferEffects> {
   if (isNative(token.address)) return {}
   const [{ to: first, amount: firstAmount }] = payments
   const writes = payments.map(({ to, amount }) => transferOf(token, to, amount))
@@ -114,7 +95,7 @@ async function simulateTransfers(
   const toFirst = sumOf(payments.flatMap(({ to, amount }) => (sameAddress(to, first) ? [amount] : [])))
   const isKnown = risen !== undefined && toFirst > 0n && !sameAddress(from, first)
   return {
-    effects,
+    departures: effects?.departures,
     taken: change === undefined ? undefined : -change,
     arrived: isKnown ? (risen * firstAmount) / toFirst : undefined,
   }

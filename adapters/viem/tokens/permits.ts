@@ -2,12 +2,11 @@ import { readContract } from 'viem/actions'
 import { domainSeparator, type TypedDataDomain } from 'viem'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { permitReview } from '#domain/tokens/allowanceReview.ts'
-import type { Permit, PermitParams, PreparedPermit } from '#domain/tokens/Allowances.ts'
+import type { SignableMessage } from '#domain/activity/PreparedWrite.ts'
+import type { Permit, PermitParams } from '#domain/tokens/Allowances.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { isKeySignature } from '#domain/shared/signature.ts'
-import * as texts from '#domain/tokens/texts.ts'
 
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
@@ -45,7 +44,7 @@ export async function preparePermit(
   chain: ChainAccess,
   wallet: WalletAccess,
   params: PermitParams,
-): Promise<PreparedPermit | undefined> {
+): Promise<SignableMessage<Permit> | undefined> {
   const { token, owner, spender, amount, deadline } = params
   // Most tokens revert here; an approval by transaction is always possible instead.
   const terms = await termsOf(chain, token.address, owner).catch(() => undefined)
@@ -65,14 +64,9 @@ export async function preparePermit(
   })
   return {
     content,
-    review: {
-      ...permitReview(params),
-      account: owner,
-      to: token.address,
-      network: chain.quorum.chain.name,
-      fee: undefined,
-      signatureOnly: true,
-    },
+    account: owner,
+    to: token.address,
+    network: chain.quorum.chain.name,
     sign: async () => sign(chain, await wallet.provider(), params, content),
   }
 }
@@ -124,5 +118,5 @@ async function sign(
   const signature = signed.value
   return isKeySignature(signature)
     ? ok({ owner, spender, amount, deadline, signature })
-    : err({ kind: 'unknown', detail: texts.permitNeedsKey })
+    : err({ kind: 'no longer possible', change: 'permit needs key' })
 }

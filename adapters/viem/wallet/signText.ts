@@ -1,10 +1,8 @@
 import type { Hex } from 'viem'
 
-import * as texts from '#domain/activity/texts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
-import { walletReport } from '#domain/activity/walletReport.ts'
 import { parseSignature } from '#domain/shared/signature.ts'
 
 import { toTxFailure } from '../activity/toTxFailure.ts'
@@ -30,16 +28,11 @@ export async function signText(
     const signature = parseSignature(
       await provider.request({ method: 'eth_signTypedData_v4', params: [account, content] }),
     )
-    if (signature === 'too long') return err({ kind: 'unknown', detail: texts.signatureTooLong })
-    return signature ? ok(signature) : err({ kind: 'unknown', detail: texts.notSigned })
+    if (signature === 'too long') return err({ kind: 'signature too long' })
+    return signature ? ok(signature) : err({ kind: 'not signed' })
   } catch (error) {
     const failure = toTxFailure(error)
-    if (failure.kind !== 'unknown') return err(failure)
     // No transaction has failed, which a wallet's own text alone would not say.
-    const report = walletReport(failure)
-    return err({
-      kind: 'unknown',
-      detail: report === undefined ? texts.notSigned : texts.notSignedBecause(report),
-    })
+    return err(failure.kind === 'unknown' ? { ...failure, kind: 'not signed' } : failure)
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import * as texts from '#domain/activity/texts.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 
 import type { ChainAccess } from '../chain.ts'
@@ -44,7 +43,7 @@ describe('A signature of an account that is not deployed', () => {
 describe('A signature of 65,000 bytes', () => {
   it('is refused with the limit, and not said to be missing', async () => {
     expect([await signedText(TOO_LONG), await signedMessage(TOO_LONG)]).toEqual([
-      { ok: false, error: { kind: 'unknown', detail: texts.signatureTooLong } },
+      { ok: false, error: { kind: 'signature too long' } },
       { ok: false, error: { kind: 'signature too long' } },
     ])
   })
@@ -53,7 +52,7 @@ describe('A signature of 65,000 bytes', () => {
 describe('An answer that is no signature', () => {
   it.each(['0x', '0xabc', true, null])('means that the wallet did not sign: %j', async (answer) => {
     expect([await signedText(answer), await signedMessage(answer)]).toEqual([
-      { ok: false, error: { kind: 'unknown', detail: texts.notSigned } },
+      { ok: false, error: { kind: 'not signed' } },
       { ok: false, error: { kind: 'wallet unavailable' } },
     ])
   })

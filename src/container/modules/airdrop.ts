@@ -1,3 +1,4 @@
+import { claimedTokenOf } from '#domain/airdrop/claimReview.ts'
 import { publishedList } from '#adapters/browser/publishedList.ts'
 import { ViemAirdropClaims } from '#adapters/viem/airdrop/ViemAirdropClaims.ts'
 import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
@@ -21,10 +22,9 @@ export const airdrop: FeatureModule = {
   needs: ['names/people', 'tokens/chatToken'],
   make: {
     airdropClaims: onChain(
-      (chain, { walletAccess, send, config }) =>
+      (chain, { send, config }) =>
         new ViemAirdropClaims(
           chain,
-          walletAccess,
           {
             names: config.airdropClaimDomainsAddress,
             points: config.airdropApAddress,
@@ -32,10 +32,7 @@ export const airdrop: FeatureModule = {
             tld: config.punkTldAddress,
             token: config.chatTokenAddress,
           },
-          {
-            token: { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals },
-            tldName: config.tldName,
-          },
+          claimedTokenOf(config),
           () => publishedList(config.merkleClaim.listUrl, send),
         ),
     ),

@@ -19,10 +19,10 @@ declare module '../Parts.ts' {
 /** Usernames: their owners, the price of a new one, and minting it. */
 export const names: Recipes = {
   make: {
-    nameRegistry: ({ chain, walletAccess: wallet, config }) =>
+    nameRegistry: ({ chain, config }) =>
       lazyPort(async () => {
         const [{ ViemNameRegistry }, access] = await Promise.all([fetchChain(), chain()])
-        return new ViemNameRegistry({ chain: access, wallet, config })
+        return new ViemNameRegistry({ chain: access, config })
       }),
     ledger: ({ chain, config }) =>
       lazyPort(async () => {

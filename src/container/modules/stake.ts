@@ -19,8 +19,8 @@ export const stake: FeatureModule = {
   needs: ['tokens'],
   make: {
     stakingPool: onChain(
-      (chain, { walletAccess, config }) =>
-        new ViemStakingPool(chain, walletAccess, {
+      (chain, { config }) =>
+        new ViemStakingPool(chain, {
           // The page exists only where the community has the contract.
           contract: config.stakingContractAddress ?? ZERO_ADDRESS,
           asset: config.lpTokenAddress,

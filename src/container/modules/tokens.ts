@@ -26,7 +26,7 @@ export const tokens: FeatureModule = {
   make: {
     decimalSign: ({ window }) => decimalSignOf(window),
     allowances: onChain((chain, { walletAccess }) => new ViemAllowances(chain, walletAccess)),
-    tokens: onChain((chain, { walletAccess }) => new ViemTokens(chain, walletAccess)),
+    tokens: onChain((chain) => new ViemTokens(chain)),
   },
   stores: { time: ChainTimeStore, tokenList: TokenListStore },
   views: [TokenAdding],

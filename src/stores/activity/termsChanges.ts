@@ -7,9 +7,12 @@ import * as posts from '#domain/posts/texts.ts'
 import * as profile from '#domain/profile/texts.ts'
 import * as send from '#domain/send/texts.ts'
 import * as swap from '#domain/swap/texts.ts'
+import * as tokens from '#domain/tokens/texts.ts'
 
 /** The words for each change; `failureText` adds a full stop where one is missing. */
 export const TERMS_CHANGES = {
+  'revoke first': tokens.revokeFirst,
+  'permit needs key': tokens.permitNeedsKey,
   'claim paused': airdrop.refusedPaused,
   'claim not started': airdrop.refusedNotStarted,
   'claim claimed': airdrop.refusedClaimed,

@@ -26,7 +26,10 @@ export interface ClaimDeps {
   readonly transactions: TransactionStore
   readonly airdrop: AirdropStore
   readonly airdropClaims: AirdropClaims
-  readonly config: Pick<CommunityConfig, 'airdropApAddress' | 'chatTokenAddress' | 'merkleClaim'>
+  readonly config: Pick<
+    CommunityConfig,
+    'airdropApAddress' | 'chatTokenAddress' | 'chatTokenDecimals' | 'chatTokenSymbol' | 'merkleClaim'
+  >
 }
 
 export interface Subject {

@@ -1,3 +1,5 @@
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { claimedTokenOf, listClaimTerms } from '#domain/airdrop/claimReview.ts'
 import { makeAutoObservable } from 'mobx'
 
 import type { ListClaim } from '#domain/airdrop/AirdropClaims.ts'
@@ -39,7 +41,10 @@ export class ListClaimStore {
       topic: TOPIC,
       topicOf: (account) => `${TOPIC}${config.merkleClaim.address}:${account.toLowerCase()}`,
       label: texts.claimListLabel,
-      prepare: ({ entry }, payer) => airdropClaims.prepareListClaim(entry, payer),
+      prepare: async ({ entry }, payer) =>
+        reviewed(await airdropClaims.prepareListClaim(entry, payer), () =>
+          listClaimTerms(entry, { payer, token: claimedTokenOf(config) }),
+        ),
     })
     this.#published = new Query<Result<Published, ListProblem>>(queries, {
       failure: 'The list of claims could not be fetched',

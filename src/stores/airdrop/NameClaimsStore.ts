@@ -1,7 +1,19 @@
 import { compareShallow, makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import { claimAmountText, type ClaimedToken } from '#domain/airdrop/claimReview.ts'
-import { claimantOf, judgeName, type NameClaimTerms, type NameVerdict } from '#domain/airdrop/nameClaim.ts'
+import { reviewed } from '#domain/activity/reviewed.ts'
+import {
+  claimAmountText,
+  claimedTokenOf,
+  nameClaimTerms,
+  type ClaimedToken,
+} from '#domain/airdrop/claimReview.ts'
+import {
+  claimantOf,
+  claimSpelling,
+  judgeName,
+  type NameClaimTerms,
+  type NameVerdict,
+} from '#domain/airdrop/nameClaim.ts'
 import * as texts from '#domain/airdrop/texts.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameOrAddress } from '#domain/names/nameOrAddress.ts'
@@ -90,7 +102,7 @@ export class NameClaimsStore {
       fields: () => ({ claimant: this.text }),
       fill: ({ claimant = '' }) => this.type(claimant),
     })
-    this.#token = { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals }
+    this.#token = claimedTokenOf(config)
     this.#topic = `${TOPIC}${config.airdropClaimDomainsAddress}:`
     this.#termsQuery = new Query(queries, {
       failure: 'The terms of claims by name could not be read',
@@ -221,12 +233,16 @@ export class NameClaimsStore {
     const { account, onSupportedChain } = session
     const topic = `${this.#topic}${name}`
     if (!account || !onSupportedChain || isClaimPending(activity.entries, topic)) return false
-    const title = fullName(name, config.tldName)
+    const { tldName } = config
+    const title = fullName(name, tldName)
     const label = this.terms
       ? texts.claimFor(claimAmountText(this.terms.reward, this.#token), title)
       : texts.claimName(title)
     const sent = await transactions.run({
-      prepare: () => airdropClaims.prepareNameClaim(name, account),
+      prepare: async () =>
+        reviewed(await airdropClaims.prepareNameClaim(name, account), (payment) =>
+          nameClaimTerms(claimSpelling(name), payment, { payer: account, token: this.#token, tldName }),
+        ),
       label,
       topic,
       successText: texts.claimedNotice,

@@ -1,3 +1,5 @@
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { claimedTokenOf, pointsClaimTerms } from '#domain/airdrop/claimReview.ts'
 import type { PointsClaim } from '#domain/airdrop/AirdropClaims.ts'
 import { judgePoints, type PointsVerdict } from '#domain/airdrop/pointsClaim.ts'
 import * as texts from '#domain/airdrop/texts.ts'
@@ -24,7 +26,10 @@ export class PointsClaimStore {
       topicOf: (account) =>
         sameAddress(account, session.account) ? `${TOPIC}:${config.airdropApAddress}` : undefined,
       label: texts.claimPointsLabel,
-      prepare: (_, payer) => airdropClaims.preparePointsClaim(payer),
+      prepare: async (_, payer) =>
+        reviewed(await airdropClaims.preparePointsClaim(payer), ({ amount }) =>
+          pointsClaimTerms(amount, claimedTokenOf(config)),
+        ),
     })
   }
 }

@@ -1,3 +1,4 @@
+import { reviewed } from '#domain/activity/reviewed.ts'
 import { expect, it } from 'vitest'
 
 import { createTestApp } from '#testing/container/createTestApp.ts'
@@ -8,6 +9,7 @@ import { TransactionStore } from '../activity/TransactionStore.ts'
 import { withPendingClaim } from './pendingClaim.ts'
 
 const ELIGIBLE = { kind: 'eligible' as const }
+const REVIEW = { title: 'Claim', leaves: [], arrives: [], notes: [] }
 const CLAIMED = { kind: 'claimed' as const }
 
 it('A sent claim is pending until the chain shows it, and is offered again after it has failed', async () => {
@@ -16,7 +18,7 @@ it('A sent claim is pending until the chain shows it, and is offered again after
   const kindOf = (topic: string) => withPendingClaim(ELIGIBLE, activity, topic).kind
   const send = async (topic: string) => {
     void get(TransactionStore).run({
-      prepare: () => airdrop.preparePointsClaim(ALICE),
+      prepare: async () => reviewed(await airdrop.preparePointsClaim(ALICE), () => REVIEW),
       label: 'Claim',
       topic,
       successText: 'Done',

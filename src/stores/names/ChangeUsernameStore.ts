@@ -1,5 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { makeMainReview } from '#domain/names/nameReview.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { nameToMint } from '#domain/names/lowerCaseName.ts'
 import { validateName } from '#domain/names/validateName.ts'
@@ -124,9 +126,11 @@ export class ChangeUsernameStore {
       })
     }
     if (revision !== this.#revision) return
+    const shown = fullName(name, config.tldName)
     await transactions.run({
-      prepare: () => nameOwnerActions.prepareMakeMain(name, account),
-      label: texts.makeMainTitle(fullName(name, config.tldName)),
+      prepare: async () =>
+        reviewed(await nameOwnerActions.prepareMakeMain(name, account), () => makeMainReview(shown)),
+      label: texts.makeMainTitle(shown),
       topic: `${TOPIC}${name}`,
       successText: texts.usernameChanged,
       reviewedInline: true,

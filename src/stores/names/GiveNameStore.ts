@@ -1,5 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { giveReview } from '#domain/names/nameReview.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import * as texts from '#domain/names/texts.ts'
@@ -89,12 +91,15 @@ export class GiveNameStore {
     const { account } = session
     const { result } = this.recipient
     if (!canSubmit || !name || !account || result.kind !== 'found') return
+    const shown = fullName(name, config.tldName)
     await transactions.run({
-      prepare: async () =>
-        (await this.recipient.stillFound())
-          ? nameOwnerActions.prepareTransfer(name, account, result.address)
-          : err({ kind: 'terms changed', change: 'recipient moved' }),
-      label: texts.transferTitle(fullName(name, config.tldName)),
+      prepare: async () => {
+        if (!(await this.recipient.stillFound()))
+          return err({ kind: 'terms changed', change: 'recipient moved' })
+        const prepared = await nameOwnerActions.prepareTransfer(name, account, result.address)
+        return reviewed(prepared, ({ isMain }) => giveReview(shown, result.address, isMain))
+      },
+      label: texts.transferTitle(shown),
       topic: `${TOPIC}${name}`,
       successText: texts.nameTransferred,
       reviewedInline: true,

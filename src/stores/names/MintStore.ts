@@ -1,5 +1,8 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { mintReview } from '#domain/names/mintReview.ts'
+import { coinOf } from '#domain/shared/coinOf.ts'
 import { fullName, MAX_NAME_INPUT } from '#domain/names/fullName.ts'
 import { foldedName } from '#domain/names/foldedName.ts'
 import { byteLength, nameToMint } from '#domain/names/lowerCaseName.ts'
@@ -57,7 +60,7 @@ export interface MintDeps extends ReadDeps {
   readonly ledger: Ledger
   readonly drafts: KeyValueStore
   readonly clock: Clock
-  readonly config: Pick<CommunityConfig, 'tldName'>
+  readonly config: Pick<CommunityConfig, 'chain' | 'tldName'>
 }
 
 /** The mint widget: terms, availability and the mint itself (rules/names: mint-button). */
@@ -227,8 +230,12 @@ export class MintStore {
     if (control.control !== 'mint' || !control.enabled || !payer || !holder || !name) return
     const isGift = !sameAddress(holder, payer)
     const shown = fullName(name, config.tldName)
+    const mint = { name, holder, payer, referrer }
     const sent = await transactions.run({
-      prepare: () => nameRegistry.prepareMint({ name, holder, payer, referrer }),
+      prepare: async () =>
+        reviewed(await nameRegistry.prepareMint(mint), (facts) =>
+          mintReview({ ...mint, shown, coin: coinOf(config) }, facts),
+        ),
       label: isGift ? texts.giftTitle(shown) : texts.mintTitle(shown),
       topic: `${isGift ? GIFT : MINT}${name}`,
       successText: texts.nameMinted,

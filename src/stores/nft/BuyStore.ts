@@ -1,3 +1,6 @@
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { buyReview, explainTradeRevert } from '#domain/nft/tradeReview.ts'
+import { coinOf } from '#domain/shared/coinOf.ts'
 import { makeAutoObservable, reaction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -178,7 +181,7 @@ export class BuyStore {
     let current = prices
     for (let moves = 1; ; moves += 1) {
       const [prepared, listed] = await Promise.all([
-        nftMarket.prepareBuy({ account, collection, name, prices: current }),
+        this.#prepare({ account, collection, name, prices: current }),
         collectionIndex.isListed(collection),
       ])
       if (!listed)
@@ -188,6 +191,13 @@ export class BuyStore {
       const now = await nftMarket.prices(collection)
       current = this.#successivePrices(now, prices.length) ?? current
     }
+  }
+
+  async #prepare(params: BuyParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { nftMarket, config } = this.#deps
+    return reviewed(explainTradeRevert(await nftMarket.prepareBuy(params)), (effects) =>
+      buyReview(params, coinOf(config), effects),
+    )
   }
 
   /** Prices of several tokens come from the curve; undefined if the contract deviates from it. */

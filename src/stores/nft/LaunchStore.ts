@@ -1,3 +1,5 @@
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { coinOf } from '#domain/shared/coinOf.ts'
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import {
@@ -7,7 +9,7 @@ import {
   type FieldVerdict,
   type LaunchFields,
 } from '#domain/nft/launchDraft.ts'
-import { launchTitle } from '#domain/nft/launchReview.ts'
+import { launchReview, launchTitle } from '#domain/nft/launchReview.ts'
 import type { Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import * as texts from '#domain/nft/texts.ts'
@@ -241,7 +243,7 @@ export class LaunchStore {
   }
 
   async launch(): Promise<void> {
-    const { session, referrer, transactions, launchpad } = this.#deps
+    const { config, session, referrer, transactions, launchpad } = this.#deps
     const { terms, draft } = this
     const { account } = session
     const ratio = readRatio(this.draft.ratio, this.#deps.decimalSign)
@@ -256,7 +258,10 @@ export class LaunchStore {
       ...launchTexts(draft.fields),
     }
     const sent = await transactions.run({
-      prepare: () => launchpad.prepareLaunch(params),
+      prepare: async () =>
+        reviewed(await launchpad.prepareLaunch(params), (facts) =>
+          launchReview(params, facts, coinOf(config)),
+        ),
       label: launchTitle(params.name),
       topic: `${TOPIC}${draft.uniqueId}`,
       successText: texts.launched,

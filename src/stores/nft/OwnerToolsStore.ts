@@ -1,3 +1,4 @@
+import { reviewed } from '#domain/activity/reviewed.ts'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
@@ -5,7 +6,7 @@ import { fromChainText } from '#domain/nft/fromChainText.ts'
 import { METADATA_TYPES, type MetadataType } from '#domain/nft/collection.ts'
 import * as nftTexts from '#domain/nft/texts.ts'
 import { changeOf, type OwnerEntry } from '#domain/nft/ownerChange.ts'
-import { changeTitle } from '#domain/nft/ownerReview.ts'
+import { changeReview, changeTitle } from '#domain/nft/ownerReview.ts'
 import type { CollectionChange, CollectionAdmin, CollectionTexts } from '#domain/nft/CollectionAdmin.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
@@ -207,7 +208,8 @@ export class OwnerToolsStore {
     // The user has opened another collection meanwhile.
     if (collection !== this.collection)
       return err({ kind: 'terms changed', change: 'other collection' } as const)
-    return this.#deps.collectionAdmin.prepareChange({ account, collection, name: this.#name, change })
+    const params = { account, collection, name: this.#name, change }
+    return reviewed(await this.#deps.collectionAdmin.prepareChange(params), () => changeReview(params))
   }
 
   /** Drops everything typed or uploaded for the previous collection. */

@@ -3,8 +3,12 @@ import { makeAutoObservable, reaction } from 'mobx'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { minimumOf } from '#domain/liquidity/pool.ts'
 import * as texts from '#domain/nft/texts.ts'
-import type { SaleTerms, NftTokenParams } from '#domain/nft/NftMarket.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { NftTokenParams, SaleTerms, SellParams } from '#domain/nft/NftMarket.ts'
+import type { PreparedWrite, ReviewTerms, SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { explainTradeRevert, sellReview, trustReview } from '#domain/nft/tradeReview.ts'
+import { coinOf } from '#domain/shared/coinOf.ts'
+import type { ApprovalEffects } from '#domain/tokens/Allowances.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
@@ -90,7 +94,7 @@ export class SellStore {
         transactions,
         allowances: {
           allowanceOf: async () => ((await this.#isApproved()) ? ONE : wei(0n)),
-          prepareApproval: ({ amount }) => this.#prepareApproval(amount > 0n),
+          prepareApproval: ({ amount }) => this.#prepareTrust(amount > 0n),
           // The collections support neither a permit nor a batch with the sale.
           preparePermit: async () => undefined,
         },
@@ -99,6 +103,7 @@ export class SellStore {
       {
         topic: TOPIC,
         allowanceTopic: 'allow:nft:sell',
+        approvalReview: ({ amount }, effects = {}) => this.#trustReview(amount > 0n, effects),
         write: () => this.#approvedWrite,
         typed: new TypedForm(deps.drafts, {
           name: 'nft-sell',
@@ -202,7 +207,8 @@ export class SellStore {
     const { chosen } = this
     if (chosen === undefined) return
     await this.#deps.transactions.run({
-      prepare: () => this.#prepareApproval(false),
+      prepare: async () =>
+        reviewed(await this.#prepareTrust(false), (effects) => this.#trustReview(false, effects)),
       label: texts.revokeTitle(this.#deps.collection.name, chosen),
       topic: `${TOPIC}trust`,
       successText: texts.approvalRevoked,
@@ -256,7 +262,7 @@ export class SellStore {
       prepare: async () => {
         if (!params || shown === undefined) return err({ kind: 'terms changed' })
         const sell = (amount: Wei) =>
-          this.#deps.nftMarket.prepareSell({
+          this.#prepareSale({
             ...params,
             pays: amount,
             ...(bounded && minimum !== undefined && { minimum }),
@@ -285,8 +291,22 @@ export class SellStore {
     return sameAddress(taker, this.#deps.config.nftTrader)
   }
 
-  async #prepareApproval(trusted: boolean): Promise<Result<PreparedWrite, TxFailure>> {
+  async #prepareSale(params: SellParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { nftMarket, config } = this.#deps
+    return reviewed(explainTradeRevert(await nftMarket.prepareSell(params)), (effects) =>
+      sellReview(params, coinOf(config), effects),
+    )
+  }
+
+  async #prepareTrust(trusted: boolean): Promise<Result<SimulatedWrite<ApprovalEffects>, TxFailure>> {
     const params = this.#params
-    return params ? this.#deps.nftMarket.prepareTrust({ ...params, trusted }) : err({ kind: 'terms changed' })
+    if (!params) return err({ kind: 'terms changed' })
+    return explainTradeRevert(await this.#deps.nftMarket.prepareTrust({ ...params, trusted }))
+  }
+
+  #trustReview(trusted: boolean, effects: ApprovalEffects): ReviewTerms {
+    const { nftTrader = ZERO_ADDRESS } = this.#deps.config
+    const { name, address: collection = ZERO_ADDRESS } = this.#deps.collection
+    return trustReview({ name, collection, tokenId: this.chosen ?? 0n, trusted }, nftTrader, effects)
   }
 }

@@ -1,3 +1,5 @@
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { explainTradeRevert, giftReview } from '#domain/nft/tradeReview.ts'
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import * as texts from '#domain/nft/texts.ts'
@@ -117,7 +119,10 @@ export class SendNftStore {
     await transactions.run({
       prepare: async () => {
         if (!(await who.lookup.stillFound())) return err({ kind: 'terms changed', change: 'recipient moved' })
-        return titled(await nftMarket.prepareGift(params), recipient, warnings)
+        const prepared = reviewed(explainTradeRevert(await nftMarket.prepareGift(params)), (effects) =>
+          giftReview(params, effects),
+        )
+        return titled(prepared, recipient, warnings)
       },
       label: texts.sendLabel(name, chosen, recipient),
       topic: `${TOPIC}${address}:${chosen}`,

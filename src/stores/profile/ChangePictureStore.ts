@@ -1,11 +1,12 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { reviewed } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { orLoading, type ReadResult } from '#domain/shared/AsyncResult.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
-import { pictureTitle, type PictureChange } from '#domain/names/nameReview.ts'
+import { pictureReview, pictureTitle, type PictureChange } from '#domain/names/nameReview.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
@@ -251,11 +252,14 @@ export class ChangePictureStore {
     image: string | undefined,
     mayReplace: boolean,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const stored = withPicture(await this.#deps.nameRegistry.dataOf(name), image)
+    const { nameRegistry, nameOwnerActions, config } = this.#deps
+    const stored = withPicture(await nameRegistry.dataOf(name), image)
     const lost = !stored.ok && stored.error === 'malformed'
     const next = lost && mayReplace ? onlyPicture(image) : stored
-    if (next.ok)
-      return this.#deps.nameOwnerActions.prepareEditData(name, account, next.value, changeTo(image))
+    if (next.ok) {
+      const prepared = await nameOwnerActions.prepareEditData(name, account, next.value)
+      return reviewed(prepared, () => pictureReview(fullName(name, config.tldName), changeTo(image)))
+    }
     if (lost) void this.#data.refetch()
     return err({ kind: 'terms changed', change: lost ? 'data would be lost' : 'data too large' })
   }

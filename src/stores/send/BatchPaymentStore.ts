@@ -1,3 +1,4 @@
+import { reviewed } from '#domain/activity/reviewed.ts'
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import * as texts from '#domain/send/texts.ts'
@@ -22,7 +23,8 @@ import {
   type RunPayment,
 } from '#domain/send/paymentRun.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
-import { titled, warned } from '#domain/send/sendReview.ts'
+import { sendAllReview, sendReview, titled, warned } from '#domain/send/sendReview.ts'
+import type { BatchTransfers, TransferParams } from '#domain/tokens/Tokens.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
@@ -276,8 +278,8 @@ export class BatchPaymentStore {
     const isOne = others.length === 0
     const [answer, contracts] = await Promise.all([
       isOne
-        ? tokens.prepareSend({ token, from: account, to, amount })
-        : tokens.prepareSendAll({ token, from: account, payments }),
+        ? this.#prepareOne({ token, from: account, to, amount })
+        : this.#prepareAll({ token, from: account, payments }),
       Promise.all(payments.map((payment) => tokens.hasCode(payment.to).catch(() => undefined))),
     ])
     const known = warningsBy(() => this.#warningsOf(payments, token, contracts))
@@ -287,6 +289,16 @@ export class BatchPaymentStore {
     return this.#areOpen(run, indices)
       ? warned(titled(answer, recipientText, warnings), known)
       : err({ kind: 'terms changed', change: 'paid in another tab' })
+  }
+
+  async #prepareOne(transfer: TransferParams): Promise<Result<PreparedWrite, TxFailure>> {
+    return reviewed(await this.#deps.tokens.prepareSend(transfer), (effects) => sendReview(transfer, effects))
+  }
+
+  async #prepareAll(transfers: BatchTransfers): Promise<Result<PreparedWrite, TxFailure>> {
+    return reviewed(await this.#deps.tokens.prepareSendAll(transfers), (effects) =>
+      sendAllReview(transfers, effects),
+    )
   }
 
   #warningsOf(

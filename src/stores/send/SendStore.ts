@@ -1,3 +1,4 @@
+import { reviewed } from '#domain/activity/reviewed.ts'
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import * as texts from '#domain/send/texts.ts'
@@ -7,7 +8,7 @@ import type { Tokens } from '#domain/tokens/Tokens.ts'
 import { sendTopic } from '#domain/send/recentRecipients.ts'
 import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
-import { titled } from '#domain/send/sendReview.ts'
+import { sendReview, titled } from '#domain/send/sendReview.ts'
 import { readStoredAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -156,10 +157,15 @@ export class SendStore {
     return {
       amount,
       act: {
-        prepare: async () =>
-          (await recipient.stillFound())
-            ? titled(await tokens.prepareSend({ token, from: account, to, amount }), whom, warnings)
-            : err({ kind: 'terms changed', change: 'recipient moved' }),
+        prepare: async () => {
+          if (!(await recipient.stillFound()))
+            return err({ kind: 'terms changed', change: 'recipient moved' })
+          const transfer = { token, from: account, to, amount }
+          const prepared = reviewed(await tokens.prepareSend(transfer), (effects) =>
+            sendReview(transfer, effects),
+          )
+          return titled(prepared, whom, warnings)
+        },
         label: texts.sendTo(
           texts.sendToken(`${formatAmountExactly(amount, token.decimals)} ${token.symbol}`),
           whom,

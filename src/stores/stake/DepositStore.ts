@@ -1,11 +1,12 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { hasPool } from '#domain/liquidity/configuredPool.ts'
+import { withAllowance } from '#domain/tokens/allowanceReview.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import { amountText } from '#domain/shared/amount.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
-import { depositConsequences, withdrawalNotes } from '#domain/stake/stakeReview.ts'
+import { depositReview, withdrawalNotes } from '#domain/stake/stakeReview.ts'
 import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 import * as texts from '#domain/stake/texts.ts'
 
@@ -151,8 +152,8 @@ export class DepositStore {
         topic: `${STAKE_TOPIC}deposit`,
         successText: texts.stakedNotice,
         prepare: (account) => stakingPool.prepareDeposit(account, staked, allowing),
-        consequences: ({ pool, staker, now }, lockedFrom) =>
-          depositConsequences(pool, staker, staked, { now, lockedFrom }, stake.units),
+        reviewOf: ({ pool, staker, now }, lockedFrom) =>
+          withAllowance(depositReview(pool, staker, staked, { now, lockedFrom }, stake.units), allowing),
       })
     return {
       token: { address, name: asset.symbol, ...asset, origin: 'listed' },

@@ -4,21 +4,17 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { ReviewTerms, SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
+import { reviewed } from '#domain/activity/reviewed.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { Result } from '#domain/shared/Result.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
 import { estimatedYield, type EstimatedYield } from '#domain/stake/estimatedYield.ts'
 import { isLocked, periodAt, unlocksAt, type Period } from '#domain/stake/period.ts'
 import { claimState, type ClaimState } from '#domain/stake/rewards.ts'
-import {
-  periodStartConsequences,
-  claimConsequences,
-  type StakeConsequences,
-  type StakeUnits,
-} from '#domain/stake/stakeReview.ts'
+import { claimReview, periodStartReview, type StakeUnits } from '#domain/stake/stakeReview.ts'
 import { readShownPool, writeShownPool, type ShownPool } from '#domain/stake/shownPool.ts'
 import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 import * as texts from '#domain/stake/texts.ts'
@@ -60,9 +56,9 @@ export interface StakeFacts {
 }
 
 export interface StakeWrite extends Pick<WriteAction, 'label' | 'topic' | 'successText'> {
-  readonly prepare: (account: Address) => Promise<Result<PreparedWrite, TxFailure>>
+  readonly prepare: (account: Address) => Promise<Result<SimulatedWrite, TxFailure>>
   /** `preparedAt` is the chain's time at the first review, so that its dates stay while the user reads it. */
-  readonly consequences: (facts: StakeFacts, preparedAt: number) => StakeConsequences
+  readonly reviewOf: (facts: StakeFacts, preparedAt: number) => ReviewTerms
 }
 
 /** The staking contract and the user's stake, with claims and period starts (rules/rewards: periods). */
@@ -188,7 +184,7 @@ export class StakeStore {
       topic: `${STAKE_TOPIC}claim`,
       successText: texts.claimedNotice,
       prepare: (account) => this.#deps.stakingPool.prepareClaim(account),
-      consequences: ({ pool, staker, now }) => claimConsequences(pool, staker, now, this.units),
+      reviewOf: ({ pool, staker, now }) => claimReview(pool, staker, now, this.units),
     })
   }
 
@@ -199,7 +195,7 @@ export class StakeStore {
       topic: `${STAKE_TOPIC}period`,
       successText: texts.periodStartedNotice,
       prepare: (account) => this.#deps.stakingPool.prepareUpdatePeriod(account),
-      consequences: ({ pool, staker }) => periodStartConsequences(pool, staker, this.units),
+      reviewOf: ({ pool, staker }) => periodStartReview(pool, staker, this.units),
     })
   }
 
@@ -212,14 +208,14 @@ export class StakeStore {
    * An action whose review is worded from the chain's state, read in the round trip that simulates the write.
    * The preparation rejects if that state cannot be read.
    */
-  actionOf({ prepare, consequences, ...labels }: StakeWrite): WriteAction {
+  actionOf({ prepare, reviewOf, ...labels }: StakeWrite): WriteAction {
     let preparedAt: number | undefined
     return {
       ...labels,
       prepare: async () => {
         const { stakingPool, time } = this.#deps
         const account = this.#deps.session.account
-        if (!account) return { ok: false, error: { kind: 'not connected' } }
+        if (!account) return err({ kind: 'not connected' })
         const [pool, staker, , prepared] = await Promise.all([
           stakingPool.pool(),
           stakingPool.staker(account),
@@ -227,11 +223,9 @@ export class StakeStore {
           prepare(account),
         ])
         const now = this.now
-        if (!prepared.ok || now === undefined) return prepared
-        preparedAt ??= now
-        const { arrives, notes } = consequences({ pool, staker, now }, preparedAt)
-        const write = prepared.value
-        return { ok: true, value: { ...write, review: { ...write.review, arrives, notes } } }
+        if (now === undefined) return err({ kind: 'node unavailable' })
+        const since = (preparedAt ??= now)
+        return reviewed(prepared, () => reviewOf({ pool, staker, now }, since))
       },
     }
   }

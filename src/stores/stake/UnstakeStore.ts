@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 
 import { amountText } from '#domain/shared/amount.ts'
-import { withdrawConsequences } from '#domain/stake/stakeReview.ts'
+import { withdrawReview } from '#domain/stake/stakeReview.ts'
 import { obstacleForAnyAmount, withdrawObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 import * as texts from '#domain/stake/texts.ts'
 
@@ -74,7 +74,7 @@ export class UnstakeStore {
         topic: `${STAKE_TOPIC}withdraw`,
         successText: texts.unstakedNotice,
         prepare: (account) => stakingPool.prepareWithdraw(account, amount),
-        consequences: ({ pool, staker, now }) => withdrawConsequences(pool, staker, amount, now, stake.units),
+        reviewOf: ({ pool, staker, now }) => withdrawReview(pool, staker, amount, now, stake.units),
       }),
     }
   }

@@ -1,12 +1,14 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import { reviewed, reviewedMessage } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
-import { allowanceTitle } from '#domain/tokens/allowanceReview.ts'
+import { allowanceReview, allowanceTitle, permitReview } from '#domain/tokens/allowanceReview.ts'
 import type { AllowanceParams, Allowances, Permit, PermitParams } from '#domain/tokens/Allowances.ts'
 import * as texts from '#domain/tokens/texts.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
@@ -84,6 +86,8 @@ export interface ApprovalFlowDeps extends ApprovalStores {
 export interface ApprovalFlowParams {
   readonly topic: string
   readonly write: () => ApprovedWrite | undefined
+  /** Words an approval that is none of a token's amount; of an amount by default. */
+  readonly approvalReview?: typeof allowanceReview | undefined
   /** Called with each write of the form that is started; may wrap it. */
   readonly wrapWrite?: (action: WriteAction) => WriteAction
 }
@@ -209,7 +213,7 @@ export class ApprovalFlow {
     if (!owner || !write || !needsApproval(write) || this.revoking) return false
     const { token, spender } = write
     return this.#deps.transactions.run({
-      prepare: () => this.#deps.allowances.prepareApproval({ token, owner, spender, amount: wei(0n) }),
+      prepare: () => this.#prepareApproval({ token, owner, spender, amount: wei(0n) }),
       label: allowanceTitle({ token, amount: wei(0n) }),
       topic: this.#revokeTopic,
       successText: texts.approvalRevoked,
@@ -245,7 +249,8 @@ export class ApprovalFlow {
       prepare: async () => {
         const prepared = await allowances.preparePermit(params)
         if (!prepared) return err({ kind: 'node unavailable' })
-        return ok({ ...prepared, sign: async () => this.#noteFailure(await prepared.sign()) })
+        const sign = async () => this.#noteFailure(await prepared.sign())
+        return ok(reviewedMessage({ ...prepared, sign }, permitReview(params)))
       },
       topic: `${this.#params.topic}:permit`,
       step: { number: 1, of: 2, leadsTo: act.label },
@@ -267,7 +272,8 @@ export class ApprovalFlow {
 
   /** A wallet that cannot sign typed data gets a transaction the next time. */
   #noteFailure(answer: Result<Permit, TxFailure>): Result<Permit, TxFailure> {
-    if (!answer.ok && answer.error.kind === 'unknown') this.#cannotSign = true
+    if (!answer.ok && ['not signed', 'no longer possible', 'unknown'].includes(answer.error.kind))
+      this.#cannotSign = true
     return answer
   }
 
@@ -279,10 +285,7 @@ export class ApprovalFlow {
     const both = together?.(params)
     return this.#deps.transactions.run({
       prepare: async () => {
-        const [prepared, outlook] = await Promise.all([
-          this.#deps.allowances.prepareApproval(params),
-          both?.prepare(),
-        ])
+        const [prepared, outlook] = await Promise.all([this.#prepareApproval(params), both?.prepare()])
         // No approval for a write that would revert. A node that cannot simulate both says nothing about it.
         return prepared.ok && outlook?.ok === false && outlook.error.kind === 'reverted' ? outlook : prepared
       },
@@ -291,6 +294,13 @@ export class ApprovalFlow {
       successText: texts.approved,
       step: { number: 1, of: 2, leadsTo: act.label },
     })
+  }
+
+  async #prepareApproval(params: AllowanceParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { approvalReview = allowanceReview } = this.#params
+    return reviewed(await this.#deps.allowances.prepareApproval(params), (effects) =>
+      approvalReview(params, effects),
+    )
   }
 
   async #act({ act }: ApprovedWrite, of: 1 | 2): Promise<boolean> {

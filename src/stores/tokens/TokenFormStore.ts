@@ -7,13 +7,20 @@ import { forgottenWhenSent } from '../activity/forgottenWhenSent.ts'
 import type { WriteAction } from '../activity/WriteRun.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { TypedForm } from '../shared/TypedForm.ts'
-import { ApprovalFlow, type ApprovedWrite, type ApprovalFlowDeps } from './ApprovalFlow.ts'
+import {
+  ApprovalFlow,
+  type ApprovedWrite,
+  type ApprovalFlowDeps,
+  type ApprovalFlowParams,
+} from './ApprovalFlow.ts'
 
 export interface TokenFormParams {
   readonly topic: string
   /** Topic of the approval; by default `topic` after `allow:`. */
   readonly allowanceTopic?: string
   readonly write: () => ApprovedWrite | undefined
+  /** Words an approval that is none of a token's amount. */
+  readonly approvalReview?: ApprovalFlowParams['approvalReview']
   /** The typed values, without those computed from a price; absent if the owning store clears them. */
   readonly typed?: TypedForm
   /** A consent that the user types before an expensive trade. */
@@ -50,6 +57,7 @@ export class TokenFormStore {
     this.steps = new ApprovalFlow(deps, {
       topic: allowanceTopic,
       write: () => this.#write,
+      approvalReview: params.approvalReview,
       wrapWrite: (action) => this.#rememberText(action),
     })
     makeAutoObservable(this, { steps: false, word: false }, { autoBind: true, deep: false })

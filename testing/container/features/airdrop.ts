@@ -9,11 +9,6 @@ declare module '../memoryContainer.ts' {
 }
 
 export const airdrop: MemoryFeature = ({ chain, config }) => {
-  const { chatTokenAddress, chatTokenSymbol: symbol, chatTokenDecimals: decimals, tldName } = config
-  const claims = new MemoryAirdrop(chain, {
-    address: chatTokenAddress ?? BOB,
-    token: { symbol, decimals },
-    tldName,
-  })
+  const claims = new MemoryAirdrop(chain, config.chatTokenAddress ?? BOB)
   return { parts: { airdropClaims: claims }, given: { airdrop: claims } }
 }

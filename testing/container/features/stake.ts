@@ -13,7 +13,6 @@ export const stake: MemoryFeature = ({ chain, config }) => {
   const stakingPool = new MemoryStakingPool(chain, {
     contract: config.stakingContractAddress ?? ZERO_ADDRESS,
     asset: config.lpTokenAddress ?? ZERO_ADDRESS,
-    symbol: config.lpTokenSymbol,
   })
   return { parts: { stakingPool }, given: { stakingPool } }
 }

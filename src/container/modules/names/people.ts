@@ -45,9 +45,7 @@ declare module '../../Parts.ts' {
 export const people: FeatureModule = {
   asksIndex: true,
   make: {
-    nameOwnerActions: onChain(
-      (chain, { walletAccess: wallet, config }) => new ViemNameOwnerActions({ chain, wallet, config }),
-    ),
+    nameOwnerActions: onChain((chain, { config }) => new ViemNameOwnerActions({ chain, config })),
     archive: ({ chain, config, send, log }) => {
       const own = new IndexedDbArchive()
       const hashOf = async (block: number) => blockHash(await chain(), block)

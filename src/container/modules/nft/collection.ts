@@ -30,9 +30,7 @@ export const collection: FeatureModule = {
   needs: ['nft', 'names/people', 'settings', 'tokens'],
   make: {
     collectionReader: onChain((chain) => new ViemCollectionReader(chain)),
-    nftMarket: onChain(
-      (chain, { walletAccess, config }) => new ViemNftMarket(chain, walletAccess, config.nftTrader),
-    ),
+    nftMarket: onChain((chain, { config }) => new ViemNftMarket(chain, config.nftTrader)),
     metadataFiles: ({ send }) => new HttpMetadataFiles(send),
   },
   stores: { collection: CollectionStore, curve: CurveStore },

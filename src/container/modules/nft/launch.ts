@@ -26,14 +26,13 @@ export const launch: FeatureModule = {
     decimalSign: ({ window }) => decimalSignOf(window),
     // The page exists only where the community has a launchpad.
     launchpad: onChain(
-      (chain, { walletAccess, config }) =>
-        new ViemLaunchpad(chain, walletAccess, config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS),
+      (chain, { config }) => new ViemLaunchpad(chain, config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS),
     ),
     newCollectionId:
       ({ window }) =>
       () =>
         uniqueIdOf(window.crypto.getRandomValues(new Uint8Array(UNIQUE_ID_BYTES))),
-    collectionAdmin: onChain((chain, { walletAccess }) => new ViemCollectionAdmin(chain, walletAccess)),
+    collectionAdmin: onChain((chain) => new ViemCollectionAdmin(chain)),
   },
   views: [LaunchStore, OwnerToolsStore],
   starts: [LaunchStore],

@@ -1,0 +1,10 @@
+import type { CommunityConfig } from './CommunityConfig.ts'
+
+/** The chain's coin, as the unit of an amount. */
+export function coinOf({ chain }: Pick<CommunityConfig, 'chain'>): {
+  readonly symbol: string
+  readonly decimals: number
+} {
+  const { symbol, decimals } = chain.currency
+  return { symbol, decimals }
+}
