@@ -36,11 +36,12 @@ import * as sendTexts from '#domain/send/texts.ts'
 import { walletReport } from '#domain/activity/walletReport.ts'
 import * as walletTexts from '#domain/wallet/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
-import { LOST } from '#domain/posts/outgoingPost.ts'
+import { LOST_OUTCOMES, SIMPLE_STOPS } from '#domain/posts/outgoingPost.ts'
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
 import * as chartTexts from '#domain/shared/chartTexts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
+import { stopText } from '#domain/posts/stopText.ts'
 import { storeFailureText } from '#domain/posts/storeFailureText.ts'
 import { obstacleText } from '#domain/posts/obstacleText.ts'
 import * as postTexts from '#domain/posts/texts.ts'
@@ -379,22 +380,7 @@ const TEXTS: readonly string[] = [
   postTexts.stageSigning,
   postTexts.stageConfirming,
   postTexts.stagePosted,
-  postTexts.notSigned,
-  postTexts.leftBeforeReview,
-  `${postTexts.answeredGone} ${postTexts.textSaved}`,
-  `${postTexts.quotedGone} ${postTexts.textSaved}`,
-  postTexts.requestDismissed,
-  postTexts.uploadStopped,
-  postTexts.interrupted,
-  postTexts.closedWhileSigning,
-  postTexts.notKnown,
-  postTexts.walletUnclear,
-  postTexts.maybePending,
-  postTexts.openElsewhere,
-  postTexts.editAnyway,
-  postTexts.noRoomInDraft,
-  postTexts.alreadyPublished,
-  postTexts.onItsWay,
+  ...SIMPLE_STOPS.map((kind) => stopText({ kind })),
   postTexts.changedElsewhere,
   postTexts.noLongerWaiting,
   // The service's texts, which are sanitised before display.
@@ -403,7 +389,7 @@ const TEXTS: readonly string[] = [
     storeFailureText(failure),
     `${uploadFailureText(failure)} Try again`,
   ]),
-  ...Object.values(LOST),
+  ...LOST_OUTCOMES.map((outcome) => stopText({ kind: 'lost', outcome })),
   ...POST_OBSTACLES.flatMap((obstacle) => {
     const words = obstacleText(obstacle, { tldName: '.degen', symbol: 'DEGEN' })
     return words === undefined ? [] : [words, `${words} Try again`]

@@ -1,26 +1,72 @@
 import type { Outcome } from '../activity/ActivityEntry.ts'
 import type { Address } from '../shared/Address.ts'
+import type { StorageFailure } from '../uploads/PermanentStorage.ts'
 import { listKey, type PostList } from './PostList.ts'
-import * as texts from './texts.ts'
 
 /** `url` is where the text is stored, which happens once. */
-export type OutgoingState =
-  | { readonly stage: 'uploading'; readonly url: undefined }
-  /** Checking its list and other tabs for it. */
-  | { readonly stage: 'looking'; readonly url: string | undefined }
-  /** During review or in the wallet. */
-  | { readonly stage: 'signing'; readonly url: string }
+export type OutgoingState = WorkedOnState | FollowedState | StoppedState
+
+/** A page works on it, which holds its lock; without that page it has stopped (`seenFromElsewhere`). */
+type WorkedOnState = Contested &
+  (
+    | { readonly stage: 'uploading'; readonly url: undefined }
+    /** Checking its list for it. */
+    | { readonly stage: 'looking'; readonly url: string }
+    /** During review or in the wallet. */
+    | { readonly stage: 'signing'; readonly url: string }
+  )
+
+type FollowedState =
   | { readonly stage: 'confirming'; readonly url: string }
   /** The transaction succeeded; the entry goes once the list shows the post. */
   | { readonly stage: 'posted'; readonly url: string }
-  | StoppedState
 
 /** Continues only when the user retries. */
-export interface StoppedState {
+export interface StoppedState extends Contested {
   readonly stage: 'failed'
   readonly url: string | undefined
-  readonly problem: string
+  readonly why: StopReason
 }
+
+interface Contested {
+  /** A second page has found that another one holds the lock. */
+  readonly contested?: true
+}
+
+export const SIMPLE_STOPS = [
+  'left before review',
+  'not signed',
+  'request dismissed',
+  'upload stopped',
+  'interrupted',
+  'closed while signing',
+  'not known',
+  'wallet unclear',
+  'may be pending',
+  'open elsewhere',
+  /** The next request takes the text back without the check. */
+  'edit anyway',
+  'no room in draft',
+  'on its way',
+  'already published',
+  'answered post gone',
+  'quoted post gone',
+] as const
+
+export const LOST_OUTCOMES = [
+  'failed',
+  'partial',
+  'cancelled',
+  'replaced',
+  'dropped',
+  'unproven',
+] as const satisfies readonly Outcome[]
+
+/** Why a post has stopped; `stopText` words it. */
+export type StopReason =
+  | { readonly kind: (typeof SIMPLE_STOPS)[number] }
+  | { readonly kind: 'lost'; readonly outcome: (typeof LOST_OUTCOMES)[number] }
+  | { readonly kind: 'not stored'; readonly failure: StorageFailure }
 
 /** On its way to the chain, stored for all tabs of this browser. */
 export interface OutgoingPost {
@@ -44,12 +90,12 @@ export type OutgoingEvent =
   | { readonly kind: 'settled'; readonly outcome: Outcome }
   /** The activity list has lost its transaction. */
   | { readonly kind: 'unfollowed' }
-  | { readonly kind: 'stopped'; readonly problem: string }
-  /** No open page is working on it. */
-  | { readonly kind: 'left' }
+  | { readonly kind: 'stopped'; readonly why: StopReason }
+  /** By a page that could not get the lock. */
+  | { readonly kind: 'contested' }
 
 /**
- * Events that do not apply change nothing: 'started', 'reviewed', 'stopped' and 'left' once the transaction
+ * Events that do not apply change nothing: 'started', 'reviewed', 'stopped' and 'contested' once the transaction
  * is sent, and a failed transaction unless the post is confirming.
  */
 export function nextState(state: OutgoingState, event: OutgoingEvent): OutgoingState {
@@ -69,28 +115,28 @@ export function nextState(state: OutgoingState, event: OutgoingEvent): OutgoingS
     case 'settled':
       if (url === undefined) return state
       if (event.outcome === 'success') return { stage: 'posted', url }
-      return stage === 'confirming' ? { stage: 'failed', url, problem: LOST[event.outcome] } : state
+      return stage === 'confirming'
+        ? { stage: 'failed', url, why: { kind: 'lost', outcome: event.outcome } }
+        : state
     case 'unfollowed':
       return isFollowed ? interrupted(url) : state
     case 'stopped':
-      return isFollowed ? state : { stage: 'failed', url, problem: event.problem }
-    case 'left':
-      return isFollowed || stage === 'failed' ? state : interrupted(url)
+      return isFollowed ? state : { stage: 'failed', url, why: event.why }
+    case 'contested':
+      return isFollowed ? state : { ...state, contested: true }
   }
 }
 
-/** Once the text is stored, the wallet may have been asked and may sign after the page was closed. */
-function interrupted(url: string | undefined): StoppedState {
-  return { stage: 'failed', url, problem: url === undefined ? texts.interrupted : texts.closedWhileSigning }
+/** What a page shows that does not hold the post's lock. */
+export function seenFromElsewhere(state: OutgoingState): OutgoingState {
+  if (state.stage === 'confirming' || state.stage === 'posted') return state
+  if (state.contested) return { stage: 'failed', url: state.url, why: { kind: 'open elsewhere' } }
+  return state.stage === 'failed' ? state : interrupted(state.url)
 }
 
-export const LOST: Readonly<Record<Exclude<Outcome, 'success'>, string>> = {
-  failed: texts.transactionFailed,
-  partial: texts.transactionFailed,
-  cancelled: texts.transactionCancelled,
-  replaced: texts.transactionReplaced,
-  dropped: texts.transactionDropped,
-  unproven: texts.transactionUnproven,
+/** Once the text is stored, the wallet may have been asked and may sign after the page was closed. */
+export function interrupted(url: string | undefined): StoppedState {
+  return { stage: 'failed', url, why: { kind: url === undefined ? 'interrupted' : 'closed while signing' } }
 }
 
 export const postTopic = (id: string): string => `post:${id}`

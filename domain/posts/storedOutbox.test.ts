@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
-import type { OutgoingPost, OutgoingState } from './outgoingPost.ts'
+import {
+  LOST_OUTCOMES,
+  SIMPLE_STOPS,
+  type OutgoingPost,
+  type OutgoingState,
+  type StopReason,
+} from './outgoingPost.ts'
 import type { PostList } from './PostList.ts'
 import { outboxKey, readOutbox, writeOutbox } from './storedOutbox.ts'
 
@@ -13,14 +19,33 @@ const LISTS: readonly PostList[] = [
   { kind: 'replies', context: CONTEXT, message: 0 },
   { kind: 'comments', context: CONTEXT, subject: ALICE },
 ]
+const REASONS: readonly StopReason[] = [
+  ...SIMPLE_STOPS.map((kind) => ({ kind })),
+  ...LOST_OUTCOMES.map((outcome) => ({ kind: 'lost', outcome }) as const),
+  ...(
+    [
+      { kind: 'rejected' },
+      { kind: 'wallet unavailable' },
+      { kind: 'signature too long' },
+      { kind: 'too large', limit: 7 },
+      { kind: 'not allowed', detail: 'no' },
+      { kind: 'too many', retryAfterSeconds: 90 },
+      { kind: 'unavailable', detail: 'no answer' },
+    ] as const
+  ).map((failure) => ({ kind: 'not stored', failure }) as const),
+]
 const STATES: readonly OutgoingState[] = [
   { stage: 'uploading', url: undefined },
   { stage: 'looking', url: 'ar://x' },
   { stage: 'signing', url: 'ar://x' },
   { stage: 'confirming', url: 'ar://x' },
   { stage: 'posted', url: 'ar://x' },
-  { stage: 'failed', url: undefined, problem: 'Something was wrong.' },
-  { stage: 'failed', url: 'ar://x', problem: 'Something was wrong.' },
+  ...(['ar://x', undefined] as const).flatMap((url) =>
+    REASONS.map((why): OutgoingState => ({ stage: 'failed', url, why })),
+  ),
+  { stage: 'uploading', url: undefined, contested: true },
+  { stage: 'signing', url: 'ar://x', contested: true },
+  { stage: 'failed', url: 'ar://x', why: { kind: 'not signed' }, contested: true },
 ]
 const post = (list: PostList, more: Partial<OutgoingPost> = {}): OutgoingPost => ({
   id: `1:${list.kind}`,
@@ -37,7 +62,7 @@ const before = { id: '1', account: ALICE, list: MESSAGES, text: 'hi', seconds: 1
 describe('the stored outbox', () => {
   it('is read back as it was, for every kind of list and every state', () => {
     const posts = [...LISTS.map((list) => post(list)), ...STATES.map((state) => post(MESSAGES, { state }))]
-    expect(readOutbox(writeOutbox(posts))).toEqual(posts)
+    expect(posts.flatMap((each) => readOutbox(writeOutbox([each])))).toEqual(posts)
   })
 
   it.each<readonly [string, object, OutgoingState]>([
@@ -46,12 +71,12 @@ describe('the stored outbox', () => {
     [
       'stopped before its text was stored',
       { problem: 'Wrong.' },
-      { stage: 'failed', url: undefined, problem: 'Wrong.' },
+      { stage: 'failed', url: undefined, why: { kind: 'interrupted' } },
     ],
     [
       'stopped after its text was stored',
       { url: 'ar://x', problem: 'Wrong.' },
-      { stage: 'failed', url: 'ar://x', problem: 'Wrong.' },
+      { stage: 'failed', url: 'ar://x', why: { kind: 'closed while signing' } },
     ],
   ])('reads a post of a release before stages that was %s', (_, stored, state) => {
     expect(readOutbox(JSON.stringify({ v: 1, posts: [{ ...before, ...stored }] }))).toEqual([
@@ -59,11 +84,30 @@ describe('the stored outbox', () => {
     ])
   })
 
+  it.each([
+    'not signed',
+    {},
+    { kind: 'x' },
+    { kind: 'lost', outcome: 'success' },
+    { kind: 'not stored', failure: { kind: 'too large', limit: '7' } },
+    { kind: 'not stored', failure: { kind: 'too many', retryAfterSeconds: -1 } },
+    { kind: 'not stored', failure: { kind: 'not allowed', detail: 'x'.repeat(501) } },
+    { kind: 'not stored', failure: { kind: 'x' } },
+  ])('keeps a stopped post whose reason cannot be read: %j', (why) => {
+    const posts = [{ ...before, stage: 'failed', url: 'ar://x', why }]
+    expect(readOutbox(JSON.stringify({ v: 1, posts }))).toEqual([
+      post(MESSAGES, {
+        id: '1',
+        state: { stage: 'failed', url: 'ar://x', why: { kind: 'closed while signing' } },
+      }),
+    ])
+  })
+
   it('can be read by a release before stages, which may run in another tab', () => {
-    const state: OutgoingState = { stage: 'failed', url: 'ar://x', problem: 'Wrong.' }
+    const state: OutgoingState = { stage: 'failed', url: 'ar://x', why: { kind: 'not signed' } }
     expect(JSON.parse(writeOutbox([post(MESSAGES, { id: '1', state })]))).toEqual({
       v: 1,
-      posts: [{ ...before, stage: 'failed', url: 'ar://x', problem: 'Wrong.' }],
+      posts: [{ ...before, stage: 'failed', url: 'ar://x', why: { kind: 'not signed' } }],
     })
   })
 
@@ -94,7 +138,6 @@ describe('the stored outbox', () => {
     ['seconds', 1.5],
     ['url', {}],
     ['url', 'x'.repeat(200_001)],
-    ['problem', 'x'.repeat(501)],
   ])('drops a post whose %s is %j, and keeps the others', (key, value) => {
     const fine = post(MESSAGES, { id: '1' })
     const posts = [{ ...before, [key]: value }, null, before]

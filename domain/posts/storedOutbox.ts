@@ -1,6 +1,14 @@
 import { readStoredAddress, type Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
-import type { OutgoingPost, OutgoingState } from './outgoingPost.ts'
+import type { StorageFailure } from '../uploads/PermanentStorage.ts'
+import {
+  interrupted,
+  LOST_OUTCOMES,
+  SIMPLE_STOPS,
+  type OutgoingPost,
+  type OutgoingState,
+  type StopReason,
+} from './outgoingPost.ts'
 import { MAX_POST_LENGTH } from './parseBody.ts'
 import type { PostList } from './PostList.ts'
 
@@ -40,17 +48,52 @@ function readPost(stored: Readonly<Record<string, unknown>> | undefined): Outgoi
   return { id, account: author, list, text, seconds, state }
 }
 
-/** Without a stage it is from an older release: it had stopped if it has a problem, otherwise it was being signed. */
+/** Older releases have no stage for a post being signed, and a `problem` in words for one that has stopped. */
 function readState(stored: Readonly<Record<string, unknown>>): OutgoingState | undefined {
-  const { stage, url, problem } = stored
+  const { stage, url, problem, why } = stored
   if (url !== undefined && !isText(url, MAX_URL_LENGTH)) return undefined
-  if (problem !== undefined && !isText(problem, MAX_QUERY_LENGTH)) return undefined
-  if (problem !== undefined) return { stage: 'failed', url, problem }
-  if (url === undefined) return { stage: 'uploading', url }
-  return { stage: STAGES_WITH_URL.find((each) => each === stage) ?? 'signing', url }
+  const contested = stored['contested'] === true ? ({ contested: true } as const) : {}
+  if (stage === 'failed' || problem !== undefined) {
+    const reason = readReason(asRecord(why))
+    return { ...(reason ? { stage: 'failed', url, why: reason } : interrupted(url)), ...contested }
+  }
+  if (url === undefined) return { stage: 'uploading', url, ...contested }
+  if (stage === 'confirming' || stage === 'posted') return { stage, url }
+  return { stage: stage === 'looking' ? stage : 'signing', url, ...contested }
 }
 
-const STAGES_WITH_URL = ['looking', 'confirming', 'posted'] as const
+function readReason(stored: Readonly<Record<string, unknown>> | undefined): StopReason | undefined {
+  const kind = stored?.['kind']
+  if (kind === 'lost') {
+    const outcome = LOST_OUTCOMES.find((each) => each === stored?.['outcome'])
+    return outcome && { kind, outcome }
+  }
+  if (kind === 'not stored') {
+    const failure = readFailure(asRecord(stored?.['failure']))
+    return failure && { kind, failure }
+  }
+  const simple = SIMPLE_STOPS.find((each) => each === kind)
+  return simple && { kind: simple }
+}
+
+function readFailure(stored: Readonly<Record<string, unknown>> | undefined): StorageFailure | undefined {
+  const { kind, limit, detail, retryAfterSeconds } = stored ?? {}
+  switch (kind) {
+    case 'rejected':
+    case 'wallet unavailable':
+    case 'signature too long':
+      return { kind }
+    case 'too large':
+      return isIndex(limit) ? { kind, limit } : undefined
+    case 'too many':
+      return isIndex(retryAfterSeconds) ? { kind, retryAfterSeconds } : undefined
+    case 'not allowed':
+    case 'unavailable':
+      return isText(detail, MAX_QUERY_LENGTH) ? { kind, detail } : undefined
+    default:
+      return undefined
+  }
+}
 
 function readList(stored: Readonly<Record<string, unknown>> | undefined): PostList | undefined {
   const context = readAddress(stored?.['context'])

@@ -4,8 +4,9 @@ import type { Address } from '../shared/Address.ts'
 import type { StorageFailure } from '../uploads/PermanentStorage.ts'
 import { tooManyUploads } from '../uploads/texts.ts'
 import { isConfigured, listKey, type PostList } from './PostList.ts'
-import { postTopic } from './outgoingPost.ts'
+import { LOST_OUTCOMES, postTopic, SIMPLE_STOPS, type StopReason } from './outgoingPost.ts'
 import { writingPath } from './postPath.ts'
+import { stopText } from './stopText.ts'
 import { storeFailureText } from './storeFailureText.ts'
 import * as texts from './texts.ts'
 import { writingTexts } from './writingTexts.ts'
@@ -52,6 +53,27 @@ describe('a list of posts', () => {
   it('is written into on the page of its context, under a topic of each post', () => {
     expect(writingPath(context)).toBe(`/post/?context=${context}`)
     expect(postTopic('1:2')).toBe('post:1:2')
+  })
+})
+
+describe('stopText', () => {
+  it('gives each reason words of its own, but the same for a transaction that failed in part', () => {
+    const failure: StorageFailure = { kind: 'unavailable', detail: '' }
+    const reasons: readonly StopReason[] = [
+      ...SIMPLE_STOPS.map((kind) => ({ kind })),
+      ...LOST_OUTCOMES.map((outcome) => ({ kind: 'lost', outcome }) as const),
+      { kind: 'not stored', failure },
+    ]
+    expect(new Set(reasons.map(stopText)).size).toBe(reasons.length - 1)
+  })
+
+  it.each<readonly [StopReason, string]>([
+    [{ kind: 'not signed' }, texts.notSigned],
+    [{ kind: 'answered post gone' }, `${texts.answeredGone} ${texts.textSaved}`],
+    [{ kind: 'lost', outcome: 'partial' }, texts.transactionFailed],
+    [{ kind: 'not stored', failure: { kind: 'rejected' } }, texts.signatureRejected],
+  ])('words %j', (why, text) => {
+    expect(stopText(why)).toBe(text)
   })
 })
 

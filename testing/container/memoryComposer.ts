@@ -1,5 +1,6 @@
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { OutgoingState } from '#domain/posts/outgoingPost.ts'
+import { stopText } from '#domain/posts/stopText.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { ComposerRegistry } from '#stores/posts/ComposerRegistry.ts'
@@ -68,7 +69,7 @@ export const stagesOf = ({
 
 export function problemOf({ outgoing }: Awaited<ReturnType<typeof openComposer>>): string | undefined {
   const state = outgoing()[0]?.state
-  return state?.stage === 'failed' ? state.problem : undefined
+  return state?.stage === 'failed' ? stopText(state.why) : undefined
 }
 
 /** Closes a page while the wallet is signing a post; returns the stored text's address. */

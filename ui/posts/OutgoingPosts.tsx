@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import type { OutgoingPost, OutgoingState } from '#domain/posts/outgoingPost.ts'
+import { stopText } from '#domain/posts/stopText.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { writingTexts } from '#domain/posts/writingTexts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
@@ -65,7 +66,7 @@ const OutgoingPostRow = observer(function OutgoingPostRow(props: {
       {post.state.stage === 'failed' ? (
         <div className={css.stopped}>
           <p className="bad" role="alert">
-            {post.state.problem}
+            {stopText(post.state.why)}
           </p>
           <div className={css.buttons}>
             {onSupportedChain ? (

@@ -1,48 +1,47 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import {
   nextState,
   postTopic,
+  seenFromElsewhere,
   type OutgoingEvent,
   type OutgoingPost,
   type OutgoingState,
   type StoppedState,
+  type StopReason,
 } from '#domain/posts/outgoingPost.ts'
 import { postBody, type PostDraft } from '#domain/posts/postDraft.ts'
 import { isConfigured, listKey, type PostList } from '#domain/posts/PostList.ts'
 import { outboxKey } from '#domain/posts/storedOutbox.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { plainText } from '#domain/shared/characters.ts'
 import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
-import { storeFailureText } from '#domain/posts/storeFailureText.ts'
 import * as texts from '#domain/posts/texts.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { findPosted } from './findPosted.ts'
 import { OutboxRepository } from './OutboxRepository.ts'
 import type { PostingDeps } from './PostingDeps.ts'
-import { PostLocks } from './PostLocks.ts'
+import { PostLocks, type PostAttempt } from './PostLocks.ts'
 import { PostSigner, type PostStatus } from './PostSigner.ts'
 
 /** Milliseconds between two searches for a confirmed post, whose endpoint may lag behind the receipt. */
 const SEARCH_INTERVAL = 2000
 const MAX_SEARCHES = 5
+const MAX_DETAIL_LENGTH = 200
 
 /**
  * Outgoing posts: each text is stored, then the post is signed, then followed until its list shows it.
  * No step is repeated once it is done, in any tab, and a reload, another account or a rejection loses nothing.
- * Each post's state is stored and changes by `nextState`.
+ * Each post has one state, which is stored and changes by `nextState`; a page adds only whether it holds the post's lock.
  */
 export class OutboxStore {
   readonly #deps: PostingDeps
   readonly #repository: OutboxRepository
   readonly #locks: PostLocks
   readonly #signer: PostSigner
-  /** This tab's current attempt for each post; a later one replaces it. */
-  readonly #attempts = observable.map<string, AbortController>({}, { deep: false })
-  /** States that only this tab shows, until the post's next event. */
-  readonly #localStates = observable.map<string, OutgoingState>({}, { deep: false })
 
   constructor(deps: PostingDeps) {
     this.#deps = deps
@@ -73,11 +72,18 @@ export class OutboxStore {
         },
         { fireImmediately: true },
       ),
+      reaction(
+        () => this.#repository.posts.filter((post) => this.#isDismissed(post)),
+        (dismissed) => {
+          for (const post of dismissed)
+            this.#dispatch(post, { kind: 'stopped', why: { kind: 'request dismissed' } })
+        },
+      ),
       activity.onSettled((entry) => this.#onSettled(entry)),
     )
   }
 
-  /** The connected account's posts to a list, newest first, in the state that this tab shows. */
+  /** The connected account's posts to a list, newest first, in the state that this page shows. */
   in(list: PostList): readonly OutgoingPost[] {
     const key = listKey(list)
     return this.#repository.posts
@@ -116,10 +122,10 @@ export class OutboxStore {
 
   /** Stops waiting for the upload, unless the text is stored. If it still succeeds, its address is used. */
   stop(id: string): void {
-    const [post, attempt] = [this.#find(id), this.#attempts.get(id)]
-    if (!post || !attempt || this.#shown(post).stage !== 'uploading') return
-    attempt.abort()
-    this.#stop(post, attempt, texts.uploadStopped)
+    const post = this.#find(id)
+    if (!post || this.#shown(post).stage !== 'uploading') return
+    this.#locks.abort(this.#lockName(post))
+    this.#dispatch(post, { kind: 'stopped', why: { kind: 'upload stopped' } })
   }
 
   /**
@@ -129,16 +135,20 @@ export class OutboxStore {
   discard(id: string, take: (text: string) => boolean): void {
     const post = this.#stopped(id)
     if (!post) return
-    const wasWarned = post.state.problem === texts.editAnyway
-    void this.#withLock(post, { stage: 'looking', url: post.state.url }, async (stored) => {
+    const { why } = post.state
+    void this.#withLock(post, async (stored, attempt) => {
+      if (stored.state.url !== undefined) this.#dispatch(stored, { kind: 'started' })
       const status = await this.#statusOf(stored)
       runInAction(() => {
         if (status === 'posted') {
           this.#deps.notices.show({ kind: 'info', text: texts.alreadyPublished })
           this.#arrive(stored)
-        } else if (status === 'not posted' || (status === 'unknown' && wasWarned))
-          this.#giveBack(stored, take)
-        else this.#stay(stored, status === 'unknown' ? texts.editAnyway : texts.maybePending)
+        } else if (status === 'not posted' || (status === 'unknown' && why.kind === 'edit anyway')) {
+          // Not to another account, whose composer is shown by now.
+          if (!sameAddress(this.#deps.session.account, stored.account)) this.#stop(stored, attempt, why)
+          else if (take(stored.text)) this.#repository.remove(stored)
+          else this.#stop(stored, attempt, { kind: 'no room in draft' })
+        } else this.#stop(stored, attempt, { kind: status === 'unknown' ? 'edit anyway' : 'may be pending' })
       })
     })
   }
@@ -147,25 +157,43 @@ export class OutboxStore {
     return Math.floor(this.#deps.clock.now() / 1000)
   }
 
-  /** A post without an attempt in this tab counts as left. */
-  #shown({ id, state }: OutgoingPost): OutgoingState {
-    const local = this.#localStates.get(id)
-    if (local) return local
-    if (!this.#attempts.has(id)) return nextState(state, { kind: 'left' })
-    const isDismissed =
-      state.stage === 'signing' && this.#deps.transactions.stageOf(postTopic(id)).kind === 'idle'
-    return isDismissed ? nextState(state, { kind: 'stopped', problem: texts.requestDismissed }) : state
+  /** A post whose lock this page has asked for is about to be looked for, if it may have been signed. */
+  #shown(post: OutgoingPost): OutgoingState {
+    const lock = this.#lockOf(post)
+    if (!lock) return seenFromElsewhere(post.state)
+    return lock === 'asked' && post.state.url !== undefined
+      ? nextState(post.state, { kind: 'started' })
+      : post.state
+  }
+
+  #lockName({ id, account }: Pick<OutgoingPost, 'id' | 'account'>): string {
+    return `${outboxKey(account, this.#deps.config.supportedChainId)}:${id}`
+  }
+
+  #lockOf(post: OutgoingPost): ReturnType<PostLocks['stateOf']> {
+    return this.#locks.stateOf(this.#lockName(post))
+  }
+
+  /** Whether the user has stopped waiting for the wallet, which may still sign. */
+  #isDismissed(post: OutgoingPost): boolean {
+    return (
+      post.state.stage === 'signing' &&
+      this.#lockOf(post) === 'held' &&
+      this.#deps.transactions.stageOf(postTopic(post.id)).kind === 'idle'
+    )
   }
 
   #find(id: string): OutgoingPost | undefined {
     return this.#repository.posts.find((post) => post.id === id)
   }
 
-  /** A post that this tab shows as stopped continues only by `retry`. */
+  /** A post that this page shows as stopped continues only by `retry`. */
   #stopped(id: string): (OutgoingPost & { readonly state: StoppedState }) | undefined {
     const post = this.#find(id)
     const state = post && this.#shown(post)
-    return post && state?.stage === 'failed' ? { ...post, state } : undefined
+    return post && state?.stage === 'failed' && this.#lockOf(post) !== 'asked'
+      ? { ...post, state }
+      : undefined
   }
 
   #isPending({ id }: OutgoingPost): boolean {
@@ -198,15 +226,14 @@ export class OutboxStore {
    * or its page was left, because a review never covers another page (rules/shell: back-closes).
    */
   #run(post: OutgoingPost, price: Wei | undefined): void {
-    const started = { kind: 'started' } as const
     const page = this.#page
-    void this.#withLock(post, nextState(post.state, started), async (stored, attempt) => {
-      this.#dispatch(stored, started)
+    void this.#withLock(post, async (stored, attempt) => {
+      this.#dispatch(stored, { kind: 'started' })
       const before = stored.state.url !== undefined
       const url = stored.state.url ?? (await this.#upload(stored, attempt))
       if (url === undefined || attempt.signal.aborted) return
-      if (this.#page !== page) this.#stop(stored, attempt, texts.leftBeforeReview)
-      else await this.#sign(stored, url, { price, before })
+      if (this.#page !== page) this.#stop(stored, attempt, { kind: 'left before review' })
+      else await this.#sign(stored, attempt, url, { price, before })
     })
   }
 
@@ -217,30 +244,29 @@ export class OutboxStore {
   /** Does nothing if another tab holds the post's lock or has removed the post. */
   async #withLock(
     { id, account }: OutgoingPost,
-    shown: OutgoingState,
-    work: (stored: OutgoingPost, attempt: AbortController) => Promise<void>,
+    work: (stored: OutgoingPost, attempt: PostAttempt) => Promise<void>,
   ): Promise<void> {
-    const { config, log, notices } = this.#deps
-    const attempt = this.#startAttempt(id, shown)
-    const release = await this.#locks.acquire(`${outboxKey(account, config.supportedChainId)}:${id}`)
+    const { log, notices } = this.#deps
+    const attempt = await this.#locks.begin(this.#lockName({ id, account }))
     const post = this.#repository.find({ id, account })
     try {
-      if (attempt.signal.aborted) return
-      if (!post) {
-        this.#endAttempt(id)
-        notices.show({ kind: 'info', text: texts.noLongerWaiting })
-      } else if (release) await work(post, attempt)
-      else this.#stay(post, texts.openElsewhere)
+      if (!post) notices.show({ kind: 'info', text: texts.noLongerWaiting })
+      else if (!attempt) this.#dispatch(post, { kind: 'contested' })
+      else if (!attempt.signal.aborted)
+        await runInAction(() => {
+          attempt.start()
+          return work(post, attempt)
+        })
     } catch (error) {
       log.error('A post could not be brought to the chain', error)
-      if (post) this.#stop(post, this.#attempts.get(id), texts.notKnown)
+      if (post && attempt) this.#stop(post, attempt, { kind: 'not known' })
     } finally {
-      release?.()
+      attempt?.end()
     }
   }
 
   /** Returns the text's address; undefined after a failure, which stops the post. */
-  async #upload(post: OutgoingPost, attempt: AbortController): Promise<string | undefined> {
+  async #upload(post: OutgoingPost, attempt: PostAttempt): Promise<string | undefined> {
     const bytes = postBody(post.account, post.text, post.seconds)
     // `store` never rejects by contract, but the browser's cryptography may be missing.
     const stored = await this.#deps.bodyStorage
@@ -251,29 +277,29 @@ export class OutboxStore {
       this.#learnBody(post, stored.value)
       return stored.value
     }
-    if (this.#isCurrent(post, attempt)) {
-      if (stored.error.kind !== 'rejected') this.#deps.log.warn('A post was not stored', stored.error)
-      this.#stop(post, attempt, storeFailureText(stored.error))
-    }
+    const { error } = stored
+    if (attempt.isCurrent() && error.kind !== 'rejected') this.#deps.log.warn('A post was not stored', error)
+    const failure =
+      'detail' in error ? { ...error, detail: plainText(error.detail, MAX_DETAIL_LENGTH) } : error
+    this.#stop(post, attempt, { kind: 'not stored', failure })
     return undefined
   }
 
-  /** After it the post is posted, stopped with a problem, or open again. */
+  /** After it the post is posted, sent, or stopped. */
   async #sign(
     post: OutgoingPost,
+    attempt: PostAttempt,
     url: string,
     terms: { readonly price: Wei | undefined; readonly before: boolean },
   ): Promise<void> {
     // In one action, so that no view shows the state without its review.
-    const [attempt, signing] = runInAction(() => {
-      const started = this.#startAttempt(post.id)
+    const signing = runInAction(() => {
       this.#dispatch(post, { kind: 'reviewed' })
-      return [started, this.#signer.sign(post, url, terms)] as const
+      return this.#signer.sign(post, url, terms)
     })
     const end = await signing
     if (end.kind === 'posted') this.#arrive(post)
-    else if (end.kind === 'stopped') this.#stop(post, attempt, end.problem)
-    else if (this.#isCurrent(post, attempt)) this.#endAttempt(post.id)
+    else if (end.kind === 'stopped') this.#stop(post, attempt, end.why)
   }
 
   async #statusOf(post: OutgoingPost): Promise<PostStatus> {
@@ -285,14 +311,6 @@ export class OutboxStore {
       this.#deps.log.warn('Whether a post is in its list could not be read', error)
       return 'unknown'
     }
-  }
-
-  /** Hands a post over before removing it, and only to its author. */
-  #giveBack(post: OutgoingPost, take: (text: string) => boolean): void {
-    const isHere = sameAddress(this.#deps.session.account, post.account)
-    if (isHere && take(post.text)) this.#forget(post)
-    else if (isHere) this.#stay(post, texts.noRoomInDraft)
-    else this.#endAttempt(post.id)
   }
 
   #onSettled({ topic, outcome }: ActivityEntry): void {
@@ -323,63 +341,24 @@ export class OutboxStore {
     return post.state.url ?? this.#repository.find(post)?.state.url
   }
 
-  #startAttempt(id: string, shown?: OutgoingState): AbortController {
-    const attempt = new AbortController()
-    runInAction(() => {
-      this.#attempts.set(id, attempt)
-      if (shown) this.#localStates.set(id, shown)
-    })
-    return attempt
-  }
-
-  #isCurrent({ id }: OutgoingPost, attempt: AbortController | undefined): boolean {
-    return attempt !== undefined && this.#attempts.get(id) === attempt
-  }
-
   #dispatch(post: OutgoingPost, event: OutgoingEvent): void {
-    runInAction(() => {
-      this.#localStates.delete(post.id)
-      this.#repository.dispatch(post, event)
-    })
+    runInAction(() => this.#repository.dispatch(post, event))
   }
 
-  #stop(post: OutgoingPost, attempt: AbortController | undefined, problem: string): void {
-    if (!this.#isCurrent(post, attempt)) return
-    runInAction(() => {
-      this.#dispatch(post, { kind: 'stopped', problem })
-      this.#endAttempt(post.id)
-    })
-  }
-
-  /** Keeps the stored state while this tab shows why it cannot go on. */
-  #stay({ id, state: { url } }: OutgoingPost, problem: string): void {
-    runInAction(() => {
-      this.#attempts.delete(id)
-      this.#localStates.set(id, { stage: 'failed', url, problem })
-    })
-  }
-
-  #endAttempt(id: string): void {
-    runInAction(() => {
-      this.#attempts.delete(id)
-      this.#localStates.delete(id)
-    })
+  /** Does nothing after the attempt was aborted or another one took over. */
+  #stop(post: OutgoingPost, attempt: PostAttempt, why: StopReason): void {
+    if (attempt.isCurrent()) this.#dispatch(post, { kind: 'stopped', why })
   }
 
   /** Removes a post that its list has. The feed gets its text before any gateway has it. */
   #arrive(post: OutgoingPost): void {
     const url = this.#urlOf(post)
     if (url !== undefined) this.#learnBody(post, url)
-    this.#forget(post)
+    this.#repository.remove(post)
   }
 
   #learnBody({ account, text }: OutgoingPost, url: string): void {
     this.#deps.bodies.learn({ url, author: account }, text)
-  }
-
-  #forget(post: OutgoingPost): void {
-    this.#endAttempt(post.id)
-    this.#repository.remove(post)
   }
 }
 

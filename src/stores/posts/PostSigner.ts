@@ -3,7 +3,7 @@ import type { TermsChange } from '#domain/activity/TermsChange.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { withReview } from '#domain/activity/withReview.ts'
-import { postTopic, type OutgoingPost } from '#domain/posts/outgoingPost.ts'
+import { postTopic, type OutgoingPost, type StopReason } from '#domain/posts/outgoingPost.ts'
 import { readableText } from '#domain/posts/readableText.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -12,7 +12,6 @@ import { writingTexts } from '#domain/posts/writingTexts.ts'
 import * as texts from '#domain/posts/texts.ts'
 
 import { findPosted, type PostPresence } from './findPosted.ts'
-import { TERMS_CHANGES } from '../activity/termsChanges.ts'
 import { missingBase } from './missingBase.ts'
 import type { OutboxRepository } from './OutboxRepository.ts'
 import type { PostingDeps } from './PostingDeps.ts'
@@ -27,16 +26,16 @@ export type SigningEnd =
   | { readonly kind: 'sent' }
   /** The list has it already. */
   | { readonly kind: 'posted' }
-  | { readonly kind: 'stopped'; readonly problem: string }
+  | { readonly kind: 'stopped'; readonly why: StopReason }
 
-/** Reasons not to sign: the write's failure, and the problem then shown at the post. */
+/** Reasons not to sign: the write's failure, and why the post then stops. */
 const REFUSALS: Readonly<
-  Record<Exclude<PostStatus, 'not posted'>, { change: TermsChange; problem: string }>
+  Record<Exclude<PostStatus, 'not posted'>, { change: TermsChange; why: StopReason }>
 > = {
-  posted: { change: 'already published', problem: texts.alreadyPublished },
-  'on its way': { change: 'post on its way', problem: texts.onItsWay },
-  waiting: { change: 'other post pending', problem: texts.maybePending },
-  unknown: { change: 'too many newer posts', problem: texts.notKnown },
+  posted: { change: 'already published', why: { kind: 'already published' } },
+  'on its way': { change: 'post on its way', why: { kind: 'on its way' } },
+  waiting: { change: 'other post pending', why: { kind: 'may be pending' } },
+  unknown: { change: 'too many newer posts', why: { kind: 'not known' } },
 }
 
 /** Asks the wallet to sign a post whose text is stored, but never one that is posted or may be pending. */
@@ -80,28 +79,28 @@ export class PostSigner {
     const { transactions, requests } = this.#deps
     const { action, done } = writingTexts(post.list)
     let price = shown
-    let end: SigningEnd = { kind: 'stopped', problem: texts.notSigned }
+    let end: SigningEnd = { kind: 'stopped', why: { kind: 'not signed' } }
     const sent = await transactions.run({
       prepare: async () => {
-        // The problem if the status cannot be read.
-        end = { kind: 'stopped', problem: texts.notKnown }
+        // The reason if the status cannot be read.
+        end = { kind: 'stopped', why: { kind: 'not known' } }
         if (!this.#repository.find(post)) return stopped('no longer waiting')
         // A post that cannot have been signed needs no search.
         const mayBeSigned = before || this.entryOf(post.id) !== undefined
         const status = mayBeSigned ? await this.statusOf(post, url) : 'not posted'
         if (status !== 'not posted') {
-          const { change, problem } = REFUSALS[status]
-          end = status === 'posted' ? { kind: 'posted' } : { kind: 'stopped', problem }
+          const { change, why } = REFUSALS[status]
+          end = status === 'posted' ? { kind: 'posted' } : { kind: 'stopped', why }
           return stopped(change)
         }
-        end = { kind: 'stopped', problem: texts.notSigned }
+        end = { kind: 'stopped', why: { kind: 'not signed' } }
         // One round trip.
         const [missing, prepared] = await Promise.all([
           missingBase(post, this.#deps),
           this.#prepare(post, url, price),
         ])
         if (missing !== undefined) {
-          end = { kind: 'stopped', problem: `${TERMS_CHANGES[missing]} ${texts.textSaved}` }
+          end = { kind: 'stopped', why: { kind: missing } }
           return stopped(missing)
         }
         if (prepared.ok) price = prepared.value.intent.value
@@ -113,7 +112,7 @@ export class PostSigner {
     })
     if (sent) return { kind: 'sent' }
     const [request] = requests.allOf(postTopic(post.id))
-    return request?.state === 'unknown' ? { kind: 'stopped', problem: texts.walletUnclear } : end
+    return request?.state === 'unknown' ? { kind: 'stopped', why: { kind: 'wallet unclear' } } : end
   }
 
   #isOnItsWay({ id }: OutgoingPost): boolean {

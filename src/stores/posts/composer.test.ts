@@ -188,7 +188,7 @@ describe('a draft', () => {
     const id = app.outgoing()[0]?.id ?? ''
     app.composer.discard(id)
     await settled()
-    expect(app.outgoing()).toMatchObject([{ text: 'Hello', state: { problem: texts.noRoomInDraft } }])
+    expect(app.outgoing()).toMatchObject([{ text: 'Hello', state: { why: { kind: 'no room in draft' } } }])
     app.composer.type('x')
     app.composer.discard(id)
     await settled()

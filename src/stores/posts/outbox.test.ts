@@ -21,6 +21,8 @@ import { seen } from '#testing/stores/seen.ts'
 import { LayoutStore } from '../shell/LayoutStore.ts'
 import { BodiesStore } from './BodiesStore.ts'
 
+type Composer = Awaited<ReturnType<typeof openComposer>>
+
 const PRICE = 10_000_000_000_000n
 
 describe('an outgoing post', () => {
@@ -54,7 +56,7 @@ describe('an outgoing post', () => {
   it('survives a failed upload, and is not uploaded twice', async () => {
     const app = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
     await app.send('Hello')
-    expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.storageUnavailable } }])
+    expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', why: { kind: 'not stored' } } }])
     app.files.reachable = true
     const id = app.outgoing()[0]?.id ?? ''
     runInAction(() => app.outbox.retry(id))
@@ -62,7 +64,7 @@ describe('an outgoing post', () => {
     expect(stagesOf(app)).toEqual(['signing'])
     runInAction(() => app.transactions.cancel())
     await settled()
-    expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.notSigned } }])
+    expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', why: { kind: 'not signed' } } }])
     runInAction(() => app.outbox.retry(id))
     await settled()
     await app.confirm()
@@ -119,7 +121,7 @@ describe('an outgoing post', () => {
     await app.confirm()
     expect(stagesOf(app)).toEqual(['signing'])
     runInAction(() => app.transactions.cancel())
-    expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.requestDismissed } }])
+    expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', why: { kind: 'request dismissed' } } }])
     // After a retry the post is reviewed again; then the first prompt is signed after all.
     app.wallet.answer = 'approve'
     const id = app.outgoing()[0]?.id ?? ''
@@ -149,7 +151,7 @@ describe('an outgoing post', () => {
     await first.send('Hello')
     const second = await openComposer({ storage })
     expect(second.outgoing()).toMatchObject([
-      { state: { stage: 'failed', problem: expect.stringContaining('closed') }, text: 'Hello' },
+      { state: { stage: 'failed', why: { kind: 'closed while signing' } }, text: 'Hello' },
     ])
     // The text is stored already, so nothing is uploaded again.
     const id = second.outgoing()[0]?.id ?? ''
@@ -255,7 +257,9 @@ describe('an outgoing post', () => {
     app.posts.context(CONTEXT).paused = true
     app.chain.mine()
     await app.clock.pass(3000)
-    expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.transactionFailed } }])
+    expect(app.outgoing()).toMatchObject([
+      { state: { stage: 'failed', why: { kind: 'lost', outcome: 'failed' } } },
+    ])
   })
 
   it('never goes to a context that is not configured, for any stored entry', async () => {
@@ -273,7 +277,7 @@ describe('an outgoing post', () => {
     const app = await openComposer()
     app.files.broken = true
     await app.send('Hello')
-    expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.storageUnavailable } }])
+    expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', why: { kind: 'not stored' } } }])
   })
 
   it('is limited to twenty: a further post stays in the composer, and none is dropped', async () => {
@@ -301,6 +305,59 @@ describe('an outgoing post', () => {
     expect(app.outgoing()).toHaveLength(20)
   })
 
+  it.each<readonly [what: string, stop: (app: Composer) => Promise<void>]>([
+    [
+      'its text was not stored',
+      async ({ files, send }) => {
+        files.reachable = false
+        await send('Hello')
+      },
+    ],
+    [
+      'its review was cancelled',
+      async ({ transactions, send }) => {
+        await send('Hello')
+        runInAction(() => transactions.cancel())
+        await settled()
+      },
+    ],
+    [
+      'its prompt was dismissed',
+      async ({ transactions, wallet, send, confirm }) => {
+        await send('Hello')
+        wallet.answer = 'never'
+        await confirm()
+        runInAction(() => transactions.cancel())
+      },
+    ],
+    [
+      'it could not be taken back',
+      async ({ transactions, chain, composer, outgoing, send }) => {
+        await send('Hello')
+        runInAction(() => transactions.cancel())
+        await settled()
+        chain.unanswered.add('latest posts')
+        composer.discard(outgoing()[0]?.id ?? '')
+        await settled()
+      },
+    ],
+    [
+      'it waits for its block',
+      async ({ chain, send, confirm }) => {
+        chain.automine = false
+        await send('Hello')
+        await confirm()
+      },
+    ],
+  ])('is the same after a reload as before it if %s', async (_, stop) => {
+    const storage = new MemoryStore()
+    const app = await openComposer({ storage })
+    await stop(app)
+    const before = app.outgoing()
+    expect(before).toHaveLength(1)
+    expect((await openComposer({ storage })).outgoing()).toEqual(before)
+  })
+
   it('can be stopped while its text is uploaded', async () => {
     const app = await openComposer({ seed: ({ wallet }) => void (wallet.answer = 'approve') })
     app.wallet.answer = 'never'
@@ -308,6 +365,6 @@ describe('an outgoing post', () => {
     expect(stagesOf(app)).toEqual(['uploading'])
     const id = app.outgoing()[0]?.id ?? ''
     runInAction(() => app.outbox.stop(id))
-    expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.uploadStopped } }])
+    expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', why: { kind: 'upload stopped' } } }])
   })
 })

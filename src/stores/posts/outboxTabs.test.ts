@@ -97,6 +97,17 @@ describe('a post in two tabs', () => {
     expect([stageOf(tab), stageOf(other)].toSorted()).toEqual(['idle', 'reviewing'])
   })
 
+  it('still names the other tab after a reload, and keeps there what that tab shows', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const [tab, other] = await twoTabs(storage)
+    await retry(tab)
+    await retry(other)
+    const [reloaded] = await twoTabs(storage)
+    expect([stagesOf(tab), other.outgoing()]).toEqual([['signing'], reloaded.outgoing()])
+    expect(problemOf(reloaded)).toBe(texts.openElsewhere)
+  })
+
   it('can be sent in the other tab once the first has cancelled', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
