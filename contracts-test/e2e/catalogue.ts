@@ -23,6 +23,7 @@ import * as airdropTexts from '#domain/airdrop/texts.ts'
 import { SOURCE_FAILED, SOURCE_LOADING } from '#domain/search/SearchSource.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/wallet/Wallet.ts'
 import { watchFailureText } from '#domain/wallet/watchFailureText.ts'
+import { TRADE_REFUSALS } from '#domain/nft/tradeRefusals.ts'
 import { SWAP_REFUSALS } from '#domain/swap/swapRefusals.ts'
 import * as swapTexts from '#domain/swap/texts.ts'
 import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
@@ -127,10 +128,14 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'outcome unknown', cause: { kind: 'request pending' } },
   ...TERMS.map((change) => ({ kind: 'terms changed', change }) as const),
   { kind: 'no longer possible', change: 'name taken' },
-  ...Object.values(SWAP_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
+  ...[SWAP_REFUSALS, TRADE_REFUSALS].flatMap(({ complete, others }) => [
+    ...Object.values(complete).map(
+      (text) => ({ kind: 'reverted', meaning: { text, complete: true } }) as const,
+    ),
+    ...Object.values(others).map((text) => ({ kind: 'reverted', meaning: { text } }) as const),
+  ]),
   { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
   { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
-  ...Object.values(nftTexts.revertReasons).map((reason) => ({ kind: 'reverted' as const, reason })),
 ]
 const POST_OBSTACLES: readonly PostObstacle[] = [
   'rules failed',

@@ -10,9 +10,14 @@ export type TxFailure =
   | { readonly kind: 'rejected' }
   /**
    * The contract would revert, says the simulation or the wallet that was `asked` to send. Nothing was sent.
-   * `reason` is the contract's own text, unchecked.
+   * `reason` is the contract's own text, unchecked; `meaning` a feature's words for it.
    */
-  | { readonly kind: 'reverted'; readonly reason?: string; readonly asked?: true }
+  | {
+      readonly kind: 'reverted'
+      readonly reason?: string
+      readonly meaning?: RevertMeaning
+      readonly asked?: true
+    }
   | { readonly kind: 'insufficient funds' }
   | { readonly kind: 'wrong chain' }
   /** The wallet's account is not the reviewed one. Nothing was sent. */
@@ -52,3 +57,9 @@ export type TxFailure =
   | { readonly kind: 'sent before' }
   /** `code` is a wallet's, `detail` the library's own short text, unchecked. */
   | { readonly kind: 'unknown'; readonly code?: WalletErrorCode; readonly detail?: string }
+
+/** The app's words for a revert reason. `complete`: they say themselves what did not happen. */
+export interface RevertMeaning {
+  readonly text: string
+  readonly complete?: true
+}

@@ -8,10 +8,29 @@ const NOT_APPROVED = 'The token is not approved for that amount. Approve it firs
 const NOT_THERE_ANY_MORE = 'It is no longer deleted. Reload the page.'
 const NOT_YOURS = 'Only the holder of this NFT can do that.'
 
-/** By revert reason, without the leading contract name. Reasons that are not listed are shown as they are. */
-export const CONTRACT_REFUSALS: Refusals = {
+const COMPLETE = {
   // Names
   'Value below price': 'The price has changed. Nothing was minted.',
+  'Failed to send referral fee': NOT_PASSED_ON,
+  'Failed to send domain payment to TLD owner': NOT_PASSED_ON,
+  // Posts
+  'Payment is less than the price': 'The price of a post has changed. Nothing was posted.',
+  // Collections
+  'Not enough ETH sent to cover price': 'The launch price has changed. Nothing was launched.',
+  // Tokens
+  'Transfer failed': NOT_PASSED_ON,
+  'ETH transfer failed': NOT_PASSED_ON,
+  // Pools
+  'UniswapV2Router: EXPIRED':
+    'The deadline has passed. Nothing was exchanged. Start again, or allow more time in the settings.',
+  'UniswapV2Router: INSUFFICIENT_A_AMOUNT':
+    'The price has moved further than your slippage allows. Nothing was moved.',
+  'UniswapV2Router: INSUFFICIENT_B_AMOUNT':
+    'The price has moved further than your slippage allows. Nothing was moved.',
+}
+
+const OTHERS = {
+  // Names
   'Buying domains disabled': 'Minting is paused.',
   'Minting paused': 'Minting is paused.',
   'Domain minting disabled forever': 'Minting has ended for good.',
@@ -22,13 +41,10 @@ export const CONTRACT_REFUSALS: Refusals = {
   'There should be no spaces in the name': 'Spaces are not allowed in a name.',
   'You do not own the selected domain': HOLDER,
   'Only domain holder can edit their data': HOLDER,
-  'Failed to send referral fee': NOT_PASSED_ON,
-  'Failed to send domain payment to TLD owner': NOT_PASSED_ON,
   // Posts
   'Contract is paused': 'Moderators have paused posting.',
   'You are suspended from posting': 'Moderators have suspended your account.',
   'URL cannot be empty': 'There is nothing to post.',
-  'Payment is less than the price': 'The price of a post has changed. Nothing was posted.',
   'Not a mod or owner': MODERATOR,
   'Not the author, mod, or owner': 'Only the author and moderators can do that.',
   'Message is not deleted': NOT_THERE_ANY_MORE,
@@ -55,7 +71,6 @@ export const CONTRACT_REFUSALS: Refusals = {
   'not on the list': 'This account is not on the list.',
   // Collections
   'Launching new collections is paused': 'Launching is paused.',
-  'Not enough ETH sent to cover price': 'The launch price has changed. Nothing was launched.',
   'Unique ID is not available': 'This id is already taken. Try again.',
   'Ratio out of bounds': 'The price is outside the range that the contract allows.',
   'Name must be 32 characters or less': 'The name is longer than 32 bytes.',
@@ -69,14 +84,11 @@ export const CONTRACT_REFUSALS: Refusals = {
   'ERC20: burn amount exceeds balance': TOO_LITTLE,
   'ERC20: insufficient allowance': NOT_APPROVED,
   'ERC20: transfer amount exceeds allowance': NOT_APPROVED,
-  'Transfer failed': NOT_PASSED_ON,
-  'ETH transfer failed': NOT_PASSED_ON,
   // Pools
-  'UniswapV2Router: EXPIRED':
-    'The deadline has passed. Nothing was exchanged. Start again, or allow more time in the settings.',
-  'UniswapV2Router: INSUFFICIENT_A_AMOUNT':
-    'The price has moved further than your slippage allows. Nothing was moved.',
-  'UniswapV2Router: INSUFFICIENT_B_AMOUNT':
-    'The price has moved further than your slippage allows. Nothing was moved.',
   'TransferHelper: TRANSFER_FROM_FAILED': 'A token refused its transfer. Your balance may have changed.',
 }
+
+/** By revert reason, without the leading contract name. Reasons that are not listed are shown as they are. */
+export const CONTRACT_MEANINGS: Refusals = { complete: COMPLETE, others: OTHERS }
+
+export const CONTRACT_REFUSALS: Readonly<Record<string, string>> = { ...COMPLETE, ...OTHERS }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { hasDeceptiveCharacter } from '../shared/characters.ts'
 import { failureText } from './failureText.ts'
 import * as texts from './texts.ts'
-import type { TxFailure } from './TxFailure.ts'
+import type { RevertMeaning, TxFailure } from './TxFailure.ts'
 
 const runs = { numRuns: 1000 }
 
@@ -36,6 +36,28 @@ describe('a reverted transaction', () => {
       tone: 'error',
       text,
       ...(!saysSo && { note: 'Nothing was signed.' }),
+    })
+  })
+
+  it.each(['Nothing was taken from you', texts.transactionFailed])(
+    'is not believed where its own words say what happened: %j',
+    (reason) => {
+      expect(failureText({ kind: 'reverted', reason })).toEqual({
+        tone: 'error',
+        text: reason,
+        note: 'Nothing was signed.',
+      })
+    },
+  )
+
+  it.each<readonly [RevertMeaning, string | undefined]>([
+    [{ text: 'You no longer own this NFT. Nothing was sold.', complete: true }, undefined],
+    [{ text: 'It is full.' }, 'Nothing was signed.'],
+  ])('is described by the words of a feature, %j, with the note %j', (meaning, note) => {
+    expect(failureText({ kind: 'reverted', reason: 'Value below price', meaning })).toEqual({
+      tone: 'error',
+      text: meaning.text,
+      ...(note !== undefined && { note }),
     })
   })
 

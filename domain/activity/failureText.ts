@@ -1,6 +1,6 @@
 import { plainText } from '../shared/characters.ts'
-import { CONTRACT_REFUSALS } from './contractRefusals.ts'
-import { refusalIn } from './explainRevert.ts'
+import { CONTRACT_MEANINGS } from './contractRefusals.ts'
+import { meaningOf } from './explainRevert.ts'
 import type { TermsChange } from './TermsChange.ts'
 import * as texts from './texts.ts'
 import type { TxFailure } from './TxFailure.ts'
@@ -97,26 +97,37 @@ export function failureText(
       return error(texts.sentBefore)
     case 'unknown': {
       const report = codeReport(failure)
-      return error(report === undefined ? reasonText(failure.detail) : texts.walletFailed(report))
+      if (report !== undefined) return error(texts.walletFailed(report))
+      const meaning = meaningOf(CONTRACT_MEANINGS, bare(failure.detail))
+      return error(meaning?.text ?? foreignText(failure.detail) ?? texts.transactionFailed)
     }
   }
 }
 
-/** Adds that nothing was signed or sent unless the reason says so (rules/errors: nothing-signed). */
-function refusal({ reason, asked }: Extract<TxFailure, { readonly kind: 'reverted' }>): FailureText {
-  const failure = error(reasonText(reason))
-  const saysSo = failure.text === texts.transactionFailed || /\bnothing was\b/i.test(failure.text)
-  return saysSo ? failure : { ...failure, note: asked ? texts.nothingSent : texts.nothingSigned }
+/** Adds that nothing was signed or sent unless the app's words say so (rules/errors: nothing-signed). */
+function refusal({
+  reason,
+  meaning = meaningOf(CONTRACT_MEANINGS, bare(reason)),
+  asked,
+}: Extract<TxFailure, { readonly kind: 'reverted' }>): FailureText {
+  const foreign = meaning ? undefined : foreignText(reason)
+  const failure = error(meaning?.text ?? foreign ?? texts.transactionFailed)
+  const note = asked ? texts.nothingSent : texts.nothingSigned
+  return meaning?.complete || (!meaning && foreign === undefined) ? failure : { ...failure, note }
 }
 
-/** An unknown reason is cleaned and shown as it is (rules/errors: revert-reason). */
-function reasonText(reason = ''): string {
-  let text = reason.replaceAll('"', '')
-  for (const prefix of CONTRACT_PREFIXES) text = text.replaceAll(prefix, '')
-  const meaning = refusalIn(CONTRACT_REFUSALS, text.replace('execution reverted:', '').trim())
-  if (meaning !== undefined) return meaning
-  text = plainText(text.replaceAll('execution reverted:', 'Error:'), MAX_LENGTH)
-  return ['', 'Error:', 'execution reverted'].includes(text) ? texts.transactionFailed : text
+/** Without quotation marks and the contract's name. */
+function withoutPrefix(reason = ''): string {
+  return CONTRACT_PREFIXES.reduce((text, prefix) => text.replaceAll(prefix, ''), reason.replaceAll('"', ''))
+}
+
+/** The contract's reason as `CONTRACT_MEANINGS` has it. */
+const bare = (reason?: string): string => withoutPrefix(reason).replace('execution reverted:', '').trim()
+
+/** A reason that has no meaning of its own, cleaned; undefined if it says nothing (rules/errors: revert-reason). */
+function foreignText(reason?: string): string | undefined {
+  const text = plainText(withoutPrefix(reason).replaceAll('execution reverted:', 'Error:'), MAX_LENGTH)
+  return ['', 'Error:', 'execution reverted'].includes(text) ? undefined : text
 }
 
 /** Errors that explain why a wallet does not report the outcome. */

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 
 import type { ReviewTerms } from '../activity/PreparedWrite.ts'
-import type { TxFailure } from '../activity/TxFailure.ts'
-import { type Address } from '../shared/Address.ts'
+import type { RevertMeaning, TxFailure } from '../activity/TxFailure.ts'
+import type { Address } from '../shared/Address.ts'
 import { err } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
 import * as texts from './texts.ts'
+import { TRADE_REFUSALS } from './tradeRefusals.ts'
 import { buyReview, giftReview, sellReview, explainTradeRevert, trustReview } from './tradeReview.ts'
 
 const [ALICE, BOB, TRADER] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`) as [
@@ -174,14 +175,25 @@ it.each<readonly [string, ReviewTerms, ReviewTerms, readonly string[]]>([
   expect({ ...review, notes: plain.notes }).toEqual(plain)
 })
 
-it.each(Object.entries(texts.revertReasons))(
-  'The refusal "%s" of a trade is translated',
-  (reason, expected) => {
-    expect(explainTradeRevert(err({ kind: 'reverted', reason }))).toEqual(
-      err({ kind: 'reverted', reason: expected }),
-    )
-  },
-)
+it.each<readonly [string, RevertMeaning]>([
+  ...Object.entries(TRADE_REFUSALS.complete).map(
+    ([reason, text]) => [reason, { text, complete: true }] as const,
+  ),
+  ...Object.entries(TRADE_REFUSALS.others).map(([reason, text]) => [reason, { text }] as const),
+])('The refusal "%s" of a trade has the words %j', (reason, meaning) => {
+  expect(explainTradeRevert(err({ kind: 'reverted', reason }))).toEqual(
+    err({ kind: 'reverted', reason, meaning }),
+  )
+})
+
+it('The words for a refusal of a trade say whether anything happened exactly where they are so marked', () => {
+  const [complete, others] = [TRADE_REFUSALS.complete, TRADE_REFUSALS.others].map((words) =>
+    Object.values(words),
+  )
+  expect(
+    [complete, others].map((words = []) => words.filter((text) => /\bnothing was\b/i.test(text))),
+  ).toEqual([complete, []])
+})
 
 it.each<TxFailure>([
   { kind: 'reverted' },

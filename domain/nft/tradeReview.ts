@@ -9,6 +9,7 @@ import type { Result } from '../shared/Result.ts'
 import type { ApprovalEffects } from '../tokens/Allowances.ts'
 import { sumOf, wei } from '../shared/Wei.ts'
 import * as texts from './texts.ts'
+import { TRADE_REFUSALS } from './tradeRefusals.ts'
 
 interface Coin {
   readonly symbol: string
@@ -105,4 +106,4 @@ const moreLeaving = ({ change }: TradeEffects): readonly string[] =>
 
 /** Words the refusal of a trade by the collection or the trader contract. */
 export const explainTradeRevert = <Write>(prepared: Result<Write, TxFailure>): Result<Write, TxFailure> =>
-  explainRevert(prepared, texts.revertReasons)
+  explainRevert(prepared, TRADE_REFUSALS)

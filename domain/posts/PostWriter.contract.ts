@@ -46,6 +46,10 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
     ({ kind: 'comments', context: comments, subject }) as const
   const failureOf = (result: Result<PreparedWrite, TxFailure>) => (result.ok ? 'prepared' : result.error)
   const refusal = (reason: string) => ({ kind: 'reverted', reason })
+  const panic = (code: 0x11 | 0x32) => ({
+    ...refusal(PANICS[code]),
+    meaning: { text: POST_PANICS.others[PANICS[code]] },
+  })
   const post = (fixture: PostWriterFixture, list: PostList, price = PRICE, url = 'ar://suite') =>
     fixture.writer.preparePost({ account: fixture.account, list, url, price })
   const written = async (fixture: PostWriterFixture) => {
@@ -125,9 +129,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
 
     it('refuses a reply to a message that does not exist', async () => {
       const fixture = await open()
-      expect(failureOf(await post(fixture, repliesOf(fixture, 0)))).toEqual(
-        refusal(POST_PANICS[PANICS[0x32]] ?? ''),
-      )
+      expect(failureOf(await post(fixture, repliesOf(fixture, 0)))).toEqual(panic(0x32))
     })
 
     it('deletes the account’s own post, once', async () => {
@@ -165,7 +167,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
       const fixture = await open()
       for (const list of [messagesOf(fixture), repliesOf(fixture), commentsOf(fixture)]) {
         const prepared = await fixture.writer.prepareDelete({ account: fixture.account, list, index: 3 })
-        expect(failureOf(prepared)).toEqual(refusal(POST_PANICS[PANICS[0x32]] ?? ''))
+        expect(failureOf(prepared)).toEqual(panic(0x32))
       }
     })
 
@@ -196,9 +198,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterFix
       const target = { account: fixture.account, list, index: 0 }
       await executed(fixture, fixture.writer.prepareDelete(target))
       await executed(fixture, fixture.writer.prepareRestore(target))
-      expect(failureOf(await fixture.writer.prepareDelete(target))).toEqual(
-        refusal(POST_PANICS[PANICS[0x11]] ?? ''),
-      )
+      expect(failureOf(await fixture.writer.prepareDelete(target))).toEqual(refusal(PANICS[0x11]))
     })
 
     it('suspends and unsuspends for moderators, also without a change', async () => {

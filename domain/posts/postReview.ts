@@ -1,4 +1,4 @@
-import { explainRevert } from '../activity/explainRevert.ts'
+import { explainRevert, type Refusals } from '../activity/explainRevert.ts'
 import { PANICS } from '../activity/panics.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { PauseParams, PostParams, PostTarget, SuspendParams } from './PostWriter.ts'
@@ -8,10 +8,13 @@ import type { Result } from '../shared/Result.ts'
 import { postNoun } from './postNoun.ts'
 import * as texts from './texts.ts'
 
-export const POST_PANICS: Readonly<Record<string, string>> = {
-  [PANICS[0x32]]: texts.postDoesNotExist,
-  [PANICS[0x11]]: texts.repliesMiscounted,
-}
+export const POST_PANICS = {
+  complete: {},
+  others: {
+    [PANICS[0x32]]: texts.postDoesNotExist,
+    [PANICS[0x11]]: texts.repliesMiscounted,
+  },
+} as const satisfies Refusals
 
 /** Shows the exact price, and that posts are permanent. */
 export function postReview(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { meaningOf } from '../activity/explainRevert.ts'
 import { SWAP_REFUSALS } from './swapRefusals.ts'
 import * as texts from './texts.ts'
 
@@ -24,5 +25,7 @@ it.each([
     texts.transferRefused,
   ],
 ])('A contract that reverts for %s is reported as such', (_, reasons, text) => {
-  expect(reasons.map((reason) => SWAP_REFUSALS[reason])).toEqual(reasons.map(() => text))
+  expect(reasons.map((reason) => meaningOf(SWAP_REFUSALS, reason))).toEqual(
+    reasons.map(() => ({ text, complete: true })),
+  )
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as activityTexts from '#domain/activity/texts.ts'
 import { buyPrice, successivePrices, sellPrice } from '#domain/nft/curve.ts'
 import * as texts from '#domain/nft/texts.ts'
+import { TRADE_REFUSALS } from '#domain/nft/tradeRefusals.ts'
 import * as sendTexts from '#domain/send/texts.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -262,7 +263,7 @@ describe('SellStore', () => {
     nfts.sell(collection, 3n)
     await confirm()
     expect(notices().join()).toContain(
-      texts.revertReasons['NftTrader: the token brings less than the minimum'] ?? '?',
+      TRADE_REFUSALS.complete['NftTrader: the token brings less than the minimum'],
     )
     expect(collection.holders.has(2n)).toBe(true)
   })
