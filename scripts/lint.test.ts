@@ -337,6 +337,20 @@ const OTHERS: readonly Planted[] = [
     source: `export function Literal() {\n  return <p>Words that belong into a catalogue</p>\n}\n`,
     rule: 'react(jsx-no-literals)',
   },
+  ...[
+    `export const use = (text: string) => text === texts.paused`,
+    `export const use = (text: string) => texts.left(1) !== text`,
+    `export const use = (text: string) => (text.startsWith(texts.paused) ? 1 : 2)`,
+    `export const use = (text: string) => [texts.paused].includes(texts.words['a'])`,
+    `export const use = { [texts.paused]: 1 }`,
+    `export const use = (words: Record<string, string>) => words[texts.paused]`,
+    `export function use(text: string) {\n  switch (text) {\n    case texts.paused:\n      return 1\n    default:\n      return 2\n  }\n}`,
+    `export const use = () => <p key={texts.paused} />`,
+  ].map((source, index) => ({
+    file: `ui/names/text-identity-${index}.tsx`,
+    source: `import * as texts from '#domain/names/texts.ts'\n${source}\n`,
+    rule: 'hearth(no-text-identity)',
+  })),
   {
     file: 'domain/floating.ts',
     source: 'const later = async () => 1\nexport function use() {\n  later()\n}\n',
@@ -368,6 +382,10 @@ const GOOD: readonly Planted[] = [
   {
     file: 'ui/names/good.test.tsx',
     source: `export function Tested() {\n  return <p>Words of a test</p>\n}\n`,
+  },
+  {
+    file: 'domain/names/words.ts',
+    source: `import * as texts from './texts.ts'; const WORDS = { paused: texts.paused }; export const use = (code: 'paused', list: string[]) => (code === 'paused' ? list.concat(texts.left(1), WORDS[code]) : [])`,
   },
   { file: 'planted.config.ts', source: 'export default {}' },
 ]

@@ -139,7 +139,64 @@ const noAmbientDate = {
   }),
 }
 
+const COMPARISONS = new Set(['==', '===', '!=', '!=='])
+const SEARCHES = new Set([
+  'includes',
+  'indexOf',
+  'startsWith',
+  'endsWith',
+  'has',
+  'get',
+  'set',
+  'test',
+  'match',
+])
+
+/** A text of a catalogue is for people: what a program compares, looks up or keys is a code of its own. */
+const noTextIdentity = {
+  create(context) {
+    const catalogues = new Set()
+    const isText = (node) =>
+      node?.type === 'CallExpression'
+        ? isText(node.callee)
+        : node?.type === 'MemberExpression' &&
+          ((node.object.type === 'Identifier' && catalogues.has(node.object.name)) || isText(node.object))
+    const check = (node, reported = node) => {
+      if (!isText(node)) return
+      const message = 'A shown text identifies nothing: give the state a code, and word that.'
+      context.report({ node: reported, message })
+    }
+    return {
+      ImportDeclaration({ source, specifiers }) {
+        if (!/[tT]exts\.ts$/.test(source.value)) return
+        for (const { type, local } of specifiers)
+          if (type === 'ImportNamespaceSpecifier') catalogues.add(local.name)
+      },
+      BinaryExpression(node) {
+        if (!COMPARISONS.has(node.operator)) return
+        check(node.left)
+        check(node.right)
+      },
+      SwitchStatement: ({ discriminant }) => check(discriminant),
+      SwitchCase: ({ test }) => check(test),
+      CallExpression({ callee, arguments: [first] }) {
+        if (callee.type === 'MemberExpression' && SEARCHES.has(callee.property.name)) check(first)
+      },
+      Property: ({ computed, key }) => computed && check(key),
+      MemberExpression: ({ computed, property }) => computed && check(property),
+      JSXAttribute({ name, value }) {
+        if (name.name === 'key') check(value?.expression)
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'hearth' },
-  rules: { layers, 'import-paths': importPaths, 'no-ambient-date': noAmbientDate },
+  rules: {
+    layers,
+    'import-paths': importPaths,
+    'no-ambient-date': noAmbientDate,
+    'no-text-identity': noTextIdentity,
+  },
 }

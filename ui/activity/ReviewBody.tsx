@@ -181,8 +181,8 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
       )}
       {notes.length > 0 && (
         <ul className={css.notes}>
-          {notes.map((note) => (
-            <li key={note}>{withUnits(note)}</li>
+          {notes.map((note, index) => (
+            <li key={index}>{withUnits(note)}</li>
           ))}
         </ul>
       )}

@@ -13,8 +13,8 @@ export function ReviewChanges(props: { readonly before: WriteReview; readonly no
       {changes.length === 0 && <p>{texts.onlyDataChanged}</p>}
       {changes.length > 0 && (
         <dl>
-          {changes.map(({ what, from, to }) => (
-            <div key={what}>
+          {changes.map(({ what, from, to }, index) => (
+            <div key={index}>
               <dt>{what}</dt>
               <dd>
                 <span className="visually-hidden">{texts.before}</span>

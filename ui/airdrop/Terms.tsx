@@ -22,8 +22,8 @@ export function Terms(props: {
     )
   return (
     <dl className={css.terms}>
-      {props.facts.map(({ label, value }) => (
-        <div key={label}>
+      {props.facts.map(({ label, value }, index) => (
+        <div key={index}>
           <dt>{label}</dt>
           <dd>{value ?? <span className="skeleton">{texts.amountPlaceholder}</span>}</dd>
         </div>

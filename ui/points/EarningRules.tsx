@@ -22,8 +22,8 @@ export const EarningRules = observer(function EarningRules() {
     <section className={css.rules} aria-labelledby="earning-rules">
       <h2 id="earning-rules">{texts.waysToEarn}</h2>
       <ul>
-        {rules.map(({ title, counts, page }) => (
-          <li key={title}>
+        {rules.map(({ title, counts, page }, index) => (
+          <li key={index}>
             {page === undefined ? (
               <span className={css.title}>{title}</span>
             ) : (

@@ -28,8 +28,8 @@ export const BrowserDataDialog = observer(function BrowserDataDialog() {
         <li>{texts.referrerDeleted}</li>
         <li>{texts.activityDeleted}</li>
         <li>{texts.cacheDeleted}</li>
-        {storedItemTexts(items).map((text) => (
-          <li key={text}>
+        {storedItemTexts(items).map((text, index) => (
+          <li key={index}>
             <strong>{text}</strong>
           </li>
         ))}

@@ -24,8 +24,8 @@ export const AccountMenu = observer(function AccountMenu() {
   const { tldName } = useConfig()
   const menu = useId()
   const resuming = session.connection.kind === 'reconnecting'
-  const item = (label: string, action: () => void) => (
-    <li key={label}>
+  const item = (label: string, action: () => void, key?: string) => (
+    <li key={key}>
       <button type="button" popoverTarget={menu} popoverTargetAction="hide" onClick={action}>
         {label}
       </button>
@@ -57,11 +57,11 @@ export const AccountMenu = observer(function AccountMenu() {
           </PageLink>
         </li>
         {settings && item(settings[1], opener(settings[0]))}
-        {others.slice(0, 1).map(([dialog, label]) => item(label, opener(dialog)))}
+        {others.slice(0, 1).map(([dialog, label]) => item(label, opener(dialog), dialog))}
         <li>
           <PageLink to="/find-user/">{texts.findUser}</PageLink>
         </li>
-        {others.slice(1).map(([dialog, label]) => item(label, opener(dialog)))}
+        {others.slice(1).map(([dialog, label]) => item(label, opener(dialog), dialog))}
         {item(texts.disconnect, () => void session.disconnect())}
       </ul>
     </div>

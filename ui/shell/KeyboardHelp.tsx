@@ -7,12 +7,12 @@ import css from './KeyboardHelp.module.css'
 export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={texts.keyboardShortcuts} onClose={onClose}>
-      {texts.KEYS.map(([group, keys]) => (
-        <section key={group}>
+      {texts.KEYS.map(([group, keys], index) => (
+        <section key={index}>
           <h3 className={css.group}>{group}</h3>
           <dl className={css.keys}>
-            {keys.map(([label, ...names]) => (
-              <div key={label} className={css.key}>
+            {keys.map(([label, ...names], row) => (
+              <div key={row} className={css.key}>
                 <dt>{label}</dt>
                 <dd>
                   {names.map((name) => (
