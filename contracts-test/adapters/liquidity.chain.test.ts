@@ -26,14 +26,14 @@ const parts = () => {
 
 liquidityPoolSuite('viem', async () => {
   await fixture.funded()
-  const { chain, wallet, receipts, sender, account, provider } = await fixture.open()
+  const { chain, receipts, sender, account, provider } = await fixture.open()
   provider.batches = 'ready'
   const { token, share, router: spender } = parts()
   await giveChat(fixture, account, parseEther('10'))
   const unanswered = await fixture.open(cutOff)
   return {
-    liquidityPool: new ViemLiquidityPool(chain, wallet, parts()),
-    unanswered: new ViemLiquidityPool(unanswered.chain, unanswered.wallet, parts()),
+    liquidityPool: new ViemLiquidityPool(chain, parts()),
+    unanswered: new ViemLiquidityPool(unanswered.chain, parts()),
     receipts,
     sender,
     account,

@@ -18,7 +18,6 @@ import { orderUid } from '#domain/orders/orderDigest.ts'
 import type { OrderUid } from '#domain/orders/OrderUid.ts'
 import { SUITE_COIN } from '#domain/swap/Exchange.contract.ts'
 import { orderBookSuite } from '#domain/orders/OrderBook.contract.ts'
-import * as texts from '#domain/orders/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { wei } from '#domain/shared/Wei.ts'
@@ -279,7 +278,7 @@ describe('The order book', () => {
     const own = { ...draft, order: { ...order, receiver: safe.address } }
     const prepared = await orderBook.prepareOrder(own)
     if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
-    expect(prepared.value.review.notes).toContain(texts.ownersSign)
+    expect(prepared.value.byOwners).toBe(true)
     signature = `0x${'1b'.repeat(130)}`
     expect(await prepared.value.sign()).toMatchObject({
       ok: false,

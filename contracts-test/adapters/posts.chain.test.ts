@@ -81,8 +81,8 @@ async function createReader(through: typeof fetch = fetch) {
 }
 
 async function createWriter(through: typeof fetch = fetch) {
-  const { chain, wallet, receipts, sender } = await fixture.open(through)
-  return { writer: fixture.writing(new ViemPostWriter(chain, wallet)), receipts, sender }
+  const { chain, receipts, sender } = await fixture.open(through)
+  return { writer: fixture.writing(new ViemPostWriter(chain)), receipts, sender }
 }
 
 postReaderSuite('viem', async () => {
@@ -206,7 +206,7 @@ describe('Round trips', () => {
     await moderate(account, 'delete', { kind: 'messages', context }, 1)
     const { through, since } = countedFetch()
     const opened = await fixture.open(through)
-    const moderator = new ViemPostWriter(opened.chain, opened.wallet)
+    const moderator = new ViemPostWriter(opened.chain)
     const list = { kind: 'messages', context } as const
     await opened.chain.client.request({ method: 'eth_chainId' })
     const writes = [

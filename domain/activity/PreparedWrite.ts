@@ -92,7 +92,7 @@ export interface SimulatedWrite<Facts = unknown> {
   readonly fee: Movement | undefined
   /** The only endpoint that confirmed the data; absent if two did. */
   readonly onlySource?: OnlySource
-  /** What the simulation found and the review has to say. */
+  /** Found by the simulation, for the review to say. */
   readonly facts: Facts
 }
 
@@ -108,6 +108,8 @@ export interface PreparedWrite {
 export interface SignableMessage<Signed> {
   /** The account that signs. */
   readonly account: Address
+  /** The account is a contract, whose owners sign. */
+  readonly byOwners?: true
   /** The contract that the signature is for. */
   readonly to: Address
   /** The chain's name. */

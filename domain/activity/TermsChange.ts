@@ -53,6 +53,7 @@ export type TermsChange =
   | 'data too large'
   | 'recipient moved'
   | 'paid in another tab'
+  | 'takes transfer fee'
   | 'slippage refused'
   | 'quote stale'
   | 'route gone'

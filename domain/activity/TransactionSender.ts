@@ -6,7 +6,7 @@ import type { TxFailure } from './TxFailure.ts'
 /** The part of a prepared write that the wallet receives: one call, or the calls of a batch. */
 export type SendableWrite = Pick<PreparedWrite, 'intent' | 'calls'>
 
-/** Asks the connected wallet to sign and send. Between the two calls the request is stored (rules/wallet: lost-answer). */
+/** Asks the connected wallet to sign and send. Between the two calls the request is stored (rules/wallet: asked-before-signing). */
 export interface TransactionSender {
   /**
    * Reads account and chain from the wallet, because its events may be stale, and the nonce from the chain.

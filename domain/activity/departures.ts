@@ -1,9 +1,5 @@
 import { sameAddress, type Address } from '../shared/Address.ts'
-import type { Result } from '../shared/Result.ts'
-import type { PreparedWrite } from './PreparedWrite.ts'
 import * as texts from './texts.ts'
-import type { TxFailure } from './TxFailure.ts'
-import { withReview } from './withReview.ts'
 
 /** Something that a call takes from the account, or lets another account take later. */
 export type Departure =
@@ -46,16 +42,6 @@ export function departureNotes(
   ]
   const more = notes.length - MAX_NOTES
   return more > 0 ? [...notes.slice(0, MAX_NOTES), texts.moreLeaves(more)] : notes
-}
-
-/** Puts these notes before the review's own; a failure stays. */
-export function withDepartures(
-  prepared: Result<PreparedWrite, TxFailure>,
-  found: readonly Departure[] | undefined,
-  reviewed: readonly Departure[],
-): Result<PreparedWrite, TxFailure> {
-  if (!prepared.ok || !found) return prepared
-  return withReview(prepared, { notes: [...departureNotes(found, reviewed), ...prepared.value.review.notes] })
 }
 
 function isReviewed(

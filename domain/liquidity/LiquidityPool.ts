@@ -5,7 +5,7 @@ import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { AllowanceParams } from '../tokens/Allowances.ts'
 import type { Permit } from '../tokens/Allowances.ts'
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
 
 interface PoolParams {
   readonly account: Address
@@ -37,7 +37,7 @@ export interface LiquidityPool {
   /** The pool's reserves. One round trip; rejects when no endpoint answers or there is no pool. */
   read(): Promise<Pool>
   /** Simulates adding. Needs an allowance of the tokens for the router, or `allowing`. One round trip. */
-  prepareAdd(params: AddLiquidityParams): Promise<Result<PreparedWrite, TxFailure>>
+  prepareAdd(params: AddLiquidityParams): Promise<Result<SimulatedWrite, TxFailure>>
   /** Simulates removing. Needs an allowance of the shares for the router, `allowing`, or a permit. One round trip. */
-  prepareRemove(params: RemoveLiquidityParams): Promise<Result<PreparedWrite, TxFailure>>
+  prepareRemove(params: RemoveLiquidityParams): Promise<Result<SimulatedWrite, TxFailure>>
 }

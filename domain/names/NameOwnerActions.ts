@@ -4,7 +4,7 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { Result } from '../shared/Result.ts'
 import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
 
-/** What the sender of a name gives up besides it. */
+/** The sender's loss besides the name. */
 export interface TransferFacts {
   /** It is the sender's main name. */
   readonly isMain: boolean

@@ -15,7 +15,7 @@ export interface MintParams {
   readonly referrer: Address | undefined
 }
 
-/** What a simulated mint pays, in wei, and to whom. */
+/** The payment of a simulated mint, in wei. */
 export interface MintFacts {
   readonly price: Wei
   readonly referralFee: BasisPoints

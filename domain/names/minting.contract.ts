@@ -25,7 +25,7 @@ export interface MintingFixture extends Executing {
   replaceLast(how: 'speed up' | 'cancel'): Promise<void>
 }
 
-/** Covers minting from the terms to the wallet's answer, and Receipts. */
+/** Covers minting from the terms to the wallet's answer, TransactionSender and Receipts. */
 export function mintingSuite(title: string, open: () => Promise<MintingFixture>): void {
   let name: DomainName
   beforeEach(() => {

@@ -9,7 +9,7 @@ import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Token } from '../tokens/token.ts'
-import type { PreparedSignature, PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { SignableMessage, SimulatedWrite } from '../activity/PreparedWrite.ts'
 
 export interface OrderDraft {
   /** Made by `orderFor`; the receiver is the signing account. */
@@ -50,7 +50,7 @@ export interface OrderBook {
    * Checks that the owner holds the sold amount, has approved it for the vault relayer,
    * and that the settlement contract is the signed one. `sign` also posts the order. One round trip.
    */
-  prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>>
+  prepareOrder(draft: OrderDraft): Promise<Result<SignableMessage<PlacedOrder>, TxFailure>>
   /** The orders' states at the book and on the chain. One round trip, and one request per order; never rejects. */
   observe(orders: readonly IdentifiedOrder[]): Promise<readonly OrderObservation[]>
   /**
@@ -60,9 +60,9 @@ export interface OrderBook {
   prepareCancel(
     orders: readonly IdentifiedOrder[],
     owner: Address,
-  ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>>
+  ): Promise<Result<SignableMessage<OrderApiAnswer>, TxFailure>>
   /** Invalidates an order by a transaction. One round trip. */
-  prepareInvalidate(order: IdentifiedOrder, owner: Address): Promise<Result<PreparedWrite, TxFailure>>
+  prepareInvalidate(order: IdentifiedOrder, owner: Address): Promise<Result<SimulatedWrite, TxFailure>>
   /** An order's executions, as the book reports them. One request; rejects when the book does not answer. */
   tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]>
 }

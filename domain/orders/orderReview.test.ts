@@ -7,13 +7,12 @@ import type { Token } from '../tokens/token.ts'
 import type { OrderKind } from './order.ts'
 import { cancellationReview, invalidationReview, orderReview } from './orderReview.ts'
 
-const [ALICE, SETTLEMENT, CHAT, DEGEN] = ['a', 'b', 'c', 'd'].map((letter) => `0x${letter.repeat(40)}`) as [
+const [ALICE, CHAT, DEGEN] = ['a', 'b', 'c', 'd'].map((letter) => `0x${letter.repeat(40)}`) as [
   Address,
   Address,
   Address,
   Address,
 ]
-const DOMAIN = { chainId: 1, settlement: SETTLEMENT }
 const token = (address: Address, symbol: string): Token => ({
   address,
   name: symbol,
@@ -36,7 +35,6 @@ const draftOf = (kind: OrderKind) => ({
   buy: token(DEGEN, 'DEGEN'),
   quoteId: 1,
 })
-const SIGNED = { account: ALICE, to: SETTLEMENT, network: 'Degen', fee: undefined, signatureOnly: true }
 const UNTIL = [
   `Others may fill it until ${momentText(1_795_442_700)}. Nothing moves before they do.`,
   'Your signature is as binding as a transaction until the order is filled, cancelled or expired.',
@@ -46,8 +44,7 @@ it.each([
   ['sell', 'at least', UNTIL],
   ['buy', 'exactly', ['This is the most you pay. Anything not needed stays yours.', ...UNTIL]],
 ] as const)('The review of a %s order has exact amounts and the expiry', (kind, bound, notes) => {
-  expect(orderReview(draftOf(kind), DOMAIN, 'Degen')).toEqual({
-    ...SIGNED,
+  expect(orderReview(draftOf(kind))).toEqual({
     title: 'Trade CHAT for DEGEN',
     recipient: ALICE,
     leaves: [{ amount: 2n * 10n ** 18n, symbol: 'CHAT', decimals: 18 }],
@@ -57,20 +54,25 @@ it.each([
 })
 
 it('The review of a cancellation says that the order may be filled first', () => {
-  expect(cancellationReview(ALICE, DOMAIN, 'Degen')).toEqual({
-    ...SIGNED,
+  expect(cancellationReview(['1 CHAT for 2 DEGEN'])).toEqual({
     title: 'Cancel order',
     leaves: [],
     arrives: [],
-    notes: ['The order may still be filled before it is cancelled. This signature moves nothing.'],
+    notes: [
+      '1 CHAT for 2 DEGEN',
+      'The order may still be filled before it is cancelled. This signature moves nothing.',
+    ],
   })
 })
 
 it('The review of an on-chain cancellation says when it takes effect', () => {
-  expect(invalidationReview()).toEqual({
+  expect(invalidationReview('1 CHAT for 2 DEGEN')).toEqual({
     title: 'Cancel order on-chain',
     leaves: [],
     arrives: [],
-    notes: ['Once this is confirmed, the order can no longer be filled. Until then it still may be.'],
+    notes: [
+      '1 CHAT for 2 DEGEN',
+      'Once this is confirmed, the order can no longer be filled. Until then it still may be.',
+    ],
   })
 })

@@ -1,23 +1,14 @@
 import type { OrderDraft } from './OrderBook.ts'
-import type { ReviewTerms, WriteReview } from '../activity/PreparedWrite.ts'
-import type { Address } from '../shared/Address.ts'
+import type { ReviewTerms } from '../activity/PreparedWrite.ts'
 import { momentText } from '../shared/timeText.ts'
-import type { OrderDomain } from './orderTypedData.ts'
 import * as texts from './texts.ts'
 
-export function orderReview(
-  { order, sell, buy }: OrderDraft,
-  domain: OrderDomain,
-  network: string,
-  isContract = false,
-): WriteReview {
+/** `byOwners`: the account is a contract, whose owners sign. */
+export function orderReview({ order, sell, buy }: OrderDraft, byOwners = false): ReviewTerms {
   const sells = order.kind === 'sell'
   return {
     title: texts.trade(sell.symbol, buy.symbol),
-    account: order.receiver,
-    to: domain.settlement,
     recipient: order.receiver,
-    network,
     leaves: [{ amount: order.sellAmount, symbol: sell.symbol, decimals: sell.decimals }],
     arrives: [
       {
@@ -27,36 +18,32 @@ export function orderReview(
         bound: sells ? 'at least' : 'exactly',
       },
     ],
-    fee: undefined,
-    signatureOnly: true,
     notes: [
       ...(sells ? [] : [texts.maximumNote]),
       texts.fillableUntil(momentText(order.validTo)),
       texts.signatureBinds,
-      ...(isContract ? [texts.ownersSign] : []),
+      ...(byOwners ? [texts.ownersSign] : []),
     ],
   }
 }
 
-export function cancellationReview(owner: Address, domain: OrderDomain, network: string): WriteReview {
+/** `terms` describes each of the orders. */
+export function cancellationReview(terms: readonly string[]): ReviewTerms {
+  const isOne = terms.length === 1
   return {
-    title: texts.cancelOrder,
-    account: owner,
-    to: domain.settlement,
-    network,
+    title: isOne ? texts.cancelOrder : texts.cancelOrders(terms.length),
     leaves: [],
     arrives: [],
-    fee: undefined,
-    signatureOnly: true,
-    notes: [texts.cancelMayBeLate],
+    notes: [...terms, isOne ? texts.cancelMayBeLate : texts.cancelAllMayBeLate],
   }
 }
 
-export function invalidationReview(): ReviewTerms {
+/** `terms` describes the order. */
+export function invalidationReview(terms: string): ReviewTerms {
   return {
     title: texts.cancelOrderOnChain,
     leaves: [],
     arrives: [],
-    notes: [texts.cancelOnChainNote],
+    notes: [terms, texts.cancelOnChainNote],
   }
 }

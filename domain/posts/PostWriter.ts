@@ -3,7 +3,7 @@ import type { PostList } from './PostList.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
 
 export interface PostParams {
   readonly account: Address
@@ -25,21 +25,21 @@ export interface PostWriter {
    * Posts at exactly `price`; 'terms changed' if the context demands another.
    * A pause, a suspension and a missing token fail with the contract's own reason. One round trip.
    */
-  preparePost(params: PostParams): Promise<Result<PreparedWrite, TxFailure>>
+  preparePost(params: PostParams): Promise<Result<SimulatedWrite, TxFailure>>
   /**
    * Hides a post, for its author and moderators; 'terms changed' if it is hidden already,
    * because the contract would count the deletion twice. One round trip.
    */
-  prepareDelete(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>>
+  prepareDelete(target: PostTarget): Promise<Result<SimulatedWrite, TxFailure>>
   /** Shows a hidden post again, for moderators. One round trip. */
-  prepareRestore(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>>
+  prepareRestore(target: PostTarget): Promise<Result<SimulatedWrite, TxFailure>>
   /** Suspends an account or lifts its suspension, for moderators. One round trip. */
-  prepareSuspend(params: SuspendParams): Promise<Result<PreparedWrite, TxFailure>>
+  prepareSuspend(params: SuspendParams): Promise<Result<SimulatedWrite, TxFailure>>
   /**
    * Pauses or reopens a context, for moderators; 'terms changed' if it already is in that state,
    * because the contract only toggles. One round trip.
    */
-  preparePause(params: PauseParams): Promise<Result<PreparedWrite, TxFailure>>
+  preparePause(params: PauseParams): Promise<Result<SimulatedWrite, TxFailure>>
 }
 
 export interface SuspendParams {

@@ -18,7 +18,6 @@ const HIDDEN = [
   'Only a moderator can restore it.',
 ]
 const params = (list: PostList, price: bigint) => ({ account, list, url: 'ar://x', price: wei(price) })
-const target = (list: PostList) => ({ account, list, index: 0 })
 
 it.each([
   [
@@ -43,17 +42,17 @@ it.each([
   ],
   [
     'deleting a message',
-    deleteReview(target(MESSAGES)),
+    deleteReview(MESSAGES),
     { title: 'Delete a post', leaves: [], arrives: [], notes: HIDDEN },
   ],
   [
     'restoring a reply',
-    restoreReview(target(REPLIES)),
+    restoreReview(REPLIES),
     { title: 'Restore a reply', leaves: [], arrives: [], notes: ['Everyone can see it again.'] },
   ],
   [
     'suspending an account',
-    suspendReview({ account, context, user, suspended: true }),
+    suspendReview({ user, suspended: true }),
     {
       title: 'Suspend 0x3C44...93BC',
       leaves: [],
@@ -63,7 +62,7 @@ it.each([
   ],
   [
     'unsuspending an account',
-    suspendReview({ account, context, user, suspended: false }),
+    suspendReview({ user, suspended: false }),
     {
       title: 'Unsuspend 0x3C44...93BC',
       leaves: [],
@@ -73,7 +72,7 @@ it.each([
   ],
   [
     'pausing',
-    pauseReview({ account, context, paused: true }),
+    pauseReview(true),
     {
       title: 'Pause posting here',
       leaves: [],
@@ -83,7 +82,7 @@ it.each([
   ],
   [
     'opening',
-    pauseReview({ account, context, paused: false }),
+    pauseReview(false),
     { title: 'Resume posting here', leaves: [], arrives: [], notes: ['Everyone can post here again.'] },
   ],
 ])('the review of %s states its consequences', (_, review, expected) => {

@@ -1,14 +1,15 @@
 import { explainRevert, type Refusals } from '../activity/explainRevert.ts'
 import { PANICS } from '../activity/panics.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
-import type { PauseParams, PostParams, PostTarget, SuspendParams } from './PostWriter.ts'
-import type { Movement, PreparedWrite, ReviewTerms } from '../activity/PreparedWrite.ts'
+import type { PostList } from './PostList.ts'
+import type { PostParams, SuspendParams } from './PostWriter.ts'
+import type { Movement, ReviewTerms } from '../activity/PreparedWrite.ts'
 import { shortAddress } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import { postNoun } from './postNoun.ts'
 import * as texts from './texts.ts'
 
-export const POST_PANICS = {
+const POST_PANICS = {
   complete: {},
   others: {
     [PANICS[0x32]]: texts.postDoesNotExist,
@@ -29,7 +30,7 @@ export function postReview(
   }
 }
 
-export function deleteReview({ list }: PostTarget): ReviewTerms {
+export function deleteReview(list: PostList): ReviewTerms {
   return {
     title: texts.deleteTitle(postNoun(list)),
     leaves: [],
@@ -38,7 +39,7 @@ export function deleteReview({ list }: PostTarget): ReviewTerms {
   }
 }
 
-export function restoreReview({ list }: PostTarget): ReviewTerms {
+export function restoreReview(list: PostList): ReviewTerms {
   return {
     title: texts.restoreTitle(postNoun(list)),
     leaves: [],
@@ -47,7 +48,7 @@ export function restoreReview({ list }: PostTarget): ReviewTerms {
   }
 }
 
-export function suspendReview({ user, suspended }: SuspendParams): ReviewTerms {
+export function suspendReview({ user, suspended }: Pick<SuspendParams, 'user' | 'suspended'>): ReviewTerms {
   return {
     title: suspended ? texts.suspendTitle(shortAddress(user)) : texts.unsuspendTitle(shortAddress(user)),
     leaves: [],
@@ -56,7 +57,7 @@ export function suspendReview({ user, suspended }: SuspendParams): ReviewTerms {
   }
 }
 
-export function pauseReview({ paused }: PauseParams): ReviewTerms {
+export function pauseReview(paused: boolean): ReviewTerms {
   return {
     title: paused ? texts.pauseTitle : texts.resumeTitle,
     leaves: [],
@@ -66,8 +67,5 @@ export function pauseReview({ paused }: PauseParams): ReviewTerms {
 }
 
 /** Replaces arithmetic failures (`POST_PANICS`) by the app's texts. */
-export function explainPostRevert(
-  prepared: Result<PreparedWrite, TxFailure>,
-): Result<PreparedWrite, TxFailure> {
-  return explainRevert(prepared, POST_PANICS)
-}
+export const explainPostRevert = <Write>(prepared: Result<Write, TxFailure>): Result<Write, TxFailure> =>
+  explainRevert(prepared, POST_PANICS)

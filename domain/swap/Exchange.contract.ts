@@ -5,14 +5,10 @@ import { executed, type Executing } from '#testing/domain/mined.ts'
 import { minimumOf } from '../liquidity/pool.ts'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
-import { ok } from '../shared/Result.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
-import { swapReview, wrapReview } from './swapReview.ts'
-import { withAllowance } from '../tokens/allowanceReview.ts'
 import { tradeOf } from './trade.ts'
 import type { Token } from '../tokens/token.ts'
 import type { Exchange, SwapParams } from './Exchange.ts'
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /** CHAT, GARD and TOLL have pools with the wrapped coin; the account has four coins (of `one`) and ten CHAT. */
 export interface ExchangeFixture extends Executing {
@@ -66,11 +62,6 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
       ...(referrer && { referral: { referrer, share: market.referrerShare } }),
     }
   }
-  const prepared = async (result: ReturnType<Exchange['prepareSwap']>): Promise<PreparedWrite> => {
-    const outcome = await result
-    if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
-    return outcome.value
-  }
   const swap = async (fixture: ExchangeFixture, params: SwapParams) =>
     executed(fixture, fixture.exchange.prepareSwap(params))
 
@@ -113,7 +104,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
       expect(await fixture.exchange.prepareSwap(await paramsOf(fixture, coin, takingFee, one))).toMatchObject(
         {
           ok: false,
-          error: { kind: 'reverted' },
+          error: { kind: 'no longer possible', change: 'takes transfer fee' },
         },
       )
       await fixture.allow(takingFee, wei(5n * ONE))
@@ -130,10 +121,8 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
       const { coin, one, chat, account, referrer } = fixture
       const before = [await fixture.holds(chat, account), await fixture.holds(chat, referrer)] as const
       const params = await paramsOf(fixture, coin, chat, one, referrer)
-      const write = await prepared(fixture.exchange.prepareSwap(params))
-      expect([write.intent.value, write.intent.to]).toEqual([one, fixture.spender])
-      expect(write.review).toMatchObject(swapReview(params))
-      await executed(fixture, ok(write))
+      const { intent, facts } = await swap(fixture, params)
+      expect([intent.value, intent.to, facts.referrerRefused]).toEqual([one, fixture.spender, false])
       expect((await fixture.holds(chat, account)) - before[0]).toBe(params.trade.out)
       const routerFee = params.trade.gross - params.trade.out
       expect((await fixture.holds(chat, referrer)) - before[1]).toBe(routerFee / 10n)
@@ -167,15 +156,12 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
       expect((await fixture.holds(garden, account)) - before).toBe(params.trade.out)
     })
 
-    it('swaps without a referrer that refuses coins, and explains it', async () => {
+    it('swaps without a referrer that refuses coins, and says so', async () => {
       const fixture = await open()
       const { coin, chat, rejecting } = fixture
       await fixture.allow(chat, wei(5n * ONE))
       const params = await paramsOf(fixture, chat, coin, wei(5n * ONE), rejecting)
-      const write = await prepared(fixture.exchange.prepareSwap(params))
-      expect(write.review).toMatchObject(swapReview(params, true))
-      expect(write.review.referral).toBeUndefined()
-      await executed(fixture, ok(write))
+      expect((await swap(fixture, params)).facts.referrerRefused).toBe(true)
     })
 
     it('reports the reason of a refusal that is not the referrer’s fault', async () => {
@@ -215,9 +201,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
       const { account, spender, chat, coin, rejecting } = fixture
       const params = await paramsOf(fixture, chat, coin, wei(5n * ONE), rejecting)
       const allowing = { token: chat, owner: account, spender, amount: wei(5n * ONE) }
-      const write = await prepared(fixture.exchange.prepareSwap({ ...params, allowing }))
-      expect(write.review).toMatchObject(withAllowance(swapReview(params, true), allowing))
-      await executed(fixture, ok(write))
+      expect((await swap(fixture, { ...params, allowing })).facts.referrerRefused).toBe(true)
     })
 
     it('wraps and unwraps 1:1 without an approval', async () => {
@@ -226,20 +210,16 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeFixture
       const two = wei(2n * one)
       const params = { account, coin, wrapped, amount: two }
       const before = await fixture.holds(wrapped, account)
-      const wrap = await prepared(fixture.exchange.prepareWrap(params))
+      const wrap = await executed(fixture, fixture.exchange.prepareWrap(params))
       expect(wrap.intent.value).toBe(two)
-      expect(wrap.review).toMatchObject(wrapReview(params, 'wrap'))
-      await executed(fixture, ok(wrap))
       expect((await fixture.holds(wrapped, account)) - before).toBe(two)
       const coins = await fixture.holds(coin, account)
-      const unwrap = await prepared(fixture.exchange.prepareUnwrap(params))
+      const unwrap = await executed(fixture, fixture.exchange.prepareUnwrap(params))
       expect(unwrap.intent.value).toBe(0n)
-      expect(unwrap.review).toMatchObject(wrapReview(params, 'unwrap'))
-      await executed(fixture, ok(unwrap))
       expect(await fixture.holds(wrapped, account)).toBe(before)
       // Only the network fee is missing.
       const paid = coins + two - (await fixture.holds(coin, account))
-      expect(paid >= 0n && paid <= (unwrap.review.fee?.amount ?? 0n)).toBe(true)
+      expect(paid >= 0n && paid <= (unwrap.fee?.amount ?? 0n)).toBe(true)
     })
 
     it('refuses to unwrap or wrap more than the balance', async () => {

@@ -8,7 +8,8 @@ import type { Trade, Route } from './trade.ts'
 import type { Path } from './pathsBetween.ts'
 import type { Token } from '../tokens/token.ts'
 import type { AllowanceParams } from '../tokens/Allowances.ts'
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { Departure } from '../activity/departures.ts'
+import type { SimulatedWrite } from '../activity/PreparedWrite.ts'
 
 /** The routes between two tokens and the router's terms, at one block. */
 export interface Market {
@@ -37,6 +38,14 @@ export interface SwapParams {
   readonly allowing?: AllowanceParams
 }
 
+/** The findings of a swap's simulation. */
+export interface SwapFacts {
+  /** It goes without its referral, because the referrer made it fail. */
+  readonly referrerRefused: boolean
+  /** Absent if the node cannot simulate it. */
+  readonly departures?: readonly Departure[] | undefined
+}
+
 export interface WrapParams {
   readonly account: Address
   readonly coin: Token
@@ -54,11 +63,11 @@ export interface Exchange {
   sharesAlong(path: Path, account: Address): Promise<readonly PoolShare[]>
   /**
    * Simulates a swap. Needs an allowance for the router, unless `allowing` is given. A swap that only fails
-   * because of its referrer goes without the referral, with a note. Refuses a token whose fee on transfers leaves
+   * because of its referrer goes without the referral. Refuses a token whose fee on transfers leaves
    * less than `minOut`, as far as the node can simulate balances. One round trip, two without the referral.
    */
-  prepareSwap(params: SwapParams): Promise<Result<PreparedWrite, TxFailure>>
-  prepareWrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>>
+  prepareSwap(params: SwapParams): Promise<Result<SimulatedWrite<SwapFacts>, TxFailure>>
+  prepareWrap(params: WrapParams): Promise<Result<SimulatedWrite, TxFailure>>
   /** Simulates unwrapping, which needs no approval. One round trip. */
-  prepareUnwrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>>
+  prepareUnwrap(params: WrapParams): Promise<Result<SimulatedWrite, TxFailure>>
 }

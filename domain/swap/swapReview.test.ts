@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import * as activityTexts from '../activity/texts.ts'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { percentText } from '../shared/percentText.ts'
@@ -43,10 +44,11 @@ const params: SwapParams = {
   fee: 80 as BasisPoints,
   deadline: 1,
 }
+const ROUTER = `0x${'5'.repeat(40)}` as Address
 const referral = { referrer: ALICE, share: 1000 as BasisPoints }
 
 it('The review shows the amounts, the minimum received, the router fee and the price impact', () => {
-  expect(swapReview(params)).toEqual({
+  expect(swapReview(params, ROUTER, { referrerRefused: false })).toEqual({
     title: 'Swap DEGEN for CHAT',
     leaves: [{ amount: 15n * 10n ** 17n, symbol: 'DEGEN', decimals: 18 }],
     arrives: [{ amount: params.trade.out, symbol: 'CHAT', decimals: 4, bound: 'about' }],
@@ -59,11 +61,11 @@ it('The review shows the amounts, the minimum received, the router fee and the p
 })
 
 it('The review shows a route through two pools and the referrer’s share', () => {
-  const { notes, referral: shown } = swapReview({
-    ...params,
-    trade: { ...params.trade, path: [CHAT, WRAPPED, ALICE] },
-    referral,
-  })
+  const { notes, referral: shown } = swapReview(
+    { ...params, trade: { ...params.trade, path: [CHAT, WRAPPED, ALICE] }, referral },
+    ROUTER,
+    { referrerRefused: false },
+  )
   expect(shown).toEqual({ referrer: ALICE, share: '10 % of the router fee' })
   expect(notes.slice(1)).toEqual([
     'Router fee: 0.8 % of the output, about 0.008 CHAT.',
@@ -72,8 +74,26 @@ it('The review shows a route through two pools and the referrer’s share', () =
   ])
 })
 
+it('The review notes what leaves beyond the swapped amount and the approval, and an approval sent with it', () => {
+  const taken = [
+    { kind: 'tokens', contract: params.from.address, amount: params.trade.amount },
+    { kind: 'allowance', contract: params.from.address, spender: ROUTER, amount: 7n },
+    { kind: 'operator', contract: CHAT, spender: ALICE },
+  ] as const
+  const allowing = { token: params.from, owner: ALICE, spender: ROUTER, amount: params.trade.amount }
+  const { allowance, notes } = swapReview({ ...params, allowing }, ROUTER, {
+    referrerRefused: false,
+    departures: taken,
+  })
+  expect(allowance).toMatchObject({ spender: ROUTER })
+  expect([notes[0], notes.at(-1)]).toEqual([
+    activityTexts.allMayLeave(ALICE, CHAT),
+    'Your wallet sends the approval and this transaction together.',
+  ])
+})
+
 it('The review of a swap without its referral shows no referral', () => {
-  const { notes, ...terms } = swapReview({ ...params, referral }, true)
+  const { notes, ...terms } = swapReview({ ...params, referral }, ROUTER, { referrerRefused: true })
   expect(terms).not.toHaveProperty('referral')
   expect(notes.slice(1)).toEqual([
     'Router fee: 0.8 % of the output, about 0.008 CHAT.',

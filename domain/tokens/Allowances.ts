@@ -31,9 +31,9 @@ export interface PermitParams extends AllowanceParams {
   readonly deadline: number
 }
 
-/** What the node's simulation of an approval shows; each is absent if unknown. */
+/** An approval's effects, as far as the node simulates them; each is absent if unknown. */
 export interface ApprovalEffects {
-  /** What would be approved afterwards. */
+  /** The allowance afterwards, compared with the requested one. */
   readonly after?: 'as asked' | 'less' | 'more' | 'nothing' | undefined
   readonly departures?: readonly Departure[] | undefined
 }

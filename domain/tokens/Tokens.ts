@@ -29,7 +29,7 @@ export interface BatchTransfers extends Pick<TransferParams, 'token' | 'from'> {
 
 type Transfer = Pick<TransferParams, 'to' | 'amount'>
 
-/** What the node's simulation of transfers shows, in the token's smallest unit; each is absent if unknown. */
+/** The effects of transfers, as far as the node simulates them, in the token's smallest unit; each is absent if unknown. */
 export interface TransferEffects {
   /** Arrives of the first payment. */
   readonly arrived?: bigint | undefined

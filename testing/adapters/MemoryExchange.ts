@@ -1,14 +1,13 @@
+import { withFacts } from '#domain/activity/reviewed.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { Exchange, Market, SwapParams, WrapParams } from '#domain/swap/Exchange.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { Exchange, Market, SwapFacts, SwapParams, WrapParams } from '#domain/swap/Exchange.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
-import type { Result } from '#domain/shared/Result.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { PoolShare } from '#domain/swap/poolShare.ts'
 import { afterFee, amountOut, feeOf, type Hop } from '#domain/swap/quote.ts'
-import { swapReview, wrapReview } from '#domain/swap/swapReview.ts'
-import * as texts from '#domain/swap/texts.ts'
 import { swapKind, pathsBetween, type Path } from '#domain/swap/pathsBetween.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
@@ -66,34 +65,32 @@ export class MemoryExchange implements Exchange {
     })
   }
 
-  async prepareSwap(params: SwapParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareSwap(params: SwapParams): Promise<Result<SimulatedWrite<SwapFacts>, TxFailure>> {
     const credited = this.#prepareSwap(params, false)
     if (credited.ok || credited.error.kind !== 'reverted' || !params.referral) return credited
     const without = this.#prepareSwap(params, true)
     return without.ok ? without : credited
   }
 
-  async prepareWrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareWrap(params: WrapParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, amount } = params
     const { wrapped } = this.#contracts
-    return this.#chain.prepare(account, {
+    return this.#chain.simulate(account, {
       to: wrapped,
       call: 'deposit',
       value: amount,
-      terms: wrapReview(params, 'wrap'),
       refusal: () => undefined,
       run: () => this.#chain.tokens.fund(wrapped, account, amount),
     })
   }
 
-  async prepareUnwrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareUnwrap(params: WrapParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, amount } = params
     const { wrapped } = this.#contracts
     const { tokens } = this.#chain
-    return this.#chain.prepare(account, {
+    return this.#chain.simulate(account, {
       to: wrapped,
       call: `withdraw|${amount}`,
-      terms: wrapReview(params, 'unwrap'),
       refusal: () => (tokens.heldBy(wrapped, account) < amount ? '' : undefined),
       run: () => {
         tokens.fund(wrapped, account, -BigInt(amount))
@@ -117,18 +114,17 @@ export class MemoryExchange implements Exchange {
     this.#shares.set(key, new Map(this.#shares.get(key)).set(account, wei(shares)))
   }
 
-  #prepareSwap(params: SwapParams, referrerRefused: boolean): Result<PreparedWrite, TxFailure> {
+  #prepareSwap(params: SwapParams, referrerRefused: boolean): Result<SimulatedWrite<SwapFacts>, TxFailure> {
     const { account, from, to, trade, minOut, deadline, allowing } = params
     const { router } = this.#contracts
     const { tokens } = this.#chain
     const referral = referrerRefused ? undefined : params.referral
     const native = isNative(from.address)
-    return this.#chain.prepare(account, {
+    const simulated = this.#chain.simulate(account, {
       to: router,
       call: `swap|${from.address}|${to.address}|${trade.path.join()}|${trade.amount}|${minOut}|${deadline}|${referral?.referrer ?? ''}`,
       value: native ? trade.amount : wei(0n),
       allowing,
-      terms: swapReview(params, referrerRefused),
       refusal: () => {
         const gross = this.#out(trade.path, trade.amount)
         if (
@@ -143,8 +139,6 @@ export class MemoryExchange implements Exchange {
         if (gross < minOut) return 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT'
         if (afterFee(gross, this.fee) < minOut)
           return 'IggySwap: Amount out is less than the minimum amount out'
-        if (!isNative(to.address) && tokens.arriving(to.address, afterFee(gross, this.fee)) < minOut)
-          return texts.takesTransferFee
         return isNative(to.address) && referral && this.#chain.refusers.has(referral.referrer)
           ? 'Failed to send native coins to the referrer'
           : undefined
@@ -158,6 +152,10 @@ export class MemoryExchange implements Exchange {
         if (referral) this.#pay(to, referral.referrer, feeOf(fee, this.referrerShare))
       },
     })
+    const arriving = afterFee(this.#out(trade.path, trade.amount), this.fee)
+    return simulated.ok && !isNative(to.address) && tokens.arriving(to.address, arriving) < minOut
+      ? err({ kind: 'no longer possible', change: 'takes transfer fee' })
+      : withFacts(simulated, { referrerRefused })
   }
 
   #pay(token: Token, account: Address, amount: Wei): void {

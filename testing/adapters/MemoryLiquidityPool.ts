@@ -9,13 +9,12 @@ import {
   type PoolAmounts,
 } from '#domain/liquidity/pool.ts'
 import type { ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
-import { addReview, removeReview } from '#domain/liquidity/liquidityReview.ts'
 import type {
   AddLiquidityParams,
   LiquidityPool,
   RemoveLiquidityParams,
 } from '#domain/liquidity/LiquidityPool.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
@@ -39,16 +38,15 @@ export class MemoryLiquidityPool implements LiquidityPool {
     return this.pool
   }
 
-  async prepareAdd(params: AddLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareAdd(params: AddLiquidityParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, given, minimum, deadline, allowing } = params
     const { router, token } = this.#parts
     const { tokens } = this.#chain
-    return this.#chain.prepare(account, {
+    return this.#chain.simulate(account, {
       to: router,
       call: `add|${textOf(given)}|${textOf(minimum)}|${deadline}`,
       value: given.coins,
       allowing,
-      terms: addReview(params, this.#parts),
       refusal: () => {
         if (this.#isLate(deadline)) return 'UniswapV2Router: EXPIRED'
         const used = this.#usedOf(given)
@@ -68,15 +66,14 @@ export class MemoryLiquidityPool implements LiquidityPool {
     })
   }
 
-  async prepareRemove(params: RemoveLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareRemove(params: RemoveLiquidityParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, shares, minimum, deadline, permit, allowing } = params
     const { router, token, share } = this.#parts
     const { tokens } = this.#chain
-    return this.#chain.prepare(account, {
+    return this.#chain.simulate(account, {
       to: router,
       call: `remove|${shares}|${textOf(minimum)}|${deadline}|${permit?.signature ?? ''}`,
       allowing,
-      terms: removeReview(params, this.#parts),
       refusal: () => {
         if (this.#isLate(deadline)) return 'UniswapV2Router: EXPIRED'
         const allowed = permit?.amount ?? tokens.allowed(share.address, account, router)

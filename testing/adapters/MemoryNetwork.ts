@@ -1,12 +1,10 @@
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation, TransactionReceipt } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { withAllowance } from '#domain/tokens/allowanceReview.ts'
 import type { AccountSnapshot } from '#domain/activity/AccountSnapshot.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { PreparedWrite, SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
-import { reviewed } from '#domain/activity/reviewed.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import type {
   SendableWrite,
   SendStart,
@@ -21,7 +19,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import { MemoryEndpoints } from './MemoryEndpoints.ts'
 import { MemoryTokens } from './MemoryTokens.ts'
-import type { MemoryWrite, WordedMemoryWrite } from './MemoryWrite.ts'
+import type { MemoryWrite } from './MemoryWrite.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
 
 interface Sent {
@@ -48,7 +46,7 @@ interface Mined {
 }
 
 export const FEE = wei(210_000n)
-export const COIN = { symbol: 'DEGEN', decimals: 18 }
+const COIN = { symbol: 'DEGEN', decimals: 18 }
 
 /** Accounts with coins and tokens, pending transactions, and blocks that tests mine. */
 export class MemoryNetwork extends MemoryEndpoints implements Receipts, TransactionSender {
@@ -64,7 +62,7 @@ export class MemoryNetwork extends MemoryEndpoints implements Receipts, Transact
   readonly #clock: Clock
   readonly #balances = new Map<Address, Wei>()
   readonly #nonces = new Map<Address, number>()
-  /** What each simulated write does. */
+  /** The effect of each simulated write. */
   readonly #runs = new Map<string, () => boolean>()
   /** Unanswered prompts. */
   readonly #prompts: (() => void)[] = []
@@ -92,11 +90,6 @@ export class MemoryNetwork extends MemoryEndpoints implements Receipts, Transact
   async tokenBalanceOf(token: Address, address: Address): Promise<Wei> {
     this.answer('tokenBalanceOf')
     return this.tokens.heldBy(token, address)
-  }
-
-  prepare(account: Address, { terms, ...write }: WordedMemoryWrite): Result<PreparedWrite, TxFailure> {
-    const { allowing } = write
-    return reviewed(this.simulate(account, write), () => (allowing ? withAllowance(terms, allowing) : terms))
   }
 
   /** Simulates a write; its `refusal` is checked now and again when it is mined. */

@@ -5,7 +5,6 @@ import { bookAddress, BOUGHT_COIN, type Order } from '#domain/orders/order.ts'
 import type { OrderFailure } from '#domain/orders/orderFailure.ts'
 import { orderProblem } from '#domain/orders/orderLimits.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
-import { cancellationReview, invalidationReview, orderReview } from '#domain/orders/orderReview.ts'
 import type { ApiOrderStatus, OrderObservation } from '#domain/orders/orderState.ts'
 import {
   cancellationTypedData,
@@ -24,7 +23,7 @@ import type {
   PlacedOrder,
   IdentifiedOrder,
 } from '#domain/orders/OrderBook.ts'
-import type { PreparedSignature, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SignableMessage, SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
@@ -89,13 +88,15 @@ export class MemoryOrderBook implements OrderBook {
     })
   }
 
-  async prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>> {
+  async prepareOrder(draft: OrderDraft): Promise<Result<SignableMessage<PlacedOrder>, TxFailure>> {
     const { order } = draft
     if (!this.#chain.reachable) return err({ kind: 'node unavailable' })
     const change = this.#changeOf(order)
     if (change !== undefined) return err({ kind: 'terms changed', change })
     return ok({
-      review: orderReview(draft, this.#contracts, 'Memory'),
+      account: order.receiver,
+      to: this.#contracts.settlement,
+      network: 'Memory',
       content: typedDataJson(orderTypedData(this.#contracts, order)),
       sign: () =>
         this.#signed(order.receiver, () => {
@@ -113,10 +114,12 @@ export class MemoryOrderBook implements OrderBook {
   async prepareCancel(
     orders: readonly IdentifiedOrder[],
     owner: Address,
-  ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>> {
+  ): Promise<Result<SignableMessage<OrderApiAnswer>, TxFailure>> {
     const uids = orders.map(({ uid }) => uid)
     return ok({
-      review: cancellationReview(owner, this.#contracts, 'Memory'),
+      account: owner,
+      to: this.#contracts.settlement,
+      network: 'Memory',
       content: typedDataJson(cancellationTypedData(this.#contracts, uids)),
       sign: () => this.#signed(owner, () => this.#cancel(uids, owner)),
     })
@@ -125,11 +128,10 @@ export class MemoryOrderBook implements OrderBook {
   async prepareInvalidate(
     { uid }: IdentifiedOrder,
     owner: Address,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
-    return this.#chain.prepare(owner, {
+  ): Promise<Result<SimulatedWrite, TxFailure>> {
+    return this.#chain.simulate(owner, {
       to: this.#contracts.settlement,
       call: `invalidate|${uid}`,
-      terms: invalidationReview(),
       refusal: () =>
         uid.includes(owner.slice(2).toLowerCase()) ? undefined : 'GPv2: caller does not own order',
       run: () => void this.#invalidated.add(uid),
@@ -219,7 +221,7 @@ export class MemoryOrderBook implements OrderBook {
     if (account.chainId !== supportedChainId) return err({ kind: 'wrong chain' })
     if (answer === 'never') return new Promise(() => undefined)
     if (answer === 'reject') return err({ kind: 'rejected' })
-    if (!signsTexts) return err({ kind: 'unknown', detail: 'The method is not supported' })
+    if (!signsTexts) return err({ kind: 'not signed', detail: 'The method is not supported' })
     return ok(act())
   }
 }

@@ -2,14 +2,6 @@ import { PANICS } from '#domain/activity/panics.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
-import {
-  deleteReview,
-  pauseReview,
-  explainPostRevert,
-  postReview,
-  restoreReview,
-  suspendReview,
-} from '#domain/posts/postReview.ts'
 import type {
   PauseParams,
   PostParams,
@@ -17,11 +9,10 @@ import type {
   PostWriter,
   SuspendParams,
 } from '#domain/posts/PostWriter.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
-import type { WordedMemoryWrite } from './MemoryWrite.ts'
 import { isAmong, type MemoryContext, type MemoryPosts } from './MemoryPosts.ts'
 
 const NO_MODERATOR = 'Not a mod or owner'
@@ -39,17 +30,16 @@ export class MemoryPostWriter implements PostWriter {
     this.#posts = posts
   }
 
-  async preparePost(params: PostParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async preparePost(params: PostParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, list, url, price } = params
     const { chain } = this.#posts
     if (!chain.reachable) return err({ kind: 'node unavailable' })
     if (this.#posts.context(list.context).price !== price)
       return err({ kind: 'terms changed', change: 'post price changed' })
-    return this.#prepare(account, {
+    return this.#posts.chain.simulate(account, {
       to: list.context,
       call: `post|${listKey(list)}|${url}`,
       value: price,
-      terms: postReview(params, { symbol: 'DEGEN', decimals: 18 }),
       refusal: () => this.#postRefusal(params),
       run: () => {
         chain.fund(list.context, chain.coinsOf(list.context) + price)
@@ -58,15 +48,14 @@ export class MemoryPostWriter implements PostWriter {
     })
   }
 
-  async prepareDelete(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareDelete(target: PostTarget): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, list, index } = target
     const { chain } = this.#posts
     if (!chain.reachable) return err({ kind: 'node unavailable' })
     if (this.#at(list, index)?.deleted) return err({ kind: 'terms changed', change: 'post deleted' })
-    return this.#prepare(account, {
+    return this.#posts.chain.simulate(account, {
       to: list.context,
       call: `delete|${listKey(list)}|${index}`,
-      terms: deleteReview(target),
       refusal: () => {
         const post = this.#at(list, index)
         if (!post) return PANICS[0x32]
@@ -79,12 +68,11 @@ export class MemoryPostWriter implements PostWriter {
     })
   }
 
-  async prepareRestore(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareRestore(target: PostTarget): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, list, index } = target
-    return this.#prepare(account, {
+    return this.#posts.chain.simulate(account, {
       to: list.context,
       call: `restore|${listKey(list)}|${index}`,
-      terms: restoreReview(target),
       refusal: this.#forModerators(list.context, account, () => {
         const post = this.#at(list, index)
         if (!post) return PANICS[0x32]
@@ -94,12 +82,11 @@ export class MemoryPostWriter implements PostWriter {
     })
   }
 
-  async prepareSuspend(params: SuspendParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareSuspend(params: SuspendParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, context, user, suspended } = params
-    return this.#prepare(account, {
+    return this.#posts.chain.simulate(account, {
       to: context,
       call: `suspend|${user}|${suspended}`,
-      terms: suspendReview(params),
       refusal: this.#forModerators(context, account),
       run: () => {
         const accounts = this.#posts.context(context).suspended
@@ -109,25 +96,20 @@ export class MemoryPostWriter implements PostWriter {
     })
   }
 
-  async preparePause(params: PauseParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async preparePause(params: PauseParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, context, paused } = params
     const at = this.#posts.context(context)
     if (!this.#posts.chain.reachable) return err({ kind: 'node unavailable' })
     if (at.paused === paused)
       return err({ kind: 'terms changed', change: paused ? 'list paused' : 'list open' })
-    return this.#prepare(account, {
+    return this.#posts.chain.simulate(account, {
       to: context,
       call: 'toggle the pause',
-      terms: pauseReview(params),
       refusal: this.#forModerators(context, account),
       run: () => {
         at.paused = !at.paused
       },
     })
-  }
-
-  #prepare(account: Address, write: WordedMemoryWrite): Result<PreparedWrite, TxFailure> {
-    return explainPostRevert(this.#posts.chain.prepare(account, write))
   }
 
   #postRefusal({ account, list, url, price }: PostParams): string | undefined {

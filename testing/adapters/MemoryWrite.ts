@@ -1,4 +1,3 @@
-import type { ReviewTerms } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
@@ -13,8 +12,4 @@ export interface MemoryWrite {
   /** Why the contract refuses it now; undefined if it does not. */
   readonly refusal: () => string | undefined
   readonly run: () => void
-}
-
-export interface WordedMemoryWrite extends MemoryWrite {
-  readonly terms: ReviewTerms
 }

@@ -1,3 +1,4 @@
+import { preparedOn } from '../stores/preparedOn.ts'
 import { sendBy } from '../domain/mined.ts'
 import { accountTransactionsSuite } from '#domain/activity/accountTransactions.contract.ts'
 import { airdropClaimsSuite } from '#domain/airdrop/AirdropClaims.contract.ts'
@@ -422,7 +423,7 @@ receiptsSuite('memory', async () => {
       chain.mine()
     },
     propose: async () => {
-      const prepared = chain.prepare(ALICE, {
+      const prepared = preparedOn(chain, ALICE, {
         to: BOB,
         call: '',
         value: wei(1n),
@@ -458,7 +459,7 @@ accountTransactionsSuite('memory', async () => {
     nonce: 0,
     block: 1n,
     send: async (amount) => {
-      const prepared = chain.prepare(ALICE, {
+      const prepared = preparedOn(chain, ALICE, {
         to: BOB,
         call: '',
         value: wei(amount),

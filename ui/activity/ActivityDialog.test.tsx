@@ -1,3 +1,4 @@
+import { preparedOn } from '#testing/stores/preparedOn.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -23,7 +24,7 @@ async function renderRequest(answer: OwnerAnswer, account: 'ordinary' | 'contrac
   wallet.answer = answer
   const action: WriteAction = {
     prepare: async () =>
-      chain.prepare(ALICE, {
+      preparedOn(chain, ALICE, {
         to: BOB,
         call: 'pay',
         terms: { title: 'Pay Bob', leaves: [], arrives: [], notes: [] },

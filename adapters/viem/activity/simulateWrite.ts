@@ -159,7 +159,7 @@ const estimate = (
     params: [{ from: account, to, value: numberToHex(value), ...(data === '0x' ? {} : { data }) }],
   })
 
-/** What each simulation tells; `fee` is in wei, undefined if unknown. */
+/** The outcome of any simulation; `fee` is in wei, undefined if unknown. */
 export function simulated(
   chain: Quorum,
   intent: TransactionIntent,

@@ -5,32 +5,28 @@ import { arrival, withExpectedGains } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
 import type { Pool } from '#domain/liquidity/pool.ts'
-import { addReview, removeReview } from '#domain/liquidity/liquidityReview.ts'
 import type {
   AddLiquidityParams,
   LiquidityPool,
   RemoveLiquidityParams,
 } from '#domain/liquidity/LiquidityPool.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { dexRouterAbi } from '../abi/dexRouterAbi.ts'
 import { pairAbi } from '../abi/pairAbi.ts'
 import { contractWrite } from '../activity/simulateWrite.ts'
 import type { ChainAccess } from '../chain.ts'
-import { prepareWithApproval } from '../activity/prepared.ts'
+import { simulateWithApproval } from '../rpc/batches.ts'
 
 export class ViemLiquidityPool implements LiquidityPool {
   readonly #chain: ChainAccess
-  readonly #wallet: WalletAccess
   readonly #parts: ConfiguredPool
 
-  constructor(chain: ChainAccess, wallet: WalletAccess, parts: ConfiguredPool) {
+  constructor(chain: ChainAccess, parts: ConfiguredPool) {
     this.#chain = chain
-    this.#wallet = wallet
     this.#parts = parts
   }
 
@@ -51,7 +47,7 @@ export class ViemLiquidityPool implements LiquidityPool {
   }
 
   /** In one confirmation with the approval, if the parameters have one. */
-  async prepareAdd(params: AddLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareAdd(params: AddLiquidityParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, given, minimum, deadline } = params
     const { router, token, share } = this.#parts
     const write = contractWrite({
@@ -61,17 +57,11 @@ export class ViemLiquidityPool implements LiquidityPool {
       args: [token.address, given.tokens, minimum.tokens, minimum.coins, account, BigInt(deadline)],
       value: given.coins,
     })
-    const prepared = await prepareWithApproval(
-      this.#chain,
-      this.#wallet,
-      params,
-      write,
-      addReview(params, this.#parts),
-    )
+    const prepared = await simulateWithApproval(this.#chain, params, write)
     return withExpectedGains(prepared, arrival(share.address, share))
   }
 
-  async prepareRemove(params: RemoveLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareRemove(params: RemoveLiquidityParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, shares, minimum, deadline, permit } = params
     const { router, token, coin, wrapped } = this.#parts
     const args = [token.address, shares, minimum.tokens, minimum.coins, account, BigInt(deadline)] as const
@@ -84,13 +74,7 @@ export class ViemLiquidityPool implements LiquidityPool {
           args: [...args, false, ...partsOf(permit.signature)],
         })
       : contractWrite({ ...call, functionName: 'removeLiquidityETH', args })
-    const prepared = await prepareWithApproval(
-      this.#chain,
-      this.#wallet,
-      params,
-      write,
-      removeReview(params, this.#parts),
-    )
+    const prepared = await simulateWithApproval(this.#chain, params, write)
     if (!wrapped) return prepared
     const { symbol, decimals } = coin
     const coins = { event: 'Withdrawal', contract: wrapped, of: router, symbol, decimals } as const

@@ -7,7 +7,6 @@ import type { AppData } from '#domain/orders/appData.ts'
 import type { OrderFailure } from '#domain/orders/orderFailure.ts'
 import { orderProblem } from '#domain/orders/orderLimits.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
-import { cancellationReview, invalidationReview, orderReview } from '#domain/orders/orderReview.ts'
 import type { OrderObservation } from '#domain/orders/orderState.ts'
 import {
   cancellationTypedData,
@@ -28,7 +27,7 @@ import type {
 } from '#domain/orders/OrderBook.ts'
 import type { OrderApi } from '#adapters/shared/OrderApi.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { PreparedSignature, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SignableMessage, SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { isKeySignature } from '#domain/shared/signature.ts'
@@ -36,8 +35,7 @@ import { isKeySignature } from '#domain/shared/signature.ts'
 import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { settlementAbi } from '../abi/settlementAbi.ts'
-import { contractWrite } from '../activity/simulateWrite.ts'
-import { prepareWrite } from '../activity/prepared.ts'
+import { contractWrite, simulateWrite } from '../activity/simulateWrite.ts'
 import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { ChainAccess } from '../chain.ts'
 import { isContractCode } from '../wallet/contractWallet.ts'
@@ -76,7 +74,7 @@ export class ViemOrderBook implements OrderBook {
    * Refused if the chain shows that contract, balance or allowance do not allow it now.
    * A contract wallet signs by ERC-1271 (rules/wallet: contract-signatures).
    */
-  async prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>> {
+  async prepareOrder(draft: OrderDraft): Promise<Result<SignableMessage<PlacedOrder>, TxFailure>> {
     const chain = this.#deps.chain
     const domain = this.#domain()
     let isContract: boolean
@@ -92,7 +90,10 @@ export class ViemOrderBook implements OrderBook {
     }
     const content = typedDataJson(orderTypedData(domain, draft.order))
     return ok({
-      review: orderReview(draft, domain, chain.quorum.chain.name, isContract),
+      account: draft.order.receiver,
+      ...(isContract && { byOwners: true as const }),
+      to: domain.settlement,
+      network: chain.quorum.chain.name,
       content,
       sign: () => this.#place(draft, content, isContract),
     })
@@ -111,7 +112,7 @@ export class ViemOrderBook implements OrderBook {
   async prepareCancel(
     orders: readonly IdentifiedOrder[],
     owner: Address,
-  ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>> {
+  ): Promise<Result<SignableMessage<OrderApiAnswer>, TxFailure>> {
     const chain = this.#deps.chain
     const domain = this.#domain()
     // An ordinary account signs even if this is unknown: the book decides.
@@ -120,7 +121,9 @@ export class ViemOrderBook implements OrderBook {
     const uids = orders.map(({ uid }) => uid)
     const content = typedDataJson(cancellationTypedData(domain, uids))
     return ok({
-      review: cancellationReview(owner, domain, chain.quorum.chain.name),
+      account: owner,
+      to: domain.settlement,
+      network: chain.quorum.chain.name,
       content,
       sign: async () => {
         const signed = await this.#sign(owner, content)
@@ -135,14 +138,14 @@ export class ViemOrderBook implements OrderBook {
   async prepareInvalidate(
     { uid }: IdentifiedOrder,
     owner: Address,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
+  ): Promise<Result<SimulatedWrite, TxFailure>> {
     const write = contractWrite({
       address: this.#deps.contracts.settlement,
       abi: settlementAbi,
       functionName: 'invalidateOrder',
       args: [uid],
     })
-    return prepareWrite(this.#deps.chain, this.#deps.wallet, owner, write, invalidationReview())
+    return simulateWrite(this.#deps.chain, owner, write)
   }
 
   tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]> {

@@ -1,48 +1,41 @@
 import { readContract } from 'viem/actions'
 
-import { withDepartures } from '#domain/activity/departures.ts'
+import { withFacts } from '#domain/activity/reviewed.ts'
 import { arrival, withExpectedGains, type Gain } from '#domain/activity/gains.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { Exchange, Market, SwapParams, WrapParams } from '#domain/swap/Exchange.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { Exchange, Market, SwapFacts, SwapParams, WrapParams } from '#domain/swap/Exchange.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { basisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
-import { UNLIMITED } from '#domain/shared/unlimited.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { PoolShare } from '#domain/swap/poolShare.ts'
 import type { Hop } from '#domain/swap/quote.ts'
-import { swapReview, wrapReview } from '#domain/swap/swapReview.ts'
-import * as texts from '#domain/swap/texts.ts'
 import type { Route } from '#domain/swap/trade.ts'
 import { swapKind, pathsBetween, type Path } from '#domain/swap/pathsBetween.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
-import type { WalletAccess } from '../../shared/WalletAccess.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { pairAbi } from '../abi/pairAbi.ts'
 import { swapRouterAbi } from '../abi/swapRouterAbi.ts'
 import { wrappedAbi } from '../abi/wrappedAbi.ts'
 import { balanceRead } from '../activity/holdingReads.ts'
-import { contractWrite, type ContractWrite } from '../activity/simulateWrite.ts'
-import { prepareWrite } from '../activity/prepared.ts'
+import { contractWrite, simulateWrite, type ContractWrite } from '../activity/simulateWrite.ts'
 import { changeOf, simulateEffects, type SimulatedEffects } from '../activity/simulateEffects.ts'
 import type { ChainAccess } from '../chain.ts'
-import { prepareWithApproval } from '../activity/prepared.ts'
+import { simulateWithApproval } from '../rpc/batches.ts'
 import { tokenWrite } from '../tokens/tokenCall.ts'
 
 /** The community's router, and the pools of a Uniswap V2 exchange. */
 export class ViemExchange implements Exchange {
   readonly #chain: ChainAccess
-  readonly #wallet: WalletAccess
   readonly #router: Address
   #wrapped: Address | undefined
   /** By token pair; the zero address for a missing pool. */
   readonly #pairs = new Map<string, Address>()
 
-  constructor(chain: ChainAccess, wallet: WalletAccess, router: Address) {
+  constructor(chain: ChainAccess, router: Address) {
     this.#chain = chain
-    this.#wallet = wallet
     this.#router = router
   }
 
@@ -93,8 +86,8 @@ export class ViemExchange implements Exchange {
     )
   }
 
-  /** Goes without the referrer if only that succeeds, as the review says. */
-  async prepareSwap(params: SwapParams): Promise<Result<PreparedWrite, TxFailure>> {
+  /** Goes without the referrer if only that succeeds, as the facts say. */
+  async prepareSwap(params: SwapParams): Promise<Result<SimulatedWrite<SwapFacts>, TxFailure>> {
     const credited = await this.#prepareSwap(params, false)
     // Only a revert can be the referrer's fault.
     if (credited.ok || credited.error.kind !== 'reverted' || !params.referral) return credited
@@ -102,7 +95,7 @@ export class ViemExchange implements Exchange {
     return without.ok ? without : credited
   }
 
-  async prepareWrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareWrap(params: WrapParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, wrapped, amount } = params
     const write = contractWrite({
       address: wrapped.address,
@@ -111,10 +104,10 @@ export class ViemExchange implements Exchange {
       args: [],
       value: amount,
     })
-    return prepareWrite(this.#chain, this.#wallet, account, write, wrapReview(params, 'wrap'))
+    return simulateWrite(this.#chain, account, write)
   }
 
-  async prepareUnwrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareUnwrap(params: WrapParams): Promise<Result<SimulatedWrite, TxFailure>> {
     const { account, wrapped, amount } = params
     const write = contractWrite({
       address: wrapped.address,
@@ -122,32 +115,26 @@ export class ViemExchange implements Exchange {
       functionName: 'withdraw',
       args: [amount],
     })
-    return prepareWrite(this.#chain, this.#wallet, account, write, wrapReview(params, 'unwrap'))
+    return simulateWrite(this.#chain, account, write)
   }
 
   /** Refused if less than the minimum would arrive, as far as the node can simulate it. */
   async #prepareSwap(
     params: SwapParams,
     referrerRefused: boolean,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
+  ): Promise<Result<SimulatedWrite<SwapFacts>, TxFailure>> {
     const write = this.#swapWrite(params, referrerRefused ? undefined : params.referral?.referrer)
-    const terms = swapReview(params, referrerRefused)
-    const [prepared, effects] = await Promise.all([
-      prepareWithApproval(this.#chain, this.#wallet, params, write, terms),
+    const [simulated, effects] = await Promise.all([
+      simulateWithApproval(this.#chain, params, write),
       this.#effectsOf(params, write),
     ])
     const arriving = isNative(params.to.address) ? undefined : changeOf(effects, 0)
     // The router checks the amount it receives itself, not the amount that arrives at the account.
-    if (prepared.ok && arriving !== undefined && arriving < params.minOut)
-      return err({ kind: 'reverted', reason: texts.takesTransferFee })
+    if (simulated.ok && arriving !== undefined && arriving < params.minOut)
+      return err({ kind: 'no longer possible', change: 'takes transfer fee' })
+    const prepared = withFacts(simulated, { referrerRefused, departures: effects?.departures })
     const gain = this.#gainOf(params)
-    const { from, trade } = params
-    const reviewed = withDepartures(prepared, effects?.departures, [
-      { kind: 'tokens', contract: from.address, amount: trade.amount },
-      // Some tokens report the rest of the router's allowance.
-      { kind: 'allowance', contract: from.address, spender: this.#router, amount: UNLIMITED },
-    ])
-    return gain ? withExpectedGains(reviewed, gain) : reviewed
+    return gain ? withExpectedGains(prepared, gain) : prepared
   }
 
   /** Undefined for coins while the wrapped coin is unknown. */

@@ -21,9 +21,7 @@ declare module '../Parts.ts' {
 export const liquidity: FeatureModule = {
   needs: ['tokens', 'settings'],
   make: {
-    liquidityPool: onChain(
-      (chain, { walletAccess, config }) => new ViemLiquidityPool(chain, walletAccess, poolOf(config)),
-    ),
+    liquidityPool: onChain((chain, { config }) => new ViemLiquidityPool(chain, poolOf(config))),
   },
   stores: { poolTerms: PoolTerms, liquidity: LiquidityStore },
   views: [AddLiquidityStore, RemoveLiquidityStore],

@@ -46,7 +46,7 @@ export const posts: FeatureModule = {
   needs: ['names/people', 'media', 'settings'],
   make: {
     postReader: onChain((chain) => new ViemPostReader(chain)),
-    postWriter: onChain((chain, { walletAccess }) => new ViemPostWriter(chain, walletAccess)),
+    postWriter: onChain((chain) => new ViemPostWriter(chain)),
     postBodies: ({ send, config }) => new HttpPostBodies(mediaPolicy(config), send),
     linkPreviews: ({ send, config }) => new HttpLinkPreviews(config.functions.linkPreviews, send),
     fetchComposers:

@@ -23,8 +23,7 @@ export const swap: FeatureModule = {
   make: {
     // The page exists only where the community has a router.
     exchange: onChain(
-      (chain, { walletAccess, config }) =>
-        new ViemExchange(chain, walletAccess, config.swapRouterAddress ?? ZERO_ADDRESS),
+      (chain, { config }) => new ViemExchange(chain, config.swapRouterAddress ?? ZERO_ADDRESS),
     ),
   },
   stores: { poolTerms: PoolTerms, swapForm: SwapFormStore, quotes: QuoteStore },

@@ -64,6 +64,7 @@ export const TERMS_CHANGES = {
   'data too large': profile.dataTooLarge,
   'recipient moved': send.recipientMoved,
   'paid in another tab': send.paidInOtherTab,
+  'takes transfer fee': swap.takesTransferFee,
   'slippage refused': swap.slippageRefused,
   'quote stale': swap.quoteStale,
   'route gone': swap.routeGone,

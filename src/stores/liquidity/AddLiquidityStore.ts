@@ -1,3 +1,5 @@
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { addReview } from '#domain/liquidity/liquidityReview.ts'
 import { autorun, makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
@@ -141,15 +143,16 @@ export class AddLiquidityStore {
 
   /** With `allowing`, the approval is part of the same confirmation. */
   #action(allowing?: AllowanceParams): WriteAction {
-    const { liquidityPool, poolTerms } = this.#deps
+    const { liquidity, liquidityPool, poolTerms } = this.#deps
     // Computed once, so that the amounts shown are the amounts signed, even if the price moves meanwhile.
     let params: AddLiquidityParams | undefined
     return {
       prepare: async () => {
         params ??= await this.#params()
         if (!params) return err({ kind: 'terms changed' })
-        const prepared = liquidityPool.prepareAdd({ ...params, ...(allowing && { allowing }) })
-        return poolTerms.inTime(params.deadline, prepared)
+        const addition = { ...params, ...(allowing && { allowing }) }
+        const prepared = await poolTerms.inTime(params.deadline, liquidityPool.prepareAdd(addition))
+        return reviewed(prepared, () => addReview(addition, liquidity.tokens))
       },
       label: texts.addLiquidity,
       topic: ADD_TOPIC,

@@ -1,3 +1,5 @@
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { removeReview } from '#domain/liquidity/liquidityReview.ts'
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
@@ -80,14 +82,16 @@ export class RemoveLiquidityStore {
 
   /** With an approval in the same confirmation, or with a signed permit. */
   #action(method: Pick<RemoveLiquidityParams, 'allowing' | 'permit'>): WriteAction {
-    const { poolTerms, liquidityPool } = this.#deps
+    const { poolTerms, liquidity, liquidityPool } = this.#deps
     // Computed once, so that the amounts shown are the amounts signed, even if the price moves meanwhile.
     let params: RemoveLiquidityParams | undefined
     return {
       prepare: async () => {
         params ??= await this.#params(method)
         if (!params) return err({ kind: 'terms changed' })
-        return poolTerms.inTime(params.deadline, liquidityPool.prepareRemove(params))
+        const removal = params
+        const prepared = await poolTerms.inTime(removal.deadline, liquidityPool.prepareRemove(removal))
+        return reviewed(prepared, () => removeReview(removal, liquidity.tokens))
       },
       label: texts.removeLiquidity,
       topic: TOPIC,

@@ -240,7 +240,7 @@ describe('RemoveLiquidityStore', () => {
     wallet.signsTexts = false
     void removing.submit()
     await confirm(1500)
-    expect(notices()).toContain('The method is not supported')
+    expect(notices().join()).toContain('The method is not supported')
     await press(removing.submit)
     expect(stage()).toMatchObject({ kind: 'reviewing', review: { allowance: { spender: ROUTER } } })
     expect(stage()).not.toMatchObject({ review: { signatureOnly: true } })

@@ -1,3 +1,5 @@
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { wrapReview } from '#domain/swap/swapReview.ts'
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -304,7 +306,8 @@ export class OrderFormStore {
     return {
       prepare: async () => {
         if (!account || !wrapped || amount === undefined) return err({ kind: 'not connected' })
-        return exchange.prepareWrap({ account, coin, wrapped, amount })
+        const params = { account, coin, wrapped, amount }
+        return reviewed(await exchange.prepareWrap(params), () => wrapReview(params, 'wrap'))
       },
       label: swapTexts.wrapToken(
         `${amount === undefined ? '' : formatAmountExactly(amount, coin.decimals)} ${coin.symbol}`,

@@ -1,7 +1,8 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { withReview } from '#domain/activity/withReview.ts'
+import { reviewed, reviewedMessage, type ReviewWords } from '#domain/activity/reviewed.ts'
+import { cancellationReview, invalidationReview, orderReview } from '#domain/orders/orderReview.ts'
 import { bookOf } from '#domain/orders/configuredBook.ts'
 import {
   MAX_OVER,
@@ -28,7 +29,6 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type { OrderApiAnswer, OrderBook, OrderDraft, PlacedOrder } from '#domain/orders/OrderBook.ts'
-import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
@@ -160,20 +160,21 @@ export class OrdersStore {
   async place(
     draft: () => Promise<Result<OrderDraft, TxFailure>>,
     step?: WriteStep,
-    more: Partial<WriteReview> = {},
+    more: Partial<ReviewWords> = {},
   ): Promise<OrderUid | undefined> {
     const { transactions, orderBook, notices, clock } = this.#deps
     const placed = await transactions.sign<PlacedOrder & { readonly draft: OrderDraft }>({
       prepare: async () => {
         const drafted = await draft()
         if (!drafted.ok) return drafted
-        const prepared = withReview(await orderBook.prepareOrder(drafted.value), more)
-        if (!prepared.ok) return prepared
+        const message = await orderBook.prepareOrder(drafted.value)
+        if (!message.ok) return message
         const sign = async () => {
-          const signed = await prepared.value.sign()
+          const signed = await message.value.sign()
           return signed.ok ? ok({ ...signed.value, draft: drafted.value }) : signed
         }
-        return ok({ ...prepared.value, sign })
+        const words = { ...orderReview(drafted.value, message.value.byOwners), ...more }
+        return ok(reviewedMessage({ ...message.value, sign }, words))
       },
       topic: 'place-order',
       ...(step && { step }),
@@ -219,9 +220,9 @@ export class OrdersStore {
     if (!found || isFinal(found.state) || ['filled', 'expired'].includes(found.state.kind)) return
     const sent = await this.#deps.transactions.run({
       prepare: async () =>
-        withReview(await this.#deps.orderBook.prepareInvalidate(found, found.order.receiver), {
-          notes: [termsText(found), texts.cancelOnChainNote],
-        }),
+        reviewed(await this.#deps.orderBook.prepareInvalidate(found, found.order.receiver), () =>
+          invalidationReview(termsText(found)),
+        ),
       topic: voidTopic(uid),
       label: texts.cancelOrderOf(found.sell.symbol),
       successText: texts.orderCancelledOnChain,
@@ -281,16 +282,13 @@ export class OrdersStore {
         const orders = ordersNow()
         const [first] = orders
         if (!first) return err({ kind: 'terms changed', change: 'no order to cancel' } as const)
-        const prepared = withReview(
-          await orderBook.prepareCancel(orders, first.order.receiver),
-          cancellationOf(orders),
-        )
-        if (!prepared.ok) return prepared
+        const message = await orderBook.prepareCancel(orders, first.order.receiver)
+        if (!message.ok) return message
         const sign = async () => {
-          const answer = await prepared.value.sign()
+          const answer = await message.value.sign()
           return answer.ok ? ok({ answer: answer.value, orders }) : answer
         }
-        return ok({ ...prepared.value, sign })
+        return ok(reviewedMessage({ ...message.value, sign }, cancellationReview(orders.map(termsText))))
       },
       topic,
     })
@@ -391,11 +389,6 @@ export class OrdersStore {
 }
 
 const noticeKey = (uid: OrderUid): string => `order:${uid}`
-
-const cancellationOf = (orders: readonly FollowedOrder[]): Partial<WriteReview> => ({
-  ...(orders.length > 1 && { title: texts.cancelOrders(orders.length) }),
-  notes: [...orders.map(termsText), orders.length > 1 ? texts.cancelAllMayBeLate : texts.cancelMayBeLate],
-})
 
 function failureReason(answer: OrderApiAnswer): string | undefined {
   if (answer.kind === 'accepted') return undefined

@@ -97,6 +97,6 @@ export class FeeEstimate {
     const prepared = stored.ok
       ? await postWriter.preparePost({ account, list, url: stored.value, price })
       : undefined
-    return prepared?.ok ? prepared.value.review.fee?.amount : undefined
+    return prepared?.ok ? prepared.value.fee?.amount : undefined
   }
 }

@@ -1,3 +1,12 @@
+import type { ReviewTerms } from '#domain/activity/PreparedWrite.ts'
+import { reviewed } from '#domain/activity/reviewed.ts'
+import {
+  deleteReview,
+  explainPostRevert,
+  pauseReview,
+  restoreReview,
+  suspendReview,
+} from '#domain/posts/postReview.ts'
 import { makeAutoObservable } from 'mobx'
 
 import { postKey } from '#domain/posts/mutedList.ts'
@@ -32,7 +41,8 @@ export interface ModerationDeps {
 }
 
 interface Moderation extends Pick<WriteAction, 'label' | 'topic' | 'successText'> {
-  readonly prepare: (account: Address) => ReturnType<WriteAction['prepare']>
+  readonly prepare: (account: Address) => ReturnType<PostWriter['prepareDelete']>
+  readonly review: ReviewTerms
 }
 
 /** Moderates posts, accounts and contexts, for authors and moderators (rules/posts: moderation). */
@@ -80,8 +90,10 @@ export class ModerationStore {
 
   /** Does nothing without an account, like all writes here. */
   async remove(list: PostList, { author, index }: Post): Promise<void> {
+    const { postWriter } = this.#deps
     await this.#run({
-      prepare: async (account) => this.#deps.postWriter.prepareDelete({ account, list, index }),
+      prepare: (account) => postWriter.prepareDelete({ account, list, index }),
+      review: deleteReview(list),
       label: texts.deleteLabel(postNoun(list), shortAddress(author)),
       topic: postTopic(list, index),
       successText: texts.isDeleted(postNoun(list)),
@@ -89,8 +101,10 @@ export class ModerationStore {
   }
 
   async restore(list: PostList, { author, index }: Post): Promise<void> {
+    const { postWriter } = this.#deps
     await this.#run({
-      prepare: async (account) => this.#deps.postWriter.prepareRestore({ account, list, index }),
+      prepare: (account) => postWriter.prepareRestore({ account, list, index }),
+      review: restoreReview(list),
       label: texts.restoreLabel(postNoun(list), shortAddress(author)),
       topic: postTopic(list, index),
       successText: texts.isRestored(postNoun(list)),
@@ -99,9 +113,11 @@ export class ModerationStore {
 
   /** Suspends an account in the list's whole context, or ends its suspension. */
   async suspend(list: PostList, user: Address, suspended: boolean): Promise<void> {
+    const { postWriter } = this.#deps
     const { context } = list
     await this.#run({
-      prepare: async (account) => this.#deps.postWriter.prepareSuspend({ account, context, user, suspended }),
+      prepare: (account) => postWriter.prepareSuspend({ account, context, user, suspended }),
+      review: suspendReview({ user, suspended }),
       label: suspended ? texts.suspendTitle(shortAddress(user)) : texts.unsuspendTitle(shortAddress(user)),
       topic: `${TOPIC}account:${accountKey(context, user)}`,
       successText: suspended ? texts.accountSuspended : texts.accountUnsuspended,
@@ -110,19 +126,25 @@ export class ModerationStore {
 
   /** Pauses posting in the list's whole context, or resumes it. */
   async pause(list: PostList, paused: boolean): Promise<void> {
+    const { postWriter } = this.#deps
     const { context } = list
     await this.#run({
-      prepare: async (account) => this.#deps.postWriter.preparePause({ account, context, paused }),
+      prepare: (account) => postWriter.preparePause({ account, context, paused }),
+      review: pauseReview(paused),
       label: paused ? texts.pausePosting : texts.resumePosting,
       topic: pauseTopic(context),
       successText: paused ? texts.postingPaused : texts.postingResumed,
     })
   }
 
-  async #run({ prepare, ...action }: Moderation): Promise<void> {
+  async #run({ prepare, review, ...action }: Moderation): Promise<void> {
     const { session, transactions } = this.#deps
     const account = session.account
-    if (account) await transactions.run({ ...action, prepare: async () => prepare(account) })
+    if (account)
+      await transactions.run({
+        ...action,
+        prepare: async () => reviewed(explainPostRevert(await prepare(account)), () => review),
+      })
   }
 
   /** Each feed reads its newest page again by itself. */

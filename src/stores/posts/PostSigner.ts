@@ -2,7 +2,9 @@ import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import type { TermsChange } from '#domain/activity/TermsChange.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
-import { withReview } from '#domain/activity/withReview.ts'
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { explainPostRevert, postReview } from '#domain/posts/postReview.ts'
+import { coinOf } from '#domain/shared/coinOf.ts'
 import { postTopic, type OutgoingPost, type StopReason } from '#domain/posts/outgoingPost.ts'
 import { readableText } from '#domain/posts/readableText.ts'
 import { plainText } from '#domain/shared/characters.ts'
@@ -125,11 +127,16 @@ export class PostSigner {
     url: string,
     shown: Wei | undefined,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { postReader, postWriter } = this.#deps
+    const { postReader, postWriter, config } = this.#deps
     const { account, list } = post
     const price = shown ?? (await postReader.rules(list, account)).price
-    const prepared = await preparePost({ account, list, url, price }, postWriter, postReader)
-    return withReview(prepared, { post: readableText(post.text) })
+    const params = { account, list, url, price }
+    const prepared = explainPostRevert(await preparePost(params, postWriter, postReader))
+    const paid = prepared.ok ? prepared.value.intent.value : price
+    return reviewed(prepared, () => ({
+      ...postReview({ ...params, price: paid }, coinOf(config)),
+      post: readableText(post.text),
+    }))
   }
 }
 

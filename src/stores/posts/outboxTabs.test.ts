@@ -1,3 +1,4 @@
+import { preparedOn } from '#testing/stores/preparedOn.ts'
 import { sendBy } from '#testing/domain/mined.ts'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
@@ -57,7 +58,7 @@ const postedIn = (...tabs: readonly Tab[]): number =>
 /** Alice's wallet sends a transaction that this page does not know and that stays pending. */
 async function sendElsewhere({ chain }: MemoryApp): Promise<void> {
   chain.automine = false
-  const prepared = chain.prepare(ALICE, {
+  const prepared = preparedOn(chain, ALICE, {
     to: CONTEXT,
     call: 'something',
     terms: { title: 'Something', leaves: [], arrives: [], notes: [] },

@@ -1,6 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PostReader } from '#domain/posts/PostReader.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { SimulatedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { PostParams, PostWriter } from '#domain/posts/PostWriter.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
@@ -12,7 +12,7 @@ export async function preparePost(
   params: PostParams,
   writer: Pick<PostWriter, 'preparePost'>,
   postReader: Pick<PostReader, 'rules'>,
-): Promise<Result<PreparedWrite, TxFailure>> {
+): Promise<Result<SimulatedWrite, TxFailure>> {
   let { price } = params
   for (let moves = 1; ; moves += 1) {
     const prepared = await writer.preparePost({ ...params, price })

@@ -1,7 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { minimumOf, type PoolAmounts } from '#domain/liquidity/pool.ts'
 import { DEFAULT_DEADLINE, parseDeadline, slippageOf } from '#domain/settings/swapSettings.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
@@ -56,10 +55,10 @@ export class PoolTerms {
    * The simulation alone cannot tell: it runs in the latest block, which on a quiet chain may be older than
    * a deadline that the next block misses. Rejects when no block's time can be read.
    */
-  async inTime(
+  async inTime<Write>(
     deadline: number,
-    prepared: Promise<Result<PreparedWrite, TxFailure>>,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
+    prepared: Promise<Result<Write, TxFailure>>,
+  ): Promise<Result<Write, TxFailure>> {
     const [write, now] = await Promise.all([prepared, this.#deps.time.read()])
     if (now > deadline) return err({ kind: 'terms changed', change: 'out of time' })
     const moved = !write.ok && write.error.kind === 'reverted' && LESS_THAN_MIN.test(write.error.reason ?? '')

@@ -2,7 +2,8 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import { explainRevert } from '#domain/activity/explainRevert.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { withReview } from '#domain/activity/withReview.ts'
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { swapReview, wrapReview } from '#domain/swap/swapReview.ts'
 import { minimumOf } from '#domain/liquidity/pool.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { SwapParams } from '#domain/swap/Exchange.ts'
@@ -177,11 +178,12 @@ export class SwapStore {
         shown = next.value
         this.#deadline = shown.params.deadline
         const params = { ...shown.params, ...(allowing && { allowing }) }
-        const { exchange, poolTerms } = this.#deps
-        return explainRevert(
-          withReview(await poolTerms.inTime(params.deadline, exchange.prepareSwap(params)), warnings),
-          SWAP_REFUSALS,
-        )
+        const { config, exchange, poolTerms } = this.#deps
+        const prepared = await poolTerms.inTime(params.deadline, exchange.prepareSwap(params))
+        return reviewed(explainRevert(prepared, SWAP_REFUSALS), (facts) => ({
+          ...swapReview(params, config.swapRouterAddress, facts),
+          ...warnings,
+        }))
       },
       label: texts.swapTokens(`${given}${from.symbol}`, to.symbol),
       topic: `${TOPIC}trade`,
@@ -198,10 +200,10 @@ export class SwapStore {
       prepare: async () => {
         if (!account) return err({ kind: 'not connected' })
         const params = { account, coin, wrapped, amount }
-        return explainRevert(
-          await (kind === 'wrap' ? exchange.prepareWrap(params) : exchange.prepareUnwrap(params)),
-          SWAP_REFUSALS,
-        )
+        const prepared = await (kind === 'wrap'
+          ? exchange.prepareWrap(params)
+          : exchange.prepareUnwrap(params))
+        return reviewed(explainRevert(prepared, SWAP_REFUSALS), () => wrapReview(params, kind))
       },
       label: (kind === 'wrap' ? texts.wrapToken : texts.unwrapToken)(
         `${formatAmountExactly(amount, from.decimals)} ${from.symbol}`,

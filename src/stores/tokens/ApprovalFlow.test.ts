@@ -1,3 +1,4 @@
+import { preparedOn } from '#testing/stores/preparedOn.ts'
 import { observable, runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
@@ -61,7 +62,7 @@ async function openForm(
           topic: 'suite:act',
           successText: 'Done.',
           prepare: async () =>
-            chain.prepare(ALICE, {
+            preparedOn(chain, ALICE, {
               to: SPENDER,
               call: `take|${amount ?? 0n}`,
               terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
@@ -208,7 +209,7 @@ describe('a write that needs an allowance', () => {
     chain.automine = false
     void get(TransactionStore).run({
       prepare: async () =>
-        chain.prepare(ALICE, {
+        preparedOn(chain, ALICE, {
           to: SPENDER,
           call: 'other',
           terms: { title: 'Other', leaves: [], arrives: [], notes: [] },
@@ -300,7 +301,7 @@ describe('a shorter flow that is not possible', () => {
   it('falls back to two steps if the wallet refuses a batch that it claims to support', async () => {
     const { chain, confirm, notices, press, step, steps, takenAmounts, type, wallet } = await openForm({
       options: (act, memory) => ({
-        together: () => ({ ...act, prepare: async () => memory.prepare(ALICE, both) }),
+        together: () => ({ ...act, prepare: async () => preparedOn(memory, ALICE, both) }),
       }),
     })
     const { send } = chain

@@ -287,7 +287,8 @@ export class ApprovalFlow {
       prepare: async () => {
         const [prepared, outlook] = await Promise.all([this.#prepareApproval(params), both?.prepare()])
         // No approval for a write that would revert. A node that cannot simulate both says nothing about it.
-        return prepared.ok && outlook?.ok === false && outlook.error.kind === 'reverted' ? outlook : prepared
+        const fails = outlook?.ok === false && ['reverted', 'no longer possible'].includes(outlook.error.kind)
+        return prepared.ok && fails ? outlook : prepared
       },
       label: allowanceTitle(params),
       topic: this.#params.topic,

@@ -1,3 +1,4 @@
+import { preparedOn } from '#testing/stores/preparedOn.ts'
 import { observable, runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
@@ -34,7 +35,7 @@ async function openForm(text: string, { fails = false } = {}) {
         topic: 'suite:act',
         successText: 'Done.',
         prepare: async () =>
-          chain.prepare(ALICE, {
+          preparedOn(chain, ALICE, {
             to: ALICE,
             call: `put|${form.text}`,
             terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
