@@ -1,7 +1,7 @@
-import { giftReview } from '#domain/nft/tradeReview.ts'
 import { encodeFunctionData, getAddress, parseEther, type Abi } from 'viem'
 import { expect, it } from 'vitest'
 
+import { giftReview } from '#domain/nft/tradeReview.ts'
 import { ViemNftMarket } from '#adapters/viem/nft/ViemNftMarket.ts'
 import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
 import { ViemTokens } from '#adapters/viem/tokens/ViemTokens.ts'

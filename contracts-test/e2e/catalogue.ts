@@ -52,6 +52,7 @@ import { WALLET_ERRORS } from '../../scripts/chaos/walletAnswers.ts'
 
 /** Placeholder for a variable part, such as a wallet's name. */
 const ANYTHING = '\uE000'
+const filled = (text: string, value = ANYTHING): string => text.replaceAll(/\{\w+\}/g, value)
 
 /** The notice of a successful mint (rules/names: minted). */
 export const MINTED = namesTexts.nameMinted
@@ -241,7 +242,7 @@ const TEXTS: readonly string[] = [
   activityTexts.notSent,
   activityTexts.stillUnknown,
   activityTexts.walletLost,
-  `${activityTexts.mayBeSent} ${ANYTHING}. ${activityTexts.mayBeSentAdvice}`,
+  filled(activityTexts.mayBeSent),
   activityTexts.pendingAgain,
   activityTexts.waitingForSignature,
   activityTexts.signatureSilent,
@@ -268,7 +269,7 @@ const TEXTS: readonly string[] = [
   sharedTexts.couldNotStart,
   `${sharedTexts.notStartedYet} `,
   pointsTexts.refreshing,
-  `${ANYTHING}${namesTexts.isNotRegistered}`,
+  filled(namesTexts.isNotRegistered),
   namesTexts.ownerNotRead,
   activityTexts.partMissing,
   activityTexts.partCrashed,
@@ -327,7 +328,7 @@ const TEXTS: readonly string[] = [
   tokensTexts.notAToken,
   sendTexts.lookUpFailed,
   tokensTexts.lookupFailed,
-  `${tokensTexts.thisIsNot} ${ANYTHING} ${tokensTexts.ofCommunity} ${tokensTexts.anyoneCanCopy}`,
+  `${filled(tokensTexts.notTheToken)} ${tokensTexts.anyoneCanCopy}`,
   shellTexts.addressCopied,
   shellTexts.linkCopied,
   namesTexts.transferMainHint,
@@ -340,8 +341,8 @@ const TEXTS: readonly string[] = [
   activityTexts.sourcesDisagree([ANYTHING]),
   shellTexts.sourcesDisagree(ANYTHING),
   nftTexts.loadingCollection,
-  nftTexts.collectionFailedAt.join(ANYTHING),
-  `${nftTexts.noContractAt}${ANYTHING}${ANYTHING}`,
+  filled(nftTexts.collectionFailedAt),
+  filled(nftTexts.noContractAt, ANYTHING.repeat(2)),
   nftTexts.listingFailed,
   nftTexts.pricesFailed,
   nftTexts.ownFailed,
@@ -363,8 +364,8 @@ const TEXTS: readonly string[] = [
   nftTexts.termsFailed,
   nftTexts.launching,
   nftTexts.launchNotFound,
-  `${nftTexts.launchedNote}${nftTexts.viewCollection}`,
-  `${nftTexts.youHave}${ANYTHING}${nftTexts.notEnough}`,
+  `${nftTexts.launchedNote} ${nftTexts.viewCollection}`,
+  filled(nftTexts.balanceNotEnough),
   nftTexts.ownerTextsFailed,
   nftTexts.mediaFailed,
   `${nftTexts.notPlayable} ${nftTexts.openFile}`,

@@ -6,11 +6,11 @@ import type { Address } from '#domain/shared/Address.ts'
 import * as texts from '#domain/swap/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
+import { translatePage } from '#testing/ui/translatePage.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
-import { translatePage } from '#testing/ui/translatePage.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
@@ -232,7 +232,9 @@ test(
     await expect(submit(page)).toBeDisabled()
     expect(await complaints(page)).toEqual([])
     await form(page).getByRole('button', { name: 'Use smaller amount' }).click()
-    await expect(form(page)).toContainText(texts.leftForLater)
+    await expect(form(page)).toContainText(
+      'of your amount is left. Swap it later, when the price has recovered.',
+    )
     await expect(form(page)).toContainText(texts.noShare)
     await page.getByRole('main').getByRole('button', { name: 'Copy a link to this swap' }).click()
     await expect(notice(page, shellTexts.linkCopied)).toBeVisible()

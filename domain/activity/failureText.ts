@@ -86,7 +86,7 @@ export function failureText(
     case 'no longer possible':
       return error(changes[failure.change] ?? texts.contentChanged)
     case 'outcome unknown':
-      return error(texts.outcomeUnknown(failure.cause ? reportOf(failure.cause) : ''))
+      return error(texts.outcomeUnknown(failure.cause && reportOf(failure.cause)))
     case 'not signed': {
       const report = walletReport(failure)
       return error(report === undefined ? texts.notSigned : texts.notSignedBecause(report))
@@ -138,10 +138,9 @@ const REPORTS: Partial<Record<TxFailure['kind'], string>> = {
   'request pending': texts.reportsPending,
 }
 
-/** A sentence with a leading space; '' if the error explains nothing. */
-function reportOf(cause: TxFailure): string {
-  const report = cause.kind === 'unknown' ? codeReport(cause) : undefined
-  return report === undefined ? (REPORTS[cause.kind] ?? '') : ` ${report}`
+/** A sentence; undefined if the error explains nothing. */
+function reportOf(cause: TxFailure): string | undefined {
+  return cause.kind === 'unknown' ? codeReport(cause) : REPORTS[cause.kind]
 }
 
 /** Some of the texts also stand alone, without a full stop. */

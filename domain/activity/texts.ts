@@ -10,16 +10,15 @@ export const closeTransactionPrompt =
   'You can close this window. If you sign later, the transaction is still tracked.'
 export const closeMessagePrompt = 'You can close this window. If you sign later, the next step still opens.'
 /** Followed by the earlier request's title, then by `mayBeSentAdvice`. */
-export const mayBeSent = 'Your wallet may have sent this already:'
-export const mayBeSentAdvice = 'Confirming could send it twice. Check your wallet first.'
+export const mayBeSent =
+  'Your wallet may have sent this already: {action}. Confirming could send it twice. Check your wallet first.'
 export const changedSinceReview = 'Something changed since you looked. Please check again.'
 export const onlyDataChanged = 'Everything shown below is the same. Only the data you sign has changed.'
-export const before = 'before: '
-export const now = 'now: '
+export const before = 'before:'
+export const now = 'now:'
 export const nothing = 'nothing'
 export const step = (number: number, of: number): string => `Step ${number} of ${of}.`
-/** Followed by the next step's title. */
-export const nextStep = 'Nothing moves yet. Next:'
+export const nextStep = 'Nothing moves yet. Next: {step}'
 export const confirm = 'Confirm'
 
 // Review: the effects of a write
@@ -35,8 +34,7 @@ export const atLeast = 'At least'
 export const exactly = 'Exactly'
 export const youApprove = 'You approve'
 /** Followed by the symbol, then by `nowAndLater`. */
-export const allYour = 'All your'
-export const nowAndLater = ', now and later'
+export const allYours = 'All your {token}, now and later'
 export const allYourToken = (symbol: string): string => `all your ${symbol}`
 export const bySpender = (address: string): string => `by ${address}`
 
@@ -74,7 +72,7 @@ export const theOneEndpoint = (endpoint: string): string => `One endpoint (${end
 export const details = 'Details'
 export const networkFee = 'Network fee'
 /** Followed by an amount. */
-export const about = 'about'
+export const about = 'about {amount}'
 export const noFee = 'None: signing is free'
 export const feeUnknown = 'Shown in your wallet'
 export const network = 'Network'
@@ -206,12 +204,12 @@ export const contentChanged = 'What you were about to sign has changed.'
 export const sentBefore =
   'This was sent already, or is being signed in another tab. Nothing more was sent. See your activity.'
 /** `report` is empty or a sentence with a leading space. */
-export const outcomeUnknown = (report: string): string =>
-  `Your wallet did not report whether it sent this.${report} Checking the chain …`
-export const reportsFunds = ' It reports that your balance does not cover the amount and the network fee.'
-export const reportsNonce = ' It reports that another transaction from this account was sent first.'
-export const reportsFee = ' It reports that the network fee was too low.'
-export const reportsPending = ' It already shows a request from this page: confirm or reject it first.'
+export const outcomeUnknown = (report?: string): string =>
+  `Your wallet did not report whether it sent this.${report === undefined ? '' : ` ${report}`} Checking the chain …`
+export const reportsFunds = 'It reports that your balance does not cover the amount and the network fee.'
+export const reportsNonce = 'It reports that another transaction from this account was sent first.'
+export const reportsFee = 'It reports that the network fee was too low.'
+export const reportsPending = 'It already shows a request from this page: confirm or reject it first.'
 
 // A wallet's own words, after a sentence about the wallet
 

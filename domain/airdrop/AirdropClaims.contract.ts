@@ -1,9 +1,9 @@
-import type { ClaimRefusal } from './ClaimRefusal.ts'
 import { describe, expect, it } from 'vitest'
 
 import { freshName } from '#testing/domain/freshName.ts'
 import { executed, type Executing } from '#testing/domain/mined.ts'
 
+import type { ClaimRefusal } from './ClaimRefusal.ts'
 import type { ListEntry } from './claimList.ts'
 import { MerkleTree } from './merkleTree.ts'
 import type { Address } from '../shared/Address.ts'

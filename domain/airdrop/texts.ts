@@ -70,7 +70,7 @@ export const nameNotStarted =
 export const yourNames = 'Your names'
 export const namesOfAddress = 'Names of this address'
 /** Followed by the account. */
-export const namesOwnedBy = 'Names owned by '
+export const namesOwnedBy = 'Names owned by {owner}'
 export const noNames = 'This address owns no names.'
 export const youOwnNoName = (tld: string): string =>
   `You don’t own a ${tld} name. New names may not be eligible.`
@@ -83,13 +83,13 @@ export const claimsNotLoaded = 'The claims of these names could not be loaded. N
 export const oldestNames = (count: number): string =>
   `Only the ${count} oldest names are shown. Enter any other name above.`
 /** Followed by the name, for screen readers. */
-export const forName = ' for '
+export const forName = 'for {name}'
 export const pending = 'Pending'
 export const claimed = 'Claimed'
 export const notEligible = (number: bigint): string => `Not eligible: #${number}`
 export const unowned = 'No owner'
 /** Followed by the amount. */
-export const total = 'Total '
+export const total = 'Total {amount}'
 export const claimThisName = 'Claim this name'
 export const claimAllNames = (count: number): string => `Claim all ${count}`
 export const oneTransactionEach =
@@ -114,8 +114,8 @@ export const goesToAccount = 'The tokens go to this account.'
 export const goesToAccountNotYou = 'The tokens go to this account, not to you.'
 export const claimForAccount = 'Claim for this account'
 export const accountNotListed = 'This account is not on the list.'
-export const dueByList = 'The list gives this account '
-export const notEnoughHeld = ', but the contract does not hold enough to pay it. Try again later.'
+export const notEnoughHeld =
+  'The list gives this account {amount}, but the contract does not hold enough to pay it. Try again later.'
 export const unknownToken = 'This list pays out a token this app does not know, so you can’t claim here.'
 
 // The list

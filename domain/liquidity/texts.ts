@@ -11,7 +11,7 @@ export const youReceiveAbout = 'Receive about'
 export const shareOfPool = 'Share of pool'
 export const minimumAddedAtAll = 'Minimum added'
 export const minimumAdded = (slippage: string): string => `${minimumAddedAtAll} (${slippage} % slippage)`
-export const and = ' and '
+export const bothAmounts = '{tokens} and {coins}'
 export const emptyPool = 'The pool is empty, so you set the price. Check it against other markets first.'
 
 // Remove
@@ -19,15 +19,12 @@ export const removeLiquidity = 'Remove liquidity'
 export const removeExplained = (token: string, coin: string, share: string): string =>
   `Turn ${share} back into ${token} and ${coin}. If it is staked, unstake it first.`
 /** Followed by an amount. */
-export const about = 'about '
-/** Stands between two amounts. */
-export const minimum = ', minimum '
+export const aboutAndMinimum = 'about {amount}, minimum {minimum}'
 
 // The pool
-/** Followed by two amounts. */
-export const inThePool = 'In the pool: '
+export const inThePool = 'In the pool: {tokens} and {coins}'
 /** As wide as two amounts. */
-export const poolPlaceholder = '00000000 CHAT and 0000 DEGEN'
+export const poolPlaceholder = 'In the pool: 00000000 CHAT and 0000 DEGEN'
 export const poolNotLoaded = 'The pool could not be loaded, so there is no price yet.'
 export const reloadPool = 'Reload the pool'
 

@@ -20,6 +20,9 @@ export function nameWarning(
   tldName: string,
 ): string | undefined {
   if (lookalike)
-    return `${texts.notTheSameAs}${fullName(markDeceptive(lookalike.name) as DomainName, tldName)}, ${WHOSE[lookalike.known]}`
+    return texts.notTheSame(
+      fullName(markDeceptive(lookalike.name) as DomainName, tldName),
+      WHOSE[lookalike.known],
+    )
   return nameAdvice(name).length > 0 ? texts.adviceLead : undefined
 }

@@ -39,7 +39,7 @@ export const wantThisSpelling = 'I want exactly this spelling, which others may 
 export const checkingAvailability = 'Checking availability'
 export const nameAvailable = 'This name is available'
 /** Followed by the name. */
-export const availableExactly = 'Available. It will be minted exactly as '
+export const availableExactly = 'Available. It will be minted exactly as {name}'
 export const nameTaken = 'This name is already taken'
 /** For a mint that came second in its block (rules/errors: failed-text). */
 export const takenInBlock = 'Someone minted this name first. Only the network fee was spent.'
@@ -51,11 +51,11 @@ export const availabilityUnknown = 'Availability could not be checked.'
 export const priceNotRead = 'The price could not be read. Nothing is lost.'
 export const mintingPausedForNow = 'Minting is paused for now.'
 /** Around the balance. */
-export const balanceNotEnough = ['You have ', ', which is not enough.'] as const
+export const balanceNotEnough = 'You have {amount}, which is not enough.'
 export const paidOnce = (tier: string): string => `${tier}, paid once`
 export const pricesByLength = 'Prices by length'
 export const pricesNotRead = 'The prices are not available yet.'
-export const typedName = ' (the name you typed)'
+export const typedName = '(the name you typed)'
 export const anyLength = 'Any length'
 export const oneCharacter = '1 character'
 export const characters = (count: number): string => `${count} characters`
@@ -67,13 +67,12 @@ export const mintForMyself = 'Mint for myself'
 export const giftMinted = 'Your gift was delivered. Share the link:'
 /** Follows "Copy". */
 export const giftLink = 'the gift link'
-export const invitedBy = 'Invited by '
-export const referrerGets = (share: string): string => `, who gets ${share} of the price`
+export const invitedBy = 'Invited by {referrer}, who gets {share} of the price'
 export const aShare = 'a share'
 
 // After registering
-export const youAre = 'You are '
-export const youOwn = 'You own '
+export const youAre = 'You are {name}'
+export const youOwn = 'You own {name}'
 export const mainNameHint = 'People see you and find you by this name now.'
 export const ownedHint = 'It is yours forever.'
 export const makeItMain = 'Make it your main name'
@@ -99,8 +98,9 @@ export const invisibleCharacters = 'It contains characters you cannot see.'
 export const notNormalised =
   'Its characters are combined in an unusual way, so it may look like another name.'
 export const showEachCharacter = 'Show each character'
-/** Followed by the other name, a comma, and one of the next four. */
-export const notTheSameAs = 'Not the same as '
+/** `whose` is one of the next four. */
+export const notTheSame = (name: string, whose: string): string => `Not the same as ${name}, ${whose}`
+export const notTheSameAs = 'Not the same as {name} ({address}), {whose}'
 export const yourOwnName = 'your own name'
 export const whoInvitedYou = 'who invited you'
 export const whomYouPaid = 'whom you have paid'
@@ -121,7 +121,7 @@ export const tooLongForName = 'This is too long for a name'
 export const checksumWrong = 'This address has a typo: its checksum does not match'
 export const nobodyFound = 'No user found'
 /** Follows a name. */
-export const isNotRegistered = ' is not registered'
+export const isNotRegistered = '{name} is not registered'
 export const claimHint = 'You can claim it: pay once, and it stays yours.'
 export const searchFailed = 'Search failed'
 export const ownerNotRead = 'The owner of this name could not be read.'
@@ -150,7 +150,7 @@ export const usernameChanged = 'Your main username has been changed.'
 // Transfer a name
 export const transferName = 'Transfer a name'
 /** Around the name. */
-export const transferHint = ['You will no longer own ', ', and only the new owner can give it back.'] as const
+export const transferHint = 'You will no longer own {name}, and only the new owner can give it back.'
 export const transferMainHint = 'This is your main name. You will have none until you choose another.'
 export const newOwner = 'New owner'
 export const isYou = 'This is you'

@@ -53,7 +53,7 @@ export const findFailed = 'The network did not respond. Try again in a moment.'
 
 // Card
 export const unnamed = 'Unnamed'
-export const by = 'by'
+export const by = 'by {owner}'
 export const noOwner = 'No owner'
 export const priceUnknown = 'Price unknown'
 export const trades = (count: number): string => (count === 1 ? '1 trade' : `${count} trades`)
@@ -68,8 +68,8 @@ export const laterName = 'Another collection used this name first'
 export const lookalikeName = 'This name may imitate another'
 export const firstName = 'First with this name'
 export const listedOn = (day: string): string => `Listed on ${day}`
-export const thisListedOn = (day: string): string => `. This one was listed on ${day}.`
-export const firstListedOn = (day: string): string => `, listed on ${day}`
+export const thisListedOn = (day: string): string => `This one was listed on ${day}.`
+export const firstListedOn = (day: string): string => `listed on ${day}`
 /** Follows "Copy". */
 export const theAddress = 'the address'
 /** Follows "Copy". */
@@ -79,27 +79,24 @@ export const theLink = 'the link'
 export const nftCollection = 'NFT collection'
 export const chooseCollection = 'Choose a collection from a list or open a link to one.'
 export const invalidAddress = 'Invalid collection address'
-export const typoInAddress = 'This address has a typo: '
-export const nothingLookedUp = '. Nothing was looked up.'
-export const notAnAddress = 'This is not the address of a collection: '
+export const typoInAddress = 'This address has a typo: {address}. Nothing was looked up.'
+export const notAnAddress = 'This is not the address of a collection: {address}'
 export const collectionFailed = 'Collection could not be loaded'
-export const collectionFailedAt = [
-  'The collection at ',
-  ' could not be loaded: the network did not respond. Nothing is lost.',
-] as const
+export const collectionFailedAt =
+  'The collection at {address} could not be loaded: the network did not respond. Nothing is lost.'
 export const notFound = 'Collection not found'
-export const noContractAt = 'There is no NFT contract at '
+export const noContractAt = 'There is no NFT contract at {address}'
 export const seeAll = 'See all collections'
 export const loadingCollection = 'Loading the collection'
 export const listingFailed =
   'It could not be checked whether this collection is listed in this community. Until that is known, nothing can be bought or sold here.'
 export const communityNames = 'The names of this community.'
 export const communityNamesNote =
-  ' Each name is an NFT of this contract. You can view them here and send the ones you own. New names are minted, not bought here.'
+  'Each name is an NFT of this contract. You can view them here and send the ones you own. New names are minted, not bought here.'
 export const findName = 'Find a name'
 export const unlisted = 'Unlisted collection.'
 export const unlistedNote =
-  ' It was not launched in this community, whatever it claims. You can view it here and send the NFTs you own, but not buy or sell them.'
+  'It was not launched in this community, whatever it claims. You can view it here and send the NFTs you own, but not buy or sell them.'
 export const seeListed = 'See this community’s collections'
 /** For a collection without a name. */
 export const collectionAt = (start: string): string => `Collection ${start}`
@@ -139,6 +136,8 @@ export const shareNote =
 export const tradeOrSend = 'Trade or send'
 export const buySellSend = 'Buy, sell or send'
 export const buy = 'Buy'
+export const buyOne = 'Buy {collection}'
+export const buySeveral = 'Buy {count} of {collection}'
 export const sell = 'Sell'
 export const send = 'Send'
 /** Invisible: gives a skeleton its width. */
@@ -148,11 +147,10 @@ export const buyFees = (fee: string, project: string): string =>
   `Fees included: ${fee} for the owner and ${fee} for ${project}, on top of the curve’s price. The rest stays in the pool that buys NFTs back. Each purchase raises the price.`
 export const firstPurchase = 'The first purchase mints two NFTs: #1 free for the owner, and #2 for you.'
 export const quantity = 'Quantity'
-export const severalFrom = 'One confirmation buys all or none. Each costs more than the one before: from '
-export const severalTo = ' to '
+export const severalPrices =
+  'One confirmation buys all or none. Each costs more than the one before: from {first} to {last}.'
 export const balanceTooLow = 'Balance too low'
-export const buying = 'Buying'
-export const countOf = (count: number): string => `${count} of `
+export const buying = 'Buying {collection}'
 export const connectToSee = 'Connect to see which NFTs of this collection you own.'
 export const ownFailed = 'Your NFTs could not be loaded.'
 export const ownNone = 'You own no NFTs of this collection.'
@@ -166,25 +164,21 @@ export const saleRefused =
   'The contract would refuse this sale right now. The NFT stays yours. Try again later.'
 export const saleNote =
   'What you receive now, after both fees. The NFT is burned for good. Selling earns no activity points.'
-export const feeTwice = [
-  'The owner of this collection cannot receive coins, so its contract takes that fee from you twice: ',
-  ' less than its quoted price.',
-] as const
+export const feeTwice =
+  'The owner of this collection cannot receive coins, so its contract takes that fee from you twice: {amount} less than its quoted price.'
 export const marketPriceWarning =
   'You get the curve’s price when your sale is confirmed. If others sell before you, that is less than shown here.'
 export const howToSell = 'How to sell'
 export const withMinimum = 'With a minimum.'
 export const withMinimumNote =
-  ' Two steps: you approve a contract for this one NFT, then it sells for your minimum or more, or not at all.'
+  'Two steps: you approve a contract for this one NFT, then it sells for your minimum or more, or not at all.'
 export const atCurrentPrice = 'At the current price.'
-export const atCurrentPriceNote = ' One step, no minimum.'
+export const atCurrentPriceNote = 'One step, no minimum.'
 export const minimumReceived = 'Minimum received (optional)'
 export const minimumIsZero = 'Enter a minimum above 0, or leave this empty.'
 export const minimumTooHigh = 'The NFT sells for less than this now, so it would not be sold.'
-export const ifEmpty = 'If empty: '
-export const belowNow = (percent: string): string => `, ${percent} below the current price.`
-export const approvedContract = 'The contract '
-export const mayMove = (tokenId: bigint): string => ` is approved to move #${tokenId}.`
+export const ifEmpty = 'If empty: {minimum}, {percent} below the current price.'
+export const mayMove = 'The contract {contract} is approved to move #{id}.'
 export const revoke = 'Revoke'
 export const nftToSend = 'NFT to send'
 export const recipient = 'Recipient'
@@ -251,7 +245,7 @@ export const nextPricesIn = (symbol: string): string => `Next prices, in ${symbo
 export const supply = 'Supply'
 export const buyFor = 'Buy for'
 export const sellFor = 'Sell for'
-export const now = ' (now)'
+export const now = '(now)'
 
 // Holders and activity
 export const holders = 'Holders'
@@ -264,13 +258,20 @@ export const showMore = 'Show more'
 export const historyFailed = 'This could not be loaded. Nothing is lost.'
 export const newestFailed = 'The latest activity could not be loaded.'
 /** Between person and token: "alice.degen bought #3". */
-export const bought = 'bought'
-export const receivedFirst = 'received the free'
-export const received = 'received'
-export const sold = 'sold'
-export const burned = 'burned'
-export const sent = 'sent'
-export const to = ' to '
+export const historyActions = {
+  bought: '{person} bought #{id}',
+  'got the first': '{person} received the free #{id}',
+  sold: '{person} sold #{id}',
+  sent: '{person} sent #{id}',
+} as const
+/** A foreign contract's transfer proves no price: only the community's own contracts trade on the curve. */
+export const foreignActions = {
+  bought: '{person} received #{id}',
+  'got the first': '{person} received #{id}',
+  sold: '{person} burned #{id}',
+  sent: '{person} sent #{id}',
+} as const
+export const toPerson = '{action} to {person}'
 export const block = (number: string): string => `Block ${number}`
 export const viewOn = (explorer: string): string => `View this transaction on ${explorer}`
 export const ownerTag = 'owner'
@@ -328,7 +329,7 @@ export const jsonFiles = 'One .json file each'
 export const jsonFilesNote = 'The NFT’s number and .json are added to the address.'
 export const plainFiles = 'One file each'
 export const plainFilesNote = 'The NFT’s number is added to the address.'
-export const current = ' current'
+export const current = 'current'
 export const firstPicture = 'First picture'
 export const firstPictureHint = 'Becomes the first picture and the preview.'
 export const saveMetadataType = 'Save metadata type'
@@ -344,7 +345,7 @@ export const noPictureFound = 'No picture found at this link'
 // Launch
 export const launchNote =
   'Launch a collection whose price rises with each purchase. You own it and earn a fee on every trade.'
-export const launchedNote = 'Your collection is live. '
+export const launchedNote = 'Your collection is live.'
 export const viewCollection = 'View collection'
 export const yourLaunch = 'Your launch'
 export const launchNotFound = 'Your collection is launched, but it could not be found yet. Nothing is lost.'
@@ -377,8 +378,7 @@ export const shareToNobody = (share: string): string =>
   `${share} of it would go to the person who invited you, but you came without an invitation.`
 export const termsFailed = 'The launch terms could not be loaded. Nothing is lost.'
 export const launchingPaused = 'Launching is paused for now. Your entries are kept in this tab.'
-export const youHave = 'You have '
-export const notEnough = ', which is not enough.'
+export const balanceNotEnough = 'You have {amount}, which is not enough.'
 export const advanced = 'Advanced'
 export const uniqueId = 'Unique ID'
 export const noIdYet = 'Not assigned yet'

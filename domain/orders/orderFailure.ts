@@ -50,7 +50,7 @@ export function orderFailureText(failure: OrderFailure): string {
     case 'too many open':
       return texts.tooManyOpen
     case 'refused':
-      return plainText(`${texts.refused} ${failure.detail}`, MAX_LENGTH)
+      return plainText(texts.refused(failure.detail), MAX_LENGTH)
     case 'not trusted':
       return texts.answerNotTrusted
     case 'unavailable':

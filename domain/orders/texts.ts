@@ -50,28 +50,17 @@ export const priceIsWorse = (loss: string): string =>
   `This price is ${loss} worse than the market. You would lose the difference.`
 /** Typed to accept a bad or an unknown price. */
 export const orderAnyway = 'order anyway'
-/** Around a token's symbol. */
-export const wrappedNotListed = [
-  'Orders cannot sell ',
-  ', and its wrapped token is not listed here. Swap instead.',
-] as const
-export const exceedsBalance = ['This order may take up to ', ', which is more than you have.'] as const
-/** Around the symbols of the native and the wrapped coin. */
-export const wrappedFirst = [
-  'Orders cannot sell ',
-  ' itself. It is wrapped to ',
-  ' first, 1:1, and stays yours.',
-] as const
+export const wrappedNotListed =
+  'Orders cannot sell {coin}, and its wrapped token is not listed here. Swap instead.'
+export const exceedsBalance = 'This order may take up to {amount}, which is more than you have.'
+export const wrappedFirst =
+  'Orders cannot sell {coin} itself. It is wrapped to {wrapped} first, 1:1, and stays yours.'
 export const payWithWrapped = (symbol: string): string => `Pay with the ${symbol} you have`
-export const approvalIncludesOpen = ['Your open orders need ', ', so the approval covers that, too.'] as const
-/** Around the amounts of open orders, this one and the balance. */
-export const shortfall = (wraps: boolean) =>
-  [
-    'Your open orders may take ',
-    ' and this one ',
-    ', but you have only ',
-    `${wraps ? ' once your coins are wrapped' : ''}. Some of these orders may not be filled. Unfilled orders cost nothing and expire.`,
-  ] as const
+export const approvalIncludesOpen = 'Your open orders need {amount}, so the approval covers that, too.'
+export const shortfall =
+  'Your open orders may take {promised} and this one {amount}, but you have only {held}. Some of these orders may not be filled. Unfilled orders cost nothing and expire.'
+export const shortfallOnceWrapped =
+  'Your open orders may take {promised} and this one {amount}, but you have only {held} once your coins are wrapped. Some of these orders may not be filled. Unfilled orders cost nothing and expire.'
 
 // Button
 export const placeOrder = 'Place order'
@@ -94,10 +83,9 @@ export const refreshOrders = 'Refresh orders'
 export const howToCancel =
   'Cancel is free, but the order may be filled first. Cancel on-chain is certain once it is confirmed, and costs the network fee.'
 /** Followed by the amount to pay, for an order of an exact amount. */
-export const upTo = 'Up to'
-export const forAtLeast = 'for at least'
-export const forExactly = 'for'
-export const placed = 'Placed'
+export const sellTerms = '{sold} for at least {bought}'
+export const buyTerms = 'Up to {sold} for {bought}'
+export const placed = 'Placed {when}'
 export const timeLeft = (time: string): string => `${time} left`
 export const timeOver = 'expired'
 export const viewOnExplorer = 'View on block explorer'
@@ -108,6 +96,8 @@ export const lessThanMaximum = 'Less than your maximum'
 export const filledAmountsUnknown =
   'The chain confirms that this order was filled within your limit. The order book does not report the exact amounts.'
 export const cancelOnChain = 'Cancel on-chain'
+export const cancelLabel = (order: string): string => `Cancel: ${order}`
+export const cancelOnChainLabel = (order: string): string => `Cancel on-chain: ${order}`
 export const cancelAll = (count: number): string => `Cancel all ${count} open orders`
 /** `count` orders that are over. */
 export const storedOrders = (count: number): string =>
@@ -193,7 +183,7 @@ export const tooManyRequests = 'Too many requests to the order book. Wait a minu
 export const tooManyOpen =
   'You have too many open orders. Cancel one, or wait until one is filled or expires.'
 /** Followed by the order book's own text. */
-export const refused = 'The order book refused:'
+export const refused = (reason: string): string => `The order book refused: ${reason}`
 export const answerNotTrusted = 'The order book sent an invalid response. Nothing was signed.'
 export const bookUnavailable = 'The order book is not responding. Try again in a moment, or swap instead.'
 

@@ -1,6 +1,6 @@
 export const player = 'Player'
 /** Followed by an artist. */
-export const by = 'by'
+export const by = 'by {artist}'
 export const notPlayable = 'This track cannot be played right now.'
 
 // Progress

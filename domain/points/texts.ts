@@ -11,7 +11,7 @@ export const connectHint = (tldName: string): string =>
 // Own points
 export const yourPoints = 'Your points'
 /** Follows a placeholder amount that only screen readers get. */
-export const areLoading = ' are loading'
+export const areLoading = 'are loading'
 export const pointsNotRead = 'Your points could not be read. They are safe on the chain.'
 export const pointsOutdated = 'Your points could not be read again. This is the last known balance.'
 export const noPoints = 'No points yet. Earn some in one of the ways below.'
@@ -41,9 +41,9 @@ export const inviteCounts = 'Your referral fees count, too.'
 
 // Invitations
 export const inviteOthers = 'Invite others'
-export const inviteHint = 'When someone mints a name through your link, you get a share of the price'
-/** Follows the sentence above. */
-export const inviteEarnsPoints = ', which also earns you points'
+export const inviteHint = 'When someone mints a name through your link, you get a share of the price.'
+export const inviteHintWithPoints =
+  'When someone mints a name through your link, you get a share of the price, which also earns you points.'
 export const pointsSoFar = (points: string): string => `You have ${points} AP so far.`
 export const showEarnings = 'Show my earnings'
 export const loadingEarnings = 'Adding up your earnings'
@@ -51,7 +51,7 @@ export const earningsNotRead = 'Your earnings could not be read. Nothing is lost
 export const noEarnings = 'Nobody has minted a name through your link yet.'
 export const earningsOf = (names: number): string =>
   `From ${names === 1 ? 'one name' : `${names} names`}, at the current share.`
-export const earningsPartial = ' Only the newest 500 mints are counted.'
+export const earningsPartial = 'Only the newest 500 mints are counted.'
 
 // Leaderboard
 export const leaderboard = 'Leaderboard'

@@ -127,7 +127,7 @@ export function nextState(state: OutgoingState, event: OutgoingEvent): OutgoingS
   }
 }
 
-/** What a page shows that does not hold the post's lock. */
+/** The state that a page without the post's lock shows. */
 export function seenFromElsewhere(state: OutgoingState): OutgoingState {
   if (state.stage === 'confirming' || state.stage === 'posted') return state
   if (state.contested) return { stage: 'failed', url: state.url, why: { kind: 'open elsewhere' } }

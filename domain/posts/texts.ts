@@ -46,8 +46,7 @@ export const mutedListFull = (count: number): string =>
   `This list holds ${count} accounts and ${count} posts: the next one you add shows the first one again.`
 export const unmute = 'Unmute'
 /** Followed by an account. */
-export const youMuted = 'You muted'
-export const accountNotNotified = 'They are not notified.'
+export const youMuted = 'You muted {account}. They are not notified.'
 export const youHidThisPost = 'You hid this post. The author is not notified.'
 export const undo = 'Undo'
 
@@ -91,29 +90,24 @@ export const textFailed = 'The text could not be loaded because no server respon
 
 // Links
 /** Followed by the link's host, in brackets. */
-export const leadsTo = 'leads to'
+export const leadsTo = '(leads to {host})'
 /** In brackets after a link whose host imitates this site. */
 export const notThisSite = (host: string): string => `not ${host}`
 export const anotherSite = 'This is another site'
-/** Followed by a host. */
-export const linkLeadsTo = 'This link leads to'
+export const linkLeadsTo = 'This link leads to {host}.'
 export const looksLike = (host: string): string => `It looks like ${host}, but it is not.`
 export const doNotConnect = 'Do not connect your wallet there, and never enter your recovery phrase.'
 export const stayHere = 'Stay here'
 export const continueAnyway = 'Continue anyway'
-/** Followed by a host. */
-export const previewOf = 'The preview of'
-/** Follows that host. */
-export const couldNotBeLoaded = 'could not be loaded.'
+export const previewNotLoaded = 'The preview of {host} could not be loaded.'
 
 // Pictures
 export const pictureInPost = 'Picture in this post'
 export const picture = 'Picture'
 export const showPicture = 'Show picture'
-/** Followed by a host. */
-export const showPictureFrom = 'Show picture from'
-/** Followed by a host. */
-export const openAt = 'Open at'
+export const showPictureFrom = 'Show picture from {host}'
+export const showPictureFromHost = (host: string): string => `Show picture from ${host}`
+export const openAt = 'Open at {host}'
 export const pictureNotShown = 'This picture cannot be shown.'
 export const pictureFailed = 'The picture could not be loaded'
 
@@ -142,7 +136,7 @@ export const repliesFailed = 'Your replies could not be loaded. Nothing is lost.
 export const post = 'Post'
 export const postTo = 'Post to'
 /** Followed by a chat's name. */
-export const willAppearIn = 'Your post will appear in'
+export const willAppearIn = 'Your post will appear in {chat}.'
 export const postNotShown = 'This post cannot be shown'
 export const goToHome = 'Go to Home'
 export const postNumber = (message: number): string => `Post ${message}`
@@ -219,9 +213,9 @@ export const draftTooLong = (limit: number): string =>
 // Cost of posting
 export const permanentAndPublic = 'Posts are public and permanent. You can read without a wallet.'
 /** Followed by a name. */
-export const postingAs = 'Posting as'
-export const price = 'Price'
-export const networkFee = 'network fee'
+export const postingAs = 'Posting as {name}'
+export const price = (amount: string): string => `Price ${amount}`
+export const networkFee = 'network fee {amount}'
 export const feeShownLater = 'network fee shown before you sign'
 export const storedOnChain = 'stored on-chain, included in the network fee'
 export const storedOnArweave = 'stored on Arweave for free'

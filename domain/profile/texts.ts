@@ -57,30 +57,41 @@ export const timelineNotRead = 'The timeline could not be read. Nothing is lost.
 export const olderNotRead = 'Older entries could not be read.'
 export const showMore = 'Show more'
 export const viewTransaction = (explorer: string): string => `View this transaction on ${explorer}`
-/** Before the name, and between it and the other account. */
 export const nameActions = {
-  minted: ['Minted', ''],
-  'was given': ['Received', 'as a gift from'],
-  gave: ['Gifted', 'to'],
-  received: ['Received', 'from'],
-  sent: ['Transferred', 'to'],
-  chose: ['Chose the main name', ''],
-  burned: ['Burned', ''],
+  minted: 'Minted {name}',
+  'was given': 'Received {name}',
+  gave: 'Gifted {name}',
+  received: 'Received {name}',
+  sent: 'Transferred {name}',
+  chose: 'Chose the main name {name}',
+  burned: 'Burned {name}',
 } as const
-/** Before the NFT, and between it and the other account. */
+/** With the other account, where there can be one. */
+export const nameActionsWith = {
+  ...nameActions,
+  'was given': 'Received {name} as a gift from {other}',
+  gave: 'Gifted {name} to {other}',
+  received: 'Received {name} from {other}',
+  sent: 'Transferred {name} to {other}',
+} as const
 export const tradeActions = {
-  bought: ['Bought', ''],
-  'got the first': ['Received the free', ''],
-  sold: ['Sold', ''],
-  sent: ['Sent', 'to'],
-  received: ['Received', 'from'],
+  bought: 'Bought {nft}',
+  'got the first': 'Received the free {nft}',
+  sold: 'Sold {nft}',
+  sent: 'Sent {nft}',
+  received: 'Received {nft}',
 } as const
-/** Before the amount, and between it and the other account. */
-export const paymentAction = ['Sent', 'to'] as const
-/** Before the paid amount, and between it and the received one. */
-export const swapAction = ['Swapped', 'for about'] as const
-/** Between the NFT and its price. */
-export const forPrice = 'for'
+/** With the other account, where there can be one. */
+export const tradeActionsWith = {
+  ...tradeActions,
+  sent: 'Sent {nft} to {other}',
+  received: 'Received {nft} from {other}',
+} as const
+export const paid = 'Sent {amount}'
+export const paidTo = 'Sent {amount} to {other}'
+export const swapAction = 'Swapped {paid} for about {got}'
+/** `action` is one of `tradeActions`. */
+export const forPrice = '{action} for {price}'
 /** By the list of the post. */
 export const postActions = { messages: 'Posted', replies: 'Replied', comments: 'Commented' } as const
 

@@ -24,8 +24,7 @@ export const feeUnknown = (symbol: string): string =>
   `The network fee could not be read, so MAX is not available. Leave some ${symbol} to pay it.`
 export const feeNotCovered = 'Your balance does not cover the network fee.'
 /** Followed by an amount, then by `forTheFee`. */
-export const leaveAbout = 'Leave about'
-export const forTheFee = 'for the network fee.'
+export const leaveForFee = 'Leave about {fee} for the network fee.'
 export const submit = 'Continue'
 export const sending = 'Sending'
 export const checking = 'Checking'
@@ -36,11 +35,9 @@ export const beforeYouSend = 'Before you send'
 export const checkAddressAgain = 'Check the address again'
 export const iHaveChecked = 'I have checked the recipient'
 /** Followed by the symbol, then by `contractItself`. */
-export const thisIsContractOf = 'This is the contract of'
-export const contractItself = 'itself. Anything sent there is lost for good.'
-/** Followed by the known address. */
+export const theTokenItself = 'This is the contract of {token} itself. Anything sent there is lost for good.'
 export const resembles =
-  'This address starts and ends like one you know, but it is a different one. It may be a scam. Compare every group with'
+  'This address starts and ends like one you know, but it is a different one. It may be a scam. Compare every group with {address}'
 export const paidByIndex =
   'Only the index service says that you paid this address. It may offer one that merely looks like it. Compare every group with what the recipient gave you.'
 export const yourself = 'This is your own account. You would only pay the network fee.'
@@ -49,7 +46,7 @@ export const communityContract = (contract: string): string =>
 export const deceptiveName =
   'This name contains invisible or look-alike characters. Compare the address instead.'
 /** Followed by a name. */
-export const thisIsNot = 'This is not'
+export const thisIsNot = 'This is not {name}, {whose}.'
 export const onlyLooksAlike = 'It only looks alike.'
 export const isContract = 'This address is a contract. Not every contract can return what it receives.'
 export const contractUnknown = 'We could not check whether this address is a contract.'
@@ -62,8 +59,7 @@ export const peoplePaid = 'People you paid'
 export const peoplePaidHint = 'Choose one, then check the address before you send.'
 /** Beside an account from the index service. */
 export const saysIndex = 'says the index service'
-/** Followed by the known address. */
-export const looksLike = 'Looks like'
+export const looksLike = 'Looks like {address}'
 export const latestPaid = (count: number): string => `These are the latest ${count}.`
 
 // The community's contracts, named in a warning
@@ -97,8 +93,8 @@ export const paidInOtherTab = 'This payment was made or started in another tab.'
 
 export const afterPayment = 'After your payment'
 /** Followed by the symbol, then by `toSeeBalance`. */
-export const walletListsOnlyAdded = 'Your wallet lists only the tokens it knows. Add'
-export const toSeeBalance = 'to see your balance there.'
+export const walletListsOnlyAdded =
+  'Your wallet lists only the tokens it knows. Add {token} to see your balance there.'
 
 // Several payments: the list
 
@@ -113,8 +109,8 @@ export const uploadFile = 'Upload a file'
 export const paymentLines = 'Payments, line by line'
 export const nobodyHasName = 'Nobody has this name'
 export const repeats = (line: number): string => `Same recipient as in line ${line}.`
-export const total = 'Total:'
-export const balanceTooLow = 'Balance too low:'
+export const total = 'Total: {amount}'
+export const balanceTooLow = 'Balance too low: {amount}'
 export const lookUpFailed = 'The recipients could not be looked up. Nothing was sent. Please try again.'
 export const correctFirst = (lines: string): string => `Correct ${lines} first.`
 export const checkFirst = (lines: string): string => `Check ${lines} first.`

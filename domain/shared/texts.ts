@@ -6,7 +6,7 @@ export const remove = 'Remove'
 export const search = 'Search'
 export const unknown = 'Unknown'
 /** Hidden text behind a skeleton. */
-export const isLoading = ' is loading'
+export const isLoading = 'is loading'
 export const couldNotBeRead = 'Could not be read'
 export const copied = 'Copied'
 export const repeatedInLink =
@@ -25,9 +25,9 @@ export const browserTooOld =
   'This browser is too old for this page. Use Chrome or Edge 111, Firefox 121, Safari or iOS 16.4, or a newer one.'
 export const notStartedYet = 'The app is taking long to start. Your funds are safe.'
 export const loadWithoutFiles = 'Load again without saved files'
-/** A value's age: before a time, or before its age and `updating`. */
+/** A value's time, or its age while it is updated. */
 export const asOf = (time: string): string => `As of ${time}`
-export const updating = ', updating'
+export const asOfUpdating = (ago: string): string => `As of ${ago}, updating`
 export const wordOfIndex = 'This list is the word of the index service. Check an address before you pay it.'
 /** `minutes` is at least 1. */
 export const indexIsBehind = (minutes: number): string =>

@@ -32,7 +32,7 @@ export const unlocked = 'Unlocked'
 export const unstakeAnytime = 'You can unstake at any time'
 export const lockedForOnePeriod = 'Stakes are locked for one period'
 export const lockedFor = 'Locked for'
-export const until = 'Until'
+export const until = 'Until {date}'
 export const addToCalendar = 'Add to calendar'
 /** Title of the calendar entry. */
 export const canBeUnstaked = (community: string, asset: string): string =>
@@ -61,36 +61,34 @@ export const lockedAgain = (date: string): string =>
   `Staking more locks your whole stake again, until about ${date}.`
 export const lockedFirst = (length: string, date: string): string =>
   `Locked for ${length}, until about ${date}. Starts earning next period.`
-/** Each is followed by the rewards and a full stop. */
 export const stakingStartsPeriod =
-  'The next period is ready to start. If you stake now, your stake starts it and you get no rewards in it. Start it under Claim first to get '
+  'The next period is ready to start. If you stake now, your stake starts it and you get no rewards in it. Start it under Claim first to get {rewards}.'
 export const unstakingStartsPeriod =
-  'The next period is ready to start. If you unstake now, that starts it and you get no rewards in it. Start it under Claim first to get '
-export const stakeAnyway = ' I want to stake anyway.'
+  'The next period is ready to start. If you unstake now, that starts it and you get no rewards in it. Start it under Claim first to get {rewards}.'
+export const stakeAnyway = 'I want to stake anyway.'
 
 // Claim
 export const rewardsNotLoaded = 'Your rewards could not be loaded. Try again above or below.'
 export const nothingStakedYet =
   'You have nothing staked. Stake before the next period starts to earn rewards in it.'
 export const yourShare =
-  'Your share of this period’s rewards. It shrinks when others stake and grows when they unstake. '
-/** Followed by the date and a full stop. */
-export const rewardsReturn = 'Rewards not claimed by then go back to all stakers on '
+  'Your share of this period’s rewards. It shrinks when others stake and grows when they unstake.'
+export const rewardsReturn = 'Rewards not claimed by then go back to all stakers on {date}.'
 export const alreadyClaimed =
-  'Nothing to claim this period: you have already claimed, or you staked after it started. '
+  'Nothing to claim this period: you have already claimed, or you staked after it started.'
 export const tooLittleCollected =
-  'No rewards this period, because too little was collected. The amount carries over to the next period. '
-/** Followed by a countdown and the date. */
-export const nextPeriodIn = 'The next period starts in '
-export const onDate = 'on '
+  'No rewards this period, because too little was collected. The amount carries over to the next period.'
+/** `date` is `onDate`. */
+export const nextPeriodIn = 'The next period starts in {time}, {date}.'
+export const nextPeriodStarts = 'The next period starts in {time} {date}'
+export const onDate = 'on {date}'
 export const periodOver =
   'This period is over, and anyone can start the next one. If you claim now, your claim starts it and you get no rewards in it.'
 /** Followed by the amount and a full stop. */
-export const startFirst = 'Start the next period first, then claim about '
+export const startFirst = 'Start the next period first, then claim about {rewards}.'
 export const startNextPeriod = 'Start the next period'
 /** The amount stands between these two texts. */
-export const orClaim = 'Or claim '
-export const fromOldPeriod = ' from the old period now, and nothing in the next one.'
+export const orClaim = 'Or claim {rewards} from the old period now, and nothing in the next one.'
 export const claimOldRewards = 'Claim old rewards'
 
 // Unstake
@@ -98,13 +96,12 @@ export const amountToUnstake = 'Amount to unstake'
 export const receiptReturned = (receipt: string, asset: string): string =>
   `You get 1 ${asset} back for each ${receipt}. Claimable rewards are paid out too.`
 export const stillLocked = 'Your stake is still locked.'
-/** Followed by a countdown and the date. */
-export const canUnstakeIn = 'You can unstake in '
-/** Followed by the amount and one of the two endings. */
+/** `date` is `onDate`. */
+export const canUnstakeIn = 'You can unstake in {time}, {date}.'
 export const unstakingEverything =
-  'You are unstaking everything, so you give up your rewards in the next period: '
-export const soFar = ' so far.'
-export const startAndClaimFirst = '. To keep them, start that period and claim first.'
+  'You are unstaking everything, so you give up your rewards in the next period: {rewards} so far.'
+export const unstakingEverythingWhenDue =
+  'You are unstaking everything, so you give up your rewards in the next period: {rewards}. To keep them, start that period and claim first.'
 
 // Obstacles
 export const nothingStaked = 'You have nothing staked.'
@@ -121,7 +118,8 @@ export const periodProgress = 'Period progress'
 export const thisPeriodOver = 'This period is over.'
 export const startsWithNextAction = 'The next stake or claim starts a new one.'
 /** Followed by the date and a full stop. */
-export const eachPeriodLasts = (length: string): string => `Each period lasts ${length}. This one started on `
+export const eachPeriodLasts = (length: string): string => `Each period lasts ${length}.`
+export const periodStarted = 'This one started on {date}.'
 export const unclaimedRollsOver = 'Unclaimed rewards roll over to the next one.'
 /** The next two are only skeletons, as long as the sentences that replace them. */
 export const nextPeriodLoading =
@@ -151,8 +149,8 @@ export const periodsPerYear = 'Periods per year'
 export const valueOfAllStakes = 'Value of all stakes'
 export const valueExplained = (coin: string): string =>
   `The exchange pool counts as twice the ${coin} in it. All stakes are worth their share of that.`
-export const nothingStakedByAnyone = ' Nothing is staked, so the APR is 0.'
-export const noRewardsNoApr = ' There are no rewards this period, so the APR is 0.'
+export const nothingStakedByAnyone = 'Nothing is staked, so the APR is 0.'
+export const noRewardsNoApr = 'There are no rewards this period, so the APR is 0.'
 
 // Review
 export const stakeToken = (asset: string): string => `Stake ${asset}`

@@ -21,12 +21,12 @@ export const youReceive = 'You receive'
 export const feeUnknown = (symbol: string): string =>
   `The network fee could not be read, so MAX is off. Leave some ${symbol} for the fee.`
 /** Followed by an amount. */
-export const keepForFee = 'Your balance may not cover the network fee. Keep about'
+export const keepForFee = 'Your balance may not cover the network fee. Keep about {fee}.'
 
 // Quote
 export const oneToOne = '1:1. You only pay the network fee.'
 export const rateLater = 'Enter an amount to see the price and all fees.'
-export const equals = ' = '
+export const rate = '1 {sold} = {price}'
 export const youReceiveEstimated = 'You receive (estimated)'
 export const minimumReceived = 'Minimum received'
 export const minimumReceivedWithSlippage = (slippage: string): string =>
@@ -36,7 +36,7 @@ export const routerFee = 'Router fee'
 export const routerFeeOf = (share: string): string => `${routerFee} (${share})`
 export const referrerShare = 'Your referrer’s share of that fee'
 /** Between the share and the referrer. */
-export const shareTo = ', to'
+export const shareTo = '{share}, to {referrer}'
 export const route = 'Route'
 export const directRoute = (from: string, to: string): string => `${from} to ${to}`
 export const routeThroughWrapped = (from: string, to: string): string =>
@@ -48,9 +48,8 @@ export const quoteExpired = 'This quote has expired.'
 export const refreshQuote = 'Refresh quote'
 export const sameToken = 'Choose two different tokens.'
 /** Around two tokens' symbols. */
-export const noPool = ['No pool trades ', ' for ', '.'] as const
-/** Around a token's symbol. */
-export const tooLittleInPools = ['There is not enough ', ' in the pools for this swap.'] as const
+export const noPool = 'No pool trades {sold} for {bought}.'
+export const tooLittleInPools = 'There is not enough {token} in the pools for this swap.'
 export const poolsUnread = 'The pools could not be read, so there is no price.'
 export const slippageRefused =
   'Your slippage setting is not from 0 to 50 %, so nothing can be traded. Change it in the swap settings.'
@@ -71,22 +70,18 @@ export const impactVeryHigh = (impact: string): string =>
 export const swapAnyway = 'swap anyway'
 export const typeToContinue = (word: string): string => `Type “${word}” to continue`
 /** Around the smaller amount and the rest. */
-export const smallerAmount = (impact: string) =>
-  [`At ${impact} price impact you can swap `, ' now. That leaves ', ' for later.'] as const
+export const smallerAmount =
+  'At {impact} price impact you can swap {amount} now. That leaves {rest} for later.'
 export const useSmallerAmount = 'Use smaller amount'
 /** Follows an amount. */
-export const leftForLater = 'of your amount is left. Swap it later, when the price has recovered.'
+export const leftForLater = '{amount} of your amount is left. Swap it later, when the price has recovered.'
 
 // Approval
 export const theRouter = 'the router'
 /** Around a token's symbol. */
-export const approveUnlimited = (spender: string) => ['Approve unlimited ', ` for ${spender}`] as const
-/** Around a token's symbol. */
-export const unlimitedRisk = (spender: string) =>
-  [
-    `If ${spender} is ever compromised, you could lose all your `,
-    '. It is safer to approve only what you need.',
-  ] as const
+export const approveUnlimited = 'Approve unlimited {token} for {spender}'
+export const unlimitedRisk =
+  'If {spender} is ever compromised, you could lose all your {token}. It is safer to approve only what you need.'
 
 // Button
 export const wrap = 'Wrap'
@@ -95,16 +90,14 @@ export const unwrap = 'Unwrap'
 // Pools
 export const poolLiquidity = 'Pool liquidity'
 /** Between two amounts. */
-export const and = 'and'
+export const bothAmounts = '{first} and {second}'
 export const wrappedSymbol = (symbol: string): string => `wrapped ${symbol}`
 export const loadingShare = 'Loading your share'
 export const shareUnread = 'Your share could not be read.'
 export const noShare = 'Your wallet holds no share of this pool.'
-export const yourShare = (share: string): string => `Your share: ${share},`
+export const yourShare = 'Your share: {share}, {amounts}'
 export const tinyShare = 'less than 0.01 %'
-/** Followed by an amount and `atImpact`. */
-export const upTo = 'Up to'
-export const atImpact = (impact: string): string => `at ${impact} price impact.`
+export const maxAtImpact = 'Up to {amount} at {impact} price impact.'
 export const anyAmountMovesPrice = (impact: string): string =>
   `Any amount has a price impact above ${impact}.`
 export const useThisAmount = 'Use this amount'

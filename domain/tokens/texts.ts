@@ -9,7 +9,7 @@ export const imported = 'Imported'
 export const selected = 'Selected'
 export const noAmounts = 'Amount not shown'
 export const notRead = 'Not read'
-export const loading = ' loading'
+export const loading = 'loading'
 /** For a token with neither symbol nor name. */
 export const unnamed = 'No name'
 
@@ -20,14 +20,13 @@ export const notAToken = 'There is no token at this address.'
 export const lookupFailed = 'This address could not be checked.'
 export const unlistedToken = 'Unlisted token'
 /** Followed by the community token's symbol, then by `ofCommunity`. */
-export const thisIsNot = 'This is not the'
-export const ofCommunity = 'of this community. It only uses a similar name.'
+export const notTheToken = 'This is not the {token} of this community. It only uses a similar name.'
 export const anyoneCanCopy = 'Anyone can create a token with any name.'
 export const importAtYourRisk =
   'This token is not verified: it sets its own name and symbol. Import it only if you got its address from a source you trust.'
 export const tooManyDecimals = (decimals: number): string =>
   `This token has ${decimals} decimals, too many to show amounts safely. You cannot send it here.`
-export const importToken = 'Import'
+export const importToken = 'Import {token}'
 export const importsFull = (max: number): string =>
   `You have imported ${max} tokens, the most this app can store. Remove one first.`
 export const importedCount = (count: number): string => `Imported tokens: ${count}`
@@ -37,12 +36,11 @@ export const removeToken = (symbol: string, address: string): string => `Remove 
 
 export const aboutToken = 'About this token'
 /** Followed by the symbol, then by `notVerified` and the address. */
-export const youImported = 'You imported'
-export const notVerified = 'It is not verified. Token address:'
+export const youImported = 'You imported {token}. It is not verified. Token address: {address}'
 
 // Amount
 
-export const balance = 'Balance:'
+export const balance = 'Balance: {amount}'
 export const balanceFailed = 'Your balance could not be read.'
 export const reloadBalance = 'Reload balance'
 export const max = 'MAX'
@@ -67,8 +65,7 @@ export const cannotShowAmounts = 'Amounts of this token cannot be shown safely, 
 export const reloadBalanceOf = (symbol: string): string => `Reload ${symbol} balance`
 export const retryUpdate = 'Not updated, try again'
 /** Followed by the symbol, then by `toWallet`. */
-export const add = 'Add'
-export const toWallet = 'to wallet'
+export const addToWallet = 'Add {token} to wallet'
 export const theToken = 'the token'
 export const confirmAdding = 'Confirm in your wallet to add the token.'
 export const added = 'The token was added to your wallet.'
@@ -114,9 +111,8 @@ export const nftAlreadyApproved = 'One step: this NFT is already approved.'
 export const approvalUnknown = 'Your approval is not known yet.'
 export const reviewFirst = 'You review everything before you sign.'
 /** Followed by an amount with its symbol. */
-export const contractCanSpend = 'The contract can spend'
-/** Followed by the symbol. */
-export const anyAmountOf = 'any amount of your'
+export const contractCanSpend = 'The contract can spend {amount}.'
+export const contractCanSpendAny = 'The contract can spend any amount of your {token}.'
 export const revokeApproval = 'Revoke approval'
 export const approved = 'Approved. Nothing has left your wallet yet.'
 export const approvalRevoked = 'Approval revoked. The contract can no longer spend your tokens.'

@@ -5,18 +5,17 @@ export const connecting = 'Connecting...'
 export const connectYourWallet = 'Connect your wallet'
 export const inThisBrowser = 'In this browser'
 export const wallets = 'Wallets'
-export const installed = ' Installed'
-export const openInApp = ' Open in its app'
-export const install = ' Install'
-export const notAvailable = ' Not available here'
+export const installed = 'Installed'
+export const openInApp = 'Open in its app'
+export const install = 'Install'
+export const notAvailable = 'Not available here'
 /** Another wallet has the same reverse domain name (rdns). */
-export const ambiguous = (rdns: string): string => ` claims to be ${rdns}, as does another wallet`
+export const ambiguous = (rdns: string): string => `claims to be ${rdns}, as does another wallet`
 /** Another wallet has the same name under another rdns. */
-export const sharesName = (rdns: string): string =>
-  ` has the name of another wallet, and claims to be ${rdns}`
+export const sharesName = (rdns: string): string => `has the name of another wallet, and claims to be ${rdns}`
 /** The wallet is named like an option, but has another rdns. */
 export const resembles = (option: string, rdns: string): string =>
-  ` has a name like ${option}, but claims to be ${rdns}`
+  `has a name like ${option}, but claims to be ${rdns}`
 export const whatIsAWallet =
   'A wallet is an app that holds your coins and names. Connecting only shares your address: nothing can be spent without your approval.'
 export const chooseAnother = 'Choose another wallet'
@@ -36,8 +35,8 @@ export const showAsText = 'Show as text'
 export const hideText = 'Hide the text'
 export const pairingText = 'Pairing text'
 export const noWalletYet = (wallet: string): string => `No ${wallet} yet?`
-/** Follows a link with `getWallet`. */
-export const thenReload = ', then reload this page.'
+/** `link` is `getWallet`. */
+export const thenReload = '{link}, then reload this page.'
 
 // Connecting failed
 

@@ -1,7 +1,7 @@
-import { preparedOn } from '#testing/stores/preparedOn.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { preparedOn } from '#testing/stores/preparedOn.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import type { WriteAction } from '#stores/activity/WriteRun.ts'
 import type { OwnerAnswer } from '#testing/adapters/MemoryWallet.ts'

@@ -12,6 +12,7 @@ import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import type { ReviewStage, WriteStep } from '#stores/activity/WriteRun.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { RoundedAmount } from '../shared/RoundedAmount.tsx'
 import { DialogActions } from '../shared/Dialog.tsx'
 import { SilenceHint } from '../shared/SilenceHint.tsx'
@@ -50,7 +51,10 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
       {before && <ReviewChanges before={before} now={stage.review} />}
       {stage.review.mayBeSent !== undefined && (
         <p className={css.changed} role="alert">
-          {texts.mayBeSent} <bdi translate="no">{stage.review.mayBeSent}</bdi>. {texts.mayBeSentAdvice}
+          <Phrase
+            text={texts.mayBeSent}
+            values={{ action: <bdi translate="no">{stage.review.mayBeSent}</bdi> }}
+          />
         </p>
       )}
       <p ref={start} tabIndex={-1} className={css.title} data-review>
@@ -81,9 +85,7 @@ function StepLine({ step: { number, of, leadsTo } }: { readonly step: WriteStep 
     <p className="muted">
       {texts.step(number, of)}{' '}
       {leadsTo !== undefined && (
-        <>
-          {texts.nextStep} <bdi translate="no">{leadsTo}</bdi>
-        </>
+        <Phrase text={texts.nextStep} values={{ step: <bdi translate="no">{leadsTo}</bdi> }} />
       )}
     </p>
   )
@@ -117,10 +119,10 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
             <dt>{texts.youApprove}</dt>
             <dd className={css.hero}>
               {isUnlimited(allowance.limit.amount) ? (
-                <>
-                  {texts.allYour} <bdi translate="no">{allowance.limit.symbol}</bdi>
-                  {texts.nowAndLater}
-                </>
+                <Phrase
+                  text={texts.allYours}
+                  values={{ token: <bdi translate="no">{allowance.limit.symbol}</bdi> }}
+                />
               ) : (
                 <RoundedAmount {...allowance.limit} direction="up" exact />
               )}
@@ -191,9 +193,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           <dt>{texts.networkFee}</dt>
           <dd>
             {fee && (
-              <>
-                {texts.about} <RoundedAmount {...fee} direction="up" />
-              </>
+              <Phrase text={texts.about} values={{ amount: <RoundedAmount {...fee} direction="up" /> }} />
             )}
             {!fee && (signatureOnly ? texts.noFee : texts.feeUnknown)}
           </dd>

@@ -17,11 +17,11 @@ export function ReviewChanges(props: { readonly before: WriteReview; readonly no
             <div key={index}>
               <dt>{what}</dt>
               <dd>
-                <span className="visually-hidden">{texts.before}</span>
+                <span className="visually-hidden">{texts.before} </span>
                 <Values as="del" values={from} />
               </dd>
               <dd>
-                <span className="visually-hidden">{texts.now}</span>
+                <span className="visually-hidden">{texts.now} </span>
                 <Values as="ins" values={to} />
               </dd>
             </div>

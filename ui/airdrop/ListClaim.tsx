@@ -5,6 +5,7 @@ import type { Subject } from '#stores/airdrop/AccountClaim.ts'
 import { ListClaimStore, type ListStatus } from '#stores/airdrop/ListClaimStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { ClaimAction } from './ClaimAction.tsx'
@@ -65,9 +66,7 @@ const Verdict = observer(function Verdict(props: { readonly status: ListStatus; 
     case 'not enough left':
       return (
         <p>
-          {texts.dueByList}
-          <ChatTokens amount={status.amount} />
-          {texts.notEnoughHeld}
+          <Phrase text={texts.notEnoughHeld} values={{ amount: <ChatTokens amount={status.amount} /> }} />
         </p>
       )
     case 'another token':

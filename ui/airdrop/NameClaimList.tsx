@@ -7,6 +7,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
 import { NameText } from '../shared/NameText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 import { ChatTokens } from './verdicts.tsx'
@@ -60,7 +61,7 @@ function Skeleton({ count }: { readonly count: number }) {
         <li key={index}>
           <span className="skeleton">
             {texts.namePlaceholder}
-            <span className="visually-hidden">{sharedTexts.isLoading}</span>
+            <span className="visually-hidden"> {sharedTexts.isLoading}</span>
           </span>
         </li>
       ))}
@@ -97,10 +98,9 @@ const Row = observer(function Row({ name, status, stale }: NameRow & { readonly 
           disabled={claims.busy}
           onClick={() => void claims.claim(name)}
         >
-          {texts.claim}
+          {texts.claim}{' '}
           <span className="visually-hidden">
-            {texts.forName}
-            <NameText name={name} />
+            <Phrase text={texts.forName} values={{ name: <NameText name={name} /> }} />
           </span>
         </button>
       )}

@@ -6,6 +6,7 @@ import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import css from './AirdropPage.module.css'
@@ -73,8 +74,7 @@ const TypedResult = observer(function TypedResult() {
   return (
     <section className="card" aria-label={texts.namesOfAddress}>
       <div>
-        {texts.namesOwnedBy}
-        <Identity account={input.address} />
+        <Phrase text={texts.namesOwnedBy} values={{ owner: <Identity account={input.address} /> }} />
       </div>
       <NameClaimList list={checkedNames} empty={texts.noNames} />
     </section>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import * as texts from '#domain/airdrop/texts.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
@@ -20,8 +21,7 @@ export const OwnClaims = observer(function OwnClaims() {
       {claimable.length > 0 && (
         <div className={css.total}>
           <p>
-            {texts.total}
-            <ChatTokens amount={total} />
+            <Phrase text={texts.total} values={{ amount: <ChatTokens amount={total} /> }} />
           </p>
           <ClaimAction busy={claims.busy} onClaim={() => void claims.claimAll()}>
             {claimable.length === 1 ? texts.claimThisName : texts.claimAllNames(claimable.length)}

@@ -9,6 +9,7 @@ import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { RoundedAmount } from '../shared/RoundedAmount.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
@@ -90,11 +91,13 @@ const AddExpectation = observer(function AddExpectation() {
           <dt>{slippage === undefined ? texts.minimumAddedAtAll : texts.minimumAdded(percent(slippage))}</dt>
           <dd>
             {minimum ? (
-              <>
-                <AmountText amount={minimum.tokens} {...token} />
-                {texts.and}
-                <AmountText amount={minimum.coins} {...coin} />
-              </>
+              <Phrase
+                text={texts.bothAmounts}
+                values={{
+                  tokens: <AmountText amount={minimum.tokens} {...token} />,
+                  coins: <AmountText amount={minimum.coins} {...coin} />,
+                }}
+              />
             ) : (
               '–'
             )}

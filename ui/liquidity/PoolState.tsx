@@ -5,6 +5,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './Liquidity.module.css'
 
@@ -24,16 +25,18 @@ export const PoolState = observer(function PoolState() {
     <p className={css.pool}>
       {pool.kind !== 'ready' ? (
         <span className="skeleton">
-          {texts.inThePool}
           {texts.poolPlaceholder}
-          <span className="visually-hidden">{sharedTexts.isLoading}</span>
+          <span className="visually-hidden"> {sharedTexts.isLoading}</span>
         </span>
       ) : (
         <span className="muted">
-          {texts.inThePool}
-          <AmountText amount={pool.value.tokens} {...tokens.token} />
-          {texts.and}
-          <AmountText amount={pool.value.coins} {...tokens.coin} />
+          <Phrase
+            text={texts.inThePool}
+            values={{
+              tokens: <AmountText amount={pool.value.tokens} {...tokens.token} />,
+              coins: <AmountText amount={pool.value.coins} {...tokens.coin} />,
+            }}
+          />
         </span>
       )}
     </p>

@@ -8,6 +8,7 @@ import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
 import { RemoveLiquidityStore } from '#stores/liquidity/RemoveLiquidityStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { RoundedAmount } from '../shared/RoundedAmount.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
@@ -75,12 +76,13 @@ function ExpectedAmount(props: {
         {expected === undefined || minimum === undefined ? (
           '–'
         ) : (
-          <>
-            {texts.about}
-            <RoundedAmount amount={expected} {...of} direction="down" />
-            {texts.minimum}
-            <AmountText amount={minimum} {...of} />
-          </>
+          <Phrase
+            text={texts.aboutAndMinimum}
+            values={{
+              amount: <RoundedAmount amount={expected} {...of} direction="down" />,
+              minimum: <AmountText amount={minimum} {...of} />,
+            }}
+          />
         )}
       </dd>
     </div>

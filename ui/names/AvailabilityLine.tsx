@@ -8,6 +8,7 @@ import { MintStore } from '#stores/names/MintStore.ts'
 
 import { NameRemarks } from '../lazyParts.ts'
 import { NameText } from '../shared/NameText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
 /** A name that needs no remarks, so that their code is not fetched. */
@@ -57,10 +58,7 @@ const Verdict = observer(function Verdict() {
       return (
         <span className="good">
           {exactNameDiffers(mint.text) ? (
-            <>
-              {texts.availableExactly}
-              <NameText name={availability.name} />
-            </>
+            <Phrase text={texts.availableExactly} values={{ name: <NameText name={availability.name} /> }} />
           ) : (
             texts.nameAvailable
           )}

@@ -9,6 +9,7 @@ import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 
 import { ClaimName } from '../profile/ClaimName.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useGoTo } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -114,8 +115,7 @@ const Outcome = observer(function Outcome() {
       return (
         <section className="card" aria-label={texts.nobodyFound}>
           <p role="status" className={css.notRegistered}>
-            <NameText name={state.name} />
-            {texts.isNotRegistered}
+            <Phrase text={texts.isNotRegistered} values={{ name: <NameText name={state.name} /> }} />
           </p>
           <p className="muted">{texts.claimHint}</p>
           <div>

@@ -10,6 +10,7 @@ import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { ReviewBody } from '../activity/ReviewBody.tsx'
 import { Dialog, DialogActions } from '../shared/Dialog.tsx'
 import { NameText } from '../shared/NameText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
 import { LookupLine } from './LookupLine.tsx'
@@ -45,9 +46,7 @@ const GiveNameForm = observer(function GiveNameForm() {
       }}
     >
       <p>
-        {texts.transferHint[0]}
-        <NameText name={name} />
-        {texts.transferHint[1]}
+        <Phrase text={texts.transferHint} values={{ name: <NameText name={name} /> }} />
       </p>
       {name === main && (
         <p className={css.warning} role="status">

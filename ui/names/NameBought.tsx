@@ -14,6 +14,7 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { Avatar } from '../shared/Avatar.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useGoTo } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
@@ -35,8 +36,7 @@ export const NameBought = observer(function NameBought({ name }: { readonly name
       <div className={css.head}>
         <Avatar size={72} name={name} drawnFrom={shownAccount} />
         <h2 id="name-bought">
-          {isMain ? texts.youAre : texts.youOwn}
-          <NameText name={name} />
+          <Phrase text={isMain ? texts.youAre : texts.youOwn} values={{ name: <NameText name={name} /> }} />
         </h2>
         <p className="muted">{isMain ? texts.mainNameHint : texts.ownedHint}</p>
       </div>

@@ -9,6 +9,7 @@ import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { NameText } from '../shared/NameText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NameAdvice.module.css'
 
@@ -25,9 +26,14 @@ export const NotTheSameBadge = observer(function NotTheSameBadge(props: {
       <span className={css.badge}>
         <TriangleAlert aria-hidden size={14} />
         <span>
-          {texts.notTheSameAs}
-          <NameText name={lookalike.name} /> (<AddressText address={lookalike.holder} />
-          ), {WHOSE[lookalike.known]}
+          <Phrase
+            text={texts.notTheSameAs}
+            values={{
+              name: <NameText name={lookalike.name} />,
+              address: <AddressText address={lookalike.holder} />,
+              whose: WHOSE[lookalike.known],
+            }}
+          />
         </span>
       </span>
     )

@@ -8,6 +8,7 @@ import { MintStore } from '#stores/names/MintStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { AsOf } from '../shared/AsOf.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
@@ -45,11 +46,12 @@ export const PriceLine = observer(function PriceLine() {
         ) : known?.paused ? (
           texts.mintingPausedForNow
         ) : control.control === 'balance too low' && balance !== undefined ? (
-          <>
-            {texts.balanceNotEnough[0]}
-            <AmountText amount={balance} decimals={tokenDecimals} symbol={tokenSymbol} />
-            {texts.balanceNotEnough[1]}
-          </>
+          <Phrase
+            text={texts.balanceNotEnough}
+            values={{
+              amount: <AmountText amount={balance} decimals={tokenDecimals} symbol={tokenSymbol} />,
+            }}
+          />
         ) : (
           texts.paidOnce(tierLabel(tierOf(nameLength(text), count), count))
         )}

@@ -29,7 +29,7 @@ export const PriceList = observer(function PriceList() {
             {prices.map((price, index) => (
               <tr key={index} data-mine={index === mine}>
                 <th scope="row">
-                  {tierLabel(index, prices.length)}
+                  {tierLabel(index, prices.length)}{' '}
                   {index === mine && <span className="visually-hidden">{texts.typedName}</span>}
                 </th>
                 <td>

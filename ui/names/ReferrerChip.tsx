@@ -7,6 +7,7 @@ import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 
 import { LazyIdentity } from '../lazyParts.ts'
 import { AddressText } from '../shared/AddressText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
@@ -21,11 +22,17 @@ export const ReferrerChip = observer(function ReferrerChip({
   return (
     <div className={css.chip}>
       <div>
-        {texts.invitedBy}
-        <Suspense fallback={<AddressText address={referrer} />}>
-          <LazyIdentity account={referrer} />
-        </Suspense>
-        {texts.referrerGets(share ?? texts.aShare)}
+        <Phrase
+          text={texts.invitedBy}
+          values={{
+            referrer: (
+              <Suspense fallback={<AddressText address={referrer} />}>
+                <LazyIdentity account={referrer} />
+              </Suspense>
+            ),
+            share: share ?? texts.aShare,
+          }}
+        />
       </div>
       <button type="button" className="text-button" onClick={remove}>
         {sharedTexts.remove}

@@ -7,6 +7,7 @@ import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
@@ -55,10 +56,10 @@ const Count = observer(function Count() {
       </label>
       {count > 1 && first !== undefined && last !== undefined && (
         <p className="muted">
-          {texts.severalFrom}
-          <CoinPrice amount={first} />
-          {texts.severalTo}
-          <CoinPrice amount={last} />.
+          <Phrase
+            text={texts.severalPrices}
+            values={{ first: <CoinPrice amount={first} />, last: <CoinPrice amount={last} /> }}
+          />
         </p>
       )}
     </div>
@@ -83,9 +84,10 @@ const BuyButton = observer(function BuyButton() {
         texts.balanceTooLow
       ) : (
         <span className={css.buyLabel}>
-          {buying.busy ? texts.buying : texts.buy}{' '}
-          {!buying.busy && buying.count > 1 && texts.countOf(buying.count)}
-          <bdi>{name}</bdi>
+          <Phrase
+            text={buying.busy ? texts.buying : buying.count > 1 ? texts.buySeveral : texts.buyOne}
+            values={{ count: buying.count, collection: <bdi>{name}</bdi> }}
+          />
         </span>
       )}
     </button>

@@ -9,6 +9,7 @@ import { priceText } from '#domain/nft/priceText.ts'
 import * as texts from '#domain/nft/texts.ts'
 
 import { Identity } from '../shared/Identity.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
@@ -54,9 +55,7 @@ export const CollectionCard = memo(function CollectionCard(props: {
         </span>
         <span className={css.owner}>
           {card.owner ? (
-            <>
-              {texts.by} <Identity account={card.owner} />
-            </>
+            <Phrase text={texts.by} values={{ owner: <Identity account={card.owner} /> }} />
           ) : (
             texts.noOwner
           )}

@@ -14,6 +14,7 @@ import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { Identity } from '../shared/Identity.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { CollectionIdentity, CollectionStanding } from './CollectionIdentity.tsx'
@@ -79,8 +80,14 @@ const Origin = observer(function Origin({ facts }: { readonly facts: CollectionF
     <div className={css.origin}>
       {owner ? (
         <div className={css.ownerLine}>
-          {texts.by}{' '}
-          <Identity account={owner} name={ownerName.kind === 'ready' ? ownerName.value : undefined} />
+          <Phrase
+            text={texts.by}
+            values={{
+              owner: (
+                <Identity account={owner} name={ownerName.kind === 'ready' ? ownerName.value : undefined} />
+              ),
+            }}
+          />
         </div>
       ) : (
         <p className="muted">{texts.contractWithoutOwner}</p>

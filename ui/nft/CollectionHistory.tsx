@@ -11,6 +11,7 @@ import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './CollectionPage.module.css'
@@ -112,37 +113,25 @@ const HistoryState = observer(function HistoryState(props: {
   return history.kind === 'ready' && empty ? <p className="muted">{emptyText}</p> : null
 })
 
-const VERBS: Readonly<Record<CollectionAction['kind'], string>> = {
-  bought: texts.bought,
-  'got the first': texts.receivedFirst,
-  sold: texts.sold,
-  sent: texts.sent,
-}
-
-/** A foreign contract's transfer proves no price: only the community's own contracts trade on the curve. */
-const FOREIGN_VERBS: typeof VERBS = {
-  bought: texts.received,
-  'got the first': texts.received,
-  sold: texts.burned,
-  sent: texts.sent,
-}
-
 const Action = observer(function Action({ action }: { readonly action: CollectionAction }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
   const { kind, account, to, tokenId, at, block, transaction } = action
   const { tradable } = useStore(CollectionStore)
-  const verb = (tradable ? VERBS : FOREIGN_VERBS)[kind]
+  const done = (
+    <Phrase
+      text={(tradable ? texts.historyActions : texts.foreignActions)[kind]}
+      values={{ person: <Person account={account} />, id: String(tokenId) }}
+    />
+  )
   return (
     <li>
       <PersonPicture account={account} />
       <span className={css.action}>
         <span>
-          <Person account={account} /> {verb} #{String(tokenId)}
-          {to && (
-            <>
-              {texts.to}
-              <Person account={to} />
-            </>
+          {to ? (
+            <Phrase text={texts.toPerson} values={{ action: done, person: <Person account={to} /> }} />
+          ) : (
+            done
           )}
         </span>
         {at !== undefined ? (

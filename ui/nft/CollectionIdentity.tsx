@@ -91,14 +91,14 @@ export const CollectionStanding = observer(function CollectionStanding(props: {
       <div>
         <p>
           <strong>{texts.laterName}</strong>
-          {listed && texts.thisListedOn(listed)}
+          {listed && `. ${texts.thisListedOn(listed)}`}
         </p>
         <p>
           <PageLink to={collectionPath(first.address)}>
             <bdi dir="auto">{shownCollectionName(first.name)}</bdi>
           </PageLink>{' '}
           <AddressText address={first.address} />
-          {first.createdAt > 0 && texts.firstListedOn(dayText(first.createdAt))}
+          {first.createdAt > 0 && `, ${texts.firstListedOn(dayText(first.createdAt))}`}
         </p>
       </div>
     </div>

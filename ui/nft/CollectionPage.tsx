@@ -16,6 +16,7 @@ import { SellStore } from '#stores/nft/SellStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -48,9 +49,10 @@ export const CollectionPage = observer(function CollectionPage() {
   if (!address.ok)
     return (
       <Notice title={texts.invalidAddress}>
-        {isMistyped ? texts.typoInAddress : texts.notAnAddress}
-        <bdi>{plainText(id, 60)}</bdi>
-        {isMistyped && texts.nothingLookedUp}
+        <Phrase
+          text={isMistyped ? texts.typoInAddress : texts.notAnAddress}
+          values={{ address: <bdi>{plainText(id, 60)}</bdi> }}
+        />
       </Notice>
     )
   return <CollectionAt key={address.value} address={address.value} />
@@ -74,16 +76,13 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
   if (state.kind === 'failed')
     return (
       <Notice title={texts.collectionFailed} retry={() => void collection.refresh()}>
-        {texts.collectionFailedAt[0]}
-        <AddressText address={address} />
-        {texts.collectionFailedAt[1]}
+        <Phrase text={texts.collectionFailedAt} values={{ address: <AddressText address={address} /> }} />
       </Notice>
     )
   if (state.kind === 'none')
     return (
       <Notice title={texts.notFound} retry={() => void collection.refresh()}>
-        {texts.noContractAt}
-        <AddressText address={address} full />
+        <Phrase text={texts.noContractAt} values={{ address: <AddressText address={address} full /> }} />
       </Notice>
     )
   return facts && isShown ? <Facts facts={facts} /> : <CollectionSkeleton />
@@ -140,8 +139,7 @@ const ListingNotice = observer(function ListingNotice() {
     return (
       <div role="note" className={css.communityNames}>
         <p>
-          <strong>{texts.communityNames}</strong>
-          {texts.communityNamesNote}
+          <strong>{texts.communityNames}</strong> {texts.communityNamesNote}
         </p>
         <PageLink to="/find-user/" className="button">
           {texts.findName}
@@ -151,8 +149,7 @@ const ListingNotice = observer(function ListingNotice() {
   return (
     <div role="note" className={css.unlisted}>
       <p>
-        <strong>{texts.unlisted}</strong>
-        {texts.unlistedNote}
+        <strong>{texts.unlisted}</strong> {texts.unlistedNote}
       </p>
       <PageLink to="/nft/" className="button">
         {texts.seeListed}

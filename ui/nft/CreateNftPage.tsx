@@ -27,7 +27,7 @@ export const CreateNftPage = observer(function CreateNftPage() {
       <PageHead title={texts.createNft}>{texts.launchNote}</PageHead>
       {launched && !launched.watched && (
         <p className={css.done} role="status">
-          {texts.launchedNote}
+          {texts.launchedNote}{' '}
           <PageLink to={collectionPath(launched.address)}>{texts.viewCollection}</PageLink>
         </p>
       )}

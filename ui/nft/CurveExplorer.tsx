@@ -90,7 +90,7 @@ function NextPricesTable({ prices, curve }: CurveProps) {
               <tr key={String(supply)}>
                 <th scope="row">
                   {countText(supply)}
-                  {supply === prices.supply && texts.now}
+                  {supply === prices.supply && ` ${texts.now}`}
                 </th>
                 <td>{priceText(buy)}</td>
                 <td>{supply < 2n ? texts.notSellable : priceText(sell)}</td>

@@ -10,6 +10,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { ReferrerChip } from '../names/ReferrerChip.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
@@ -66,9 +67,12 @@ export const LaunchTermsCard = observer(function LaunchTermsCard() {
       )}
       {obstacle === 'too little' && balance.kind === 'ready' && (
         <p className="bad" role="status">
-          {texts.youHave}
-          <AmountText amount={balance.value} decimals={tokenDecimals} symbol={tokenSymbol} />
-          {texts.notEnough}
+          <Phrase
+            text={texts.balanceNotEnough}
+            values={{
+              amount: <AmountText amount={balance.value} decimals={tokenDecimals} symbol={tokenSymbol} />,
+            }}
+          />
         </p>
       )}
       <Refusal text={launch.refusal} />

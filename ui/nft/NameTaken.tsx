@@ -10,6 +10,7 @@ import { NameStandings } from '#stores/nft/NameStandings.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { Identity } from '../shared/Identity.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { CollectionIdentity } from './CollectionIdentity.tsx'
@@ -39,7 +40,7 @@ export const NameTaken = observer(function NameTaken({ name }: { readonly name: 
       </CollectionIdentity>{' '}
       {first.owner && (
         <>
-          {texts.by} <Identity account={first.owner} />.{' '}
+          <Phrase text={texts.by} values={{ owner: <Identity account={first.owner} /> }} />.{' '}
         </>
       )}
       {texts.laterMark}

@@ -40,7 +40,7 @@ export const OwnerMetadata = observer(function OwnerMetadata({
             />
             <span>
               {label}
-              {current.metadataType === option && <span className={css.now}>{texts.current}</span>}
+              {current.metadataType === option && <span className={css.now}> {texts.current}</span>}
               <span className="muted">{note}</span>
             </span>
           </label>

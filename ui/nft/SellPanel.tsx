@@ -9,6 +9,7 @@ import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
@@ -71,9 +72,7 @@ const SaleValue = observer(function SaleValue() {
       )}
       {shortBy !== undefined && (
         <p className={css.warning}>
-          {texts.feeTwice[0]}
-          <CoinPrice amount={shortBy} />
-          {texts.feeTwice[1]}
+          <Phrase text={texts.feeTwice} values={{ amount: <CoinPrice amount={shortBy} /> }} />
         </p>
       )}
     </div>
@@ -92,15 +91,13 @@ const SaleOptions = observer(function SaleOptions() {
       <label className={css.saleOption}>
         <input type="radio" name={group} checked={bounded} onChange={() => selling.bound(true)} />
         <span>
-          <strong>{texts.withMinimum}</strong>
-          {texts.withMinimumNote}
+          <strong>{texts.withMinimum}</strong> {texts.withMinimumNote}
         </span>
       </label>
       <label className={css.saleOption}>
         <input type="radio" name={group} checked={!bounded} onChange={() => selling.bound(false)} />
         <span>
-          <strong>{texts.atCurrentPrice}</strong>
-          {texts.atCurrentPriceNote}
+          <strong>{texts.atCurrentPrice}</strong> {texts.atCurrentPriceNote}
         </span>
       </label>
       {bounded ? <Minimum /> : priceWarning}
@@ -130,9 +127,10 @@ const Minimum = observer(function Minimum() {
       )}
       {minimumEntry.text.trim() === '' && minimum !== undefined && slippage !== undefined && (
         <span className="muted">
-          {texts.ifEmpty}
-          <CoinPrice amount={minimum} />
-          {texts.belowNow(percentText(slippage))}
+          <Phrase
+            text={texts.ifEmpty}
+            values={{ minimum: <CoinPrice amount={minimum} />, percent: percentText(slippage) }}
+          />
         </span>
       )}
     </TextField>
@@ -147,9 +145,10 @@ const UnusedApproval = observer(function UnusedApproval() {
   return (
     <p className={css.state}>
       <span className="muted">
-        {texts.approvedContract}
-        <AddressText address={spender} />
-        {texts.mayMove(chosen)}
+        <Phrase
+          text={texts.mayMove}
+          values={{ contract: <AddressText address={spender} />, id: String(chosen) }}
+        />
       </span>
       <button
         type="button"

@@ -10,6 +10,7 @@ import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TypeToContinue } from '../swap/Guards.tsx'
 import css from '../swap/Swap.module.css'
@@ -47,28 +48,29 @@ export const CoinNote = observer(function CoinNote() {
   if (quote.kind === 'no wrapped coin')
     return (
       <p className={css.note}>
-        {texts.wrappedNotListed[0]}
-        <bdi translate="no">{from.symbol}</bdi>
-        {texts.wrappedNotListed[1]}
+        <Phrase text={texts.wrappedNotListed} values={{ coin: <bdi translate="no">{from.symbol}</bdi> }} />
       </p>
     )
   if (orders.exceeds && quote.kind === 'offer')
     return (
       <p className={`bad ${css.note}`}>
-        {texts.exceedsBalance[0]}
-        <AmountText amount={quote.order.sellAmount} {...quote.sell} />
-        {texts.exceedsBalance[1]}
+        <Phrase
+          text={texts.exceedsBalance}
+          values={{ amount: <AmountText amount={quote.order.sellAmount} {...quote.sell} /> }}
+        />
       </p>
     )
   if (!orders.wraps || !wrapped || quote.kind === 'wrap') return null
   return (
     <div className={css.note}>
       <p className="muted">
-        {texts.wrappedFirst[0]}
-        <bdi translate="no">{from.symbol}</bdi>
-        {texts.wrappedFirst[1]}
-        <bdi translate="no">{wrapped.symbol}</bdi>
-        {texts.wrappedFirst[2]}
+        <Phrase
+          text={texts.wrappedFirst}
+          values={{
+            coin: <bdi translate="no">{from.symbol}</bdi>,
+            wrapped: <bdi translate="no">{wrapped.symbol}</bdi>,
+          }}
+        />
       </p>
       {orders.holdsWrapped && (
         <button type="button" className="text-button" onClick={() => orders.payWrapped()}>
@@ -86,9 +88,10 @@ export const PromisedNote = observer(function PromisedNote() {
   if (!sold || orders.promised === 0n || orders.form.steps.next.kind !== 'allow') return null
   return (
     <p className={`muted ${css.note}`}>
-      {texts.approvalIncludesOpen[0]}
-      <AmountText amount={orders.promised} {...sold} />
-      {texts.approvalIncludesOpen[1]}
+      <Phrase
+        text={texts.approvalIncludesOpen}
+        values={{ amount: <AmountText amount={orders.promised} {...sold} /> }}
+      />
     </p>
   )
 })
@@ -107,17 +110,17 @@ const Shortfall = observer(function Shortfall() {
   const { sold } = useStore(OrderQuoteStore)
   if (!shortfall || !sold) return null
   const { promised, sellAmount, held } = shortfall
-  const [first, second, third, last] = texts.shortfall(wraps)
   return (
     <div className={css.warning}>
       <p>
-        {first}
-        <AmountText amount={promised} {...sold} />
-        {second}
-        <AmountText amount={sellAmount} {...sold} />
-        {third}
-        <AmountText amount={held} {...sold} />
-        {last}
+        <Phrase
+          text={wraps ? texts.shortfallOnceWrapped : texts.shortfall}
+          values={{
+            promised: <AmountText amount={promised} {...sold} />,
+            amount: <AmountText amount={sellAmount} {...sold} />,
+            held: <AmountText amount={held} {...sold} />,
+          }}
+        />
       </p>
     </div>
   )

@@ -15,6 +15,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { Empty } from '../shared/Empty.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { Fact } from '../swap/PoolQuote.tsx'
 import css from './OrderList.module.css'
@@ -72,9 +73,13 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
   return (
     <li className={css.order}>
       <p className={css.terms}>
-        {!sells && `${texts.upTo} `}
-        <AmountText amount={terms.sellAmount} {...sell} /> {sells ? texts.forAtLeast : texts.forExactly}{' '}
-        <AmountText amount={terms.buyAmount} {...buy} />
+        <Phrase
+          text={sells ? texts.sellTerms : texts.buyTerms}
+          values={{
+            sold: <AmountText amount={terms.sellAmount} {...sell} />,
+            bought: <AmountText amount={terms.buyAmount} {...buy} />,
+          }}
+        />
       </p>
       <p className={css.state} data-state={known ? state.kind : undefined}>
         {state.kind === 'cancelling' && <span className="spinner" aria-hidden />}
@@ -84,7 +89,12 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
         1 <bdi translate="no">{sell.symbol}</bdi> = {price} <bdi translate="no">{buy.symbol}</bdi>
       </p>
       <p className={`muted ${css.note}`}>
-        {texts.placed} <time dateTime={new Date(placedAt).toISOString()}>{momentText(placedAt / 1000)}</time>
+        <Phrase
+          text={texts.placed}
+          values={{
+            when: <time dateTime={new Date(placedAt).toISOString()}>{momentText(placedAt / 1000)}</time>,
+          }}
+        />
         {!isOver(state) && <TimeLeft order={order} />}
       </p>
       {note !== undefined && <p className={css.note}>{note}</p>}
@@ -150,7 +160,7 @@ const CancelButtons = observer(function CancelButtons(props: { readonly order: F
         <button
           type="button"
           className="button"
-          aria-label={`${sharedTexts.cancel}: ${name}`}
+          aria-label={texts.cancelLabel(name)}
           disabled={orders.busy}
           onClick={() => void orders.cancel(uid)}
         >
@@ -160,7 +170,7 @@ const CancelButtons = observer(function CancelButtons(props: { readonly order: F
       <button
         type="button"
         className="text-button"
-        aria-label={`${texts.cancelOnChain}: ${name}`}
+        aria-label={texts.cancelOnChainLabel(name)}
         disabled={orders.busy}
         onClick={() => void orders.invalidate(uid)}
       >

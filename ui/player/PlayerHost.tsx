@@ -11,6 +11,7 @@ import { PlayerStore, SPEEDS } from '#stores/player/PlayerStore.ts'
 
 import { CollectionPicture } from '../nft/CollectionPicture.tsx'
 import { Identity } from '../shared/Identity.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './Player.module.css'
@@ -49,7 +50,7 @@ const PlayerBar = observer(function PlayerBar() {
             </PageLink>
             {track.artist && (
               <span className={css.artist}>
-                {texts.by} <Identity account={track.artist} brief />
+                <Phrase text={texts.by} values={{ artist: <Identity account={track.artist} brief /> }} />
               </span>
             )}
           </div>

@@ -17,8 +17,7 @@ export const InviteOthers = observer(function InviteOthers() {
     <section className={css.section} aria-labelledby="invite-others">
       <h2 id="invite-others">{texts.inviteOthers}</h2>
       <p className="muted">
-        {texts.inviteHint}
-        {namesCount && texts.inviteEarnsPoints}.{' '}
+        {namesCount ? texts.inviteHintWithPoints : texts.inviteHint}{' '}
         {points !== undefined && texts.pointsSoFar(displayPointsBriefly(points))}
       </p>
       <ReferralLinkField />

@@ -24,7 +24,7 @@ export const PointsButton = observer(function PointsButton() {
       {state.kind === 'loading' ? (
         <span className="skeleton">
           {`000 ${texts.unit}`}
-          <span className="visually-hidden">{texts.areLoading}</span>
+          <span className="visually-hidden"> {texts.areLoading}</span>
         </span>
       ) : (
         <span className={css.amount}>

@@ -39,7 +39,7 @@ export const ReferralEarnings = observer(function ReferralEarnings() {
       </p>
       <p className="muted">
         {mints.length === 0 ? texts.noEarnings : texts.earningsOf(mints.length)}
-        {isPartial && texts.earningsPartial}
+        {isPartial && ` ${texts.earningsPartial}`}
       </p>
       <ul className={css.mints}>
         {mints.slice(0, MAX_NAMES).map(({ name, transaction, earned }) => (

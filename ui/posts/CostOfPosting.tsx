@@ -9,6 +9,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { NameText } from '../shared/NameText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './Composer.module.css'
 import { useRestoredFocus } from './useRestoredFocus.ts'
@@ -37,17 +38,18 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
       {!(rulesShown && SHOWN_BY_FEED.has(composer.obstacle)) && <ObstacleLine composer={composer} />}
       {detailed && name !== undefined && (
         <p>
-          {texts.postingAs} <NameText name={name} />
+          <Phrase text={texts.postingAs} values={{ name: <NameText name={name} /> }} />
         </p>
       )}
       {detailed && rules.kind === 'ready' && (
         <p>
-          {texts.price} {formatAmountExactly(rules.value.price, tokenDecimals)} {tokenSymbol}
+          {texts.price(`${formatAmountExactly(rules.value.price, tokenDecimals)} ${tokenSymbol}`)}
           {' · '}
           {fee !== undefined ? (
-            <>
-              {texts.networkFee} <AmountText amount={fee} decimals={tokenDecimals} symbol={tokenSymbol} />
-            </>
+            <Phrase
+              text={texts.networkFee}
+              values={{ amount: <AmountText amount={fee} decimals={tokenDecimals} symbol={tokenSymbol} /> }}
+            />
           ) : (
             texts.feeShownLater
           )}

@@ -11,6 +11,7 @@ import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { LinkPreviewStore } from '#stores/posts/LinkPreviewStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
+import { Phrase } from '../shared/Phrase.tsx'
 import { RemotePicture } from '../shared/RemotePicture.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { HostText } from './HostText.tsx'
@@ -41,7 +42,7 @@ export const LinkPreviewDetails = observer(function LinkPreviewDetails({
     case 'failed':
       return (
         <p className={`muted ${css.failed}`}>
-          {texts.previewOf} <HostText {...link} /> {texts.couldNotBeLoaded}{' '}
+          <Phrase text={texts.previewNotLoaded} values={{ host: <HostText {...link} /> }} />{' '}
           <button
             type="button"
             className="text-button"
@@ -102,7 +103,7 @@ const PreviewPicture = observer(function PreviewPicture(props: {
         <button
           type="button"
           className={css.show}
-          aria-label={foreignHost === undefined ? undefined : `${texts.showPictureFrom} ${foreignHost}`}
+          aria-label={foreignHost === undefined ? undefined : texts.showPictureFromHost(foreignHost)}
           onClick={() => previews.wantPicture(page)}
         >
           <ImageIcon aria-hidden size={24} />

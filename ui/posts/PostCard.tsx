@@ -18,6 +18,7 @@ import { PostQuoting } from '#stores/posts/PostQuoting.ts'
 import { ShareStore } from '#stores/posts/ShareStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink, useGoTo } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { useRestoredFocus } from './useRestoredFocus.ts'
@@ -239,9 +240,7 @@ function MutedNote(props: {
   const undo = () => (reason === 'muted' ? muted.unmute(post.author) : muted.unhide(list, post.index))
   const note: ReactNode =
     reason === 'muted' ? (
-      <>
-        {texts.youMuted} <Identity account={post.author} />. {texts.accountNotNotified}
-      </>
+      <Phrase text={texts.youMuted} values={{ account: <Identity account={post.author} /> }} />
     ) : (
       texts.youHidThisPost
     )

@@ -5,6 +5,7 @@ import { hidesHost, MAX_SHOWN_LENGTH } from '#domain/posts/hidesHost.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import * as texts from '#domain/posts/texts.ts'
 
+import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { HostText } from './HostText.tsx'
@@ -42,7 +43,7 @@ function RealHost({ link }: { readonly link: PostLink }) {
   return (
     <span className={css.host}>
       {' '}
-      ({texts.leadsTo} <HostText {...link} />)
+      <Phrase text={texts.leadsTo} values={{ host: <HostText {...link} /> }} />
     </span>
   )
 }

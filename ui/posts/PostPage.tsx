@@ -8,6 +8,7 @@ import { routeAt } from '#domain/shell/routes.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
+import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink, useQuery } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -69,7 +70,10 @@ function NewPost({ chosen }: { readonly chosen: Address | undefined }) {
       )}
       {chat && (
         <p className="muted">
-          {texts.willAppearIn} <PageLink to={CHATS[chat.name].path}>{CHATS[chat.name].title}</PageLink>.
+          <Phrase
+            text={texts.willAppearIn}
+            values={{ chat: <PageLink to={CHATS[chat.name].path}>{CHATS[chat.name].title}</PageLink> }}
+          />
         </p>
       )}
       {chat && <Composer key={chat.context} list={{ kind: 'messages', context: chat.context }} />}

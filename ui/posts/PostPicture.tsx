@@ -8,6 +8,7 @@ import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { RemotePicture } from '../shared/RemotePicture.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { HostText } from './HostText.tsx'
@@ -36,7 +37,7 @@ export const PostPicture = observer(function PostPicture({ picture }: { readonly
       {waits ? (
         <button type="button" className="button" onClick={() => setWanted(true)}>
           <span>
-            {texts.showPictureFrom} <HostText {...picture} />
+            <Phrase text={texts.showPictureFrom} values={{ host: <HostText {...picture} /> }} />
           </span>
         </button>
       ) : (
@@ -62,7 +63,7 @@ export const PostPicture = observer(function PostPicture({ picture }: { readonly
 function OpenElsewhere({ picture }: { readonly picture: PostImage }) {
   return (
     <a href={picture.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-      {texts.openAt} <HostText {...picture} />
+      <Phrase text={texts.openAt} values={{ host: <HostText {...picture} /> }} />
     </a>
   )
 }

@@ -2,6 +2,7 @@ import * as texts from '#domain/posts/texts.ts'
 import type { PostLink } from '#domain/posts/PostToken.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import css from './PostText.module.css'
 
 /** Asks before following a link whose host imitates this site. */
@@ -14,7 +15,10 @@ export function SuspiciousLinkDialog(props: {
   return (
     <Dialog title={texts.anotherSite} onClose={onClose}>
       <p>
-        {texts.linkLeadsTo} <strong className={css.address}>{link.asciiHost}</strong>.{' '}
+        <Phrase
+          text={texts.linkLeadsTo}
+          values={{ host: <strong className={css.address}>{link.asciiHost}</strong> }}
+        />{' '}
         {texts.looksLike(imitated)}
       </p>
       <p>{texts.doNotConnect}</p>

@@ -10,6 +10,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { ProfileStore } from '#stores/profile/ProfileStore.ts'
 
 import { NameOffer } from '../names/NameOffer.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink, useGoTo, useQueryParameter } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -56,10 +57,7 @@ export const ProfilePage = observer(function ProfilePage() {
       return (
         <Notice
           title={
-            <>
-              <NameText name={state.name} />
-              {namesTexts.isNotRegistered}
-            </>
+            <Phrase text={namesTexts.isNotRegistered} values={{ name: <NameText name={state.name} /> }} />
           }
         >
           <p className="muted">{claimable.ok ? texts.notRegisteredHint : claimable.error}</p>

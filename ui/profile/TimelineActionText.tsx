@@ -15,11 +15,11 @@ import type {
   SwapAction,
   TradeAction,
 } from '#domain/profile/timeline.ts'
-import type { Address } from '#domain/shared/Address.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { Identity } from '../shared/Identity.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useConfig } from '../shared/StoreContext.tsx'
@@ -39,57 +39,71 @@ export function TimelineActionText({ action }: { readonly action: TimelineAction
 }
 
 function PaymentText({ action: { paid, other } }: { readonly action: PaymentAction }) {
-  const [verb, preposition] = texts.paymentAction
   return (
     <span className={css.text}>
-      {verb} <AmountText {...paid} />
-      <Other account={other} preposition={preposition} />
+      <Phrase
+        text={other ? texts.paidTo : texts.paid}
+        values={{ amount: <AmountText {...paid} />, other: other && <Identity account={other} /> }}
+      />
     </span>
   )
 }
 
 function SwapText({ action: { paid, got } }: { readonly action: SwapAction }) {
-  const [verb, preposition] = texts.swapAction
   return (
     <span className={css.text}>
-      {verb} <AmountText {...paid} /> {preposition} <AmountText {...got} />
+      <Phrase
+        text={texts.swapAction}
+        values={{ paid: <AmountText {...paid} />, got: <AmountText {...got} /> }}
+      />
     </span>
   )
 }
 
 function NameText({ action: { kind, name, other } }: { readonly action: NameAction }) {
-  const [verb, preposition] = texts.nameActions[kind]
   return (
     <span className={css.text}>
-      {verb} <Identity name={name} brief />
-      <Other account={other} preposition={preposition} />
+      <Phrase
+        text={(other ? texts.nameActionsWith : texts.nameActions)[kind]}
+        values={{ name: <Identity name={name} brief />, other: other && <Identity account={other} /> }}
+      />
     </span>
   )
 }
 
-function TradeText({ action }: { readonly action: TradeAction }) {
+function TradeText(props: { readonly action: TradeAction }) {
   const config = useConfig()
-  const { trade, collection, collectionName, tokenId, other, price } = action
-  const [verb, preposition] = texts.tradeActions[trade]
+  const { trade, collection, collectionName, tokenId, other, price } = props.action
   const token = (
     <>
       <bdi dir="auto">{shownCollectionName(collectionName) || nftTexts.unnamed}</bdi> #{String(tokenId)}
     </>
   )
+  const action = (
+    <Phrase
+      text={(other ? texts.tradeActionsWith : texts.tradeActions)[trade]}
+      values={{
+        nft: hasFeature(config, 'nft launchpad') ? (
+          <PageLink to={collectionPath(collection)}>{token}</PageLink>
+        ) : (
+          token
+        ),
+        other: other && <Identity account={other} />,
+      }}
+    />
+  )
   return (
     <span className={css.text}>
-      {verb}{' '}
-      {hasFeature(config, 'nft launchpad') ? (
-        <PageLink to={collectionPath(collection)}>{token}</PageLink>
+      {price === undefined ? (
+        action
       ) : (
-        token
-      )}
-      <Other account={other} preposition={preposition} />
-      {price !== undefined && (
-        <>
-          {' '}
-          {texts.forPrice} <AmountText amount={price} decimals={18} symbol={config.tokenSymbol} />
-        </>
+        <Phrase
+          text={texts.forPrice}
+          values={{
+            action,
+            price: <AmountText amount={price} decimals={18} symbol={config.tokenSymbol} />,
+          }}
+        />
       )}
     </span>
   )
@@ -110,17 +124,6 @@ function WrittenPost({ action: { found } }: { readonly action: PostAction }) {
           </Suspense>
         </ErrorBoundary>
       </div>
-    </>
-  )
-}
-
-function Other(props: { readonly account: Address | undefined; readonly preposition: string }) {
-  const { account, preposition } = props
-  if (!account) return null
-  return (
-    <>
-      {' '}
-      {preposition} <Identity account={account} />
     </>
   )
 }

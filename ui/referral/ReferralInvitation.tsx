@@ -6,5 +6,5 @@ import { useConfig } from '../shared/StoreContext.tsx'
 /** The invitation sentence (rules/referral: invitation). */
 export function ReferralInvitation() {
   const points = hasFeature(useConfig(), 'activity points')
-  return points ? texts.invitation + texts.andPoints : texts.invitation
+  return points ? texts.invitationWithPoints : texts.invitation
 }

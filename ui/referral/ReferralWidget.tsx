@@ -17,7 +17,7 @@ export const ReferralWidget = observer(function ReferralWidget() {
       <h2 id={titleId}>{texts.yourLink}</h2>
       <p className="muted">
         <ReferralInvitation />
-        {!link && texts.connectToSee}
+        {!link && `. ${texts.connectToSee}`}
       </p>
       <ReferralLinkField />
     </section>

@@ -9,6 +9,7 @@ import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { NameText } from '../shared/NameText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { useConfirmedName } from '../shared/useConfirmedName.ts'
 import css from './PaidPeople.module.css'
@@ -48,7 +49,7 @@ const Person = observer(function Person({ account, isTold, like }: PaidPerson) {
       {isTold && <span className="muted">{texts.saysIndex}</span>}
       {like !== undefined && (
         <span className="bad">
-          {texts.looksLike} <AddressText address={like} />
+          <Phrase text={texts.looksLike} values={{ address: <AddressText address={like} /> }} />
         </span>
       )}
       {name !== undefined && <NotTheSameBadge name={name} holder={account} />}

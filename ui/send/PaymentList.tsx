@@ -21,6 +21,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { NameText } from '../shared/NameText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
 import { AmountChoice } from '../tokens/AmountChoice.tsx'
@@ -153,12 +154,17 @@ const Total = observer(function Total() {
   return (
     <div className={css.total}>
       <span>
-        {texts.total} <AmountText amount={total} decimals={decimals} symbol={symbol} />
+        <Phrase
+          text={texts.total}
+          values={{ amount: <AmountText amount={total} decimals={decimals} symbol={symbol} /> }}
+        />
       </span>
       {available !== undefined && (
         <span className={total > available ? 'bad' : 'muted'}>
-          {total > available ? texts.balanceTooLow : tokensTexts.balance}{' '}
-          <AmountText amount={available} decimals={decimals} symbol={symbol} />
+          <Phrase
+            text={total > available ? texts.balanceTooLow : tokensTexts.balance}
+            values={{ amount: <AmountText amount={available} decimals={decimals} symbol={symbol} /> }}
+          />
         </span>
       )}
       {available === undefined && tokens.balanceOf(token.address).kind === 'failed' && (

@@ -17,6 +17,7 @@ import { LookupLine } from '../names/LookupLine.tsx'
 import { NameField } from '../names/NameField.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { InHost } from '../shared/InHost.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { WithIndex } from '../shared/WithIndex.tsx'
@@ -122,8 +123,10 @@ const FeeNote = observer(function FeeNote() {
   if (leavesTooLittle && balance.fee.kind === 'ready')
     return (
       <p className={`bad ${css.note}`}>
-        {texts.leaveAbout} <AmountText amount={balance.fee.value} decimals={decimals} symbol={symbol} />{' '}
-        {texts.forTheFee}
+        <Phrase
+          text={texts.leaveForFee}
+          values={{ fee: <AmountText amount={balance.fee.value} decimals={decimals} symbol={symbol} /> }}
+        />
       </p>
     )
   return null

@@ -5,6 +5,7 @@ import { watchedToken } from '#domain/tokens/watchedToken.ts'
 import { SendStore } from '#stores/send/SendStore.ts'
 import { TokenAdding } from '#stores/tokens/TokenAdding.ts'
 
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AddToWallet } from '../tokens/AddToWallet.tsx'
 import css from './SendPage.module.css'
@@ -19,7 +20,10 @@ export const SentLine = observer(function SentLine() {
   return (
     <section className={css.done} aria-label={texts.afterPayment}>
       <p className="muted">
-        {texts.walletListsOnlyAdded} <bdi translate="no">{token.symbol}</bdi> {texts.toSeeBalance}
+        <Phrase
+          text={texts.walletListsOnlyAdded}
+          values={{ token: <bdi translate="no">{token.symbol}</bdi> }}
+        />
       </p>
       <AddToWallet
         token={token}

@@ -4,21 +4,16 @@ import { WHOSE } from '#domain/names/nameWarning.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { NameText } from '../shared/NameText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 
 export function WarningText(props: { readonly warning: RecipientWarning; readonly symbol: string }) {
   const { warning, symbol } = props
   switch (warning.kind) {
     case 'the token itself':
-      return (
-        <>
-          {texts.thisIsContractOf} <bdi translate="no">{symbol}</bdi> {texts.contractItself}
-        </>
-      )
+      return <Phrase text={texts.theTokenItself} values={{ token: <bdi translate="no">{symbol}</bdi> }} />
     case 'resembles':
       return (
-        <>
-          {texts.resembles} <AddressText address={warning.address} full />
-        </>
+        <Phrase text={texts.resembles} values={{ address: <AddressText address={warning.address} full /> }} />
       )
     case 'paid by the index':
       return <>{texts.paidByIndex}</>
@@ -31,7 +26,13 @@ export function WarningText(props: { readonly warning: RecipientWarning; readonl
     case 'not the same as':
       return (
         <>
-          {texts.thisIsNot} <NameText name={warning.lookalike.name} />, {WHOSE[warning.lookalike.known]}.{' '}
+          <Phrase
+            text={texts.thisIsNot}
+            values={{
+              name: <NameText name={warning.lookalike.name} />,
+              whose: WHOSE[warning.lookalike.known],
+            }}
+          />{' '}
           {texts.onlyLooksAlike}
         </>
       )

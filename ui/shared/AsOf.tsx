@@ -16,5 +16,5 @@ export function AsOf({
   readonly updating: boolean
 }) {
   if (!updating) return texts.asOf(momentText(at / 1000))
-  return texts.asOf(age < MINUTE ? texts.aMomentAgo : agoText(age / 1000)) + texts.updating
+  return texts.asOfUpdating(age < MINUTE ? texts.aMomentAgo : agoText(age / 1000))
 }

@@ -6,9 +6,11 @@ import * as texts from '#domain/stake/texts.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Moment } from './Moment.tsx'
+import { OnDate } from './OnDate.tsx'
 import css from './Panels.module.css'
 import { StakeControl } from './StakeControl.tsx'
 
@@ -22,7 +24,7 @@ export const ClaimPanel = observer(function ClaimPanel() {
       <p>
         <span className="skeleton">
           {texts.claimableRewards} 000.0000
-          <span className="visually-hidden">{sharedTexts.isLoading}</span>
+          <span className="visually-hidden"> {sharedTexts.isLoading}</span>
         </span>
       </p>
     )
@@ -43,8 +45,7 @@ const ClaimChoice = observer(function ClaimChoice({ claim }: { readonly claim: C
             <AmountText amount={claim.amount} {...units.coin} />
           </p>
           <p className="muted">
-            {texts.yourShare}
-            <RollNote />
+            {texts.yourShare} <RollNote />
           </p>
           <StakeControl>
             <button
@@ -62,15 +63,13 @@ const ClaimChoice = observer(function ClaimChoice({ claim }: { readonly claim: C
     case 'claimed or too late':
       return (
         <p>
-          {texts.alreadyClaimed}
-          <NextNote />
+          {texts.alreadyClaimed} <NextNote />
         </p>
       )
     case 'nothing to share':
       return (
         <p>
-          {texts.tooLittleCollected}
-          <NextNote />
+          {texts.tooLittleCollected} <NextNote />
         </p>
       )
     case 'due':
@@ -94,8 +93,10 @@ const DueChoice = observer(function DueChoice(props: {
         <div className={css.choices}>
           <div className={css.choice}>
             <p>
-              {texts.startFirst}
-              <AmountText amount={after} {...units.coin} />.
+              <Phrase
+                text={texts.startFirst}
+                values={{ rewards: <AmountText amount={after} {...units.coin} /> }}
+              />
             </p>
             <button
               type="button"
@@ -110,9 +111,10 @@ const DueChoice = observer(function DueChoice(props: {
           {now > 0n && (
             <div className={css.choice}>
               <p>
-                {texts.orClaim}
-                <AmountText amount={now} {...units.coin} />
-                {texts.fromOldPeriod}
+                <Phrase
+                  text={texts.orClaim}
+                  values={{ rewards: <AmountText amount={now} {...units.coin} /> }}
+                />
               </p>
               <button
                 type="button"
@@ -135,26 +137,19 @@ type ClaimStateOf<Kind extends ClaimState['kind']> = Extract<ClaimState, { reado
 const RollNote = observer(function RollNote() {
   const { period } = useStore(StakeStore)
   if (!period) return null
-  return (
-    <>
-      {texts.rewardsReturn}
-      <Moment at={period.endsAt + 1} />.
-    </>
-  )
+  return <Phrase text={texts.rewardsReturn} values={{ date: <Moment at={period.endsAt + 1} /> }} />
 })
 
 const NextNote = observer(function NextNote() {
   const { period } = useStore(StakeStore)
   if (!period) return null
   return (
-    <>
-      {texts.nextPeriodIn}
-      <Countdown to={period.endsAt + 1} />,{' '}
-      <span className="muted">
-        {texts.onDate}
-        <Moment at={period.endsAt + 1} />
-      </span>
-      .
-    </>
+    <Phrase
+      text={texts.nextPeriodIn}
+      values={{
+        time: <Countdown to={period.endsAt + 1} />,
+        date: <OnDate at={period.endsAt + 1} />,
+      }}
+    />
   )
 })

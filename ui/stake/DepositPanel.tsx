@@ -61,8 +61,7 @@ const DepositForm = observer(function DepositForm() {
             onChange={(event) => deposit.accept(event.target.checked)}
           />
           <span>
-            {danger}
-            {texts.stakeAnyway}
+            {danger} {texts.stakeAnyway}
           </span>
         </label>
       )}

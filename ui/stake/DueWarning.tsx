@@ -4,6 +4,7 @@ import * as texts from '#domain/stake/texts.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './Panels.module.css'
 
@@ -16,8 +17,10 @@ export const DueWarning = observer(function DueWarning({ when }: { readonly when
   if (claim?.kind !== 'due' || claim.after === 0n || (when === 'unstaking' && claim.now === 0n)) return null
   return (
     <p className={css.warning}>
-      {when === 'staking' ? texts.stakingStartsPeriod : texts.unstakingStartsPeriod}
-      <AmountText amount={claim.after} {...units.coin} />.
+      <Phrase
+        text={when === 'staking' ? texts.stakingStartsPeriod : texts.unstakingStartsPeriod}
+        values={{ rewards: <AmountText amount={claim.after} {...units.coin} /> }}
+      />
     </p>
   )
 })

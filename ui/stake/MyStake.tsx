@@ -16,6 +16,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { ADD_LIQUIDITY } from '../liquidity/AddLiquidity.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { PartLink } from '../shared/PartLink.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -139,7 +140,8 @@ const LockStat = observer(function LockStat({ unknown }: { readonly unknown: boo
       label={texts.lockedFor}
       note={
         <>
-          {texts.until} <Moment at={lockedUntil} /> <CalendarLink at={lockedUntil} />
+          <Phrase text={texts.until} values={{ date: <Moment at={lockedUntil} /> }} />{' '}
+          <CalendarLink at={lockedUntil} />
         </>
       }
     >

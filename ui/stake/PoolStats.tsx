@@ -10,9 +10,11 @@ import { StakeStore } from '#stores/stake/StakeStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { AsOf } from '../shared/AsOf.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Moment } from './Moment.tsx'
+import { OnDate } from './OnDate.tsx'
 import css from './PoolStats.module.css'
 import { StakeStat } from './StakeStat.tsx'
 
@@ -68,17 +70,19 @@ const PeriodLine = observer(function PeriodLine({ unknown }: { readonly unknown:
             </p>
           ) : (
             <p>
-              {texts.nextPeriodIn}
-              <Countdown to={period.endsAt + 1} />{' '}
-              <span className="muted">
-                {texts.onDate}
-                <Moment at={period.endsAt + 1} />
-              </span>
+              <Phrase
+                text={texts.nextPeriodStarts}
+                values={{
+                  time: <Countdown to={period.endsAt + 1} />,
+                  date: <OnDate at={period.endsAt + 1} />,
+                }}
+              />
             </p>
           )}
           <p className="muted">
-            {texts.eachPeriodLasts(lengthText(knownPool.periodLength))}
-            <Moment at={period.startsAt} />. {texts.unclaimedRollsOver}
+            {texts.eachPeriodLasts(lengthText(knownPool.periodLength))}{' '}
+            <Phrase text={texts.periodStarted} values={{ date: <Moment at={period.startsAt} /> }} />{' '}
+            {texts.unclaimedRollsOver}
           </p>
         </div>
       ) : (
@@ -128,8 +132,7 @@ const YieldFormula = observer(function YieldFormula() {
             </dd>
           </dl>
           <p className="muted">
-            {texts.valueExplained(units.coin.symbol)}
-            {estimate.worth === 0n && texts.nothingStakedByAnyone}
+            {texts.valueExplained(units.coin.symbol)} {estimate.worth === 0n && texts.nothingStakedByAnyone}
             {estimate.worth > 0n && estimate.rewards === 0n && texts.noRewardsNoApr}
           </p>
         </div>

@@ -7,11 +7,12 @@ import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import { Countdown } from './Countdown.tsx'
 import { DueWarning } from './DueWarning.tsx'
-import { Moment } from './Moment.tsx'
+import { OnDate } from './OnDate.tsx'
 import css from './Panels.module.css'
 import { StakeControl } from './StakeControl.tsx'
 
@@ -61,13 +62,11 @@ const StandingLine = observer(function StandingLine({
     )
   return (
     <p>
-      <span className="bad">{texts.stillLocked}</span> {texts.canUnstakeIn}
-      <Countdown to={lockedUntil} />,{' '}
-      <span className="muted">
-        {texts.onDate}
-        <Moment at={lockedUntil} />
-      </span>
-      .
+      <span className="bad">{texts.stillLocked}</span>{' '}
+      <Phrase
+        text={texts.canUnstakeIn}
+        values={{ time: <Countdown to={lockedUntil} />, date: <OnDate at={lockedUntil} /> }}
+      />
     </p>
   )
 })
@@ -78,9 +77,10 @@ const ExitWarning = observer(function ExitWarning() {
   if (upcoming === undefined) return null
   return (
     <p className={css.warning}>
-      {texts.unstakingEverything}
-      <AmountText amount={upcoming} {...units.coin} />
-      {claim?.kind === 'due' ? texts.startAndClaimFirst : texts.soFar}
+      <Phrase
+        text={claim?.kind === 'due' ? texts.unstakingEverythingWhenDue : texts.unstakingEverything}
+        values={{ rewards: <AmountText amount={upcoming} {...units.coin} /> }}
+      />
     </p>
   )
 })

@@ -9,6 +9,7 @@ import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import { TokenOrigin } from '../tokens/TokenOrigin.tsx'
@@ -68,7 +69,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
           ownBalance={
             tokenList.balanceOf(to.address).kind !== 'none' && (
               <>
-                {tokensTexts.balance} <TokenBalance token={to} />
+                <Phrase text={tokensTexts.balance} values={{ amount: <TokenBalance token={to} /> }} />
               </>
             )
           }
@@ -88,8 +89,12 @@ const FeeNote = observer(function FeeNote() {
   if (spendable.kind === 'less than the fee' && balance.fee.kind === 'ready')
     return (
       <p className={`bad ${css.note}`}>
-        {texts.keepForFee}{' '}
-        <AmountText amount={balance.fee.value} decimals={from.decimals} symbol={from.symbol} />.
+        <Phrase
+          text={texts.keepForFee}
+          values={{
+            fee: <AmountText amount={balance.fee.value} decimals={from.decimals} symbol={from.symbol} />,
+          }}
+        />
       </p>
     )
   return null

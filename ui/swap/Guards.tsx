@@ -9,6 +9,7 @@ import { SwapStore } from '#stores/swap/SwapStore.ts'
 import type { TokenFormStore } from '#stores/tokens/TokenFormStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './Swap.module.css'
@@ -69,15 +70,17 @@ const SmallerAmount = observer(function SmallerAmount() {
   const { from } = useStore(SwapFormStore)
   if (!smaller) return null
   const { decimals, symbol } = from
-  const [before, between, after] = texts.smallerAmount(percentText(smallImpact))
   return (
     <div className={css.smaller}>
       <p>
-        {before}
-        <AmountText amount={smaller.amount} decimals={decimals} symbol={symbol} />
-        {between}
-        <AmountText amount={smaller.rest} decimals={decimals} symbol={symbol} />
-        {after}
+        <Phrase
+          text={texts.smallerAmount}
+          values={{
+            impact: percentText(smallImpact),
+            amount: <AmountText amount={smaller.amount} decimals={decimals} symbol={symbol} />,
+            rest: <AmountText amount={smaller.rest} decimals={decimals} symbol={symbol} />,
+          }}
+        />
       </p>
       <button type="button" className="button" onClick={useSmaller}>
         {texts.useSmallerAmount}
@@ -92,7 +95,12 @@ const Remaining = observer(function Remaining() {
   if (remaining === undefined) return null
   return (
     <p className={`muted ${css.note}`}>
-      <AmountText amount={remaining} decimals={from.decimals} symbol={from.symbol} /> {texts.leftForLater}
+      <Phrase
+        text={texts.leftForLater}
+        values={{
+          amount: <AmountText amount={remaining} decimals={from.decimals} symbol={from.symbol} />,
+        }}
+      />
     </p>
   )
 })
@@ -105,8 +113,7 @@ export const AllowanceChoice = observer(function AllowanceChoice(props: {
   const { form, spender } = props
   const { from } = useStore(SwapFormStore)
   if (form.steps.next.kind !== 'allow') return null
-  const [approve, forSpender] = texts.approveUnlimited(spender)
-  const [risk, advice] = texts.unlimitedRisk(spender)
+  const values = { spender, token: <bdi translate="no">{from.symbol}</bdi> }
   return (
     <div className={css.choice}>
       <label className={css.checkbox}>
@@ -116,16 +123,12 @@ export const AllowanceChoice = observer(function AllowanceChoice(props: {
           onChange={(event) => form.allowAll(event.target.checked)}
         />
         <span>
-          {approve}
-          <bdi translate="no">{from.symbol}</bdi>
-          {forSpender}
+          <Phrase text={texts.approveUnlimited} values={values} />
         </span>
       </label>
       {form.unlimited && (
         <p className="bad">
-          {risk}
-          <bdi translate="no">{from.symbol}</bdi>
-          {advice}
+          <Phrase text={texts.unlimitedRisk} values={values} />
         </p>
       )}
     </div>

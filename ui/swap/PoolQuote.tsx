@@ -17,6 +17,7 @@ import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { Identity } from '../shared/Identity.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { QuoteAge } from './QuoteAge.tsx'
 import { SlippageNote } from './SlippageNote.tsx'
@@ -58,9 +59,13 @@ const TradeFacts = observer(function TradeFacts() {
     >
       <summary className={css.rate}>
         <span>
-          1 <bdi translate="no">{one.symbol}</bdi>
-          {texts.equals}
-          <AmountText amount={rate.price} {...other} />
+          <Phrase
+            text={texts.rate}
+            values={{
+              sold: <bdi translate="no">{one.symbol}</bdi>,
+              price: <AmountText amount={rate.price} {...other} />,
+            }}
+          />
         </span>
         {age !== undefined && (
           <span className={`muted ${css.age}`}>
@@ -87,8 +92,10 @@ const TradeFacts = observer(function TradeFacts() {
         </Fact>
         {referrer && (
           <Fact label={texts.referrerShare}>
-            {percentText(trade.referrerShare)}
-            {texts.shareTo} <Identity account={referrer} />
+            <Phrase
+              text={texts.shareTo}
+              values={{ share: percentText(trade.referrerShare), referrer: <Identity account={referrer} /> }}
+            />
           </Fact>
         )}
         <Fact label={texts.route}>
@@ -134,11 +141,13 @@ const QuoteState = observer(function QuoteState() {
     return (
       <p className={css.state}>
         <span>
-          {texts.noPool[0]}
-          <bdi translate="no">{from.symbol}</bdi>
-          {texts.noPool[1]}
-          <bdi translate="no">{to.symbol}</bdi>
-          {texts.noPool[2]}
+          <Phrase
+            text={texts.noPool}
+            values={{
+              sold: <bdi translate="no">{from.symbol}</bdi>,
+              bought: <bdi translate="no">{to.symbol}</bdi>,
+            }}
+          />
         </span>
       </p>
     )
@@ -146,9 +155,7 @@ const QuoteState = observer(function QuoteState() {
     return (
       <p className={`bad ${css.state}`}>
         <span>
-          {texts.tooLittleInPools[0]}
-          <bdi translate="no">{to.symbol}</bdi>
-          {texts.tooLittleInPools[1]}
+          <Phrase text={texts.tooLittleInPools} values={{ token: <bdi translate="no">{to.symbol}</bdi> }} />
         </span>
       </p>
     )

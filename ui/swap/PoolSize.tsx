@@ -17,6 +17,7 @@ import { SwapStore } from '#stores/swap/SwapStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './Swap.module.css'
 
@@ -66,8 +67,13 @@ const PoolFacts = observer(function PoolFacts() {
           <span>{texts.anyAmountMovesPrice(percentText(smallImpact))}</span>
         ) : (
           <span>
-            {texts.upTo} <AmountText amount={maxWithinSmall} decimals={from.decimals} symbol={from.symbol} />{' '}
-            {texts.atImpact(percentText(smallImpact))}
+            <Phrase
+              text={texts.maxAtImpact}
+              values={{
+                amount: <AmountText amount={maxWithinSmall} decimals={from.decimals} symbol={from.symbol} />,
+                impact: percentText(smallImpact),
+              }}
+            />
           </span>
         )}
         {maxWithinSmall > 0n && !smaller && (
@@ -100,8 +106,19 @@ const Share = observer(function Share({ of, index }: { readonly of: Hop; readonl
   const part = shareOf(share.held, share.all)
   return (
     <span className="muted">
-      {texts.yourShare(part === 0 ? texts.tinyShare : percentText(part))}{' '}
-      <Both of={partOf(of, share)} start={tokenAt(route.path[index])} end={tokenAt(route.path[index + 1])} />
+      <Phrase
+        text={texts.yourShare}
+        values={{
+          share: part === 0 ? texts.tinyShare : percentText(part),
+          amounts: (
+            <Both
+              of={partOf(of, share)}
+              start={tokenAt(route.path[index])}
+              end={tokenAt(route.path[index + 1])}
+            />
+          ),
+        }}
+      />
     </span>
   )
 })
@@ -110,8 +127,13 @@ function Both(props: { readonly of: Hop; readonly start: Token; readonly end: To
   const { of, start, end } = props
   return (
     <span>
-      <AmountText amount={of.reserveIn} decimals={start.decimals} symbol={start.symbol} /> {texts.and}{' '}
-      <AmountText amount={of.reserveOut} decimals={end.decimals} symbol={end.symbol} />
+      <Phrase
+        text={texts.bothAmounts}
+        values={{
+          first: <AmountText amount={of.reserveIn} decimals={start.decimals} symbol={start.symbol} />,
+          second: <AmountText amount={of.reserveOut} decimals={end.decimals} symbol={end.symbol} />,
+        }}
+      />
     </span>
   )
 }

@@ -5,6 +5,7 @@ import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 import type { AddingState } from '#stores/tokens/TokenAdding.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { SilenceHint } from '../shared/SilenceHint.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './AddTokenButton.module.css'
@@ -23,7 +24,10 @@ export function AddToWallet(props: {
       <button type="button" className="button" onClick={onAdd}>
         {adding.kind === 'asking' && <span className="spinner" aria-hidden />}
         <span>
-          {texts.add} <bdi translate="no">{token.symbol || texts.theToken}</bdi> {texts.toWallet}
+          <Phrase
+            text={texts.addToWallet}
+            values={{ token: <bdi translate="no">{token.symbol || texts.theToken}</bdi> }}
+          />
         </span>
       </button>
       {adding.kind === 'asking' && (

@@ -6,6 +6,7 @@ import * as texts from '#domain/tokens/texts.ts'
 import type { AmountEntry } from '#stores/tokens/AmountEntry.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { AmountReading } from './AmountReading.tsx'
 import css from './AmountField.module.css'
@@ -67,9 +68,10 @@ export const AmountField = observer(function AmountField(props: {
         <span className="muted">
           {ownBalance}
           {available !== undefined ? (
-            <>
-              {texts.balance} <AmountText amount={available} decimals={decimals} symbol={symbol} />
-            </>
+            <Phrase
+              text={texts.balance}
+              values={{ amount: <AmountText amount={available} decimals={decimals} symbol={symbol} /> }}
+            />
           ) : (
             onReadAgain && texts.balanceFailed
           )}

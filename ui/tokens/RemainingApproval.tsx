@@ -5,6 +5,7 @@ import * as texts from '#domain/tokens/texts.ts'
 import type { ApprovalFlow } from '#stores/tokens/ApprovalFlow.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import css from './StepsButton.module.css'
 
 /**
@@ -21,15 +22,20 @@ export const RemainingApproval = observer(function RemainingApproval(props: {
   return (
     <p className={css.remaining}>
       <span>
-        {texts.contractCanSpend}{' '}
         {isUnlimited(remaining) ? (
-          <>
-            {texts.anyAmountOf} <bdi translate="no">{token.symbol}</bdi>
-          </>
+          <Phrase
+            text={texts.contractCanSpendAny}
+            values={{ token: <bdi translate="no">{token.symbol}</bdi> }}
+          />
         ) : (
-          <AmountText amount={remaining} decimals={token.decimals} symbol={token.symbol} />
+          <Phrase
+            text={texts.contractCanSpend}
+            values={{
+              amount: <AmountText amount={remaining} decimals={token.decimals} symbol={token.symbol} />,
+            }}
+          />
         )}
-        .{revokedText !== undefined && ` ${revokedText}`}
+        {revokedText !== undefined && ` ${revokedText}`}
       </span>
       <button
         type="button"

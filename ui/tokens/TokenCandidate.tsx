@@ -8,6 +8,7 @@ import { MAX_IMPORTED } from '#domain/tokens/importedTokens.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TokenMark } from './TokenMark.tsx'
 import css from './TokenPicker.module.css'
@@ -53,8 +54,8 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
           <AddressText address={token.address} full />
           {clash && (
             <p className={css.warning} role="alert">
-              <TriangleAlert aria-hidden size={16} /> {texts.thisIsNot} {clash.symbol} {texts.ofCommunity}{' '}
-              {texts.anyoneCanCopy}
+              <TriangleAlert aria-hidden size={16} />{' '}
+              <Phrase text={texts.notTheToken} values={{ token: clash.symbol }} /> {texts.anyoneCanCopy}
             </p>
           )}
           <p className={`muted ${css.small}`}>{texts.importAtYourRisk}</p>
@@ -68,7 +69,7 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
                 if (imported) props.onPick(imported)
               }}
             >
-              {texts.importToken} <bdi translate="no">{token.symbol}</bdi>
+              <Phrase text={texts.importToken} values={{ token: <bdi translate="no">{token.symbol}</bdi> }} />
             </button>
           ) : (
             <p className={css.small}>{texts.importsFull(MAX_IMPORTED)}</p>

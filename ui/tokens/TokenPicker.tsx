@@ -170,7 +170,7 @@ export const TokenBalance = observer(function TokenBalance({ token }: { readonly
   if (balance.kind === 'loading')
     return (
       <span className="skeleton">
-        000.00<span className="visually-hidden">{texts.loading}</span>
+        000.00<span className="visually-hidden"> {texts.loading}</span>
       </span>
     )
   const known = balance.kind === 'ready' ? balance.value : balance.last

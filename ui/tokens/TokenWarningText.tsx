@@ -2,18 +2,18 @@ import * as texts from '#domain/tokens/texts.ts'
 import type { TokenWarning } from '#domain/activity/ReviewWarnings.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
+import { Phrase } from '../shared/Phrase.tsx'
 
 export function TokenWarningText({ warning }: { readonly warning: TokenWarning }) {
   if (warning.kind === 'not the token')
-    return (
-      <>
-        {texts.thisIsNot} <bdi translate="no">{warning.symbol}</bdi> {texts.ofCommunity}
-      </>
-    )
+    return <Phrase text={texts.notTheToken} values={{ token: <bdi translate="no">{warning.symbol}</bdi> }} />
   return (
-    <>
-      {texts.youImported} <bdi translate="no">{warning.symbol}</bdi>. {texts.notVerified}{' '}
-      <AddressText address={warning.token} full />
-    </>
+    <Phrase
+      text={texts.youImported}
+      values={{
+        token: <bdi translate="no">{warning.symbol}</bdi>,
+        address: <AddressText address={warning.token} full />,
+      }}
+    />
   )
 }

@@ -141,6 +141,8 @@ function InstalledButton(props: {
   const connect = useStore(ConnectStore)
   const { name, connector, isMarked = false } = props
   const { uuid, rdns, icon, ambiguous, resembles } = props.wallet
+  const shared = ambiguous && (ambiguous === 'rdns' ? texts.ambiguous(rdns) : texts.sharesName(rdns))
+  const warning = resembles === undefined ? shared : texts.resembles(resembles, rdns)
   return (
     <button
       type="button"
@@ -152,16 +154,14 @@ function InstalledButton(props: {
         <bdi>{name}</bdi>
         {isMarked && (
           <small className={css.installed}>
-            <Check aria-hidden size={14} />
-            {texts.installed}
+            <Check aria-hidden size={14} /> {texts.installed}
           </small>
         )}
-        {resembles !== undefined ? (
-          <WarningLine text={texts.resembles(resembles, rdns)} />
-        ) : (
-          ambiguous && (
-            <WarningLine text={ambiguous === 'rdns' ? texts.ambiguous(rdns) : texts.sharesName(rdns)} />
-          )
+        {warning !== false && (
+          <>
+            {' '}
+            <WarningLine text={warning} />
+          </>
         )}
       </span>
       <ChevronRight aria-hidden size={18} />
@@ -183,7 +183,7 @@ function OptionButton({ option }: { readonly option: WalletOption }) {
       </span>
       <span className={css.label}>
         {name}
-        {!ready && <small>{openUrl ? texts.openInApp : getUrl ? texts.install : texts.notAvailable}</small>}
+        {!ready && <small> {openUrl ? texts.openInApp : getUrl ? texts.install : texts.notAvailable}</small>}
       </span>
       <ChevronRight aria-hidden size={18} />
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import * as texts from '#domain/wallet/texts.ts'
 
+import { Phrase } from '../shared/Phrase.tsx'
 import { QrCode } from '../shared/QrCode.tsx'
 import css from './PairingCode.module.css'
 
@@ -34,10 +35,16 @@ export function PairingCode(props: {
       {getUrl !== undefined && (
         <p className="muted">
           {texts.noWalletYet(walletName)}{' '}
-          <a href={getUrl} target="_blank" rel="noopener noreferrer">
-            {texts.getWallet(walletName)}
-          </a>
-          {texts.thenReload}
+          <Phrase
+            text={texts.thenReload}
+            values={{
+              link: (
+                <a href={getUrl} target="_blank" rel="noopener noreferrer">
+                  {texts.getWallet(walletName)}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
-import { sendBy } from '#testing/domain/mined.ts'
 import { keccak256, stringToHex } from 'viem'
 import { expect, it } from 'vitest'
 
+import { sendBy } from '#testing/domain/mined.ts'
 import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import { nextStatus } from '#domain/activity/transactionTracker.ts'
 import type { Address } from '#domain/shared/Address.ts'

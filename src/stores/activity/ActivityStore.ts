@@ -217,7 +217,7 @@ export class ActivityStore {
     )
     const delays = await Promise.all(watched.map((entry) => this.#observe(entry)))
     this.#isObserving = false
-    const waiting = runInAction(() => this.awaitingBlock.length > 0)
+    const waiting = this.awaitingBlock.length > 0
     const next = Math.min(...delays, waiting ? CHECK_INTERVAL : Infinity)
     if (waiting && this.#earlyChecks > 0) {
       this.#earlyChecks -= 1

@@ -1,7 +1,7 @@
-import { reviewed } from '#domain/activity/reviewed.ts'
-import { claimedTokenOf, listClaimTerms } from '#domain/airdrop/claimReview.ts'
 import { makeAutoObservable } from 'mobx'
 
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { claimedTokenOf, listClaimTerms } from '#domain/airdrop/claimReview.ts'
 import type { ListClaim } from '#domain/airdrop/AirdropClaims.ts'
 import { entryOf, type ListEntry, type ListProblem } from '#domain/airdrop/claimList.ts'
 import { judgeListed, type ListVerdict, type ProvenEntry } from '#domain/airdrop/listClaim.ts'

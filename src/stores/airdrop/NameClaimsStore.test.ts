@@ -1,7 +1,7 @@
-import { executed } from '#testing/domain/mined.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { executed } from '#testing/domain/mined.ts'
 import type { NameClaimTerms } from '#domain/airdrop/nameClaim.ts'
 import * as texts from '#domain/airdrop/texts.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'

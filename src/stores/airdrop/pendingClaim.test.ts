@@ -1,6 +1,6 @@
-import { reviewed } from '#domain/activity/reviewed.ts'
 import { expect, it } from 'vitest'
 
+import { reviewed } from '#domain/activity/reviewed.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 

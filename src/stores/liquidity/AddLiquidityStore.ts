@@ -1,7 +1,7 @@
+import { autorun, makeAutoObservable, reaction } from 'mobx'
+
 import { reviewed } from '#domain/activity/reviewed.ts'
 import { addReview } from '#domain/liquidity/liquidityReview.ts'
-import { autorun, makeAutoObservable, reaction, runInAction } from 'mobx'
-
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
 import * as texts from '#domain/liquidity/texts.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
@@ -164,12 +164,10 @@ export class AddLiquidityStore {
   async #params(): Promise<AddLiquidityParams | undefined> {
     const { poolTerms, session } = this.#deps
     const deadline = await poolTerms.deadline()
-    return runInAction(() => {
-      const { given, expected } = this
-      const { account } = session
-      if (!given || !expected || !account) return undefined
-      const minimum = poolTerms.minimumOf(given)
-      return minimum && { account, given, expected, minimum, deadline }
-    })
+    const { given, expected } = this
+    const { account } = session
+    if (!given || !expected || !account) return undefined
+    const minimum = poolTerms.minimumOf(given)
+    return minimum && { account, given, expected, minimum, deadline }
   }
 }

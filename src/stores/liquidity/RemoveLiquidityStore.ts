@@ -1,7 +1,7 @@
+import { makeAutoObservable } from 'mobx'
+
 import { reviewed } from '#domain/activity/reviewed.ts'
 import { removeReview } from '#domain/liquidity/liquidityReview.ts'
-import { makeAutoObservable, runInAction } from 'mobx'
-
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
 import * as texts from '#domain/liquidity/texts.ts'
 import type { RemoveLiquidityParams } from '#domain/liquidity/LiquidityPool.ts'
@@ -106,13 +106,11 @@ export class RemoveLiquidityStore {
     const { poolTerms, session } = this.#deps
     const { permit } = method
     const deadline = permit?.deadline ?? (await poolTerms.deadline())
-    return runInAction(() => {
-      const { expected } = this
-      const shares = permit?.amount ?? this.shares.amount
-      const { account } = session
-      if (!expected || shares === undefined || !account) return undefined
-      const minimum = poolTerms.minimumOf(expected)
-      return minimum && { account, shares, expected, minimum, deadline, ...method }
-    })
+    const { expected } = this
+    const shares = permit?.amount ?? this.shares.amount
+    const { account } = session
+    if (!expected || shares === undefined || !account) return undefined
+    const minimum = poolTerms.minimumOf(expected)
+    return minimum && { account, shares, expected, minimum, deadline, ...method }
   }
 }

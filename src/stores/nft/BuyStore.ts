@@ -1,8 +1,8 @@
+import { makeAutoObservable, reaction } from 'mobx'
+
 import { reviewed } from '#domain/activity/reviewed.ts'
 import { buyReview, explainTradeRevert } from '#domain/nft/tradeReview.ts'
 import { coinOf } from '#domain/shared/coinOf.ts'
-import { makeAutoObservable, reaction } from 'mobx'
-
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { successivePrices } from '#domain/nft/curve.ts'
 import * as texts from '#domain/nft/texts.ts'

@@ -1,7 +1,7 @@
-import { reviewed } from '#domain/activity/reviewed.ts'
-import { coinOf } from '#domain/shared/coinOf.ts'
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { coinOf } from '#domain/shared/coinOf.ts'
 import {
   launchTexts,
   readRatio,

@@ -1,6 +1,6 @@
-import { reviewed } from '#domain/activity/reviewed.ts'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 
+import { reviewed } from '#domain/activity/reviewed.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { fromChainText } from '#domain/nft/fromChainText.ts'
 import { METADATA_TYPES, type MetadataType } from '#domain/nft/collection.ts'

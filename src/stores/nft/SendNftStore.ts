@@ -1,7 +1,7 @@
-import { reviewed } from '#domain/activity/reviewed.ts'
-import { explainTradeRevert, giftReview } from '#domain/nft/tradeReview.ts'
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { explainTradeRevert, giftReview } from '#domain/nft/tradeReview.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'

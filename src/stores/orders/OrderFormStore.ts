@@ -1,7 +1,7 @@
-import { reviewed } from '#domain/activity/reviewed.ts'
-import { wrapReview } from '#domain/swap/swapReview.ts'
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { reviewed } from '#domain/activity/reviewed.ts'
+import { wrapReview } from '#domain/swap/swapReview.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { bookOf, type ConfiguredBook } from '#domain/orders/configuredBook.ts'
 import { spotPrice } from '#domain/orders/marketPrice.ts'
@@ -260,7 +260,8 @@ export class OrderFormStore {
 
   async #place(step: WriteStep | undefined): Promise<boolean> {
     const { swapForm, limitOrder, orders } = this.#deps
-    const { input, warnings } = runInAction(() => ({ input: this.#input, warnings: swapForm.warnings }))
+    const input = this.#input
+    const { warnings } = swapForm
     let shown: DatedDraft | undefined
     const uid = await orders.place(
       async () => {
@@ -286,16 +287,13 @@ export class OrderFormStore {
     const quotes = this.#deps.orderQuotes
     if (shown && !quotes.isOld(shown.at)) return ok(shown)
     if (quotes.expired) await quotes.refresh()
-    return runInAction(() => {
-      const { quote: offer, expired, answeredAt } = quotes
-      if (offer.kind !== 'offer' || expired || answeredAt === undefined)
-        return err({ kind: 'terms changed', change: 'order quote expired' } as const)
-      if (!this.#mayPlace(offer))
-        return err({ kind: 'terms changed', change: 'order price too bad' } as const)
-      if (shown && isAsGood(offer.order, shown.draft.order)) return ok({ ...shown, at: answeredAt })
-      const { order, quote, sell, buy } = offer
-      return ok({ draft: { order, sell, buy, quoteId: quote.id }, at: answeredAt })
-    })
+    const { quote: offer, expired, answeredAt } = quotes
+    if (offer.kind !== 'offer' || expired || answeredAt === undefined)
+      return err({ kind: 'terms changed', change: 'order quote expired' } as const)
+    if (!this.#mayPlace(offer)) return err({ kind: 'terms changed', change: 'order price too bad' } as const)
+    if (shown && isAsGood(offer.order, shown.draft.order)) return ok({ ...shown, at: answeredAt })
+    const { order, quote, sell, buy } = offer
+    return ok({ draft: { order, sell, buy, quoteId: quote.id }, at: answeredAt })
   }
 
   #wrapAction(amount: Wei | undefined): WriteAction {

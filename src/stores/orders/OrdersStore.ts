@@ -209,8 +209,7 @@ export class OrdersStore {
   /** Cancels all `cancellable` orders at the book by one signature, as far as they are left when it is signed. */
   async cancelAll(): Promise<void> {
     const first = this.cancellable
-    const left = () =>
-      runInAction(() => this.cancellable.filter(({ uid }) => first.some((order) => order.uid === uid)))
+    const left = () => this.cancellable.filter(({ uid }) => first.some((order) => order.uid === uid))
     if (first.length > 0) await this.#cancelAtBook(left, 'cancel-orders')
   }
 
@@ -382,7 +381,7 @@ export class OrdersStore {
     let over = 0
     // An order that is not over must stay listed to be cancelled, however many there are.
     const orders = [stored, ...others].filter(
-      ({ uid }) => !runInAction(() => isOver(this.#stateOf(uid))) || (over += 1) <= MAX_OVER,
+      ({ uid }) => !isOver(this.#stateOf(uid)) || (over += 1) <= MAX_OVER,
     )
     storage.write(ORDERS_KEY, writeOrders(storage.read(ORDERS_KEY), this.#domain, account, orders))
   }

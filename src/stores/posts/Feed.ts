@@ -244,7 +244,7 @@ export class Feed {
         this.#isTruncated = page.value.length === 0
       })
       this.#wantNames(page.value)
-      if (runInAction(() => this.ended || this.shown.length > before)) break
+      if (this.ended || this.shown.length > before) break
     }
     this.#setMore('idle')
   }
@@ -321,7 +321,7 @@ export class Feed {
   }
 
   #wantNames(page: readonly Post[]): void {
-    const shown = new Set(runInAction(() => this.shown))
+    const shown = new Set(this.shown)
     void this.#deps.mainNames.want(page.filter((post) => shown.has(post)).map(({ author }) => author))
   }
 }

@@ -1,3 +1,5 @@
+import { makeAutoObservable } from 'mobx'
+
 import type { ReviewTerms } from '#domain/activity/PreparedWrite.ts'
 import { reviewed } from '#domain/activity/reviewed.ts'
 import {
@@ -7,8 +9,6 @@ import {
   restoreReview,
   suspendReview,
 } from '#domain/posts/postReview.ts'
-import { makeAutoObservable } from 'mobx'
-
 import { postKey } from '#domain/posts/mutedList.ts'
 import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { ChatRules, Post } from '#domain/posts/Post.ts'

@@ -238,7 +238,7 @@ export class OutboxStore {
   }
 
   get #page(): string {
-    return runInAction(() => this.#deps.layout.path)
+    return this.#deps.layout.path
   }
 
   /** Does nothing if another tab holds the post's lock or has removed the post. */

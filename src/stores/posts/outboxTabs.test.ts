@@ -1,8 +1,8 @@
-import { preparedOn } from '#testing/stores/preparedOn.ts'
-import { sendBy } from '#testing/domain/mined.ts'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
+import { preparedOn } from '#testing/stores/preparedOn.ts'
+import { sendBy } from '#testing/domain/mined.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'

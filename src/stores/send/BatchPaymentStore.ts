@@ -1,6 +1,6 @@
-import { reviewed } from '#domain/activity/reviewed.ts'
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { reviewed } from '#domain/activity/reviewed.ts'
 import * as texts from '#domain/send/texts.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'

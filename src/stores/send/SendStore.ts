@@ -1,6 +1,6 @@
-import { reviewed } from '#domain/activity/reviewed.ts'
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import { reviewed } from '#domain/activity/reviewed.ts'
 import * as texts from '#domain/send/texts.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Page } from '#domain/shell/Page.ts'
@@ -58,7 +58,7 @@ export class SendStore {
   readonly #deps: SendDeps
   #query = ''
   #link = ''
-  #isOpened = false
+  readonly #typed: TypedForm
 
   constructor(deps: SendDeps) {
     this.#deps = deps
@@ -73,18 +73,19 @@ export class SendStore {
       available: this.balance.available,
       max: this.balance.max,
     }))
+    this.#typed = new TypedForm(deps.drafts, {
+      name: 'send',
+      fields: () => {
+        const typed = { to: this.recipient.text, amount: this.amount.text, link: this.#link }
+        return Object.values(typed).some(Boolean) ? { ...typed, token: this.tokenAddress } : {}
+      },
+      fill: (fields) => this.#fill(fields),
+      lasting: ['to', 'token', 'link'],
+    })
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
       write: () => this.#write,
-      typed: new TypedForm(deps.drafts, {
-        name: 'send',
-        fields: () => {
-          const typed = { to: this.recipient.text, amount: this.amount.text, link: this.#link }
-          return Object.values(typed).some(Boolean) ? { ...typed, token: this.tokenAddress } : {}
-        },
-        fill: (fields) => this.#fill(fields),
-        lasting: ['to', 'token', 'link'],
-      }),
+      typed: this.#typed,
     })
     makeAutoObservable(
       this,
@@ -176,13 +177,11 @@ export class SendStore {
     }
   }
 
-  /** A link fills in the form once, even across reloads. Opened anew, it fills an empty form again. */
   #open(query: string): void {
     this.#query = query
     const { request, problems, link } = this.#readLink()
-    const isAgain = !this.#isOpened && !this.#deps.page.isReloaded() && this.amount.text === ''
-    this.#isOpened = true
-    const isNew = (this.#link !== link || isAgain) && (Object.keys(request).length > 0 || problems.length > 0)
+    const mayRepeat = !this.#deps.page.isReloaded() && this.amount.text === ''
+    const isNew = this.#typed.isNewLink(link, this.#link, { request, problems, mayRepeat })
     this.problems = isNew ? problems : []
     if (!isNew) return
     this.#link = link

@@ -98,3 +98,19 @@ describe('A stored form is not filled in', () => {
     expect(drafts.keys()).toEqual([])
   })
 })
+
+it('A link fills the form if it is another one, or is opened anew for an empty form', () => {
+  const says = { request: { to: 'alice' }, problems: [] }
+  const first = (link: string, mayRepeat: boolean, saying: object = says) =>
+    open().form.isNewLink(link, '?to=alice', { ...says, ...saying, mayRepeat })
+  expect([
+    first('?to=bob', false),
+    first('?to=alice', true),
+    first('?to=alice', false),
+    first('?to=bob', true, { request: {} }),
+    first('?to=bob', true, { request: {}, problems: ['no token'] }),
+  ]).toEqual([true, true, false, false, true])
+  const { form } = open()
+  const again = { ...says, mayRepeat: true }
+  expect([1, 2].map(() => form.isNewLink('?to=alice', '?to=alice', again))).toEqual([true, false])
+})

@@ -17,6 +17,14 @@ export interface TypedFormParams {
   readonly lasting?: readonly string[]
 }
 
+interface OpenedLink {
+  /** Both are empty for a link that says nothing. */
+  readonly request: object
+  readonly problems: readonly unknown[]
+  /** Whether the form is empty, and the page was not reloaded. */
+  readonly mayRepeat: boolean
+}
+
 /** Characters; fits the longest list of payments, with its line ends escaped. */
 const MAX_LENGTH = 131_072
 
@@ -29,6 +37,7 @@ export class TypedForm {
   readonly #params: TypedFormParams
   readonly #key: string
   #isFollowed = false
+  #isOpened = false
 
   constructor(drafts: KeyValueStore, params: TypedFormParams) {
     this.#drafts = drafts
@@ -51,6 +60,16 @@ export class TypedForm {
       stop()
       this.#isFollowed = false
     }
+  }
+
+  /**
+   * Whether a link that says something fills the form: once, even across reloads. Opened anew, it fills an empty form
+   * again. `last` is the link that filled it before.
+   */
+  isNewLink(link: string, last: string, { request, problems, mayRepeat }: OpenedLink): boolean {
+    const isAgain = !this.#isOpened && mayRepeat
+    this.#isOpened = true
+    return (link !== last || isAgain) && (Object.keys(request).length > 0 || problems.length > 0)
   }
 
   /** Stores the form, unless it is empty or too long. */

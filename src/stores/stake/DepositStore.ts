@@ -126,7 +126,7 @@ export class DepositStore {
       this.entry.type(maxText)
       this.brought = maxText
     })
-    if (runInAction(() => this.isSecondStep)) await this.form.submit()
+    if (this.isSecondStep) await this.form.submit()
   }
 
   get #max(): Wei | undefined {

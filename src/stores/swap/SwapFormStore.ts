@@ -56,7 +56,6 @@ export class SwapFormStore {
   readonly #offered: readonly Token[]
   readonly #coin: Token
   #link = ''
-  #isOpened = false
 
   constructor(deps: SwapFormDeps) {
     this.#deps = deps
@@ -194,13 +193,11 @@ export class SwapFormStore {
     this.side = 'input'
   }
 
-  /** A link fills in the form once, even across reloads. Opened anew, it fills an empty form again. */
   #open(query: string): void {
     const link = query.slice(0, MAX_LINK_LENGTH)
     const { request, problems } = readSwapLink(query, this.#choices, this.from)
-    const isAgain = !this.#isOpened && !this.#deps.page.isReloaded() && this[this.side].text === ''
-    this.#isOpened = true
-    const isNew = (this.#link !== link || isAgain) && (Object.keys(request).length > 0 || problems.length > 0)
+    const mayRepeat = !this.#deps.page.isReloaded() && this[this.side].text === ''
+    const isNew = this.typing.isNewLink(link, this.#link, { request, problems, mayRepeat })
     this.problems = isNew ? problems : []
     if (!isNew) return
     this.#link = link

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import { explainRevert } from '#domain/activity/explainRevert.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -222,31 +222,29 @@ export class SwapStore {
   ): Promise<Result<DatedParams, TxFailure>> {
     const { clock, config, exchange, poolTerms, session, quotes } = this.#deps
     const [market, deadline] = await Promise.all([exchange.read(from, to), poolTerms.deadline()])
-    return runInAction(() => {
-      const { account } = session
-      const { slippage } = poolTerms
-      if (!account || amount === undefined) return err({ kind: 'terms changed' } as const)
-      if (slippage === undefined) return err({ kind: 'terms changed', change: 'slippage refused' } as const)
-      if (shown && market.block === shown.block && quotes.isOld(shown.at))
-        return err({ kind: 'terms changed', change: 'quote stale' } as const)
-      const trade = tradeOf(market.routes, market.fee, amount)
-      if (!trade) return err({ kind: 'terms changed', change: 'route gone' } as const)
-      if (shown && isNoWorse(trade, market.fee, shown)) return { ok: true, value: shown } as const
-      if (!this.#mayTrade(trade, config.swapPriceImpactMaxBps))
-        return err({ kind: 'terms changed', change: 'impact too high' } as const)
-      const { referrer } = this.#deps.referrer
-      const params = {
-        account,
-        from,
-        to,
-        trade,
-        minOut: minimumOf(trade.out, slippage),
-        fee: market.fee,
-        deadline,
-        ...(referrer && { referral: { referrer, share: market.referrerShare } }),
-      }
-      return { ok: true, value: { params, block: market.block, at: clock.now() } } as const
-    })
+    const { account } = session
+    const { slippage } = poolTerms
+    if (!account || amount === undefined) return err({ kind: 'terms changed' } as const)
+    if (slippage === undefined) return err({ kind: 'terms changed', change: 'slippage refused' } as const)
+    if (shown && market.block === shown.block && quotes.isOld(shown.at))
+      return err({ kind: 'terms changed', change: 'quote stale' } as const)
+    const trade = tradeOf(market.routes, market.fee, amount)
+    if (!trade) return err({ kind: 'terms changed', change: 'route gone' } as const)
+    if (shown && isNoWorse(trade, market.fee, shown)) return { ok: true, value: shown } as const
+    if (!this.#mayTrade(trade, config.swapPriceImpactMaxBps))
+      return err({ kind: 'terms changed', change: 'impact too high' } as const)
+    const { referrer } = this.#deps.referrer
+    const params = {
+      account,
+      from,
+      to,
+      trade,
+      minOut: minimumOf(trade.out, slippage),
+      fee: market.fee,
+      deadline,
+      ...(referrer && { referral: { referrer, share: market.referrerShare } }),
+    }
+    return { ok: true, value: { params, block: market.block, at: clock.now() } } as const
   }
 
   /** Whether the price impact is known, within the limit, and confirmed if necessary. */

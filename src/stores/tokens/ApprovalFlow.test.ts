@@ -1,7 +1,7 @@
-import { preparedOn } from '#testing/stores/preparedOn.ts'
 import { observable, runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
+import { preparedOn } from '#testing/stores/preparedOn.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err } from '#domain/shared/Result.ts'
@@ -14,7 +14,6 @@ import type { MemoryChain } from '#testing/adapters/MemoryChain.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
-
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 

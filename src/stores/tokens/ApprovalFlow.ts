@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { reviewed, reviewedMessage } from '#domain/activity/reviewed.ts'
@@ -235,7 +235,8 @@ export class ApprovalFlow {
   /** Once the new allowance is read, opens the review of the current write unless it needs a further approval. */
   async #continue(): Promise<void> {
     await whenRead(this.#deps.queries)
-    const { next, write } = runInAction(() => ({ next: this.next, write: this.#write }))
+    const { next } = this
+    const write = this.#write
     if (write && next.kind === 'act') await this.#act(write, 2)
   }
 

@@ -1,7 +1,7 @@
-import { preparedOn } from '#testing/stores/preparedOn.ts'
 import { observable, runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
+import { preparedOn } from '#testing/stores/preparedOn.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
