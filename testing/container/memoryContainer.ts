@@ -1,4 +1,6 @@
 import 'reflect-metadata'
+// Loaded up front: fetched at the first mint, in real time, which tests do not wait for.
+import '#stores/names/prepareMint.ts'
 
 import type { Container } from '#container/Container.ts'
 import type { Parts } from '#container/Parts.ts'

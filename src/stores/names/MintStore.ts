@@ -1,8 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import { reviewed } from '#domain/activity/reviewed.ts'
-import { mintReview } from '#domain/names/mintReview.ts'
-import { coinOf } from '#domain/shared/coinOf.ts'
 import { fullName, MAX_NAME_INPUT } from '#domain/names/fullName.ts'
 import { foldedName } from '#domain/names/foldedName.ts'
 import { byteLength, nameToMint } from '#domain/names/lowerCaseName.ts'
@@ -232,10 +229,7 @@ export class MintStore {
     const shown = fullName(name, config.tldName)
     const mint = { name, holder, payer, referrer }
     const sent = await transactions.run({
-      prepare: async () =>
-        reviewed(await nameRegistry.prepareMint(mint), (facts) =>
-          mintReview({ ...mint, shown, coin: coinOf(config) }, facts),
-        ),
+      prepare: async () => (await import('./prepareMint.ts')).prepareMint(nameRegistry, mint, config),
       label: isGift ? texts.giftTitle(shown) : texts.mintTitle(shown),
       topic: `${isGift ? GIFT : MINT}${name}`,
       successText: texts.nameMinted,
