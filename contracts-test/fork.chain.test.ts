@@ -18,9 +18,9 @@ import { startFork } from '../scripts/start/startFork.ts'
 import { run } from '../scripts/testing/step.ts'
 import { signer } from './adapters/anvilFixture.ts'
 import { openFixture } from './adapters/openFixture.ts'
-import { startLocalChain, type LocalChain } from './localChain.ts'
-import { localClient, type LocalClient } from './localClient.ts'
-import { localConfig } from './localConfig.ts'
+import { startLocalChain, type LocalChain } from '../scripts/chain/localChain.ts'
+import { localClient, type LocalClient } from '../scripts/chain/localClient.ts'
+import { localConfig } from '../scripts/chain/localConfig.ts'
 import { freePorts, startStack, stopAll } from './startedStack.ts'
 
 /** The multicall address of the community, which has no code on its own chain. */

@@ -12,11 +12,11 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../scripts/contracts/compile.ts'
 import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
-import { startLoadChain } from './loadChain.ts'
-import { startLocalChain, type LocalChain } from './localChain.ts'
-import { localClient, type LocalClient } from './localClient.ts'
-import { FEATURED_COLLECTIONS, SEEDED_COLLECTIONS } from './seededCollections.ts'
-import { seededCollection } from './seedNfts.ts'
+import { startLoadChain } from '../scripts/chain/loadChain.ts'
+import { startLocalChain, type LocalChain } from '../scripts/chain/localChain.ts'
+import { localClient, type LocalClient } from '../scripts/chain/localClient.ts'
+import { FEATURED_COLLECTIONS, SEEDED_COLLECTIONS } from '../scripts/chain/seededCollections.ts'
+import { seededCollection } from '../scripts/chain/seedNfts.ts'
 
 const PAGE = 8
 

@@ -7,11 +7,11 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../scripts/contracts/compile.ts'
 import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
-import { startLocalChain, type LocalChain } from './localChain.ts'
-import { localClient, type LocalClient } from './localClient.ts'
-import { localConfig } from './localConfig.ts'
-import { MERKLE_LIST } from './merkleList.ts'
-import { merkleProof, merkleRoot, type MerkleEntry } from './merkleTree.ts'
+import { startLocalChain, type LocalChain } from '../scripts/chain/localChain.ts'
+import { localClient, type LocalClient } from '../scripts/chain/localClient.ts'
+import { localConfig } from '../scripts/chain/localConfig.ts'
+import { MERKLE_LIST } from '../scripts/chain/merkleList.ts'
+import { merkleProof, merkleRoot, type MerkleEntry } from '../scripts/chain/merkleTree.ts'
 
 const COLLECTOR = developmentAccount(5)
 const EARLY_STAKER = developmentAccount(9)

@@ -5,7 +5,7 @@ import { FAULT_CLASSES } from '../contracts-test/faults/catalogue.ts'
 import { inProject } from './contracts/projectRoot.ts'
 import { findChromium } from './testing/chromium.ts'
 import { run } from './testing/step.ts'
-import { faultTable, verdictsOf } from './testing/faultTable.ts'
+import { faultTable, verdictsOf } from '../contracts-test/faults/faultTable.ts'
 
 /** Plays every class of faults on every path, or those that match these words, and prints the table. */
 const words = process.argv.slice(2)

@@ -199,14 +199,14 @@ const LAYERS: readonly Layer[] = [
   },
   {
     file: 'scripts/planted.ts',
-    allowed: [
-      '#domain/shared/Wei.ts',
-      '#adapters/viem/chain.ts',
-      SUPPORT,
-      '../contracts-test/deploy.ts',
-      'node:fs',
-      'vite',
-    ],
+    allowed: ['#domain/shared/Wei.ts', '#adapters/viem/chain.ts', SUPPORT, 'node:fs', 'vite'],
+    forbidden: ['#ui/App.tsx'],
+    path: '../contracts-test/startedStack.ts',
+  },
+  {
+    // A command that runs the tests of contracts-test.
+    file: 'scripts/monkey.ts',
+    allowed: ['../contracts-test/startedStack.ts'],
     forbidden: ['#ui/App.tsx'],
     path: '../ui/App.tsx',
   },

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 
 import { RpcProxy } from './chaos/RpcProxy.ts'
-import { startLoadChain } from '../contracts-test/loadChain.ts'
-import { localConfig } from '../contracts-test/localConfig.ts'
+import { startLoadChain } from './chain/loadChain.ts'
+import { localConfig } from './chain/localConfig.ts'
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './testing/pageTimes.ts'
 

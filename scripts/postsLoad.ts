@@ -5,8 +5,8 @@ import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 
 import { RpcProxy } from './chaos/RpcProxy.ts'
-import { startPostsChain } from '../contracts-test/loadPosts.ts'
-import { localConfig } from '../contracts-test/localConfig.ts'
+import { startPostsChain } from './chain/loadPosts.ts'
+import { localConfig } from './chain/localConfig.ts'
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './testing/pageTimes.ts'
 

@@ -7,9 +7,9 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { followTests, notHere } from '../deployed/notHere.ts'
 import { readTarget } from '../deployed/target.ts'
-import { startLocalChain, type LocalChain } from '../localChain.ts'
-import { localClient, type LocalClient } from '../localClient.ts'
-import { localConfig } from '../localConfig.ts'
+import { startLocalChain, type LocalChain } from '../../scripts/chain/localChain.ts'
+import { localClient, type LocalClient } from '../../scripts/chain/localClient.ts'
+import { localConfig } from '../../scripts/chain/localConfig.ts'
 import { openFixture, type OpenFixture } from './openFixture.ts'
 
 export const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)

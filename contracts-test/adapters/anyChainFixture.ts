@@ -3,10 +3,10 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { EXECUTOR } from '../callBatches.ts'
-import { deployerOf } from '../deploy.ts'
+import { EXECUTOR } from '../../scripts/chain/callBatches.ts'
+import { deployerOf } from '../../scripts/chain/deploy.ts'
 import { readTarget, type SuiteContract } from '../deployed/target.ts'
-import type { LocalChain } from '../localChain.ts'
+import type { LocalChain } from '../../scripts/chain/localChain.ts'
 import { anvilFixture, signer } from './anvilFixture.ts'
 import type { Call, ChainFixture } from './chainFixture.ts'
 import { deployedFixture } from './deployedFixture.ts'

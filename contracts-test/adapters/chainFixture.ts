@@ -5,10 +5,10 @@ import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import type { Deployer } from '../deployer.ts'
+import type { Deployer } from '../../scripts/chain/deployer.ts'
 import { notHere } from '../deployed/notHere.ts'
 import type { SuiteContract } from '../deployed/target.ts'
-import type { LocalClient } from '../localClient.ts'
+import type { LocalClient } from '../../scripts/chain/localClient.ts'
 import type { OpenFixture } from './openFixture.ts'
 
 /** A write of one account; rejects with the contract's reason if it reverts. */

@@ -11,7 +11,7 @@ import { nftMarketSuite } from '#domain/nft/NftMarket.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { seededCollection } from '../seedNfts.ts'
+import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { countedFetch, cutOff } from './anvilFixture.ts'
 import { anyChainFixture } from './anyChainFixture.ts'
 import { buyToken, callCollection, launchSuite, suiteFunds, suiteRatio } from './collectionFixture.ts'

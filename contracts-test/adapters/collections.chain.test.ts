@@ -8,8 +8,8 @@ import type { Address } from '#domain/shared/Address.ts'
 import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 
-import { seededCollection } from '../seedNfts.ts'
-import { SEEDED_COLLECTIONS } from '../seededCollections.ts'
+import { seededCollection } from '../../scripts/chain/seedNfts.ts'
+import { SEEDED_COLLECTIONS } from '../../scripts/chain/seededCollections.ts'
 import { countedFetch, anvilFixture, cutOff } from './anvilFixture.ts'
 import { ALICE, addressOf, BOB, nftCalls } from './nftCalls.ts'
 

@@ -18,7 +18,7 @@ import { tradeFor, tradeOf } from '#domain/swap/trade.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { poolAddress } from '../deployTokens.ts'
+import { poolAddress } from '../../scripts/chain/deployTokens.ts'
 import { countedFetch, cutOff } from './anvilFixture.ts'
 import { anyChainFixture } from './anyChainFixture.ts'
 import { STANDS_STILL } from './chainFixture.ts'

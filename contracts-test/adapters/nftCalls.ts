@@ -3,8 +3,8 @@ import { zeroAddress } from 'viem'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { LOCAL_LAUNCH_PRICE, type NftDeployment } from '../deployNfts.ts'
-import type { LocalClient } from '../localClient.ts'
+import { LOCAL_LAUNCH_PRICE, type NftDeployment } from '../../scripts/chain/deployNfts.ts'
+import type { LocalClient } from '../../scripts/chain/localClient.ts'
 import { signer } from './anvilFixture.ts'
 
 export const [OWNER, ALICE, BOB] = [0, 40, 41]

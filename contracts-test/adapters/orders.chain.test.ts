@@ -27,7 +27,7 @@ import { scaled } from '#testing/slowness.ts'
 
 import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
 import { ORDER_BOOK_SOLVER } from '../../scripts/order-book/solver.ts'
-import { LocalSafe } from '../localSafe.ts'
+import { LocalSafe } from '../../scripts/chain/localSafe.ts'
 import { countedFetch, cutOff } from './anvilFixture.ts'
 import { anyChainFixture } from './anyChainFixture.ts'
 import { STANDS_STILL } from './chainFixture.ts'

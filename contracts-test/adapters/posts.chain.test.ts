@@ -9,10 +9,15 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { deployChat, LOCAL_POST_PRICE, type ChatDeployment } from '../deployChat.ts'
-import { seededCollection } from '../seedNfts.ts'
-import { SEEDED_COMMENTS, SEEDED_MODERATOR, SEEDED_POSTS, SEEDED_SUSPENDED } from '../seededPosts.ts'
-import { seededPost } from '../seedPosts.ts'
+import { deployChat, LOCAL_POST_PRICE, type ChatDeployment } from '../../scripts/chain/deployChat.ts'
+import { seededCollection } from '../../scripts/chain/seedNfts.ts'
+import {
+  SEEDED_COMMENTS,
+  SEEDED_MODERATOR,
+  SEEDED_POSTS,
+  SEEDED_SUSPENDED,
+} from '../../scripts/chain/seededPosts.ts'
+import { seededPost } from '../../scripts/chain/seedPosts.ts'
 import { countedFetch, cutOff } from './anvilFixture.ts'
 import { anyChainFixture } from './anyChainFixture.ts'
 import { STANDS_STILL } from './chainFixture.ts'

@@ -8,7 +8,7 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { LocalSafe, type SafeProposal, type SafeRelease } from '../localSafe.ts'
+import { LocalSafe, type SafeProposal, type SafeRelease } from '../../scripts/chain/localSafe.ts'
 import { cutOff } from './anvilFixture.ts'
 import { anyChainFixture } from './anyChainFixture.ts'
 

@@ -12,8 +12,13 @@ import { ProviderEvents } from '#adapters/viem/wallet/ProviderEvents.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 
-import { batchCapabilities, batchStatus, sendBatch, type BatchRequest } from '../callBatches.ts'
-import { LOCAL_ANSWER_LIMIT_MS, localClient } from '../localClient.ts'
+import {
+  batchCapabilities,
+  batchStatus,
+  sendBatch,
+  type BatchRequest,
+} from '../../scripts/chain/callBatches.ts'
+import { LOCAL_ANSWER_LIMIT_MS, localClient } from '../../scripts/chain/localClient.ts'
 
 const unsupported = (what: string): Error =>
   Object.assign(new Error(`${what} is not supported`), { code: 4200 })

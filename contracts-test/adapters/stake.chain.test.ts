@@ -7,7 +7,7 @@ import { stakingPoolSuite } from '#domain/stake/StakingPool.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { deployStaking } from '../deployTokens.ts'
+import { deployStaking } from '../../scripts/chain/deployTokens.ts'
 import { countedFetch, cutOff, signer } from './anvilFixture.ts'
 import { anyChainFixture } from './anyChainFixture.ts'
 import { STANDS_STILL } from './chainFixture.ts'

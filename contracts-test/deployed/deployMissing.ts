@@ -1,10 +1,15 @@
 import type { Address } from '#domain/shared/Address.ts'
 
-import { deployChatToken, deployMiddleware, deployNames, deployPoints } from '../deployCommunity.ts'
-import { deployNfts } from '../deployNfts.ts'
-import { deployOrderBook } from '../deployOrderBook.ts'
-import { deployTestTokens } from '../deployTokens.ts'
-import type { LocalClient } from '../localClient.ts'
+import {
+  deployChatToken,
+  deployMiddleware,
+  deployNames,
+  deployPoints,
+} from '../../scripts/chain/deployCommunity.ts'
+import { deployNfts } from '../../scripts/chain/deployNfts.ts'
+import { deployOrderBook } from '../../scripts/chain/deployOrderBook.ts'
+import { deployTestTokens } from '../../scripts/chain/deployTokens.ts'
+import type { LocalClient } from '../../scripts/chain/localClient.ts'
 import { fillPools } from './pools.ts'
 import { plannedDeployer, type Step } from './steps.ts'
 import type { SuiteContract, SuiteContracts } from './target.ts'

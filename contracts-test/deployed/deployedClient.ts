@@ -1,6 +1,6 @@
 import { http, type Transport } from 'viem'
 
-import { testClient, type LocalClient } from '../localClient.ts'
+import { testClient, type LocalClient } from '../../scripts/chain/localClient.ts'
 import { notHere } from './notHere.ts'
 
 /** Milliseconds; another operator's node is polled less often than a local one. */

@@ -4,10 +4,15 @@ import { tokenAbi } from '#adapters/viem/abi/tokenAbi.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
-import { deployMiddleware } from '../deployCommunity.ts'
-import type { Deployer } from '../deployer.ts'
-import { deployExchange, deployStaking, deploySwapRouter, poolAddress } from '../deployTokens.ts'
-import type { LocalClient } from '../localClient.ts'
+import { deployMiddleware } from '../../scripts/chain/deployCommunity.ts'
+import type { Deployer } from '../../scripts/chain/deployer.ts'
+import {
+  deployExchange,
+  deployStaking,
+  deploySwapRouter,
+  poolAddress,
+} from '../../scripts/chain/deployTokens.ts'
+import type { LocalClient } from '../../scripts/chain/localClient.ts'
 import type { SuiteContract, SuiteContracts } from './target.ts'
 
 /** The chat token's pool; coins in wei. */

@@ -3,7 +3,7 @@ import { parseAbi } from 'viem'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import type { LocalClient } from '../localClient.ts'
+import type { LocalClient } from '../../scripts/chain/localClient.ts'
 import {
   EXCHANGE,
   NFTS,

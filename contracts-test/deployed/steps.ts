@@ -13,8 +13,8 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact, type Artifact } from '../../scripts/contracts/compile.ts'
 import { toAddress } from '../../scripts/contracts/toAddress.ts'
-import { abiOf, type Deployer } from '../deployer.ts'
-import type { LocalClient } from '../localClient.ts'
+import { abiOf, type Deployer } from '../../scripts/chain/deployer.ts'
+import type { LocalClient } from '../../scripts/chain/localClient.ts'
 
 /** One transaction of the key's account. */
 export interface Step {

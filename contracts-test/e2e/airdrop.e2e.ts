@@ -10,7 +10,7 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { MERKLE_LIST, MERKLE_LIST_PATH } from '../merkleList.ts'
+import { MERKLE_LIST, MERKLE_LIST_PATH } from '../../scripts/chain/merkleList.ts'
 import { complaints } from './complaints.ts'
 import { timesCalled } from './contractCalls.ts'
 import { expect, test } from './fixture.ts'

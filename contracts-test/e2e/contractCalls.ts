@@ -2,7 +2,7 @@ import { toFunctionSelector } from 'viem'
 
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
-import { callsWithin, type ContractCall } from '../multicall.ts'
+import { callsWithin, type ContractCall } from '../../scripts/chain/multicall.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 
 /** Calls of a contract function so far, alone or in a multicall, at any endpoint. */

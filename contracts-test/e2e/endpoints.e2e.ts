@@ -4,7 +4,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { scaled } from '#testing/slowness.ts'
 
-import { localConfig } from '../localConfig.ts'
+import { localConfig } from '../../scripts/chain/localConfig.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import { MINTED } from './catalogue.ts'
 import {

@@ -8,11 +8,11 @@ import * as postTexts from '#domain/posts/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { SEEDED_MODERATOR, SEEDED_POSTS, SEEDED_SUSPENDED } from '../seededPosts.ts'
+import { SEEDED_MODERATOR, SEEDED_POSTS, SEEDED_SUSPENDED } from '../../scripts/chain/seededPosts.ts'
 import { complaints } from './complaints.ts'
 import { expect, PICTURE_HOST, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
-import { seededCollection } from '../seedNfts.ts'
+import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { connect, notice, open, requestsAbout, requestsOf, review } from './pages.ts'
 
 const ALICE = 5

@@ -5,10 +5,10 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { LOCAL_LAUNCH_PRICE } from '../deployNfts.ts'
-import { SEEDED_COLLECTIONS } from '../seededCollections.ts'
-import { HOSTILE_NAMES } from '../seed.ts'
-import { seededCollection } from '../seedNfts.ts'
+import { LOCAL_LAUNCH_PRICE } from '../../scripts/chain/deployNfts.ts'
+import { SEEDED_COLLECTIONS } from '../../scripts/chain/seededCollections.ts'
+import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
+import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 
 /** Pays for others' purchases. */

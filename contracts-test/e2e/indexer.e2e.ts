@@ -9,7 +9,7 @@ import * as chartTexts from '#domain/shared/chartTexts.ts'
 import { scaled } from '#testing/slowness.ts'
 
 import type { Indexer } from '../../scripts/indexer/startIndexer.ts'
-import { seededCollection } from '../seedNfts.ts'
+import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { expect, test as base, type AppDriver } from './fixture.ts'
 import { connect, open } from './pages.ts'
 

@@ -8,8 +8,14 @@ import { answerOf, type WalletAnswer } from '../../scripts/chaos/walletAnswers.t
 import { ASKING, WalletScript } from '../../scripts/chaos/WalletScript.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { ProviderError } from '../../scripts/dev-wallet/ProviderError.ts'
-import { batchCapabilities, batchStatus, sendBatch, type BatchRequest } from '../callBatches.ts'
-import type { LocalClient } from '../localClient.ts'
+import {
+  batchCapabilities,
+  batchStatus,
+  sendBatch,
+  type BatchRequest,
+} from '../../scripts/chain/callBatches.ts'
+import type { LocalClient } from '../../scripts/chain/localClient.ts'
+import type { SentByWallet } from '../../scripts/chain/SentByWallet.ts'
 
 export interface WalletOptions {
   readonly name?: string
@@ -36,18 +42,6 @@ export interface WalletRequest {
   readonly method: string
   /** An array, or an object for methods that take one. */
   readonly params: unknown
-}
-
-export interface SentByWallet {
-  readonly hash: Hex
-  readonly from: Address
-  readonly to: Hex
-  readonly data: Hex
-  readonly value: bigint
-  readonly nonce: number
-  readonly maxFeePerGas: bigint
-  readonly maxPriorityFeePerGas: bigint
-  readonly gas: bigint
 }
 
 export interface PageTransaction {

@@ -7,7 +7,7 @@ import { coreIf, expect, test } from './fixture.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
 import { MINTED } from './catalogue.ts'
 import { insertEarly, INSERTIONS } from '../faults/pageFaults.ts'
-import { HOSTILE_NAMES } from '../seed.ts'
+import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
 import {
   accountMenu,
   chooseName,

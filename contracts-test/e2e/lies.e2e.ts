@@ -6,7 +6,7 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { sourcesDisagree } from '#domain/shell/texts.ts'
 import * as swapTexts from '#domain/swap/texts.ts'
 
-import { seededCollection } from '../seedNfts.ts'
+import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { chooseName, connect, mintButton, notice, open } from './pages.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { HOSTILE_NAMES } from '../seed.ts'
+import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import { dialog, mintWidget, open, usernameField } from './pages.ts'
 import { blocksAsked } from '../../scripts/chaos/rpcFaults.ts'

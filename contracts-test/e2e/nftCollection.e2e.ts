@@ -10,7 +10,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { seededCollection } from '../seedNfts.ts'
+import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { complaints, complaintsAtTabs } from './complaints.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'

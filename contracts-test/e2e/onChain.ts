@@ -6,9 +6,9 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { LOCAL_PRICES } from '../deploy.ts'
+import { LOCAL_PRICES } from '../../scripts/chain/deploy.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
-import type { SentByWallet } from './injectedWallet.ts'
+import type { SentByWallet } from '../../scripts/chain/SentByWallet.ts'
 
 /** An account's main name on chain; '' if none. */
 export function defaultNameOf({ node, deployment }: TestEnvironment, account: Address): Promise<string> {

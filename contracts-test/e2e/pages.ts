@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
-import { callsWithin, type ContractCall } from '../multicall.ts'
+import { callsWithin, type ContractCall } from '../../scripts/chain/multicall.ts'
 import type { AppDriver } from './fixture.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
 

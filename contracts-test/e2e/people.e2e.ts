@@ -8,7 +8,7 @@ import * as shellTexts from '#domain/shell/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { HOSTILE_NAMES } from '../seed.ts'
+import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
 import { MINTED } from './catalogue.ts'
 import { coreIf, expect, test, type AppDriver } from './fixture.ts'
 import { defaultNameOf, holderOf, mineBlocks } from './onChain.ts'

@@ -8,7 +8,7 @@ import * as uploadTexts from '#domain/uploads/texts.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { SEEDED_MODERATOR, SEEDED_SUSPENDED } from '../seededPosts.ts'
+import { SEEDED_MODERATOR, SEEDED_SUSPENDED } from '../../scripts/chain/seededPosts.ts'
 import { complaints } from './complaints.ts'
 import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
 import type { InjectedWallet } from './injectedWallet.ts'

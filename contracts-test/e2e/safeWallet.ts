@@ -2,8 +2,8 @@ import { hashTypedData, type TransactionReceipt, type TypedDataDefinition } from
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import type { LocalClient } from '../localClient.ts'
-import { SafeQueue } from '../safeQueue.ts'
+import type { LocalClient } from '../../scripts/chain/localClient.ts'
+import { SafeQueue } from '../../scripts/chain/safeQueue.ts'
 import { InjectedWallet, type PageTransaction, type WalletOptions } from './injectedWallet.ts'
 
 /** A Safe's app: returns a proposal's hash at once; the owners execute it when the test says so. */

@@ -7,7 +7,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import * as sendTexts from '#domain/send/texts.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { HOSTILE_NAMES } from '../seed.ts'
+import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'
 import { complaints } from './complaints.ts'
 import { coreIf, expect, test, type AppDriver } from './fixture.ts'
 import { connect, dialog, notice, open, requestsAbout, review } from './pages.ts'

@@ -4,7 +4,7 @@ import { ROUTES } from '#domain/shell/routes.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { seededCollection } from '../seedNfts.ts'
+import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { complaints } from './complaints.ts'
 import { KEEPS_FAILURES, NO_MEDIA_FEATURES, notIn, notInCarried } from './engines.ts'
 import { coreIf, expect, test } from './fixture.ts'

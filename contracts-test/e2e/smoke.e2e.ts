@@ -2,7 +2,7 @@ import * as activityTexts from '#domain/activity/texts.ts'
 import * as postTexts from '#domain/posts/texts.ts'
 import * as sendTexts from '#domain/send/texts.ts'
 
-import { seededCollection } from '../seedNfts.ts'
+import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { MINTED } from './catalogue.ts'
 import { expect, test } from './fixture.ts'
 import { mineBlocks } from './onChain.ts'

@@ -16,7 +16,7 @@ import type { InjectedWallet } from '../e2e/injectedWallet.ts'
 import { accountMenu, chooseName, mintWidget, notice, openWallets, review, startMint } from '../e2e/pages.ts'
 import type { TestEnvironment } from '../e2e/testEnvironment.ts'
 import { call, giveChat } from '../e2e/tokensOnChain.ts'
-import { seededCollection } from '../seedNfts.ts'
+import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 
 export const READING = ['home', 'feed', 'collection', 'profile', 'find user', 'points'] as const
 /** Roads that end with a transaction. */

@@ -11,9 +11,9 @@ import { installIndexer } from '../../scripts/indexer/installIndexer.ts'
 import { poolsOf } from '../../scripts/indexer/poolsOf.ts'
 import { LOCAL_INDEXER, startIndexer, type Indexer } from '../../scripts/indexer/startIndexer.ts'
 import { anyFreePort } from '../../scripts/start/ports.ts'
-import { startLocalChain, type LocalChain } from '../localChain.ts'
-import { localClient, type LocalClient } from '../localClient.ts'
-import { localConfig } from '../localConfig.ts'
+import { startLocalChain, type LocalChain } from '../../scripts/chain/localChain.ts'
+import { localClient, type LocalClient } from '../../scripts/chain/localClient.ts'
+import { localConfig } from '../../scripts/chain/localConfig.ts'
 
 export interface IndexFixture {
   readonly local: LocalChain

@@ -26,7 +26,7 @@ import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { cutOff, signer } from '../adapters/anvilFixture.ts'
 import { ALICE, addressOf, BOB, nftCalls, OWNER } from '../adapters/nftCalls.ts'
 import { unconnectedFixture } from '../adapters/openFixture.ts'
-import type { LocalCall } from '../localClient.ts'
+import type { LocalCall } from '../../scripts/chain/localClient.ts'
 import type { IndexFixture } from './indexFixture.ts'
 
 const EMPTY = '0x00000000000000000000000000000000000000dd' as Address

@@ -26,7 +26,7 @@ import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { MemoryTabLocks } from '#testing/adapters/MemoryTabLocks.ts'
 
 import { walletPage } from '../adapters/walletPage.ts'
-import { merkleListJson } from '../merkleList.ts'
+import { merkleListJson } from '../../scripts/chain/merkleList.ts'
 import { CarefulWallet } from './CarefulWallet.ts'
 import { Endpoint, type LieAboutRead } from './Endpoint.ts'
 import { LeapingClock } from './LeapingClock.ts'

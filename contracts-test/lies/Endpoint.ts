@@ -1,6 +1,6 @@
 import type { AbiParameter, Hex } from 'viem'
 
-import { innerAnswers, joinedAnswers, type InnerAnswer } from '../multicall.ts'
+import { innerAnswers, joinedAnswers, type InnerAnswer } from '../../scripts/chain/multicall.ts'
 import type { Naming } from './questions.ts'
 import type { Answer, ChainBranch, Question } from './RecordedChain.ts'
 

@@ -2,7 +2,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 
-import type { Deployment } from '../deploy.ts'
+import type { Deployment } from '../../scripts/chain/deploy.ts'
 import type { AppUnderTest } from './AppUnderTest.ts'
 
 export interface PathContext {

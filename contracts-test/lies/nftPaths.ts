@@ -5,7 +5,7 @@ import { LaunchStore } from '#stores/nft/LaunchStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 import { SendNftStore } from '#stores/nft/SendNftStore.ts'
 
-import { seededCollection } from '../seedNfts.ts'
+import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import type { AppUnderTest } from './AppUnderTest.ts'
 import { ALICE, type PathContext, type MoneyPath } from './MoneyPath.ts'
 import { findRecipient } from './sendPaths.ts'

@@ -34,7 +34,7 @@ import { tokenAbi } from '#adapters/viem/abi/tokenAbi.ts'
 import { wrappedAbi } from '#adapters/viem/abi/wrappedAbi.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 
-import { callsWithin } from '../multicall.ts'
+import { callsWithin } from '../../scripts/chain/multicall.ts'
 import type { Question } from './RecordedChain.ts'
 
 const ABIS: readonly Abi[] = [

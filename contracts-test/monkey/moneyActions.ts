@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { mintButton, mintWidget, review, usernameField } from '../e2e/pages.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { seededCollection } from '../seedNfts.ts'
+import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { pick, type Action } from './action.ts'
 import type { Walk } from './walk.ts'
 

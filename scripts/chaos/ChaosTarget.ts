@@ -1,5 +1,5 @@
-import type { Deployment } from '../../contracts-test/deploy.ts'
-import { localClient, type LocalClient } from '../../contracts-test/localClient.ts'
+import type { Deployment } from '../chain/deploy.ts'
+import { localClient, type LocalClient } from '../chain/localClient.ts'
 import { RpcProxy } from './RpcProxy.ts'
 import { Service } from './Service.ts'
 import { WalletScript } from './WalletScript.ts'

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import type { Deployment } from '../../contracts-test/deploy.ts'
+import type { Deployment } from '../chain/deploy.ts'
 import { readArtifact } from '../contracts/compile.ts'
 import { developmentAccount } from '../contracts/developmentAccounts.ts'
 import type { ChaosTarget } from './ChaosTarget.ts'

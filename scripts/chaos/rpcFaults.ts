@@ -2,12 +2,7 @@ import { numberToHex, toFunctionSelector, type Hex } from 'viem'
 
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
-import {
-  callsWithin,
-  innerAnswers,
-  joinedAnswers,
-  type ContractCall,
-} from '../../contracts-test/multicall.ts'
+import { callsWithin, innerAnswers, joinedAnswers, type ContractCall } from '../chain/multicall.ts'
 
 /** The fault of an endpoint whose server answers, but incorrectly. */
 export type RpcFault =

@@ -35,7 +35,9 @@ function complaintAbout(specifier, file) {
   const there = layerOf(target)
   if (here.layer !== there.layer) {
     // The rule `layers` judges imports by name.
-    if (!specifier.startsWith('.') || REACHED_BY_PATH[there.layer]?.includes(here.layer)) return undefined
+    const reached = REACHED_BY_PATH[there.layer]
+    if (!specifier.startsWith('.') || reached?.includes(here.layer)) return undefined
+    if (reached?.includes(path.replaceAll(sep, '/'))) return undefined
     const name = NAMES[there.layer]
     // A test may import from every layer, by its name if it has one.
     if (!name && ANY_LAYER.test(path)) return undefined

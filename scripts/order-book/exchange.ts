@@ -7,7 +7,7 @@ import type { Executed } from '#domain/orders/surplus.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
-import { localClient, type LocalClient } from '../../contracts-test/localClient.ts'
+import { localClient, type LocalClient } from '../chain/localClient.ts'
 import { officialBuild } from '../contracts/officialBuild.ts'
 import { ORDER_BOOK_SOLVER } from './solver.ts'
 

@@ -3,9 +3,9 @@ import { hashMessage, hashTypedData, type Hex, type TypedDataDefinition } from '
 
 import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
 
-import type { LocalClient } from '../../contracts-test/localClient.ts'
-import type { SentByWallet } from '../../contracts-test/e2e/injectedWallet.ts'
-import { SafeQueue } from '../../contracts-test/safeQueue.ts'
+import type { LocalClient } from '../chain/localClient.ts'
+import type { SentByWallet } from '../chain/SentByWallet.ts'
+import { SafeQueue } from '../chain/safeQueue.ts'
 
 export interface SafeRequest {
   readonly method: string

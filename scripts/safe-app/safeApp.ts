@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers'
 
 import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
 
-import type { LocalClient } from '../../contracts-test/localClient.ts'
+import type { LocalClient } from '../chain/localClient.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 import { PANEL_STYLE, panelPage } from '../panel/panelPage.ts'
 import { serveLocally, type LocalServer } from '../panel/serveLocally.ts'

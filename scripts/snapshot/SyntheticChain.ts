@@ -18,7 +18,7 @@ import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import type { EndpointDeps } from '#adapters/viem/rpc/RpcEndpoint.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
-import { callsWithin, joinedAnswers } from '../../contracts-test/multicall.ts'
+import { callsWithin, joinedAnswers } from '../chain/multicall.ts'
 
 export const hex = (number: number | bigint): Hex => `0x${number.toString(16)}`
 const bytes32 = (text: string): Hex => `0x${createHash('sha256').update(text).digest('hex')}`

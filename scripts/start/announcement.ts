@@ -1,5 +1,5 @@
-import { LOCAL_TLD_NAME } from '../../contracts-test/deploy.ts'
-import { SEEDED_HOLDERS } from '../../contracts-test/seed.ts'
+import { LOCAL_TLD_NAME } from '../chain/deploy.ts'
+import { SEEDED_HOLDERS } from '../chain/seed.ts'
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
 
 export interface LocalUrls {

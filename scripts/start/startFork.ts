@@ -2,7 +2,7 @@ import { parseEther } from 'viem'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import { localClient, type LocalClient } from '../../contracts-test/localClient.ts'
+import { localClient, type LocalClient } from '../chain/localClient.ts'
 import { startAnvil, type Anvil } from '../contracts/anvil.ts'
 import { compileContracts, readArtifact } from '../contracts/compile.ts'
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'

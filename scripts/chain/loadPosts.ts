@@ -1,9 +1,9 @@
 import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-import type { AnvilOptions } from '../scripts/contracts/anvil.ts'
-import { readArtifact } from '../scripts/contracts/compile.ts'
-import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import type { AnvilOptions } from '../contracts/anvil.ts'
+import { readArtifact } from '../contracts/compile.ts'
+import { developmentAccount } from '../contracts/developmentAccounts.ts'
 import { callSequence } from './callSequence.ts'
 import { deployerOf } from './deploy.ts'
 import { LOCAL_POST_PRICE } from './deployChat.ts'

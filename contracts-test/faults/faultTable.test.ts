@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { FaultClass } from '../../contracts-test/faults/FaultClass.ts'
+import type { FaultClass } from './FaultClass.ts'
 import { faultTable, verdictsOf } from './faultTable.ts'
 
 const REPORT = JSON.stringify({

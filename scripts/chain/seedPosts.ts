@@ -2,8 +2,8 @@ import { parseEther } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../scripts/contracts/compile.ts'
-import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import { readArtifact } from '../contracts/compile.ts'
+import { developmentAccount } from '../contracts/developmentAccounts.ts'
 import { callSequence, type SequencedCall } from './callSequence.ts'
 import type { Deployment } from './deploy.ts'
 import { LOCAL_POST_PRICE } from './deployChat.ts'

@@ -1,4 +1,4 @@
-import type { FaultClass } from '../../contracts-test/faults/FaultClass.ts'
+import type { FaultClass } from './FaultClass.ts'
 
 export interface Verdict {
   readonly title: string

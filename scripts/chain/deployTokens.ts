@@ -2,9 +2,9 @@ import { concatHex, getContractAddress, keccak256, parseEther, zeroAddress } fro
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
-import { officialBuild } from '../scripts/contracts/officialBuild.ts'
-import { toAddress } from '../scripts/contracts/toAddress.ts'
+import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import { officialBuild } from '../contracts/officialBuild.ts'
+import { toAddress } from '../contracts/toAddress.ts'
 import type { Deployer } from './deployer.ts'
 import { deployOrderBook, type OrderBookDeployment } from './deployOrderBook.ts'
 import { MERKLE_LIST } from './merkleList.ts'

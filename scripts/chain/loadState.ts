@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { startAnvil, type AnvilOptions } from '../scripts/contracts/anvil.ts'
-import { compileContracts } from '../scripts/contracts/compile.ts'
-import { hashOf } from '../scripts/contracts/hashFiles.ts'
-import { inProject } from '../scripts/contracts/projectRoot.ts'
-import { withLock } from '../scripts/contracts/withLock.ts'
+import { startAnvil, type AnvilOptions } from '../contracts/anvil.ts'
+import { compileContracts } from '../contracts/compile.ts'
+import { hashOf } from '../contracts/hashFiles.ts'
+import { inProject } from '../contracts/projectRoot.ts'
+import { withLock } from '../contracts/withLock.ts'
 import type { Deployment } from './deploy.ts'
 import { startLocalChain, stateHash, type LocalChain } from './localChain.ts'
 import { dumpedState, writeWhole } from './savedState.ts'
@@ -31,7 +31,7 @@ export async function startLoad(
   fill: (url: string, deployment: Deployment) => Promise<Deployment>,
 ): Promise<LocalChain> {
   const own = source.replace('.ts', '-')
-  const files = [source, 'loadState.ts'].map((file) => inProject('contracts-test', file))
+  const files = [source, 'loadState.ts'].map((file) => inProject('scripts', 'chain', file))
   const hash = `${own}${hashOf(files, [stateHash()])}`
   const { chainId = 666666666 } = options
   const name = `${hash}-${chainId}-${count}`

@@ -3,8 +3,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../scripts/contracts/compile.ts'
-import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import { readArtifact } from '../contracts/compile.ts'
+import { developmentAccount } from '../contracts/developmentAccounts.ts'
 import { LOCAL_PRICES, type Deployment } from './deploy.ts'
 import { localClient, type LocalClient } from './localClient.ts'
 

@@ -2,9 +2,9 @@ import { getContractAddress, parseEther, zeroAddress } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../scripts/contracts/compile.ts'
-import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
-import { toAddress } from '../scripts/contracts/toAddress.ts'
+import { readArtifact } from '../contracts/compile.ts'
+import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import { toAddress } from '../contracts/toAddress.ts'
 import { callSequence, type SequencedCall } from './callSequence.ts'
 import type { Deployment } from './deploy.ts'
 import { LOCAL_LAUNCH_PRICE, LOCAL_MINTING_FEE, type NftDeployment } from './deployNfts.ts'

@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 
-import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount } from '../contracts/developmentAccounts.ts'
 import type { MerkleEntry } from './merkleTree.ts'
 
 /** The published claims: four accounts with a name, one without, and the smallest possible amount. */

@@ -2,7 +2,7 @@ import { parseEther } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount } from '../contracts/developmentAccounts.ts'
 import type { Deployer } from './deployer.ts'
 
 /** A local chain's launchpad, and contracts that imitate it. */

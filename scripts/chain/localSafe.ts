@@ -12,8 +12,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
-import { officialBuild } from '../scripts/contracts/officialBuild.ts'
+import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import { officialBuild } from '../contracts/officialBuild.ts'
 import { deployerOf } from './deploy.ts'
 import type { LocalClient } from './localClient.ts'
 

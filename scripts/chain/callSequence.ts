@@ -3,7 +3,7 @@ import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import { developmentAccount } from '../contracts/developmentAccounts.ts'
 import type { LocalClient } from './localClient.ts'
 
 export interface SequencedCall {

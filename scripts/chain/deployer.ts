@@ -2,7 +2,7 @@ import type { Abi } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact, type Artifact } from '../scripts/contracts/compile.ts'
+import { readArtifact, type Artifact } from '../contracts/compile.ts'
 
 /** Deploys and sets up contracts as their owner. */
 export interface Deployer {

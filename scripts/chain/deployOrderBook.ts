@@ -2,10 +2,10 @@ import { getContractAddress } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import type { Artifact } from '../scripts/contracts/compile.ts'
-import { officialBuild } from '../scripts/contracts/officialBuild.ts'
-import { toAddress } from '../scripts/contracts/toAddress.ts'
-import { ORDER_BOOK_SOLVER } from '../scripts/order-book/solver.ts'
+import type { Artifact } from '../contracts/compile.ts'
+import { officialBuild } from '../contracts/officialBuild.ts'
+import { toAddress } from '../contracts/toAddress.ts'
+import { ORDER_BOOK_SOLVER } from '../order-book/solver.ts'
 import type { Deployer } from './deployer.ts'
 
 /** The order book's contracts on a local chain (GPv2, official build). */

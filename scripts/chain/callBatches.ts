@@ -8,8 +8,8 @@ import {
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../scripts/contracts/compile.ts'
-import { toAddress } from '../scripts/contracts/toAddress.ts'
+import { readArtifact } from '../contracts/compile.ts'
+import { toAddress } from '../contracts/toAddress.ts'
 import type { LocalClient } from './localClient.ts'
 
 /** The code that test wallets' accounts delegate to on an anvil. */

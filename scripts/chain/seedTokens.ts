@@ -3,9 +3,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../scripts/contracts/compile.ts'
-import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
-import { officialBuild } from '../scripts/contracts/officialBuild.ts'
+import { readArtifact } from '../contracts/compile.ts'
+import { developmentAccount } from '../contracts/developmentAccounts.ts'
+import { officialBuild } from '../contracts/officialBuild.ts'
 import type { Deployment } from './deploy.ts'
 import { localClient } from './localClient.ts'
 import { MERKLE_LIST } from './merkleList.ts'

@@ -2,7 +2,7 @@ import { parseEther, type Hex, type TransactionReceipt } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import type { SentByWallet } from './e2e/injectedWallet.ts'
+import type { SentByWallet } from './SentByWallet.ts'
 import type { LocalClient } from './localClient.ts'
 import { LocalSafe, type SafeCall, type SafeProposal } from './localSafe.ts'
 

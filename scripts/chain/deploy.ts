@@ -3,9 +3,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../scripts/contracts/compile.ts'
-import { DEVELOPMENT_ACCOUNTS, developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
-import { toAddress } from '../scripts/contracts/toAddress.ts'
+import { readArtifact } from '../contracts/compile.ts'
+import { DEVELOPMENT_ACCOUNTS, developmentAccount } from '../contracts/developmentAccounts.ts'
+import { toAddress } from '../contracts/toAddress.ts'
 import { abiOf, type Deployer } from './deployer.ts'
 import { deployChat, type ChatDeployment } from './deployChat.ts'
 import { deployChatToken, deployMiddleware, deployNames, deployPoints } from './deployCommunity.ts'

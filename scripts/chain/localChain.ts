@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { startAnvil, type Anvil, type AnvilOptions } from '../scripts/contracts/anvil.ts'
-import { compileContracts, contractsHash } from '../scripts/contracts/compile.ts'
-import { hashOf, installedVersion } from '../scripts/contracts/hashFiles.ts'
-import { inProject } from '../scripts/contracts/projectRoot.ts'
-import { withLock } from '../scripts/contracts/withLock.ts'
+import { startAnvil, type Anvil, type AnvilOptions } from '../contracts/anvil.ts'
+import { compileContracts, contractsHash } from '../contracts/compile.ts'
+import { hashOf, installedVersion } from '../contracts/hashFiles.ts'
+import { inProject } from '../contracts/projectRoot.ts'
+import { withLock } from '../contracts/withLock.ts'
 import { deployContracts, type Deployment } from './deploy.ts'
 import { dumpedState, writeWhole } from './savedState.ts'
 import { seedCommunity } from './seed.ts'
@@ -74,7 +74,7 @@ export async function startLocalChain(options: Omit<AnvilOptions, 'loadState'> =
 
 /** All inputs of the saved state. */
 export function stateHash(): string {
-  const files = STATE_FILES.map((file) => inProject('contracts-test', file))
+  const files = STATE_FILES.map((file) => inProject('scripts', 'chain', file))
   const accounts = inProject('scripts', 'contracts', 'developmentAccounts.ts')
   const versions = [
     '@foundry-rs/anvil',
