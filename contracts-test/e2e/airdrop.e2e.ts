@@ -257,7 +257,7 @@ test(
     await open(page, PATH)
     await connect(page, wallet)
     await expect(ownNames(page)).toContainText('Total 4011 CHAT')
-    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    for (const endpoint of [primary, secondary]) endpoint.fail('down')
     await check(page, 'alice')
     await expect(region(page, texts.couldNotBeLoaded)).toContainText(texts.nameNotLoaded)
     await tab(page, 'By points').click()

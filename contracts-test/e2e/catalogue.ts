@@ -48,7 +48,7 @@ import { obstacleText } from '#domain/posts/obstacleText.ts'
 import * as postTexts from '#domain/posts/texts.ts'
 import * as playerTexts from '#domain/player/texts.ts'
 
-import { WALLET_ERRORS } from '../../scripts/chaos/walletAnswers.ts'
+import { WALLET_ERRORS } from '../../scripts/chaos/walletFaults.ts'
 
 /** Placeholder for a variable part, such as a wallet's name. */
 const ANYTHING = '\uE000'

@@ -406,7 +406,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     const { primary, secondary } = driver.environment
-    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    for (const endpoint of [primary, secondary]) endpoint.fail('down')
     await open(page, '/memes-images/')
     await expect(page.getByText(postTexts.feedFailed)).toBeVisible()
     await expect(page.getByText(postTexts.noPostsYet)).toBeHidden()

@@ -4,8 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { answerOf, type WalletAnswer } from '../../scripts/chaos/walletAnswers.ts'
-import { ASKING, WalletScript } from '../../scripts/chaos/WalletScript.ts'
+import { answerOf, ASKING, type WalletAnswer, type WalletScript } from '../../scripts/chaos/walletFaults.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { ProviderError } from '../../scripts/dev-wallet/ProviderError.ts'
 import {
@@ -84,7 +83,7 @@ export class InjectedWallet {
   readonly #node: LocalClient
   readonly #options: Required<Omit<WalletOptions, 'chainId' | 'account'>>
   readonly #supportedChainId: number
-  readonly #answers = new WalletScript()
+  readonly #answers: WalletScript = new Map()
   /** The script of all the environment's wallets; a wallet's own answers take precedence. */
   readonly #shared: WalletScript
   readonly #misread = new Map<string, unknown>()
@@ -103,7 +102,7 @@ export class InjectedWallet {
     node: LocalClient,
     supportedChainId: number,
     options: WalletOptions = {},
-    shared = new WalletScript(),
+    shared: WalletScript = new Map(),
   ) {
     const { account = 1, chainId = supportedChainId } = options
     this.#shared = shared
@@ -247,11 +246,11 @@ export class InjectedWallet {
   }
 
   #answerTo(method: string): WalletAnswer | Promise<WalletAnswer> {
-    const asks = (ASKING as readonly string[]).includes(method)
+    const asks = ASKING.includes(method)
     // Requests without a prompt are answered only by the test's own script.
-    if (!asks) return this.#answers.answerTo(method) ?? 'approve'
+    if (!asks) return this.#answers.get(method) ?? 'approve'
     if (method === 'eth_requestAccounts' && this.visibleAccounts.length > 0) return 'approve'
-    return this.#answers.answerTo(method) ?? this.#shared.answerTo(method) ?? 'approve'
+    return this.#answers.get(method) ?? this.#shared.get(method) ?? 'approve'
   }
 
   async #lockAloud(): Promise<void> {

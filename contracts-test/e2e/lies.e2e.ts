@@ -6,6 +6,7 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { sourcesDisagree } from '#domain/shell/texts.ts'
 import * as swapTexts from '#domain/swap/texts.ts'
 
+import { lyingAbout } from '../../scripts/chaos/rpcFaults.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
@@ -23,11 +24,8 @@ const main = (page: Page): Locator => page.getByRole('main')
 interface Scenario {
   readonly what: string
   readonly path: (environment: TestEnvironment) => string
-  readonly lie: (environment: TestEnvironment) => {
-    readonly contract: Address
-    readonly signature: string
-    readonly answer: Hex
-  }
+  /** The function of a contract about which the first endpoint lies, and its false answer. */
+  readonly lie: (environment: TestEnvironment) => Parameters<typeof lyingAbout>
   /** The steps up to the app's refusal. */
   readonly go: (page: Page) => Promise<void>
   /** Whether a press shows the refusal in a notice; else the page shows it. */
@@ -38,11 +36,7 @@ const SCENARIOS: readonly Scenario[] = [
   {
     what: 'whose the name of a recipient is',
     path: () => '/send-tokens/',
-    lie: ({ deployment }) => ({
-      contract: deployment.tld,
-      signature: 'function getDomainHolder(string)',
-      answer: address(THIEF),
-    }),
+    lie: ({ deployment }) => [deployment.tld, 'function getDomainHolder(string)', address(THIEF)],
     go: async (page) => {
       await main(page).getByRole('combobox', { name: 'Recipient' }).fill('bob')
       await main(page).getByRole('textbox', { name: 'Amount' }).fill('1')
@@ -54,22 +48,22 @@ const SCENARIOS: readonly Scenario[] = [
   {
     what: 'the price of a token of a collection',
     path: ({ deployment }) => `/nft/collection/?id=${seededCollection(deployment, 'valley')}`,
-    lie: ({ deployment }) => ({
-      contract: seededCollection(deployment, 'valley'),
-      signature: 'function getMintPrice()',
-      answer: amount(10n ** 18n),
-    }),
+    lie: ({ deployment }) => [
+      seededCollection(deployment, 'valley'),
+      'function getMintPrice()',
+      amount(10n ** 18n),
+    ],
     go: async (page) => main(page).getByRole('tabpanel').getByRole('button', { name: 'Buy Valley' }).click(),
     pressed: true,
   },
   {
     what: 'where the pool of a swap is',
     path: ({ deployment }) => `/swap/univ2/?from=${ZERO_ADDRESS}&to=${deployment.chatToken}&amount=1`,
-    lie: ({ deployment }) => ({
-      contract: deployment.swapRouter,
-      signature: 'function getLpTokenAddress(address,address)',
-      answer: address(THIEF),
-    }),
+    lie: ({ deployment }) => [
+      deployment.swapRouter,
+      'function getLpTokenAddress(address,address)',
+      address(THIEF),
+    ],
     go: async (page) => {
       const form = main(page).locator('form')
       await expect(form).toContainText(swapTexts.poolsUnread)
@@ -80,11 +74,7 @@ const SCENARIOS: readonly Scenario[] = [
   {
     what: 'the price of a name',
     path: () => '/',
-    lie: ({ deployment }) => ({
-      contract: deployment.minter,
-      signature: 'function price5char()',
-      answer: amount(2n * 10n ** 18n),
-    }),
+    lie: ({ deployment }) => [deployment.minter, 'function price5char()', amount(2n * 10n ** 18n)],
     go: async (page) => {
       await chooseName(page, 'newcomer')
       await mintButton(page).click()
@@ -94,11 +84,7 @@ const SCENARIOS: readonly Scenario[] = [
   {
     what: 'the price of a post',
     path: () => '/shill/',
-    lie: ({ deployment }) => ({
-      contract: deployment.chat.contexts.shill,
-      signature: 'function price()',
-      answer: amount(10n ** 18n),
-    }),
+    lie: ({ deployment }) => [deployment.chat.contexts.shill, 'function price()', amount(10n ** 18n)],
     go: async (page) => {
       const form = page.getByRole('form', { name: /^Write a/ })
       await form.getByRole('textbox').fill('Nothing but the truth')
@@ -117,7 +103,7 @@ for (const { what, path, lie, go, pressed } of SCENARIOS)
       const { primary, secondary } = environment
       const hosts = [primary.host, secondary.host]
       const wallet = await driver.wallet({ account: ALICE })
-      primary.fail({ kind: 'lying about', ...lie(environment) })
+      primary.fail(lyingAbout(...lie(environment)))
       await open(page, path(environment))
       await connect(page, wallet)
       await go(page)

@@ -234,7 +234,7 @@ test(
     await confirm(page).click()
     await expect(notice(page, 'The time for this is over.')).toBeVisible()
 
-    for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail({ kind: 'dead' })
+    for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail('down')
     await page.reload()
     await expect(form.getByText(texts.poolNotLoaded)).toBeVisible()
     await expect(submit(form)).toBeDisabled()

@@ -71,7 +71,7 @@ test(
     await open(page, '/find-user/')
     await field(page).fill('alice')
     await expect(suggestions(page)).not.toHaveCount(0)
-    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'html' })
+    for (const endpoint of [primary, secondary]) endpoint.fail('html')
     await field(page).press('Enter')
     await expect(page.getByText('The owner of this name could not be read.')).toBeVisible()
     await expect(page.getByText('is not registered')).toBeHidden()
@@ -153,7 +153,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     for (const endpoint of [driver.environment.primary, driver.environment.secondary])
-      endpoint.fail({ kind: 'short ranges', blocks: 20 })
+      endpoint.fail('short-ranges', { blocks: 20 })
     await open(page, '/find-user/')
     await field(page).fill('olivia')
     await expect(suggestions(page)).toHaveText([/^olivia-the-gardener\.degen/])
@@ -166,7 +166,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     const { primary, secondary } = driver.environment
-    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    for (const endpoint of [primary, secondary]) endpoint.fail('down')
     await open(page, '/find-user/')
     await expect(page.getByText('Suggestions are not available right now.')).toBeVisible()
     for (const endpoint of [primary, secondary]) endpoint.recover()

@@ -246,7 +246,7 @@ test('the page needs few requests, shows no price and sells nothing without the 
   const { primary, secondary } = driver.environment
   const path = pathOf(at(driver.environment, 'sunrise'))
   // A realistic latency, so that one view's calls are batched before the first answer.
-  primary.fail({ kind: 'slow', milliseconds: 300 })
+  primary.fail('slow', { milliseconds: 300 })
   const plain = await requestsOf(driver, () => open(page, '/about/'))
   const openPage = async () => {
     await open(page, path)
@@ -264,7 +264,7 @@ test('the page needs few requests, shows no price and sells nothing without the 
   await open(page, path)
   await connect(page, wallet)
   await expect(panel(page).getByRole('button', { name: 'Buy Sunrise' })).toBeEnabled()
-  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+  for (const endpoint of [primary, secondary]) endpoint.fail('down')
   await page.reload()
   await expect(page.getByText(/Until that is known, nothing can be bought or sold here/)).toBeVisible()
   // Stored data is shown, but no number that money depends on.

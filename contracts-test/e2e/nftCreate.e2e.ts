@@ -168,7 +168,7 @@ test(
     await expect(launchButton(page)).toHaveText('Launch for free')
 
     const { primary, secondary } = driver.environment
-    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    for (const endpoint of [primary, secondary]) endpoint.fail('down')
     await page.reload()
     await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.termsFailed)
     await expect(launchButton(page)).toBeDisabled()

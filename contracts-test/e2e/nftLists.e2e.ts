@@ -106,7 +106,7 @@ test('a collection is found by its ID and by its address', { tag: '@extended' },
   await findField(page).fill('no-such-collection')
   await findField(page).press('Enter')
   await expect(page.getByText(texts.nothingFound)).toBeVisible()
-  for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail({ kind: 'dead' })
+  for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail('down')
   await findField(page).fill('album')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page.getByText(texts.findFailed)).toBeVisible()
@@ -128,7 +128,7 @@ test(
   { tag: '@extended' },
   async ({ page, driver }) => {
     const { environment } = driver
-    for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail({ kind: 'dead' })
+    for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail('down')
     await open(page, '/nft/')
     await expect(page.getByText(texts.collectionsFailed)).toBeVisible()
     await expect(page.getByText(texts.emptyLists.new)).toBeHidden()

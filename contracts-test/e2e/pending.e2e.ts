@@ -240,8 +240,8 @@ test(
   async ({ page, driver }) => {
     const { primary, secondary } = driver.environment
     await leavePending(page, driver, 'unreachable')
-    primary.fail({ kind: 'dead' })
-    secondary.fail({ kind: 'dead' })
+    primary.fail('down')
+    secondary.fail('down')
     await expect(page.getByText(/^The network is not responding/)).toBeVisible()
     await mineBlocks(driver.environment)
     primary.recover()

@@ -125,7 +125,7 @@ test.describe('a profile', () => {
     { tag: '@extended' },
     async ({ page, driver }) => {
       const { primary, secondary } = driver.environment
-      for (const proxy of [primary, secondary]) proxy.fail({ kind: 'dead' })
+      for (const proxy of [primary, secondary]) proxy.fail('down')
       await openProfile(page, 'alice')
       await expect(heading(page, 'This profile could not be read')).toBeVisible()
       for (const proxy of [primary, secondary]) proxy.reset()
@@ -218,7 +218,7 @@ test.describe('the change of a username', () => {
       const { primary, secondary } = driver.environment
       const { field, submit } = await openDialog(page, driver)
       await field.fill('wonderland')
-      for (const proxy of [primary, secondary]) proxy.fail({ kind: 'dead' })
+      for (const proxy of [primary, secondary]) proxy.fail('down')
       await submit.click()
       await expect(notice(page, namesTexts.holderUnknown)).toBeVisible()
       for (const proxy of [primary, secondary]) proxy.reset()

@@ -101,7 +101,7 @@ test(
     await open(page, PATH)
     await connect(page, wallet)
     await expect(mine(page).getByText('12,346 AP')).toBeVisible()
-    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    for (const endpoint of [primary, secondary]) endpoint.fail('down')
     await page.reload()
     await expect(mine(page).getByText('Unknown')).toBeVisible()
     await expect(mine(page).getByText('Could not be read', { exact: true })).toBeVisible()

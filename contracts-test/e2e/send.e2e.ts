@@ -250,7 +250,7 @@ test(
     await expect(main(page).getByText('Nobody has this name')).toBeVisible()
     await expect(go(page)).toBeDisabled()
 
-    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    for (const endpoint of [primary, secondary]) endpoint.fail('down')
     await recipient(page).fill('bob')
     await expect(main(page).getByText('The owner of this name could not be read.')).toBeVisible()
     await expect(go(page)).toBeDisabled()
@@ -259,7 +259,7 @@ test(
     await expect(card(page).getByText('bob.degen')).toBeVisible()
     await expect(go(page)).toBeEnabled()
 
-    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    for (const endpoint of [primary, secondary]) endpoint.fail('down')
     await go(page).click()
     await expect(notice(page, failureText({ kind: 'node unavailable' }).text)).toBeVisible()
     for (const endpoint of [primary, secondary]) endpoint.recover()

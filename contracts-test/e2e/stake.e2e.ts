@@ -347,7 +347,7 @@ test(
     await amount(page).fill('1')
     const allow = panel(page).getByRole('button', { name: 'Approve and stake' })
     await expect(allow).toBeEnabled()
-    for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+    for (const endpoint of [primary, secondary]) endpoint.fail('down')
     await allow.click()
     await expect(notice(page, 'The network cannot be reached.')).toBeVisible()
     await expect(review(page)).toBeHidden()

@@ -376,8 +376,7 @@ test('A quote expires without a new block, and cannot be signed until it is refr
   await expect(submit(page)).toBeEnabled()
 
   // Without an answer there is no price, and the typed amount stays.
-  for (const endpoint of [driver.environment.primary, driver.environment.secondary])
-    endpoint.fail({ kind: 'dead' })
+  for (const endpoint of [driver.environment.primary, driver.environment.secondary]) endpoint.fail('down')
   await choose(page, 'Receive', 'GARD')
   await expect(form(page)).toContainText(texts.poolsUnread)
   await expect(submit(page)).toBeDisabled()

@@ -150,7 +150,7 @@ test(
         },
       })
     })
-    driver.environment.secondary.fail({ kind: 'dead' })
+    driver.environment.secondary.fail('down')
     await openCheck(page, driver)
     await expect(row(page, 'storage')).toContainText(texts.storageBlocked(texts.localArea))
     await expectState(page, { [`endpoint ${driver.environment.secondary.host}`]: 'does not work' })

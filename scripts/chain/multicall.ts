@@ -34,3 +34,7 @@ export const innerAnswers = (result: Hex): readonly InnerAnswer[] =>
 
 export const joinedAnswers = (answers: readonly InnerAnswer[]): Hex =>
   encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: [...answers] })
+
+/** A multicall's result with these changes to its parts. */
+export const changedWithin = (result: Hex, change: (inner: InnerAnswer, index: number) => InnerAnswer): Hex =>
+  joinedAnswers(innerAnswers(result).map(change))

@@ -1,7 +1,7 @@
 import { CHAOS_SWITCHES } from './chaosSwitches.ts'
-import type { ChaosSwitch, Group, Revert } from './ChaosSwitch.ts'
+import type { ChaosSwitch, Revert } from './ChaosSwitch.ts'
 import type { ChaosTarget } from './ChaosTarget.ts'
-import { BadInput, readValues, type Parameters, type Values } from './parameters.ts'
+import { BadInput, readValues, type Values } from './parameters.ts'
 
 export interface ActiveFault {
   readonly id: string
@@ -9,17 +9,8 @@ export interface ActiveFault {
   readonly values: Values
 }
 
-/** A switch without its code, as JSON. */
-export interface ShownSwitch {
-  readonly id: string
-  readonly group: Group
-  readonly label: string
-  readonly parameters: Parameters
-  readonly expected: string
-}
-
 export interface ChaosState {
-  readonly switches: readonly ShownSwitch[]
+  readonly switches: readonly ChaosSwitch[]
   readonly active: readonly ActiveFault[]
 }
 
@@ -33,16 +24,7 @@ export class Chaos {
   }
 
   get state(): ChaosState {
-    return {
-      switches: CHAOS_SWITCHES.map(({ id, group, label, parameters, expected }) => ({
-        id,
-        group,
-        label,
-        parameters,
-        expected,
-      })),
-      active: [...this.#active.values()].map(({ fault }) => fault),
-    }
+    return { switches: CHAOS_SWITCHES, active: [...this.#active.values()].map(({ fault }) => fault) }
   }
 
   /** Switches a fault on, or makes an event. Throws `BadInput` for an unknown id or an impossible value. */

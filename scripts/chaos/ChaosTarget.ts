@@ -2,7 +2,7 @@ import type { Deployment } from '../chain/deploy.ts'
 import { localClient, type LocalClient } from '../chain/localClient.ts'
 import { RpcProxy } from './RpcProxy.ts'
 import { Service } from './Service.ts'
-import { WalletScript } from './WalletScript.ts'
+import type { WalletScript } from './walletFaults.ts'
 
 export const ENDPOINTS = ['first', 'second'] as const
 export type EndpointPlace = (typeof ENDPOINTS)[number]
@@ -33,6 +33,6 @@ export async function openChaosTarget(nodeUrl: string, deployment: Deployment): 
       'order book': new Service(),
       'index service': new Service(),
     },
-    wallet: new WalletScript(),
+    wallet: new Map(),
   }
 }

@@ -2,12 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-import { requestedAt, knownAt } from './behind.ts'
-import { isHttpFault, playHttpFault, type HttpFault } from './httpFaults.ts'
-import { withFault, type RpcFault, type RpcRequest, type RpcResponse } from './rpcFaults.ts'
+import type { RpcRequest, RpcResponse } from './behind.ts'
+import { usualOf, type Values } from './parameters.ts'
+import { RPC_FAULTS, type RpcFault } from './rpcFaults.ts'
+import { SERVER_FAULTS, type ServerFault } from './serverFaults.ts'
 
-/** The fault of an endpoint (rules/faults: endpoint-failure). */
-export type Fault = HttpFault | RpcFault
+/** Every way in which an endpoint fails (rules/faults: endpoint-failure). */
+export const ENDPOINT_FAULTS = { ...SERVER_FAULTS, ...RPC_FAULTS }
+export type EndpointFaultId = keyof typeof ENDPOINT_FAULTS
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -26,7 +28,7 @@ export class RpcProxy {
   readonly #nodeUrl: string
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
-  #fault: Fault | undefined
+  #fault: { readonly way: ServerFault | RpcFault; readonly values: Values } | undefined
 
   constructor(nodeUrl: string) {
     this.#nodeUrl = nodeUrl
@@ -34,7 +36,7 @@ export class RpcProxy {
       this.#serve(request, response).catch(() => response.destroy())
     })
     this.#server.on('connection', (socket) => {
-      if (this.#fault?.kind === 'dead') return void socket.destroy()
+      if (this.#fault?.way === SERVER_FAULTS.down) return void socket.destroy()
       this.#sockets.add(socket)
       socket.on('close', () => this.#sockets.delete(socket))
       socket.on('error', () => undefined)
@@ -60,9 +62,10 @@ export class RpcProxy {
     return this
   }
 
-  /** Drops open connections, so that none survives. */
-  fail(fault: Fault): void {
-    this.#fault = fault
+  /** Usual values replace missing ones. Drops open connections, so that none survives. */
+  fail(fault: EndpointFaultId | RpcFault, values: Values = {}): void {
+    const way: ServerFault | RpcFault = typeof fault === 'string' ? ENDPOINT_FAULTS[fault] : fault
+    this.#fault = { way, values: { ...usualOf(way.parameters), ...values } }
     this.#dropConnections()
   }
 
@@ -93,27 +96,13 @@ export class RpcProxy {
     const requests = Array.isArray(asked) ? (asked as readonly RpcRequest[]) : [asked as RpcRequest]
     if (this.requests.length >= MAX_REQUESTS) this.requests.shift()
     this.requests.push(requests)
-    const fault = this.#fault
-    if (isHttpFault(fault) && !(await playHttpFault(fault, response))) return
-    const answers = await this.#answers(isHttpFault(fault) ? undefined : fault, requests)
+    const { way, values = {} } = this.#fault ?? {}
+    if (way && 'play' in way && !(await way.play(response, values))) return
+    const ask = (given: readonly RpcRequest[]) => this.#ask(given)
+    const answers = way && 'answers' in way ? await way.answers(requests, ask, values) : await ask(requests)
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify(Array.isArray(asked) ? answers : answers[0]))
-  }
-
-  async #answers(
-    fault: RpcFault | undefined,
-    requests: readonly RpcRequest[],
-  ): Promise<readonly RpcResponse[]> {
-    if (fault?.kind !== 'behind') return withFault(fault, requests, await this.#ask(requests))
-    const [head] = await this.#ask([{ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' } as RpcRequest])
-    const height = Math.max(fault.since, Number(head?.result) - fault.blocks)
-    const answers = await this.#ask(requests.map((request) => requestedAt(height, request)))
-    const asked = new Map(requests.map((request) => [request.id, request]))
-    return answers.map((answer) => {
-      const request = asked.get(answer.id)
-      return request ? knownAt(height, request, answer) : answer
-    })
   }
 
   async #ask(requests: readonly RpcRequest[]): Promise<readonly RpcResponse[]> {

@@ -1,15 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 import { nodeListener } from '../functions/nodeListener.ts'
-import { playHttpFault, type HttpFault } from './httpFaults.ts'
+import type { Values } from './parameters.ts'
+import { SERVER_FAULTS, type ServerFault } from './serverFaults.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 export class Service {
-  #fault: HttpFault | undefined
+  #fault: { readonly way: ServerFault; readonly values: Values } | undefined
 
-  fail(fault: HttpFault): void {
-    this.#fault = fault
+  fail(way: ServerFault, values: Values): void {
+    this.#fault = { way, values }
   }
 
   recover(): void {
@@ -23,8 +24,8 @@ export class Service {
       if (!fault) return listener(request, response)
       // Without it a page of another origin would see every fault as the same one.
       response.setHeader('access-control-allow-origin', '*')
-      if (request.method === 'OPTIONS' && fault.kind !== 'dead') return listener(request, response)
-      playHttpFault(fault, response)
+      if (request.method === 'OPTIONS' && fault.way !== SERVER_FAULTS.down) return listener(request, response)
+      Promise.resolve(fault.way.play(response, fault.values))
         .then((serves) => serves && listener(request, response))
         .catch(() => response.destroy())
     }

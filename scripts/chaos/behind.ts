@@ -1,6 +1,17 @@
 import { numberToHex, type Hex } from 'viem'
 
-import type { RpcRequest, RpcResponse } from './rpcFaults.ts'
+export interface RpcRequest {
+  readonly jsonrpc?: '2.0'
+  readonly id?: unknown
+  readonly method: string
+  readonly params?: unknown
+}
+
+export interface RpcResponse {
+  readonly id?: unknown
+  readonly result?: unknown
+  readonly error?: unknown
+}
 
 const BLOCK_PLACE: Readonly<Record<string, number>> = {
   eth_call: 1,

@@ -5,7 +5,8 @@ import type { ChaosSwitch } from './ChaosSwitch.ts'
 import type { ChaosTarget } from './ChaosTarget.ts'
 import { dropPending, replacePending, REPLACEMENTS, type Replacement } from './pendingTransactions.ts'
 
-const mine = ({ node }: ChaosTarget, blocks: number) =>
+/** Mines this many blocks, a second apart. */
+export const mine = ({ node }: ChaosTarget, blocks: number) =>
   node.request({ method: 'anvil_mine', params: [numberToHex(blocks), '0x1'] } as never)
 
 const done = () => undefined
@@ -79,10 +80,9 @@ export const CHAIN_SWITCHES: readonly ChaosSwitch[] = [
     label: 'Gas price of the next block',
     parameters: { gwei: { kind: 'whole', min: 1, max: 100_000, usual: 1000 } },
     expected: 'The fee is counted anew before the wallet is asked; what it does not cover is said, not sent.',
-    apply: async ({ node }, { gwei }) => {
-      await node.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei(String(gwei)) })
-      await node.request({ method: 'anvil_mine', params: ['0x1', '0x1'] } as never)
-      return undefined
+    apply: async (target, { gwei }) => {
+      await target.node.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei(String(gwei)) })
+      return mine(target, 1).then(done)
     },
   },
   {

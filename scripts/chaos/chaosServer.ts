@@ -47,7 +47,7 @@ export async function chaosServer(chaos: Chaos): Promise<ChaosServer> {
       return void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(code)
     }
     if (pathname.startsWith('/chaos/wallet/') && request.method === 'GET')
-      return void json(200, { answer: (await chaos.target.wallet.answerTo(method ?? '')) ?? 'approve' })
+      return void json(200, { answer: (await chaos.target.wallet.get(method ?? '')) ?? 'approve' })
     if (route === 'POST /chaos/:id') await chaos.apply(id ?? '', parsed(await text(request)))
     else if (route === 'DELETE /chaos/:id') await chaos.revert(id ?? '')
     else if (route === 'DELETE /chaos') await chaos.revertAll()

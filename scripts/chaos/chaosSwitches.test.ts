@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CHAOS_SWITCHES } from './chaosSwitches.ts'
 import { GROUPS } from './ChaosSwitch.ts'
 import { SERVICES } from './ChaosTarget.ts'
-import { WALLET_ERRORS } from './walletAnswers.ts'
+import { WALLET_ERRORS } from './walletFaults.ts'
 
 const ids = CHAOS_SWITCHES.map(({ id }) => id)
 

@@ -1,5 +1,6 @@
 import { button, choice, element, field } from '../panel/elements.ts'
-import type { ChaosState, ShownSwitch } from './Chaos.ts'
+import type { ChaosState } from './Chaos.ts'
+import type { ChaosSwitch } from './ChaosSwitch.ts'
 import type { Parameter } from './parameters.ts'
 
 /** Milliseconds between checks for switches set by tests or commands. */
@@ -46,7 +47,7 @@ function show({ switches, active }: ChaosState): void {
   }
 }
 
-function card({ id, group, label, parameters, expected }: ShownSwitch): HTMLFormElement {
+function card({ id, group, label, parameters, expected }: ChaosSwitch): HTMLFormElement {
   const fields = Object.entries(parameters).map(([name, parameter]) => fieldOf(name, parameter))
   const off = button('Switch off', () => void send('DELETE', `/${id}`))
   const apply = element('button', { type: 'submit', textContent: 'Apply' })

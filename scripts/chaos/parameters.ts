@@ -10,6 +10,9 @@ export type Values = Readonly<Record<string, number | string>>
 /** An unknown switch or impossible value; the message says what was found and what is expected. */
 export class BadInput extends Error {}
 
+export const usualOf = (parameters: Parameters = {}): Values =>
+  Object.fromEntries(Object.entries(parameters).map(([name, { usual }]) => [name, usual]))
+
 /** The usual value replaces a missing one. Throws `BadInput`. */
 export function readValues(parameters: Parameters, json: unknown): Values {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
@@ -18,12 +21,13 @@ export function readValues(parameters: Parameters, json: unknown): Values {
   for (const name of given.keys())
     if (!Object.hasOwn(parameters, name))
       throw new BadInput(`Found a parameter ${shown(name)}, wanted none but ${namesOf(parameters)}.`)
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, parameter]) => [
-      name,
-      given.has(name) ? readValue(name, parameter, given.get(name)) : parameter.usual,
-    ]),
-  )
+  const read = Object.entries(parameters).filter(([name]) => given.has(name))
+  return {
+    ...usualOf(parameters),
+    ...Object.fromEntries(
+      read.map(([name, parameter]) => [name, readValue(name, parameter, given.get(name))]),
+    ),
+  }
 }
 
 function readValue(name: string, parameter: Parameter, value: unknown): number | string {

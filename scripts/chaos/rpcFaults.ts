@@ -2,119 +2,159 @@ import { numberToHex, toFunctionSelector, type Hex } from 'viem'
 
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
-import { callsWithin, innerAnswers, joinedAnswers, type ContractCall } from '../chain/multicall.ts'
+import { changedWithin, callsWithin, type ContractCall } from '../chain/multicall.ts'
+import { knownAt, requestedAt, type RpcRequest, type RpcResponse } from './behind.ts'
+import type { Parameters, Values } from './parameters.ts'
 
-/** The fault of an endpoint whose server answers, but incorrectly. */
-export type RpcFault =
-  /** `null` instead of a value; the chain id is correct. */
-  | { readonly kind: 'null' }
-  /** '0x' for every contract call, as from a node without the state. */
-  | { readonly kind: 'no data' }
-  | { readonly kind: 'other chain'; readonly chainId: number }
-  /** This many blocks behind, but never before block `since`. */
-  | { readonly kind: 'behind'; readonly blocks: number; readonly since: number }
-  /** Every contract call returns another value than the chain's. */
-  | { readonly kind: 'lying' }
-  /** One method returns another value than the chain's. */
-  | { readonly kind: 'lying about method'; readonly method: string }
-  /** One function of a contract returns this value, alone or within a multicall. */
-  | {
-      readonly kind: 'lying about'
-      readonly contract: Address
-      readonly signature: string
-      readonly answer: Hex
-    }
-  /** Refuses log ranges of more blocks than this, as many public endpoints do. */
-  | { readonly kind: 'short ranges'; readonly blocks: number }
-  /** Correct answers of a batch in another order, which JSON-RPC allows. */
-  | { readonly kind: 'shuffled' }
-  /** Correct answers under other ids. */
-  | { readonly kind: 'other ids' }
-  /** The node's own failure in place of every answer. */
-  | { readonly kind: 'internal error' }
+type Ask = (requests: readonly RpcRequest[]) => Promise<readonly RpcResponse[]>
 
-export interface RpcRequest {
-  readonly id?: unknown
-  readonly method: string
-  readonly params?: unknown
+/** One way in which the server of an endpoint answers, but incorrectly. */
+export interface RpcFault {
+  readonly label: string
+  readonly parameters?: Parameters
+  /** `ask` asks the node. */
+  readonly answers: (
+    requests: readonly RpcRequest[],
+    ask: Ask,
+    values: Values,
+  ) => Promise<readonly RpcResponse[]>
 }
 
-export interface RpcResponse {
-  readonly id?: unknown
-  readonly result?: unknown
-  readonly error?: unknown
-}
+type Change = (honest: RpcResponse, request: RpcRequest, values: Values) => RpcResponse
 
-export function withFault(
-  fault: RpcFault | undefined,
-  requests: readonly RpcRequest[],
-  answers: readonly RpcResponse[],
-): readonly RpcResponse[] {
-  if (fault?.kind === 'shuffled') return answers.toReversed()
-  const asked = new Map(requests.map((request) => [request.id, request]))
-  return answers.map((answer) => {
-    const request = asked.get(answer.id)
-    return fault && request ? wrong(fault, request, answer) : answer
-  })
-}
+/** Changes each answer by itself. */
+const each =
+  (change: Change): RpcFault['answers'] =>
+  async (requests, ask, values) => {
+    const asked = new Map(requests.map((request) => [request.id, request]))
+    return (await ask(requests)).map((answer) => {
+      const request = asked.get(answer.id)
+      return request ? change(answer, request, values) : answer
+    })
+  }
 
-function wrong(fault: RpcFault, request: RpcRequest, answer: RpcResponse): RpcResponse {
-  const { method } = request
-  const { result: honest, ...rest } = answer
-  switch (fault.kind) {
-    case 'null':
-      return method === 'eth_chainId' ? answer : { ...rest, result: null }
-    case 'no data':
-      return method === 'eth_call' ? { ...rest, result: '0x' } : answer
-    case 'other chain':
-      return method === 'eth_chainId' ? { ...rest, result: numberToHex(fault.chainId) } : answer
-    case 'lying':
-      return method === 'eth_call' ? { ...rest, result: String(honest).replace(/.$/, '7') } : answer
-    case 'lying about method':
-      return method === fault.method ? { ...rest, result: altered(honest) } : answer
-    case 'lying about':
-      return lie(fault, request, answer)
-    case 'short ranges':
-      return blocksAsked(request) > fault.blocks
-        ? { ...rest, error: { code: -32005, message: 'query returned more than 10000 results' } }
-        : answer
-    case 'other ids':
-      return { ...answer, id: 'another' }
-    case 'internal error':
-      return { ...rest, error: { code: -32603, message: 'Internal error' } }
-    case 'behind':
-    case 'shuffled':
-      return answer
+/** Changes the answers to the methods that are meant. */
+const resultOf = (
+  isMeant: (method: string, values: Values) => boolean,
+  change: (honest: unknown, values: Values) => unknown,
+): RpcFault['answers'] =>
+  each(({ result, ...rest }, { method }, values) =>
+    isMeant(method, values) ? { ...rest, result: change(result, values) } : { ...rest, result },
+  )
+
+const isCall = (method: string) => method === 'eth_call'
+const isChainId = (method: string) => method === 'eth_chainId'
+
+/** Methods whose answers decide about money. */
+const METHODS = [
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_simulateV1',
+]
+
+export const RPC_FAULTS = {
+  // The chain id is correct.
+  null: {
+    label: 'null',
+    answers: resultOf(
+      (method) => !isChainId(method),
+      () => null,
+    ),
+  },
+  // As from a node without the state.
+  'no-data': { label: 'No data', answers: resultOf(isCall, () => '0x') },
+  'other-ids': {
+    label: 'Answers to other requests',
+    answers: each((answer) => ({ ...answer, id: 'another' })),
+  },
+  'internal-error': {
+    label: 'Internal errors of its node',
+    answers: each((answer) => withError(answer, -32603, 'Internal error')),
+  },
+  'wrong-chain': {
+    label: 'Another chain',
+    parameters: { chainId: { kind: 'whole', min: 1, max: 2 ** 40, usual: 1 } },
+    answers: resultOf(isChainId, (_, { chainId }) => numberToHex(Number(chainId))),
+  },
+  // Never before block `since`, the last one when the fault began.
+  behind: {
+    label: 'Behind by some blocks, which are mined at once',
+    parameters: { blocks: { kind: 'whole', min: 1, max: 100, usual: 5 } },
+    answers: async (requests, ask, { blocks, since }) => {
+      const [head] = await ask([{ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' }])
+      const height = Math.max(Number(since), Number(head?.result) - Number(blocks))
+      const askBehind: Ask = (given) => ask(given.map((request) => requestedAt(height, request)))
+      return each((answer, request) => knownAt(height, request, answer))(requests, askBehind, {})
+    },
+  },
+  lying: {
+    label: 'Lies about every call',
+    answers: resultOf(isCall, (honest) => String(honest).replace(/.$/, '7')),
+  },
+  'lying-about': {
+    label: 'Lies about one method',
+    parameters: { method: { kind: 'choice', options: METHODS, usual: 'eth_getBalance' } },
+    answers: resultOf((asked, { method }) => asked === method, altered),
+  },
+  // As many public endpoints do.
+  'short-ranges': {
+    label: 'Short log ranges',
+    parameters: { blocks: { kind: 'whole', min: 1, max: 100_000, usual: 10 } },
+    answers: each((answer, request, { blocks }) =>
+      blocksAsked(request) > Number(blocks)
+        ? withError(answer, -32005, 'query returned more than 10000 results')
+        : answer,
+    ),
+  },
+  // JSON-RPC allows it.
+  shuffled: {
+    label: 'Answers of a batch in another order',
+    answers: async (requests, ask) => (await ask(requests)).toReversed(),
+  },
+} satisfies Readonly<Record<string, RpcFault>>
+
+/** One function of a contract returns this value, alone or within a multicall. */
+export function lyingAbout(contract: Address, signature: string, value: Hex): RpcFault {
+  const selector = toFunctionSelector(signature)
+  const isMeant = ({ to, data }: ContractCall) => sameAddress(to, contract) && data.startsWith(selector)
+  return {
+    label: signature,
+    answers: each((answer, { method, params }) => {
+      if (method !== 'eth_call' || typeof answer.result !== 'string') return answer
+      const [call] = params as readonly [ContractCall]
+      if (isMeant(call)) return { ...answer, result: value }
+      const within = callsWithin(call)
+      if (!within.some(isMeant)) return answer
+      const result = changedWithin(answer.result as Hex, (inner, index) => {
+        const asked = within[index]
+        return asked && isMeant(asked) ? { success: true, returnData: value } : inner
+      })
+      return { ...answer, result }
+    }),
   }
 }
 
+const withError = ({ id }: RpcResponse, code: number, message: string): RpcResponse =>
+  Object.assign({ jsonrpc: '2.0', id }, { error: { code, message } })
+
 function altered(honest: unknown): unknown {
-  if (typeof honest === 'string') return /^0x[\da-f]+$/i.test(honest) ? otherHex(honest) : honest
+  if (typeof honest === 'string')
+    return /^0x[\da-f]+$/i.test(honest)
+      ? honest.replace(/.$/, (digit) => (digit === '7' ? '8' : '7'))
+      : honest
   if (Array.isArray(honest)) return []
   if (typeof honest !== 'object' || honest === null) return honest
   return Object.fromEntries(Object.entries(honest).map(([key, value]) => [key, altered(value)]))
-}
-
-const otherHex = (hex: string): string => hex.replace(/.$/, (digit) => (digit === '7' ? '8' : '7'))
-
-/** Replaces the answer to calls of that function, alone or within a multicall. */
-function lie(
-  { contract, signature, answer: value }: Extract<RpcFault, { readonly kind: 'lying about' }>,
-  { method, params }: RpcRequest,
-  answer: RpcResponse,
-): RpcResponse {
-  if (method !== 'eth_call' || typeof answer.result !== 'string') return answer
-  const [call] = params as readonly [ContractCall]
-  const selector = toFunctionSelector(signature)
-  const matches = ({ to, data }: ContractCall) => sameAddress(to, contract) && data.startsWith(selector)
-  if (matches(call)) return { ...answer, result: value }
-  const within = callsWithin(call)
-  if (!within.some(matches)) return answer
-  const answers = innerAnswers(answer.result as Hex).map((inner, index) => {
-    const asked = within[index]
-    return asked && matches(asked) ? { success: true, returnData: value } : inner
-  })
-  return { ...answer, result: joinedAnswers(answers) }
 }
 
 export function blocksAsked({ method, params }: RpcRequest): number {

@@ -13,7 +13,7 @@ import { sendTransaction } from 'viem/actions'
 
 import { ProviderEvents } from '#adapters/viem/wallet/ProviderEvents.ts'
 
-import { answerOf, type WalletAnswer } from '../chaos/walletAnswers.ts'
+import { answerOf, type WalletAnswer } from '../chaos/walletFaults.ts'
 import { askUser, type Question } from './askUser.ts'
 import { asProviderError, ProviderError, rejected } from './ProviderError.ts'
 import type { WalletChain, WalletSettings } from './settings.ts'

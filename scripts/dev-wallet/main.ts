@@ -1,5 +1,4 @@
-import { ASKING } from '../chaos/WalletScript.ts'
-import type { WalletAnswer } from '../chaos/walletAnswers.ts'
+import { ASKING, type WalletAnswer } from '../chaos/walletFaults.ts'
 import type { WalletSettings } from './settings.ts'
 import { WalletProvider } from './WalletProvider.ts'
 
@@ -9,7 +8,7 @@ const settings = __DEV_WALLET_SETTINGS__
 
 /** If the panel is gone, the user answers. */
 async function answerTo(method: string): Promise<WalletAnswer> {
-  const asks = (ASKING as readonly string[]).includes(method)
+  const asks = ASKING.includes(method)
   if (settings.chaosUrl === undefined || !asks) return 'approve'
   try {
     const answer = await fetch(`${settings.chaosUrl}/wallet/${method}`)
