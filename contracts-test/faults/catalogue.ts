@@ -1,21 +1,39 @@
-import { BROWSER_CLASSES } from './classes/browserClasses.ts'
-import { CHAIN_CLASSES } from './classes/chainClasses.ts'
-import { ENDPOINT_CLASSES } from './classes/endpointClasses.ts'
-import { HOSTILE_CLASSES } from './classes/hostileClasses.ts'
-import { SERVICE_CLASSES } from './classes/serviceClasses.ts'
-import { WALLET_CLASSES } from './classes/walletClasses.ts'
-import type { FaultClass, Play } from './FaultClass.ts'
+import { readFileSync } from 'node:fs'
+
+import { inProject } from '../../scripts/contracts/projectRoot.ts'
+import { PLAYED_CLASSES } from './classes.ts'
+import {
+  FAULT_GROUPS,
+  type FaultClass,
+  type FaultGroup,
+  type Play,
+  type TestReference,
+} from './FaultClass.ts'
 import type { RoadId } from './roads.ts'
 
+/** A line of tested.txt: `class: what must hold (file: title)`. */
+const TESTED = /^(?<id>\S+): (?<holds>.*?) ?\((?<file>\S+\.tsx?): (?<title>.*)\)$/
+
+/** The classes with their tests, in the order of the groups. */
+function withTests(played: readonly FaultClass[]): readonly FaultClass[] {
+  const classes = new Map(played.map((one) => [one.id, one]))
+  const [, ...sections] = readFileSync(inProject('contracts-test', 'faults', 'tested.txt'), 'utf8').split(
+    /^# /m,
+  )
+  for (const section of sections) {
+    const [group = '', ...lines] = section.trim().split('\n')
+    for (const line of lines) {
+      const { id = '', holds = '', file = '', title = '' } = TESTED.exec(line)?.groups ?? {}
+      const known = classes.get(id) ?? { id, group: group as FaultGroup, holds }
+      const tests: readonly TestReference[] = [...(known.tests ?? []), { file, title }]
+      classes.set(id, { ...known, tests })
+    }
+  }
+  return FAULT_GROUPS.flatMap((group) => [...classes.values()].filter((one) => one.group === group))
+}
+
 /** Every class of faults: how it is caused, and what must hold. */
-export const FAULT_CLASSES: readonly FaultClass[] = [
-  ...ENDPOINT_CLASSES,
-  ...CHAIN_CLASSES,
-  ...WALLET_CLASSES,
-  ...BROWSER_CLASSES,
-  ...HOSTILE_CLASSES,
-  ...SERVICE_CLASSES,
-]
+export const FAULT_CLASSES = withTests(PLAYED_CLASSES)
 
 /** One class on one road. */
 export interface Pair {

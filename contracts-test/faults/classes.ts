@@ -1,0 +1,280 @@
+import * as orderTexts from '#domain/orders/texts.ts'
+
+import type { FaultClass, Moment, Play, Switched } from './FaultClass.ts'
+import type { PageFault } from './pageFaults.ts'
+import { READING, ROADS, SENDING, type RoadId } from './roads.ts'
+
+type Values = Switched[1]
+
+const play =
+  (moment: Moment) =>
+  (
+    expected: Play['expected'],
+    roads: readonly RoadId[],
+    fault: Switched | PageFault,
+    more: Partial<Play> = {},
+  ): Play => ({
+    ...(typeof fault === 'string' ? { page: fault } : { switched: [fault] }),
+    moment,
+    expected,
+    roads,
+    ...more,
+  })
+const opening = play('opening')
+const deciding = play('deciding')
+
+const of =
+  (group: FaultClass['group']) =>
+  (id: string, holds: string, ...plays: readonly Play[]): FaultClass => ({ id, group, holds, plays })
+
+const endpoint = of('endpoints')
+const chain = of('chain')
+const wallet = of('wallet')
+
+const on = (id: string, place: 'first' | 'second' | 'both', values: Values = {}): Switched => [
+  `endpoint-${id}`,
+  { endpoint: place, ...values },
+]
+
+/** Every road with one endpoint left, from the opening and from the last click. */
+const byOther = (id: string, values?: Values, more?: Partial<Play>): readonly Play[] => [
+  opening('goes on', ROADS, on(id, 'first', values), more),
+  deciding('goes on', SENDING, on(id, 'first', values), more),
+  deciding('goes on', SENDING, on(id, 'second', values), more),
+]
+
+/** Every road without an endpoint, until one is back. */
+const without = (id: string, values?: Values): readonly Play[] => [
+  opening('recovers', ROADS, on(id, 'both', values)),
+  deciding('recovers', SENDING, on(id, 'both', values)),
+]
+
+const OTHER_SERVES = 'The other endpoint serves everything, and the banner names the failing one.'
+const NO_FALSE_ZERO = 'Nothing is shown as zero, free or empty; it is read again by itself.'
+
+const FAILING: readonly (readonly [id: string, values?: Values])[] = [
+  ['down'],
+  ['silent'],
+  ['429', { retryAfterSeconds: 1 }],
+  ['500'],
+  ['html'],
+  ['truncated'],
+  ['garbage'],
+  ['null'],
+  ['no-data'],
+  ['other-ids'],
+  ['internal-error'],
+  ['wrong-chain'],
+]
+
+const ENDPOINT_CLASSES: readonly FaultClass[] = [
+  ...FAILING.flatMap(([id, values]) => [
+    endpoint(`one-endpoint-${id}`, OTHER_SERVES, ...byOther(id, values)),
+    endpoint(`no-endpoint-${id}`, NO_FALSE_ZERO, ...without(id, values)),
+  ]),
+  endpoint(
+    'one-endpoint-slow',
+    'It is waited for up to 3.5 seconds; nothing is asked twice.',
+    // A write takes seven rounds in sequence: price, simulation, nonce, transaction, receipt,
+    // effect, and the price again.
+    ...byOther('slow', { milliseconds: 1500 }, { busyLimit: 20_000 }),
+  ),
+  endpoint('one-endpoint-too-slow', OTHER_SERVES, ...byOther('slow', { milliseconds: 20_000 })),
+  endpoint(
+    'no-endpoint-fast',
+    'Everything comes late, and within the bound of what may be busy.',
+    opening('goes on', ROADS, on('slow', 'both', { milliseconds: 750 })),
+  ),
+  endpoint(
+    'one-endpoint-behind',
+    'A success waits until both endpoints have its block; what it changed is read from the one that has it.',
+    deciding('recovers', SENDING, on('behind', 'first', { blocks: 3 })),
+    opening('goes on', READING, on('behind', 'first', { blocks: 3 })),
+  ),
+  endpoint(
+    'one-endpoint-lying',
+    'Nothing that money goes by is signed, and both endpoints are named.',
+    opening('recovers', SENDING, on('lying', 'second')),
+  ),
+  endpoint(
+    'short-log-ranges',
+    'History is read in shorter ranges, and the endpoint is not reported as failing.',
+    opening(
+      'goes on',
+      ['find user', 'feed', 'collection', 'points'],
+      on('short-ranges', 'both', { blocks: 50 }),
+    ),
+  ),
+  endpoint(
+    'batch-in-another-order',
+    'Answers are told apart by their ids.',
+    opening('goes on', ROADS, on('shuffled', 'both')),
+  ),
+]
+
+const PAUSED = 'Nothing is sent, and the pause is said.'
+
+const CHAIN_CLASSES: readonly FaultClass[] = [
+  chain(
+    'no-block-comes',
+    'The transaction is shown as pending until its block is mined, and then as what it became.',
+    deciding('recovers', SENDING, ['chain-hold', {}]),
+  ),
+  chain(
+    'time-has-passed',
+    'Locks, periods, deadlines and ages follow the chain.',
+    opening('goes on', SENDING, ['chain-time-travel', { seconds: 600 }]),
+  ),
+  chain(
+    'blocks-come-fast',
+    'Nothing is lost or asked twice when many blocks come at once.',
+    deciding('goes on', SENDING, ['chain-mine', { blocks: 50 }]),
+  ),
+  chain(
+    'gas-spikes-at-the-last-click',
+    'The fee is counted anew before the wallet is asked.',
+    deciding('recovers', SENDING, ['chain-gas', { gwei: 500 }]),
+  ),
+  chain(
+    'names-are-paused-at-the-last-click',
+    PAUSED,
+    deciding('recovers', ['mint'], ['chain-pause', { contract: 'names' }]),
+  ),
+  chain(
+    'claims-are-paused-at-the-last-click',
+    PAUSED,
+    deciding('recovers', ['claim'], ['chain-pause', { contract: 'claims by name' }]),
+  ),
+  chain(
+    'the-price-rises-at-the-last-click',
+    'The new price is reviewed before anything is signed.',
+    deciding('recovers', ['mint'], ['chain-price', { coins: 3 }]),
+  ),
+  {
+    id: 'out-of-gas',
+    group: 'chain',
+    holds: 'The transaction is told as failed.',
+    open: 'The wallet chooses the gas, and the chaos panel cannot lower it.',
+  },
+  {
+    id: 'the-nonce-is-too-low',
+    group: 'chain',
+    holds: 'The wallet’s refusal is told in words, and the next attempt works.',
+    open: 'The end-to-end wallet reads its nonce from the node; the error alone is played as -32000.',
+  },
+]
+
+const answering = (id: string, method: string, roads: readonly RoadId[]): Play =>
+  deciding('recovers', roads, [`wallet-${id}`, { method }])
+
+const CODES = [4001, 4100, 4200, 4900, 4901, 4902, 5000, -32000, -32002, -32003, -32005, -32603]
+const BATCH_CODES = [5700, 5710, 5720, 5730, 5740, 5750, 5760]
+const LOOKED_FOR = 'The transaction is looked for on the chain; nothing is sent twice.'
+
+/** Other wallet answers, by chaos panel switch. */
+const BEHAVIOURS = {
+  lost: LOOKED_FOR,
+  nonsense: LOOKED_FOR,
+  twice: 'Nothing is shown or sent twice.',
+  'other-account': 'Nothing is signed for the account before.',
+  'other-chain': 'Nothing is sent to another chain.',
+  lock: 'The page is disconnected and says so.',
+}
+
+const WALLET_CLASSES: readonly FaultClass[] = [
+  ...CODES.map((code) =>
+    wallet(
+      `wallet-error-${code}`,
+      code === 4001
+        ? 'It is information, nothing is lost, and the next attempt works.'
+        : 'It is told in words of the app, and the next attempt works.',
+      answering(`error-${code}`, 'eth_sendTransaction', SENDING),
+      answering(`error-${code}`, 'eth_requestAccounts', ['connect']),
+      answering(`error-${code}`, 'eth_signTypedData_v4', ['order']),
+    ),
+  ),
+  ...BATCH_CODES.map((code) =>
+    wallet(
+      `wallet-error-${code}`,
+      'A wallet that fails at a batch is asked for the transactions one by one, or its failure is told.',
+      answering(`error-${code}`, 'eth_sendTransaction', ['send']),
+    ),
+  ),
+  ...Object.entries(BEHAVIOURS).map(([id, holds]) =>
+    wallet(`wallet-${id}`, holds, answering(id, 'eth_sendTransaction', SENDING)),
+  ),
+]
+
+/** A fault of the browser from the opening of any page. */
+const browser = (group: FaultClass['group'], holds: string, ...faults: readonly PageFault[]) =>
+  faults.map((fault) =>
+    of(group)(fault.replaceAll(' ', '-').toLowerCase(), holds, opening('goes on', ROADS, fault)),
+  )
+
+const BROWSER_CLASSES: readonly FaultClass[] = [
+  ...browser(
+    'storage',
+    'Everything works in memory, and no entry that cannot be read does harm.',
+    'storage full',
+    'storage denied',
+    'storage corrupted',
+    'no IndexedDB',
+    'silent IndexedDB',
+  ),
+  of('network')(
+    'offline-while-open',
+    'A banner says so, and the page reads again when the network is back.',
+    deciding('recovers', [...SENDING, 'home', 'feed'], 'offline'),
+  ),
+  of('network')(
+    'slow-line',
+    'Everything comes late, and no endpoint is taken for silent.',
+    deciding('goes on', SENDING, 'slow line'),
+  ),
+  of('scripts')(
+    'insertion-before-hydration',
+    'The page goes on as it was served, with what was typed in it.',
+    opening('goes on', ROADS, 'insertions'),
+  ),
+  of('tabs and clock')(
+    'hidden-tab',
+    'Nothing is read meanwhile, and everything at once when it is seen again.',
+    deciding('recovers', SENDING, 'hidden tab'),
+  ),
+  ...browser('tabs and clock', 'Deadlines follow the chain’s time.', 'clock behind', 'clock ahead').map(
+    (one) => ({ ...one, id: `${one.id}-by-ten-minutes` }),
+  ),
+  ...browser(
+    'tabs and clock',
+    'An old browser works, only without what its tabs tell each other.',
+    'no locks',
+    'no channel',
+  ),
+  of('tabs and clock')(
+    'double-click',
+    'One transaction is sent.',
+    deciding('goes on', [...SENDING, 'order'], 'double click'),
+  ),
+]
+
+const UNCONFIRMED = { tells: orderTexts.orderUnconfirmed, sends: 0 }
+
+const SERVICE_CLASSES = ['down', 'silent', '500', '429', 'html', 'truncated', 'garbage'].map((fault) => {
+  const broken: Switched = [`service-${fault}`, { service: 'order book' }]
+  return of('services')(
+    `order-book-${fault}`,
+    'It is said. An order that the book may have taken stays listed; after a refusal the next attempt places it.',
+    // A book that refuses has taken no order; any other may have.
+    deciding(fault === '429' ? 'recovers' : UNCONFIRMED, ['order'], broken),
+    opening('recovers', ['order'], broken),
+  )
+})
+
+/** The classes that are played on roads, and those that nothing plays. */
+export const PLAYED_CLASSES: readonly FaultClass[] = [
+  ...ENDPOINT_CLASSES,
+  ...CHAIN_CLASSES,
+  ...WALLET_CLASSES,
+  ...BROWSER_CLASSES,
+  ...SERVICE_CLASSES,
+]
