@@ -138,6 +138,16 @@ export class AppUnderTest {
     this.#leave.push(runInAction(subscribe))
   }
 
+  /** A store that the views use meanwhile. */
+  use<Store>(
+    made: abstract new (...parameters: never[]) => Store,
+    subscribe: (store: Store) => () => void,
+  ): Store {
+    const store = this.get(made)
+    this.mount(() => subscribe(store))
+    return store
+  }
+
   /** Runs an action as the views do. */
   act<Value>(action: () => Value): Value {
     return runInAction(action)
@@ -157,6 +167,17 @@ export class AppUnderTest {
       if (runInAction(isSo)) return
       if (this.#clock.now() >= end || !this.#clock.leap()) throw new Stuck(what)
     }
+  }
+
+  /** Waits until the button that leads to the wallet may be pressed. */
+  ready(isSo: () => boolean): Promise<void> {
+    return this.until('ready', isSo)
+  }
+
+  /** Presses it, and waits until this many transactions have ended. */
+  sign(count: number, action: () => unknown): Promise<void> {
+    this.press(action)
+    return this.settled(count)
   }
 
   /** Waits until this many transactions have ended, and none is open. */

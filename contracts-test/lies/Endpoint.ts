@@ -1,6 +1,6 @@
 import type { AbiParameter, Hex } from 'viem'
 
-import { innerAnswers, joinedAnswers, type InnerAnswer } from '../../scripts/chain/multicall.ts'
+import { changedWithin, type InnerAnswer } from '../../scripts/chain/multicall.ts'
 import type { Naming } from './questions.ts'
 import type { Answer, ChainBranch, Question } from './RecordedChain.ts'
 
@@ -33,7 +33,6 @@ interface RpcRequest extends Question {
 export class Endpoint {
   /** Every read, with the first honest answer that has a value. */
   readonly requested = new Map<string, Sample>()
-  lied = false
   /** Why the lie itself failed, which is a fault of the suite. */
   broken: unknown = undefined
   /** Whether the button that leads to the wallet was pressed. */
@@ -79,18 +78,16 @@ export class Endpoint {
     for (const { name, place, outputs } of this.#naming.readsIn(question)) {
       this.#note(name, question.method, place === undefined ? honest : undefined, outputs)
       if (name !== this.#lie?.read || (this.#lie.early && this.pressed)) continue
-      const falsified = place === undefined ? this.#lie.falsify(answer) : this.#falsifiedWithin(answer, place)
-      this.lied ||= falsified !== answer
-      answer = falsified
+      answer = place === undefined ? this.#lie.falsify(answer) : this.#falsifiedWithin(answer, place)
     }
     return answer
   }
 
   #falsifiedWithin(answer: Answer, position: number): Answer {
-    const answers = innerOf(answer)
     const falsify = this.#lie?.falsifyInner
-    if (!answers || !falsify) return answer
-    return { result: joinedAnswers(answers.map((one, index) => (index === position ? falsify(one) : one))) }
+    if (!falsify || !('result' in answer) || typeof answer.result !== 'string') return answer
+    const change = (inner: InnerAnswer, index: number) => (index === position ? falsify(inner) : inner)
+    return { result: changedWithin(answer.result as Hex, change) }
   }
 
   #note(name: string, method: string, answer: Answer | undefined, outputs: readonly AbiParameter[]): void {
@@ -104,16 +101,3 @@ export class Endpoint {
 /** Whether the answer has a value. */
 const isSaying = (answer: Answer): boolean =>
   'result' in answer && answer.result !== null && answer.result !== '0x'
-
-const split = new Map<Hex, readonly InnerAnswer[]>()
-
-function innerOf(answer: Answer): readonly InnerAnswer[] | undefined {
-  const result = 'result' in answer ? answer.result : undefined
-  if (typeof result !== 'string') return undefined
-  const data = result as Hex
-  const known = split.get(data)
-  if (known) return known
-  const answers = innerAnswers(data)
-  split.set(data, answers)
-  return answers
-}

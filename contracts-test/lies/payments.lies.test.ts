@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { NFT_PATHS } from './nftPaths.ts'
-import { MINT, SEND_COINS, SEND_PATHS } from './sendPaths.ts'
+import { MINT, PAYMENT_PATHS, SEND_COINS } from './paths.ts'
 import { liesSuite, TIMEOUT_MS } from './suite.ts'
 
-const fixture = liesSuite([...SEND_PATHS, ...NFT_PATHS])
+const fixture = liesSuite(PAYMENT_PATHS)
 
 /** Reads that determine how a transaction ended. */
 const about = (read: string): boolean => /Receipt|TransactionByHash|TransactionCount|blockNumber/.test(read)

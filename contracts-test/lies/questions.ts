@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 import {
   decodeFunctionData,
   erc721Abi,
@@ -9,61 +12,21 @@ import {
   type Hex,
 } from 'viem'
 
-import { chatContextAbi } from '#adapters/viem/abi/chatContextAbi.ts'
-import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
-import { commentsContextAbi } from '#adapters/viem/abi/commentsContextAbi.ts'
-import { dexRouterAbi } from '#adapters/viem/abi/dexRouterAbi.ts'
-import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
-import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
-import { listClaimsAbi } from '#adapters/viem/abi/listClaimsAbi.ts'
-import { metadataUpdatesAbi } from '#adapters/viem/abi/metadataUpdatesAbi.ts'
-import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
-import { nameClaimsAbi } from '#adapters/viem/abi/nameClaimsAbi.ts'
-import { nftDirectoryAbi } from '#adapters/viem/abi/nftDirectoryAbi.ts'
-import { nftMetadataAbi } from '#adapters/viem/abi/nftMetadataAbi.ts'
-import { nftTraderAbi } from '#adapters/viem/abi/nftTraderAbi.ts'
-import { onePriceMinterAbi } from '#adapters/viem/abi/onePriceMinterAbi.ts'
-import { pairAbi } from '#adapters/viem/abi/pairAbi.ts'
-import { pointsAbi } from '#adapters/viem/abi/pointsAbi.ts'
-import { pointsClaimsAbi } from '#adapters/viem/abi/pointsClaimsAbi.ts'
-import { settlementAbi } from '#adapters/viem/abi/settlementAbi.ts'
-import { stakingAbi } from '#adapters/viem/abi/stakingAbi.ts'
-import { swapRouterAbi } from '#adapters/viem/abi/swapRouterAbi.ts'
-import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
-import { tokenAbi } from '#adapters/viem/abi/tokenAbi.ts'
-import { wrappedAbi } from '#adapters/viem/abi/wrappedAbi.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 
 import { callsWithin } from '../../scripts/chain/multicall.ts'
+import { inProject } from '../../scripts/contracts/projectRoot.ts'
 import type { Question } from './RecordedChain.ts'
 
-const ABIS: readonly Abi[] = [
-  chatContextAbi,
-  collectionAbi,
-  commentsContextAbi,
-  dexRouterAbi,
-  erc20Abi,
-  launchpadAbi,
-  listClaimsAbi,
-  metadataUpdatesAbi,
-  minterAbi,
-  nameClaimsAbi,
-  nftDirectoryAbi,
-  nftMetadataAbi,
-  nftTraderAbi,
-  onePriceMinterAbi,
-  pairAbi,
-  pointsAbi,
-  pointsClaimsAbi,
-  settlementAbi,
-  stakingAbi,
-  swapRouterAbi,
-  tldAbi,
-  tokenAbi,
-  wrappedAbi,
-  erc721Abi,
-  multicall3Abi,
-]
+const FOLDER = inProject('adapters', 'viem', 'abi')
+const modules = await Promise.all(
+  readdirSync(FOLDER).map(
+    async (file) => import(join(FOLDER, file)) as Promise<Readonly<Record<string, Abi>>>,
+  ),
+)
+
+/** Every interface that the app knows. */
+const ABIS: readonly Abi[] = [...modules.flatMap((module) => Object.values(module)), erc721Abi, multicall3Abi]
 
 /** The app's functions by selector. */
 const FUNCTIONS: ReadonlyMap<string, AbiFunction> = new Map(

@@ -14,7 +14,7 @@ import { localConfig } from '../../scripts/chain/localConfig.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import type { Sample, LieAboutRead } from './Endpoint.ts'
 import { BOOK, ENDPOINTS, AppUnderTest, Stuck } from './AppUnderTest.ts'
-import type { PathContext, MoneyPath } from './MoneyPath.ts'
+import type { PathContext, MoneyPath } from './paths.ts'
 import { Naming } from './questions.ts'
 import { Endless, PendingWork } from './PendingWork.ts'
 import { STRANGER } from './CarefulWallet.ts'
@@ -46,7 +46,6 @@ export interface AppRun {
   readonly health: EndpointCondition
   /** By endpoint. */
   readonly requested: readonly ReadonlyMap<string, Sample>[]
-  readonly lied: boolean
 }
 
 /** The chain on which paths are run repeatedly. */
@@ -129,7 +128,6 @@ export async function openFixture(): Promise<Fixture> {
             said: app.said,
             health: app.health,
             requested: app.endpoints.map(({ requested }) => requested),
-            lied: app.endpoints.some(({ lied }) => lied),
           }
         } finally {
           app.close()

@@ -2,7 +2,7 @@ import type { Sample, LieAboutRead } from './Endpoint.ts'
 import { liesAbout, liesAboutCall, malformedAbout } from './lies.ts'
 import { HOSTS } from './AppUnderTest.ts'
 import type { Liar, AppRun, Fixture } from './runs.ts'
-import type { MoneyPath } from './MoneyPath.ts'
+import type { MoneyPath } from './paths.ts'
 import { ENDLESS } from './PendingWork.ts'
 import type { TransactionEnd } from './RecordedChain.ts'
 

@@ -1,5 +1,4 @@
-import { OTHER_PATHS } from './otherPaths.ts'
+import { TRADE_PATHS } from './paths.ts'
 import { liesSuite } from './suite.ts'
-import { TOKEN_PATHS } from './tokenPaths.ts'
 
-liesSuite([...TOKEN_PATHS, ...OTHER_PATHS])
+liesSuite(TRADE_PATHS)

@@ -29,7 +29,7 @@ export function callsWithin({ data }: Pick<ContractCall, 'data'>): readonly Cont
   return args[0].map(({ target, callData }) => ({ to: target as Address, data: callData }))
 }
 
-export const innerAnswers = (result: Hex): readonly InnerAnswer[] =>
+const innerAnswers = (result: Hex): readonly InnerAnswer[] =>
   decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: result })
 
 export const joinedAnswers = (answers: readonly InnerAnswer[]): Hex =>
