@@ -1,62 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** A fault of the browser or the line, which no server of the stack can cause. */
-export type PageFault =
-  | 'offline'
-  | 'slow line'
-  | 'hidden tab'
-  | 'storage full'
-  | 'storage denied'
-  | 'storage corrupted'
-  | 'no IndexedDB'
-  | 'silent IndexedDB'
-  | 'no locks'
-  | 'no channel'
-  | 'clock behind'
-  | 'clock ahead'
-  | 'double click'
-  | 'insertions'
-
 const SKEW_MS = 10 * 60_000
 /** A slow mobile network, in bytes per second and milliseconds. */
 const SLOW = { downloadThroughput: 50_000, uploadThroughput: 20_000, latency: 400 }
 
-/** Returns a function that ends the fault, if it can end. */
-export async function beginPageFault(fault: PageFault, page: Page): Promise<() => Promise<unknown>> {
-  const context = page.context()
-  const ends = () => Promise.resolve()
-  switch (fault) {
-    case 'offline':
-      await context.setOffline(true)
-      return () => context.setOffline(false)
-    case 'slow line': {
-      const session = await context.newCDPSession(page)
-      await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW })
-      return () => session.detach()
-    }
-    case 'hidden tab':
-      await setVisibility(page, 'hidden')
-      return () => setVisibility(page, 'visible')
-    case 'clock behind':
-    case 'clock ahead':
-      await page.addInitScript(shiftClock, fault === 'clock ahead' ? SKEW_MS : -SKEW_MS)
-      return ends
-    case 'double click':
-      return ends
-    case 'insertions':
-      await page.addInitScript(insertEarly, [...INSERTIONS])
-      return ends
-    case 'storage full':
-    case 'storage denied':
-    case 'storage corrupted':
-    case 'no IndexedDB':
-    case 'silent IndexedDB':
-    case 'no locks':
-    case 'no channel':
-      await page.addInitScript(spoilBrowser, fault)
-      return ends
+type End = () => Promise<unknown>
+type Begin = (page: Page, fault: string) => Promise<End | void>
+
+/** Spoils the page before its own scripts run; it never ends. */
+const injected =
+  <Argument>(script: (argument: Argument) => void, argument?: Argument): Begin =>
+  async (page, fault) => {
+    await page.addInitScript(script as (argument: unknown) => void, argument ?? fault)
   }
-}
+
+const spoil = injected(spoilBrowser)
 
 const setVisibility = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((value) => {
@@ -73,20 +31,52 @@ export const INSERTIONS = [
 ] as const
 export type Insertion = (typeof INSERTIONS)[number]
 
+/** The faults of the browser or the line, which no server of the stack can cause. */
+const PAGE_FAULTS = {
+  offline: async (page) => {
+    await page.context().setOffline(true)
+    return () => page.context().setOffline(false)
+  },
+  'slow line': async (page) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW })
+    return () => session.detach()
+  },
+  'hidden tab': async (page) => {
+    await setVisibility(page, 'hidden')
+    return () => setVisibility(page, 'visible')
+  },
+  'clock behind': injected(shiftClock, -SKEW_MS),
+  'clock ahead': injected(shiftClock, SKEW_MS),
+  // The driver presses twice.
+  'double click': () => Promise.resolve(),
+  insertions: injected(insertEarly, INSERTIONS),
+  'storage full': spoil,
+  'storage denied': spoil,
+  'storage corrupted': spoil,
+  'no IndexedDB': spoil,
+  'silent IndexedDB': spoil,
+  'no locks': spoil,
+  'no channel': spoil,
+} satisfies Readonly<Record<string, Begin>>
+
+export type PageFault = keyof typeof PAGE_FAULTS
+
+/** Returns a function that ends the fault, if it can end. */
+export const beginPageFault = async (fault: PageFault, page: Page): Promise<End | void> =>
+  (PAGE_FAULTS as Readonly<Record<PageFault, Begin>>)[fault](page, fault)
+
 /** Runs in the page before its own scripts: inserts each as soon as its parent exists, and marks html and body. */
 export function insertEarly(insertions: readonly Insertion[]): void {
   const div = () => Object.assign(document.createElement('div'), { className: 'inserted' })
+  const before = (selector: string) => () => {
+    const first = document.querySelector(selector)
+    first?.before(div())
+    return first !== null
+  }
   const insert: Readonly<Record<Insertion, () => boolean>> = {
-    'first into the root': () => {
-      const first = document.querySelector('#root > div')
-      first?.before(div())
-      return first !== null
-    },
-    'first into main': () => {
-      const first = document.querySelector('main > *')
-      first?.before(div())
-      return first !== null
-    },
+    'first into the root': before('#root > div'),
+    'first into main': before('main > *'),
     'around a field': () => {
       const field = document.querySelector('main input')
       const wrap = div()

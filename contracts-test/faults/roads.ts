@@ -57,7 +57,12 @@ const writing = (page: Page): Locator => page.getByRole('form', { name: /^Write 
 const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
 /** The notice with the gain, or without it: a transaction found at another price reports no amount. */
 const gained = (page: Page, text: string): Locator => notice(page, 'You got ').or(notice(page, text))
-const reviewed = (page: Page): Promise<void> => expect(review(page)).toBeVisible()
+const submit = (page: Page): Locator => form(page).locator('button[type=submit]')
+/** Presses the button that opens the review. */
+async function propose(button: Locator): Promise<void> {
+  await button.click()
+  await expect(review(button.page())).toBeVisible()
+}
 const mintPrice = (page: Page): Locator => mintWidget(page).getByText('1 DEGEN', { exact: true }).first()
 
 const trade = (page: 'univ2' | 'cow', from: string, to: string, amount: string): string =>
@@ -66,6 +71,9 @@ const collection =
   (name: string) =>
   ({ deployment }: TestEnvironment): string =>
     `/nft/collection/?id=${seededCollection(deployment, name)}`
+
+/** A road that ends with one transaction. */
+const paid = (road: Omit<Road, 'decide' | 'sends'>): Road => ({ decide: confirm, sends: 1, ...road })
 
 export const ROAD: Readonly<Record<RoadId, Road>> = {
   home: { path: () => '/', ready: mintPrice, sends: 0 },
@@ -107,7 +115,7 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
     done: accountMenu,
     sends: 0,
   },
-  mint: {
+  mint: paid({
     account: NOBODY,
     path: () => '/',
     ready: mintPrice,
@@ -115,11 +123,9 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
       await chooseName(page, 'faultless')
       await startMint(page)
     },
-    decide: confirm,
     done: (page) => notice(page, MINTED),
-    sends: 1,
-  },
-  send: {
+  }),
+  send: paid({
     account: ALICE,
     path: () => '/send-tokens/',
     ready: (page) => page.getByRole('textbox', { name: 'Amount' }),
@@ -127,30 +133,21 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
       await page.getByRole('combobox', { name: 'Recipient' }).fill('bob')
       await expect(page.getByRole('region', { name: 'Recipient' })).toContainText('bob.degen')
       await page.getByRole('textbox', { name: 'Amount' }).fill('1')
-      await main(page).getByRole('button', { name: 'Continue' }).click()
-      await reviewed(page)
+      await propose(main(page).getByRole('button', { name: 'Continue' }))
     },
-    decide: confirm,
     done: (page) => notice(page, sendTexts.paymentArrived).last(),
-    sends: 1,
-  },
-  swap: {
+  }),
+  swap: paid({
     account: TRADER,
     path: ({ deployment }) => trade('univ2', ZERO_ADDRESS, deployment.chatToken, '1'),
-    ready: (page) =>
-      form(page)
-        .locator('button[type=submit]')
-        .or(form(page).getByRole('button', { name: 'Connect wallet' })),
+    ready: (page) => submit(page).or(form(page).getByRole('button', { name: 'Connect wallet' })),
     prepare: async (page) => {
       await expect(form(page).getByRole('textbox', { name: 'You receive' })).toHaveValue(/^\d/)
-      await expect(form(page).locator('button[type=submit]')).toHaveText('Swap')
-      await form(page).locator('button[type=submit]').click()
-      await reviewed(page)
+      await expect(submit(page)).toHaveText('Swap')
+      await propose(submit(page))
     },
-    decide: confirm,
     done: (page) => gained(page, swapTexts.swapped),
-    sends: 1,
-  },
+  }),
   order: {
     account: TRADER,
     given: async (environment) => {
@@ -162,15 +159,14 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
     path: ({ deployment }) => trade('cow', deployment.chatToken, ZERO_ADDRESS, '400'),
     ready: (page) => form(page).getByText('Fee (included)'),
     prepare: async (page) => {
-      await expect(form(page).locator('button[type=submit]')).toHaveText('Place order')
-      await form(page).locator('button[type=submit]').click()
-      await reviewed(page)
+      await expect(submit(page)).toHaveText('Place order')
+      await propose(submit(page))
     },
     decide: confirm,
     done: (page) => notice(page, orderTexts.orderPlaced),
     sends: 0,
   },
-  stake: {
+  stake: paid({
     account: ERIN,
     given: (environment) => {
       const { lpToken, staking } = environment.deployment
@@ -181,14 +177,11 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
     prepare: async (page) => {
       await expect(panel(page).getByText(/^Balance: \d/)).toBeVisible()
       await panel(page).getByRole('textbox').fill('0.5')
-      await panel(page).getByRole('button', { name: 'Stake', exact: true }).click()
-      await reviewed(page)
+      await propose(panel(page).getByRole('button', { name: 'Stake', exact: true }))
     },
-    decide: confirm,
     done: (page) => notice(page, stakeTexts.stakedNotice),
-    sends: 1,
-  },
-  claim: {
+  }),
+  claim: paid({
     account: NOBODY,
     path: () => '/airdrop/',
     ready: (page) => main(page).getByText('up to #16').first(),
@@ -196,50 +189,36 @@ export const ROAD: Readonly<Record<RoadId, Road>> = {
       const field = page.getByRole('combobox', { name: 'Name or address' })
       await field.fill('alice')
       await field.press('Escape')
-      await main(page).getByRole('button', { name: 'Claim for the owner' }).click()
-      await reviewed(page)
+      await propose(main(page).getByRole('button', { name: 'Claim for the owner' }))
     },
-    decide: confirm,
     done: (page) => notice(page, airdropTexts.claimedNotice),
-    sends: 1,
-  },
-  buy: {
+  }),
+  buy: paid({
     account: BOB,
     path: collection('valley'),
     ready: (page) => main(page).getByRole('button', { name: /^(?:Buy Valley|Connect wallet)/ }),
-    prepare: async (page) => {
-      await main(page).getByRole('button', { name: 'Buy Valley' }).click()
-      await reviewed(page)
-    },
-    decide: confirm,
+    prepare: (page) => propose(main(page).getByRole('button', { name: 'Buy Valley' })),
     done: (page) => gained(page, nftTexts.nftBought),
-    sends: 1,
-  },
-  sell: {
+  }),
+  sell: paid({
     account: ALICE,
     path: collection('meadow'),
     ready: (page) => main(page).getByRole('tab', { name: 'Sell', exact: true }),
     prepare: async (page) => {
       await page.getByRole('tab', { name: 'Sell', exact: true }).click()
       await panel(page).getByText('At the current price').click()
-      await panel(page).getByRole('button', { name: 'Sell', exact: true }).click()
-      await reviewed(page)
+      await propose(panel(page).getByRole('button', { name: 'Sell', exact: true }))
     },
-    decide: confirm,
     done: (page) => gained(page, nftTexts.nftSold),
-    sends: 1,
-  },
-  post: {
+  }),
+  post: paid({
     account: ALICE,
     path: () => '/shill/',
     ready: (page) => page.getByRole('article').first(),
     prepare: async (page) => {
       await writing(page).getByRole('textbox').fill('Written under a fault')
-      await writing(page).getByRole('button', { name: 'Post' }).click()
-      await reviewed(page)
+      await propose(writing(page).getByRole('button', { name: 'Post' }))
     },
-    decide: confirm,
     done: (page) => notice(page, postTexts.posted),
-    sends: 1,
-  },
+  }),
 }
