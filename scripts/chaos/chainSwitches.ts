@@ -1,4 +1,4 @@
-import { numberToHex, parseEther, parseGwei } from 'viem'
+import { parseEther, parseGwei } from 'viem'
 
 import { asOwner, paused, PAUSABLE, type Pausable } from './contractSettings.ts'
 import type { ChaosSwitch } from './ChaosSwitch.ts'
@@ -6,8 +6,8 @@ import type { ChaosTarget } from './ChaosTarget.ts'
 import { dropPending, replacePending, REPLACEMENTS, type Replacement } from './pendingTransactions.ts'
 
 /** Mines this many blocks, a second apart. */
-export const mine = ({ node }: ChaosTarget, blocks: number) =>
-  node.request({ method: 'anvil_mine', params: [numberToHex(blocks), '0x1'] } as never)
+export const mine = ({ node }: ChaosTarget, blocks: number): Promise<void> =>
+  node.mine({ blocks, interval: 1 })
 
 const done = () => undefined
 

@@ -1,7 +1,7 @@
-import { ENDPOINTS, SERVICES, type EndpointPlace, type ServiceName } from './ChaosTarget.ts'
+import { ENDPOINTS, SERVICES, type ChaosTarget, type EndpointPlace, type ServiceName } from './ChaosTarget.ts'
 import { CHAIN_SWITCHES, mine } from './chainSwitches.ts'
 import type { ChaosSwitch } from './ChaosSwitch.ts'
-import type { Parameters } from './parameters.ts'
+import type { Parameters, Values } from './parameters.ts'
 import { ENDPOINT_FAULTS, type EndpointFaultId } from './RpcProxy.ts'
 import { SERVER_FAULTS, type ServerFault } from './serverFaults.ts'
 import { ASKING, BEHAVIOURS, WALLET_ERRORS, type Behaviour, type WalletAnswer } from './walletFaults.ts'
@@ -23,6 +23,13 @@ const EXPECTED: Partial<Readonly<Record<EndpointFaultId, string>>> = {
   shuffled: 'Nothing changes: answers are told apart by their ids.',
 }
 
+/** Mines the blocks that the endpoint is not to know; it knows those up to `since`. */
+async function leftBehind(target: ChaosTarget, values: Values): Promise<Values> {
+  const since = Number(await target.node.getBlockNumber())
+  await mine(target, Number(values['blocks']))
+  return { ...values, since }
+}
+
 const ENDPOINT_SWITCHES = (Object.keys(ENDPOINT_FAULTS) as EndpointFaultId[]).map((id): ChaosSwitch => {
   const { label, parameters }: { readonly label: string; readonly parameters?: Parameters } =
     ENDPOINT_FAULTS[id]
@@ -38,9 +45,7 @@ const ENDPOINT_SWITCHES = (Object.keys(ENDPOINT_FAULTS) as EndpointFaultId[]).ma
     parts: ({ endpoint }) => (endpoint === 'both' ? ENDPOINTS : [String(endpoint)]),
     apply: async (target, values, part) => {
       const proxy = target.endpoints[part as EndpointPlace]
-      const since = id === 'behind' ? Number(await target.node.getBlockNumber()) : 0
-      if (id === 'behind') await mine(target, Number(values['blocks']))
-      proxy.fail(id, { ...values, since })
+      proxy.fail(id, id === 'behind' ? await leftBehind(target, values) : values)
       return () => proxy.recover()
     },
   }

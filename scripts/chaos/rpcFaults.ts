@@ -10,7 +10,6 @@ type Ask = (requests: readonly RpcRequest[]) => Promise<readonly RpcResponse[]>
 
 /** One way in which the server of an endpoint answers, but incorrectly. */
 export interface RpcFault {
-  readonly label: string
   readonly parameters?: Parameters
   /** `ask` asks the node. */
   readonly answers: (
@@ -121,14 +120,13 @@ export const RPC_FAULTS = {
     label: 'Answers of a batch in another order',
     answers: async (requests, ask) => (await ask(requests)).toReversed(),
   },
-} satisfies Readonly<Record<string, RpcFault>>
+} satisfies Readonly<Record<string, RpcFault & { readonly label: string }>>
 
 /** One function of a contract returns this value, alone or within a multicall. */
 export function lyingAbout(contract: Address, signature: string, value: Hex): RpcFault {
   const selector = toFunctionSelector(signature)
   const isMeant = ({ to, data }: ContractCall) => sameAddress(to, contract) && data.startsWith(selector)
   return {
-    label: signature,
     answers: each((answer, { method, params }) => {
       if (method !== 'eth_call' || typeof answer.result !== 'string') return answer
       const [call] = params as readonly [ContractCall]
@@ -144,8 +142,11 @@ export function lyingAbout(contract: Address, signature: string, value: Hex): Rp
   }
 }
 
-const withError = ({ id }: RpcResponse, code: number, message: string): RpcResponse =>
-  Object.assign({ jsonrpc: '2.0', id }, { error: { code, message } })
+const withError = (answer: RpcResponse, code: number, message: string): RpcResponse => ({
+  ...answer,
+  result: undefined,
+  error: { code, message },
+})
 
 function altered(honest: unknown): unknown {
   if (typeof honest === 'string')
