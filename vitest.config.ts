@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'lies',
           environment: 'node',
-          include: ['contracts-test/lies/*.lies.test.ts'],
+          include: ['contracts-test/faults/lies/*.lies.test.ts'],
           setupFiles: [strictMobx, propertySeed],
           hookTimeout: HOOK_TIMEOUT_MS,
           maxWorkers: 2,

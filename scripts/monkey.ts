@@ -1,5 +1,5 @@
-import { monkey } from '../contracts-test/monkey/monkey.ts'
-import { readOptions } from '../contracts-test/monkey/options.ts'
+import { monkey } from '../contracts-test/faults/monkey/monkey.ts'
+import { readOptions } from '../contracts-test/faults/monkey/options.ts'
 
 /** Random users act at random under random faults: npm run monkey -- --minutes 10 --seed 42. */
 const freshSeed = Date.now() % 1_000_000

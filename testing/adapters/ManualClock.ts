@@ -8,8 +8,12 @@ interface Timer {
 
 /** A clock that moves only when a test advances it. */
 export class ManualClock implements Clock {
-  #now = 1_700_000_000_000
-  #timers = new Set<Timer>()
+  #now: number
+  readonly #timers = new Set<Timer>()
+
+  constructor(now = 1_700_000_000_000) {
+    this.#now = now
+  }
 
   now(): EpochMillis {
     return this.#now as EpochMillis
@@ -24,15 +28,19 @@ export class ManualClock implements Clock {
   /** Runs the timers that come due, in order, and lets promises settle between them. */
   async pass(millis: number): Promise<void> {
     const end = this.#now + millis
-    for (;;) {
-      await settled()
-      const next = [...this.#timers].filter(({ due }) => due <= end).toSorted((a, b) => a.due - b.due)[0]
-      if (!next) break
-      this.#timers.delete(next)
-      this.#now = Math.max(this.#now, next.due)
-      next.action()
-    }
+    do await settled()
+    while (this.leap(end))
     this.#now = end
+  }
+
+  /** Advances to the next timer and runs it; false if none comes due until then. */
+  leap(until = Infinity): boolean {
+    const next = [...this.#timers].filter(({ due }) => due <= until).toSorted((a, b) => a.due - b.due)[0]
+    if (!next) return false
+    this.#timers.delete(next)
+    this.#now = Math.max(this.#now, next.due)
+    next.action()
+    return true
   }
 }
 

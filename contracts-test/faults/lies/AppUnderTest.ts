@@ -17,6 +17,7 @@ import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 import { MemorySharing } from '#testing/adapters/MemorySharing.ts'
 import { MemoryMediaProbe } from '#testing/adapters/MemoryMediaProbe.ts'
@@ -25,11 +26,10 @@ import { MemoryPage } from '#testing/adapters/MemoryPage.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { MemoryTabLocks } from '#testing/adapters/MemoryTabLocks.ts'
 
-import { walletPage } from '../adapters/walletPage.ts'
-import { merkleListJson } from '../../scripts/chain/merkleList.ts'
+import { walletPage } from '../../adapters/walletPage.ts'
+import { merkleListJson } from '../../../scripts/chain/merkleList.ts'
 import { CarefulWallet } from './CarefulWallet.ts'
-import { Endpoint, type LieAboutRead } from './Endpoint.ts'
-import { LeapingClock } from './LeapingClock.ts'
+import { Endpoint, type Liar } from './Endpoint.ts'
 import type { Naming } from './questions.ts'
 import type { PendingWork } from './PendingWork.ts'
 import type { OrderApiRequest, ChainBranch, TransactionEnd } from './RecordedChain.ts'
@@ -47,7 +47,7 @@ export interface RunOptions {
   readonly nonce: number
   /** In milliseconds. */
   readonly now: number
-  readonly liar?: { readonly place: 0 | 1; readonly lie: LieAboutRead }
+  readonly liar?: Liar
   readonly expected?: readonly (readonly Signed[])[]
   readonly signsTexts: boolean
   readonly end?: TransactionEnd
@@ -74,7 +74,7 @@ export class AppUnderTest {
   readonly endpoints: readonly [Endpoint, Endpoint]
   readonly config: CommunityConfig
   readonly log: string[] = []
-  readonly #clock: LeapingClock
+  readonly #clock: ManualClock
   readonly #pending: PendingWork
   readonly #container: Container
   readonly #load: (feature: LazyFeature) => Promise<void>
@@ -86,7 +86,7 @@ export class AppUnderTest {
     const { supportedChainId: chainId } = config
     this.config = config
     this.#pending = pending
-    this.#clock = new LeapingClock(now)
+    this.#clock = new ManualClock(now)
     this.wallet = new CarefulWallet({ account, chainId, branch, nonce, expected, end, signsTexts })
     this.endpoints = [
       new Endpoint(branch, naming, liar?.place === 0 ? liar.lie : undefined),

@@ -12,7 +12,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { readArtifact } from '../../../scripts/contracts/compile.ts'
 import {
   ENTRY_POINT,
   OTHER_HASHES,
@@ -29,6 +29,12 @@ const FEES = { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parseGwei('1
 
 /** An unrelated account that has sent nothing. */
 export const STRANGER = privateKeyToAccount(`0x${'5'.repeat(64)}`)
+
+interface Call {
+  readonly to: Hex
+  readonly data: Hex
+  readonly value: bigint
+}
 
 interface WalletOptions {
   readonly account: PrivateKeyAccount
@@ -79,7 +85,7 @@ export class CarefulWallet implements Eip1193Provider {
       case 'eth_sendTransaction': {
         const [{ to, data = '0x', value = '0x0' }] = params as readonly [{ to: Hex; data?: Hex; value?: Hex }]
         this.#judge(describeSigned({ to, data, value: BigInt(value) }))
-        return this.#send(to, data, BigInt(value))
+        return this.#send({ to, data, value: BigInt(value) })
       }
       case 'eth_signTypedData_v4': {
         if (!this.#options.signsTexts) throw unsupported(method)
@@ -110,57 +116,40 @@ export class CarefulWallet implements Eip1193Provider {
     throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
   }
 
+  async #send(call: Call): Promise<Hex> {
+    const { account, branch, end, nonce } = this.#options
+    if (isOtherHash(end) && !this.isHonest) return this.#answerOther(end, call)
+    const gas = end === 'refused' ? TOO_LITTLE : GAS
+    const hash = branch.send(
+      await this.#sign(account, { ...call, nonce: nonce + this.hashes.length, gas }),
+      end,
+    )
+    this.hashes.push(hash)
+    return hash
+  }
+
   /** Has a stranger send something else, and returns that hash. */
-  async #answerOther(end: OtherHash, to: Hex, data: Hex): Promise<Hex> {
-    const { account, branch, chainId } = this.#options
-    const says = end === 'empty bundle'
+  async #answerOther(end: OtherHash, { to, data }: Call): Promise<Hex> {
+    const { account, branch } = this.#options
+    const args = [account.address, to, data, false, end === 'empty bundle']
     const { abi } = readArtifact('Bundler')
-    const call =
+    const call: Call =
       end === 'another payment'
-        ? { to: account.address, value: 1n, data: '0x' as const }
-        : {
-            to: ENTRY_POINT,
-            value: 0n,
-            data: encodeFunctionData({
-              abi,
-              functionName: 'bundle',
-              args: [account.address, to, data, false, says],
-            }),
-          }
-    const transaction = {
-      chainId,
-      type: 'eip1559' as const,
-      nonce: this.othersHashes.length,
-      ...call,
-      ...FEES,
-      gas: GAS,
-    }
-    const raw = await once(`stranger ${inspect(transaction)}`, () => STRANGER.signTransaction(transaction))
+        ? { to: account.address, value: 1n, data: '0x' }
+        : { to: ENTRY_POINT, value: 0n, data: encodeFunctionData({ abi, functionName: 'bundle', args }) }
+    const raw = await this.#sign(STRANGER, { ...call, nonce: this.othersHashes.length, gas: GAS })
     const hash = branch.send(raw, 'mined')
     this.othersHashes.push(hash)
     this.hashes.push(hash)
     return hash
   }
 
-  async #send(to: Hex, data: Hex, value: bigint): Promise<Hex> {
-    const { account, branch, chainId, end, nonce } = this.#options
-    if (isOtherHash(end) && !this.isHonest) return this.#answerOther(end, to, data)
-    const transaction = {
-      chainId,
-      type: 'eip1559' as const,
-      nonce: nonce + this.hashes.length,
-      to,
-      data,
-      value,
-      gas: end === 'refused' ? TOO_LITTLE : GAS,
-      ...FEES,
-    }
-    const raw = await once(`${account.address} ${inspect(transaction)}`, () =>
-      account.signTransaction(transaction),
-    )
-    const hash = branch.send(raw, end)
-    this.hashes.push(hash)
-    return hash
+  #sign(
+    from: PrivateKeyAccount,
+    call: Call & { readonly nonce: number; readonly gas: bigint },
+  ): Promise<Hex> {
+    const transaction = { chainId: this.#options.chainId, type: 'eip1559' as const, ...call, ...FEES }
+    return once(`${from.address} ${inspect(transaction)}`, () => from.signTransaction(transaction))
   }
 }
 

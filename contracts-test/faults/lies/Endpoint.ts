@@ -1,6 +1,6 @@
 import type { AbiParameter, Hex } from 'viem'
 
-import { changedWithin, type InnerAnswer } from '../../scripts/chain/multicall.ts'
+import { changedWithin, type InnerAnswer } from '../../../scripts/chain/multicall.ts'
 import type { Naming } from './questions.ts'
 import type { Answer, ChainBranch, Question } from './RecordedChain.ts'
 
@@ -14,6 +14,12 @@ export interface LieAboutRead {
   readonly early?: boolean
   readonly falsify: (honest: Answer) => Answer
   readonly falsifyInner?: (honest: InnerAnswer) => InnerAnswer
+}
+
+/** The endpoint that lies, and its lie. */
+export interface Liar {
+  readonly place: 0 | 1
+  readonly lie: LieAboutRead
 }
 
 export interface Sample {

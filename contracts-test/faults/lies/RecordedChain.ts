@@ -1,6 +1,6 @@
 import { keccak256, type Hex } from 'viem'
 
-import { localClient, type LocalClient } from '../../scripts/chain/localClient.ts'
+import { localClient, type LocalClient } from '../../../scripts/chain/localClient.ts'
 
 export interface Question {
   readonly method: string

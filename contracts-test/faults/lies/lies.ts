@@ -9,7 +9,7 @@ import {
 
 import { asRecord } from '#domain/shared/parseJson.ts'
 
-import type { InnerAnswer } from '../../scripts/chain/multicall.ts'
+import type { InnerAnswer } from '../../../scripts/chain/multicall.ts'
 import type { Answer } from './RecordedChain.ts'
 
 export interface Lie<Value> {

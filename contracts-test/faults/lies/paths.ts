@@ -31,8 +31,8 @@ import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
-import type { Deployment } from '../../scripts/chain/deploy.ts'
-import { seededCollection } from '../../scripts/chain/seedNfts.ts'
+import type { Deployment } from '../../../scripts/chain/deploy.ts'
+import { seededCollection } from '../../../scripts/chain/seedNfts.ts'
 import type { AppUnderTest } from './AppUnderTest.ts'
 
 export interface PathContext {

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { MINT, PAYMENT_PATHS, SEND_COINS } from './paths.ts'
 import { liesSuite, TIMEOUT_MS } from './suite.ts'
 
-const fixture = liesSuite(PAYMENT_PATHS)
+const faultsOf = liesSuite(PAYMENT_PATHS)
 
 /** Reads that determine how a transaction ended. */
 const about = (read: string): boolean => /Receipt|TransactionByHash|TransactionCount|blockNumber/.test(read)
 
 it('One endpoint cannot fake the end of a pending transaction', { timeout: TIMEOUT_MS }, async () => {
-  expect(await fixture.faultsOf(SEND_COINS, { end: 'waiting', about })).toEqual([])
+  expect(await faultsOf(SEND_COINS, { end: 'waiting', about })).toEqual([])
 })
 
 it('One endpoint cannot turn a failed transaction into a success', { timeout: TIMEOUT_MS }, async () => {
-  expect(await fixture.faultsOf(MINT, { end: 'refused', about })).toEqual([])
+  expect(await faultsOf(MINT, { end: 'refused', about })).toEqual([])
 })

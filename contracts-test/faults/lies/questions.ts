@@ -14,8 +14,8 @@ import {
 
 import { asRecord } from '#domain/shared/parseJson.ts'
 
-import { callsWithin } from '../../scripts/chain/multicall.ts'
-import { inProject } from '../../scripts/contracts/projectRoot.ts'
+import { callsWithin } from '../../../scripts/chain/multicall.ts'
+import { inProject } from '../../../scripts/contracts/projectRoot.ts'
 import type { Question } from './RecordedChain.ts'
 
 const FOLDER = inProject('adapters', 'viem', 'abi')

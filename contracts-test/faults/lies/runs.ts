@@ -1,76 +1,43 @@
-import type { EndpointCondition } from '#domain/shell/EndpointHealth.ts'
 import { parseEther, type PrivateKeyAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import { parseConfig } from '#config/parseConfig.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { localOrderBook } from '../../scripts/order-book/localOrderBook.ts'
-import { startLocalChain } from '../../scripts/chain/localChain.ts'
-import { localClient } from '../../scripts/chain/localClient.ts'
-import { localConfig } from '../../scripts/chain/localConfig.ts'
-import { seededCollection } from '../../scripts/chain/seedNfts.ts'
-import type { Sample, LieAboutRead } from './Endpoint.ts'
-import { BOOK, ENDPOINTS, AppUnderTest, Stuck } from './AppUnderTest.ts'
+import { readArtifact } from '../../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../../scripts/contracts/developmentAccounts.ts'
+import { localOrderBook } from '../../../scripts/order-book/localOrderBook.ts'
+import { startLocalChain } from '../../../scripts/chain/localChain.ts'
+import { localClient } from '../../../scripts/chain/localClient.ts'
+import { localConfig } from '../../../scripts/chain/localConfig.ts'
+import { seededCollection } from '../../../scripts/chain/seedNfts.ts'
+import { AppUnderTest, BOOK, ENDPOINTS, Stuck, type RunOptions } from './AppUnderTest.ts'
 import type { PathContext, MoneyPath } from './paths.ts'
 import { Naming } from './questions.ts'
 import { Endless, PendingWork } from './PendingWork.ts'
 import { STRANGER } from './CarefulWallet.ts'
 import { ENTRY_POINT, RecordedChain, type ChainBranch, type TransactionEnd } from './RecordedChain.ts'
-import type { Signed } from './signed.ts'
-
-export interface Liar {
-  readonly place: 0 | 1
-  readonly lie: LieAboutRead
-}
-
-export interface AppRun {
-  /** All requests to the wallet. */
-  readonly signed: readonly Signed[]
-  /** A request that should not have been made. */
-  readonly wrong: Signed | undefined
-  /** False statements of the app about a transaction. */
-  readonly falseStatements: readonly string[]
-  /** The expected state that was not reached; undefined if everything is signed and reported. */
-  readonly stuck: string | undefined
-  /** Thrown by a store at its reader, which would take down a view. */
-  readonly crash: unknown
-  readonly errors: readonly string[]
-  /** Texts about transactions' gains. */
-  readonly gains: readonly string[]
-  /** All texts shown to the user. */
-  readonly said: string
-  /** The page's banner about the endpoints, at the end. */
-  readonly health: EndpointCondition
-  /** By endpoint. */
-  readonly requested: readonly ReadonlyMap<string, Sample>[]
-}
 
 /** The chain on which paths are run repeatedly. */
-export interface Fixture {
-  run(
-    path: MoneyPath,
-    options?: { liar?: Liar; expected?: readonly (readonly Signed[])[]; end?: TransactionEnd },
-  ): Promise<AppRun>
-  stop(): Promise<void>
-}
+export type Fixture = Awaited<ReturnType<typeof openFixture>>
 
-export async function openFixture(): Promise<Fixture> {
+/** The outcome of a path. */
+export type AppRun = Awaited<ReturnType<Fixture['run']>>
+
+export async function openFixture() {
   PendingWork.watch()
   const local = await startLocalChain({ silent: true })
   const { deployment, anvil } = local
   const book = await localOrderBook({ rpcUrl: anvil.url, contracts: deployment })
   const parsed = parseConfig(
-    JSON.stringify({
-      ...localConfig({
+    JSON.stringify(
+      localConfig({
         deployment,
         rpcUrls: [...ENDPOINTS],
         projectUrl: 'https://hearth.example',
         orderBookUrl: BOOK,
       }),
-    }),
+    ),
   )
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const context: PathContext = { config: parsed.value, deployment }
@@ -80,7 +47,7 @@ export async function openFixture(): Promise<Fixture> {
   const chain = await RecordedChain.open(anvil.url, book)
   const naming = new Naming(placesOf(context))
   return {
-    run: (path, options = {}) => {
+    run: (path: MoneyPath, options: Pick<RunOptions, 'liar' | 'expected' | 'end'> = {}) => {
       const pending = new PendingWork()
       return pending.run(async () => {
         const account = accountOf(path.account)
@@ -117,16 +84,26 @@ export async function openFixture(): Promise<Fixture> {
           setActive(false)
           const { broken } = app.endpoints.find((endpoint) => endpoint.broken !== undefined) ?? {}
           if (broken !== undefined) throw new Error('An endpoint is broken', { cause: broken })
+          const texts = app.notices.map(({ text }) => text)
           return {
+            /** All requests to the wallet. */
             signed: app.wallet.signed,
+            /** A request that should not have been made. */
             wrong: app.wallet.wrong,
+            /** False statements of the app about a transaction. */
             falseStatements: await falseStatementsOf(app, branch, options.end ?? 'mined'),
+            /** The expected state that was not reached; undefined if everything is signed and reported. */
             stuck,
             errors: app.notices.filter(({ kind }) => kind === 'error').map(({ text }) => text),
-            gains: app.notices.map(({ text }) => text).filter((text) => text.startsWith('You got ')),
+            /** Texts about transactions' gains. */
+            gains: texts.filter((text) => text.startsWith('You got ')),
+            /** Thrown by a store at its reader, which would take down a view. */
             crash: stuck === undefined ? end : undefined,
+            /** All texts shown to the user. */
             said: app.said,
+            /** The page's banner about the endpoints, at the end. */
             health: app.health,
+            /** By endpoint. */
             requested: app.endpoints.map(({ requested }) => requested),
           }
         } finally {

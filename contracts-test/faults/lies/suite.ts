@@ -3,21 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFixture, type Fixture } from './runs.ts'
 import type { MoneyPath } from './paths.ts'
 import { OTHER_HASHES } from './RecordedChain.ts'
-import { faultsIn, tableOf, type TableOptions } from './table.ts'
+import { faultsOf, type TableOptions } from './table.ts'
 
 /** Milliseconds for one path, which runs some hundred times. */
 export const TIMEOUT_MS = 300_000
 
-export interface LiesFixture {
-  /** Rules that one endpoint's lies broke on this path. */
-  faultsOf(path: MoneyPath, options?: TableOptions): Promise<readonly string[]>
-}
-
-/** Runs each path once for every lie about each of its reads. Call at the top of a file. */
-export function liesSuite(paths: readonly MoneyPath[]): LiesFixture {
+/** Runs each path once for every lie about each of its reads; returns a way to do so otherwise. Call at the top of a file. */
+export function liesSuite(paths: readonly MoneyPath[]) {
   let fixture: Fixture
-  const faultsOf: LiesFixture['faultsOf'] = async (path, options) =>
-    (await tableOf(fixture, path, options)).flatMap(faultsIn)
+  const faults = (path: MoneyPath, options?: TableOptions) => faultsOf(fixture, path, options)
   beforeAll(async () => {
     fixture = await openFixture()
   })
@@ -25,7 +19,7 @@ export function liesSuite(paths: readonly MoneyPath[]): LiesFixture {
   describe('One endpoint that lies about one answer causes no other signature and no false statement', () => {
     for (const path of paths)
       it(`on the path ${path.name}`, { timeout: TIMEOUT_MS }, async () => {
-        expect(await faultsOf(path)).toEqual([])
+        expect(await faults(path)).toEqual([])
       })
   })
   describe('A hash of something else is told as no success', () => {
@@ -35,5 +29,5 @@ export function liesSuite(paths: readonly MoneyPath[]): LiesFixture {
         expect([crash, falseStatements]).toEqual([undefined, []])
       })
   })
-  return { faultsOf }
+  return faults
 }

@@ -1,19 +1,10 @@
-import type { Sample, LieAboutRead } from './Endpoint.ts'
+import type { Liar, LieAboutRead, Sample } from './Endpoint.ts'
 import { liesAbout, liesAboutCall, malformedAbout } from './lies.ts'
 import { HOSTS } from './AppUnderTest.ts'
-import type { Liar, AppRun, Fixture } from './runs.ts'
+import type { AppRun, Fixture } from './runs.ts'
 import type { MoneyPath } from './paths.ts'
 import { ENDLESS } from './PendingWork.ts'
 import type { TransactionEnd } from './RecordedChain.ts'
-
-export interface Row {
-  readonly liar: Liar
-  readonly run: AppRun
-  /** The state that is not reached even without a lie. */
-  readonly stuck: string | undefined
-  /** These texts without a lie. */
-  readonly gains: readonly string[]
-}
 
 export interface TableOptions {
   /** How signed transactions end; 'mined' by default. */
@@ -56,30 +47,31 @@ function liesOf(
 /** One in this many alternative lies is tried: all in `npm run lies`, fewer in `npm test`. */
 const SHARE = Number(process.env['LIES_SHARE'] ?? 1)
 
-export async function tableOf(
+/** The broken rules on a path, run once for every lie about each of its reads. */
+export async function faultsOf(
   fixture: Fixture,
   path: MoneyPath,
   { end = 'mined', about = () => true }: TableOptions = {},
-): Promise<readonly Row[]> {
+): Promise<readonly string[]> {
   const honest = await honestRun(fixture, path, end)
   const other = path.orElse && (await honestRun(fixture, path.orElse, end))
-  const expected = [honest, ...(other ? [other] : [])].map(({ signed }) => signed)
+  const ways = [honest, ...(other ? [other] : [])]
+  const expected = ways.map(({ signed }) => signed)
+  const gains = ways.flatMap((way) => way.gains)
   const liars = honest.requested.flatMap((requested, position) =>
     liesOf(path, requested, position as 0 | 1)
       .filter(({ read }) => about(read))
       .map((lie): Liar => ({ place: position as 0 | 1, lie })),
   )
   const tried = liars.filter((_, index) => (index + path.name.length) % SHARE === 0)
-  const rows: Row[] = []
+  const faults: string[] = []
   const waiting = tried.values()
   const work = async () => {
-    for (const liar of waiting) {
-      const run = await fixture.run(path, { liar, expected, end })
-      rows.push({ liar, run, stuck: honest.stuck, gains: [...honest.gains, ...(other?.gains ?? [])] })
-    }
+    for (const liar of waiting)
+      faults.push(...faultsIn(liar, await fixture.run(path, { liar, expected, end }), honest.stuck, gains))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return rows
+  return faults
 }
 
 async function honestRun(fixture: Fixture, path: MoneyPath, end: TransactionEnd): Promise<AppRun> {
@@ -90,9 +82,13 @@ async function honestRun(fixture: Fixture, path: MoneyPath, end: TransactionEnd)
   return run
 }
 
-/** Broken rules as sentences that name the lie. */
-export function faultsIn({ liar: { place, lie }, run, stuck: always, gains }: Row): readonly string[] {
-  const { wrong, crash, falseStatements, stuck, errors, health } = run
+/** Broken rules as sentences that name the lie; `always` and `gains` are what is stuck and gained without one. */
+function faultsIn(
+  { place, lie }: Liar,
+  { wrong, crash, falseStatements, stuck, errors, health, gains: said }: AppRun,
+  always: string | undefined,
+  gains: readonly string[],
+): readonly string[] {
   const faults = [
     ...(wrong ? [`the wallet is asked for ${wrong.text}, good until ${wrong.until.join()}`] : []),
     ...(crash === undefined
@@ -100,7 +96,7 @@ export function faultsIn({ liar: { place, lie }, run, stuck: always, gains }: Ro
       : [`a view is gone by ${crash instanceof Error ? crash.message : 'something thrown'}`]),
     ...falseStatements,
     // A collection's name is one endpoint's word; amounts come from the receipt.
-    ...(lie.read.includes('Receipt') ? run.gains : [])
+    ...(lie.read.includes('Receipt') ? said : [])
       .filter((text) => !gains.includes(text))
       .map((text) => `it says “${text}”`),
     ...(stuck === ENDLESS ? [stuck] : []),

@@ -7,10 +7,11 @@ import { MAX_ACTIVITY_ENTRIES } from '#stores/activity/ActivityStore.ts'
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import { zeroAddress } from 'viem'
 
-import { defaultNameOf, holderOf } from '../e2e/onChain.ts'
-import { accountMenu, connect, mintWidget, usernameField } from '../e2e/pages.ts'
+import { readArtifact } from '../../../scripts/contracts/compile.ts'
+import { defaultNameOf, holderOf } from '../../e2e/onChain.ts'
+import type { TestEnvironment } from '../../e2e/testEnvironment.ts'
+import { accountMenu, connect, mintWidget, usernameField } from '../../e2e/pages.ts'
 import { collectionPath, traded } from './moneyActions.ts'
-import { newestPost } from './newestPost.ts'
 import { Violation } from './step.ts'
 import type { Walk } from './walk.ts'
 
@@ -147,4 +148,17 @@ async function within(what: string, holds: () => Promise<true | string>): Promis
     if (Date.now() > until) throw new Violation(`The page against the chain: ${what} ${answer}`)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
+}
+
+/** The text of a chat's newest post on chain; '' if stored elsewhere. */
+async function newestPost({ node, deployment }: TestEnvironment): Promise<string> {
+  const posts = (await node.readContract({
+    address: deployment.chat.contexts.shill,
+    abi: readArtifact('ChatContextV1').abi,
+    functionName: 'fetchLastMainMessages',
+    args: [true, 1n],
+  })) as readonly { readonly url: string }[]
+  const [, encoded] = posts[0]?.url.split('base64,') ?? []
+  if (encoded === undefined) return ''
+  return (JSON.parse(Buffer.from(encoded, 'base64').toString()) as { readonly text: string }).text
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { mintButton, mintWidget, review, usernameField } from '../e2e/pages.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { seededCollection } from '../../scripts/chain/seedNfts.ts'
-import { pick, type Action } from './action.ts'
+import { mintButton, mintWidget, review, usernameField } from '../../e2e/pages.ts'
+import { developmentAccount } from '../../../scripts/contracts/developmentAccounts.ts'
+import { seededCollection } from '../../../scripts/chain/seedNfts.ts'
+import { pick, type Action } from './step.ts'
 import type { Walk } from './walk.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -17,8 +17,21 @@ export const collectionPath = (walk: Walk): string => `/nft/collection/?id=${tra
 /** Waits for a possible review, because the next action drawn may be its confirmation. */
 const reviewed = (page: Page) => review(page).waitFor({ timeout: 3000 })
 
-/** Nothing blocks the way to its page. */
-const reachable = (walk: Walk) => walk.isFree()
+/** An action that begins on this page. */
+const from = (
+  name: string,
+  path: string | ((walk: Walk) => string),
+  weight: number,
+  act: (page: Page, n: number, walk: Walk) => Promise<unknown>,
+): Action => ({
+  name,
+  weight,
+  possible: (walk) => walk.isFree(),
+  act: async (walk, n) => {
+    await walk.go(typeof path === 'string' ? path : path(walk))
+    await act(walk.page, n, walk)
+  },
+})
 
 export const MONEY_ACTIONS: readonly Action[] = [
   {
@@ -43,73 +56,37 @@ export const MONEY_ACTIONS: readonly Action[] = [
       await reviewed(page)
     },
   },
-  {
-    name: 'fill in a payment',
-    weight: 4,
-    possible: reachable,
-    act: async (walk, n) => {
-      const { page } = walk
-      await walk.go('/send-tokens/')
-      await page
-        .getByRole('combobox', { name: 'Recipient' })
-        .fill(pick(['bob.degen', developmentAccount(6).address, 'nobody', 'carol.degen'], n))
-      await page
-        .getByRole('textbox', { name: 'Amount' })
-        .fill(pick(['0.01', `0.0${n + 1}`, `0.00${n + 1}`, '9999999', '-1'], n))
-      await main(page).getByRole('button', { name: 'Continue' }).click()
-      await reviewed(page)
-    },
-  },
-  {
-    name: 'fill in a swap',
-    weight: 4,
-    possible: reachable,
-    act: async (walk, n) => {
-      const { page } = walk
-      await walk.go('/swap/univ2/')
-      await main(page)
-        .getByRole('textbox', { name: 'You pay' })
-        .fill(pick(['0.5', `0.${n + 1}`, `0.0${n + 1}`, '1e9', '99999'], n))
-      await submit(page).click()
-      await reviewed(page)
-    },
-  },
-  {
-    name: 'buy an NFT',
-    weight: 4,
-    possible: reachable,
-    act: async (walk) => {
-      await walk.go(collectionPath(walk))
-      await panel(walk.page).getByRole('button', { name: /^Buy / }).click()
-    },
-  },
-  {
-    name: 'sell an NFT',
-    weight: 2,
-    possible: reachable,
-    act: async (walk) => {
-      const { page } = walk
-      await walk.go(collectionPath(walk))
-      await page.getByRole('tab', { name: 'Sell', exact: true }).click()
-      await panel(page).getByRole('radio').first().check({ force: true })
-      await panel(page).getByRole('button', { name: /sell$/i }).click()
-      await reviewed(page)
-    },
-  },
-  {
-    name: 'write a post',
-    weight: 4,
-    possible: reachable,
-    act: async (walk, n) => {
-      const { page } = walk
-      await walk.go('/shill/')
-      const text = pick([`What monkeys say, part ${n}`, `<b>bold ${n}</b>`, '🧯'.repeat(20)], n)
-      walk.posts.add(text)
-      await writeForm(page).getByRole('textbox').fill(text)
-      await writeForm(page).getByRole('button', { name: 'Post' }).click()
-      await reviewed(page)
-    },
-  },
+  from('fill in a payment', '/send-tokens/', 4, async (page, n) => {
+    await page
+      .getByRole('combobox', { name: 'Recipient' })
+      .fill(pick(['bob.degen', developmentAccount(6).address, 'nobody', 'carol.degen'], n))
+    await page
+      .getByRole('textbox', { name: 'Amount' })
+      .fill(pick(['0.01', `0.0${n + 1}`, `0.00${n + 1}`, '9999999', '-1'], n))
+    await main(page).getByRole('button', { name: 'Continue' }).click()
+    await reviewed(page)
+  }),
+  from('fill in a swap', '/swap/univ2/', 4, async (page, n) => {
+    await main(page)
+      .getByRole('textbox', { name: 'You pay' })
+      .fill(pick(['0.5', `0.${n + 1}`, `0.0${n + 1}`, '1e9', '99999'], n))
+    await submit(page).click()
+    await reviewed(page)
+  }),
+  from('buy an NFT', collectionPath, 4, (page) => panel(page).getByRole('button', { name: /^Buy / }).click()),
+  from('sell an NFT', collectionPath, 2, async (page) => {
+    await page.getByRole('tab', { name: 'Sell', exact: true }).click()
+    await panel(page).getByRole('radio').first().check({ force: true })
+    await panel(page).getByRole('button', { name: /sell$/i }).click()
+    await reviewed(page)
+  }),
+  from('write a post', '/shill/', 4, async (page, n, walk) => {
+    const text = pick([`What monkeys say, part ${n}`, `<b>bold ${n}</b>`, '🧯'.repeat(20)], n)
+    walk.posts.add(text)
+    await writeForm(page).getByRole('textbox').fill(text)
+    await writeForm(page).getByRole('button', { name: 'Post' }).click()
+    await reviewed(page)
+  }),
   {
     name: 'confirm the review',
     weight: 60,

@@ -1,5 +1,5 @@
 import type { MonkeyOptions } from './options.ts'
-import { table } from './growth.ts'
+import { table } from './figures.ts'
 import { soak, type SoakReport } from './soak.ts'
 import { Stage } from './stage.ts'
 import { randomWalk, type WalkReport } from './walks.ts'

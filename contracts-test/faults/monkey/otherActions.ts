@@ -2,18 +2,46 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 
-import { outbid } from '../e2e/onChain.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import type { ChaosSwitch } from '../../scripts/chaos/ChaosSwitch.ts'
-import { CHAOS_SWITCHES } from '../../scripts/chaos/chaosSwitches.ts'
-import { pick, type Action } from './action.ts'
+import { outbid } from '../../e2e/onChain.ts'
+import { developmentAccount } from '../../../scripts/contracts/developmentAccounts.ts'
+import type { ActiveFault } from '../../../scripts/chaos/Chaos.ts'
+import type { ChaosSwitch } from '../../../scripts/chaos/ChaosSwitch.ts'
+import { CHAOS_SWITCHES } from '../../../scripts/chaos/chaosSwitches.ts'
+import type { Values } from '../../../scripts/chaos/parameters.ts'
+import { pick, type Action } from './step.ts'
 import { traded } from './moneyActions.ts'
 import type { Walk } from './walk.ts'
-import { clashes, valuesFor } from './faultValues.ts'
 
 const RIVAL = 7
 /** With more faults at once nearly every action fails, and little is found. */
 const MAX_FAULTS = 2
+
+/** Short enough to end within a walk: an endpoint's demands outlast its fault. */
+const SHORTER: Readonly<Record<string, number>> = { retryAfterSeconds: 3, milliseconds: 2500, seconds: 600 }
+
+/** A switch's values: choices are made by `n`, numbers are the usual ones or shorter. */
+export function valuesFor({ parameters }: ChaosSwitch, n: number): Values {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, parameter]) => [
+      name,
+      parameter.kind === 'choice'
+        ? (parameter.options[Math.floor(n / 7) % parameter.options.length] ?? parameter.usual)
+        : (SHORTER[name] ?? parameter.usual),
+    ]),
+  )
+}
+
+const lies = (id: string): boolean => /^endpoint-(lying|null|no-data|behind|wrong-chain)/.test(id)
+
+/**
+ * Whether a liar would remain without an honest endpoint beside it: its lies, undetectable,
+ * would be blamed on the page.
+ */
+export function clashes(id: string, values: Values, active: readonly ActiveFault[]): boolean {
+  if (!id.startsWith('endpoint-')) return false
+  const others = active.filter((one) => one.id.startsWith('endpoint-'))
+  return lies(id) ? values['endpoint'] === 'both' || others.length > 0 : others.some((one) => lies(one.id))
+}
 
 const active = ({ driver }: Walk) => driver.environment.chaos.state.active
 /** Others' transactions wait for their block. */

@@ -1,5 +1,5 @@
-import { open } from '../e2e/pages.ts'
-import { pick, type Action } from './action.ts'
+import { open } from '../../e2e/pages.ts'
+import { pick, type Action } from './step.ts'
 import { DESKTOP } from './walk.ts'
 
 const PATHS = [

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 
-import { figuresOf, type Figures } from './figures.ts'
-import { growth } from './growth.ts'
+import { figuresOf, growth, type Figures } from './figures.ts'
 import { compareWithChain } from './model.ts'
 import type { Stage } from './stage.ts'
 import { Violation, type Step } from './step.ts'

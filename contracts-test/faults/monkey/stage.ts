@@ -2,11 +2,11 @@ import { chromium, type Browser } from '@playwright/test'
 
 import { scaled } from '#testing/slowness.ts'
 
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/testing/chromium.ts'
-import { drive } from '../e2e/appDriver.ts'
-import { connect, open } from '../e2e/pages.ts'
-import { TestEnvironment } from '../e2e/testEnvironment.ts'
-import { pick } from './action.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/testing/chromium.ts'
+import { drive } from '../../e2e/appDriver.ts'
+import { connect, open } from '../../e2e/pages.ts'
+import { TestEnvironment } from '../../e2e/testEnvironment.ts'
+import { pick } from './step.ts'
 import { DESKTOP, Walk } from './walk.ts'
 import { PEOPLE } from './walletActions.ts'
 

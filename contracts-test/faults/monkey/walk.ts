@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-import type { AppDriver } from '../e2e/appDriver.ts'
-import type { InjectedWallet } from '../e2e/injectedWallet.ts'
-import { accountMenu, review } from '../e2e/pages.ts'
-import { mostWithin } from './storms.ts'
+import type { AppDriver } from '../../e2e/appDriver.ts'
+import type { InjectedWallet } from '../../e2e/injectedWallet.ts'
+import { accountMenu, review } from '../../e2e/pages.ts'
 
 export const DESKTOP = { width: 1280, height: 900 }
 const SETTLE_MS = 10_000
@@ -155,4 +154,15 @@ export class Walk {
     await this.page.setViewportSize(DESKTOP)
     await this.wallet.restore(this.account)
   }
+}
+
+/** The largest number of these ascending times within a window of this length. */
+export function mostWithin(times: readonly number[], length: number): number {
+  let most = 0
+  let first = 0
+  for (const [index, time] of times.entries()) {
+    while (time - (times[first] ?? time) >= length) first += 1
+    most = Math.max(most, index - first + 1)
+  }
+  return most
 }

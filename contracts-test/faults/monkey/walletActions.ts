@@ -1,5 +1,5 @@
-import { accountMenu, openWallets } from '../e2e/pages.ts'
-import { pick, type Action } from './action.ts'
+import { accountMenu, openWallets } from '../../e2e/pages.ts'
+import { pick, type Action } from './step.ts'
 
 /** Development accounts with coins: two with a name, one without. */
 export const PEOPLE = [5, 6, 1]

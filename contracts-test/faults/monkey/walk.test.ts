@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { mostWithin } from './storms.ts'
+import { mostWithin } from './walk.ts'
 
 describe('the most requests within a window', () => {
   it('is zero without a request', () => expect(mostWithin([], 10)).toBe(0))

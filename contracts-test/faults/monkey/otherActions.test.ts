@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { CHAOS_SWITCHES } from '../../scripts/chaos/chaosSwitches.ts'
-import { readValues } from '../../scripts/chaos/parameters.ts'
-import { clashes, valuesFor } from './faultValues.ts'
+import { CHAOS_SWITCHES } from '../../../scripts/chaos/chaosSwitches.ts'
+import { readValues } from '../../../scripts/chaos/parameters.ts'
+import { clashes, valuesFor } from './otherActions.ts'
 
 const on = (id: string) => [{ id, part: 'first', values: { endpoint: 'first' } }]
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Figures } from './figures.ts'
-import { growth, table } from './growth.ts'
+import { growth, table, type Figures } from './figures.ts'
 
 const figures = (more: Partial<Figures>): Figures => ({
   JSHeapUsedSize: 10 * 2 ** 20,
