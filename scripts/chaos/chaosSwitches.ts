@@ -9,7 +9,7 @@ import { ASKING, BEHAVIOURS, WALLET_ERRORS, type Behaviour, type WalletAnswer } 
 const OTHER_SERVES = 'The other endpoint serves everything within 3 seconds, and the banner names this one.'
 const BOTH_NAMED = 'Nothing that money goes by is signed, and both endpoints are named.'
 const SERVICE_MISSING =
-  'What the service adds is missing , and the page says so where it is needed; the chain is read instead, and the rest works.'
+  'What the service adds is missing, and the page says so where it is needed; the chain is read instead, and the rest works.'
 
 /** The expected behaviour of the app where it is another than OTHER_SERVES. */
 const EXPECTED: Partial<Readonly<Record<EndpointFaultId, string>>> = {

@@ -3,7 +3,6 @@ import 'reflect-metadata'
 import { inspect } from 'node:util'
 
 import { reaction, runInAction } from 'mobx'
-import type { PrivateKeyAccount } from 'viem'
 
 import type { Container } from '#container/Container.ts'
 import { createContainer } from '#container/createContainer.ts'
@@ -28,29 +27,22 @@ import { MemoryTabLocks } from '#testing/adapters/MemoryTabLocks.ts'
 
 import { walletPage } from '../../adapters/walletPage.ts'
 import { merkleListJson } from '../../../scripts/chain/merkleList.ts'
-import { CarefulWallet } from './CarefulWallet.ts'
+import { CarefulWallet, type WalletOptions } from './CarefulWallet.ts'
 import { Endpoint, type Liar } from './Endpoint.ts'
 import type { Naming } from './questions.ts'
 import type { PendingWork } from './PendingWork.ts'
-import type { OrderApiRequest, ChainBranch, TransactionEnd } from './RecordedChain.ts'
-import type { Signed } from './signed.ts'
+import type { OrderApiRequest, ChainBranch } from './RecordedChain.ts'
 
 export const ENDPOINTS = ['https://first.example', 'https://second.example'] as const
 export const BOOK = 'https://book.example'
 export const HOSTS = ENDPOINTS.map((url) => new URL(url).host)
 
-export interface RunOptions {
+export interface RunOptions extends Omit<WalletOptions, 'chainId'> {
   readonly config: CommunityConfig
-  readonly branch: ChainBranch
   readonly naming: Naming
-  readonly account: PrivateKeyAccount
-  readonly nonce: number
   /** In milliseconds. */
   readonly now: number
   readonly liar?: Liar
-  readonly expected?: readonly (readonly Signed[])[]
-  readonly signsTexts: boolean
-  readonly end?: TransactionEnd
 }
 
 export class Stuck extends Error {
@@ -82,16 +74,14 @@ export class AppUnderTest {
   #stop: (() => void) | undefined
 
   constructor(pending: PendingWork, options: RunOptions) {
-    const { config, branch, naming, account, nonce, now, liar, expected, end = 'mined', signsTexts } = options
-    const { supportedChainId: chainId } = config
+    const { config, branch, naming, now, liar } = options
     this.config = config
     this.#pending = pending
     this.#clock = new ManualClock(now)
-    this.wallet = new CarefulWallet({ account, chainId, branch, nonce, expected, end, signsTexts })
-    this.endpoints = [
-      new Endpoint(branch, naming, liar?.place === 0 ? liar.lie : undefined),
-      new Endpoint(branch, naming, liar?.place === 1 ? liar.lie : undefined),
-    ]
+    this.wallet = new CarefulWallet({ ...options, chainId: config.supportedChainId })
+    const endpoint = (place: Liar['place']) =>
+      new Endpoint(branch, naming, liar?.place === place ? liar.lie : undefined)
+    this.endpoints = [endpoint(0), endpoint(1)]
     let drawn = 0
     const page = Object.assign(
       walletPage({ announced: [{ rdns: CHOICE.announced.rdns, provider: this.wallet }] }),

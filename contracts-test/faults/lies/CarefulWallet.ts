@@ -36,14 +36,14 @@ interface Call {
   readonly value: bigint
 }
 
-interface WalletOptions {
+export interface WalletOptions {
   readonly account: PrivateKeyAccount
   readonly chainId: number
   readonly branch: ChainBranch
   /** The account's nonce at the start of the chain. */
   readonly nonce: number
   /** The signature sequences that an honest app may request; undefined allows any. */
-  readonly expected: readonly (readonly Signed[])[] | undefined
+  readonly expected?: readonly (readonly Signed[])[]
   /** Signs typed data. */
   readonly signsTexts: boolean
   readonly end: TransactionEnd

@@ -47,7 +47,10 @@ export async function openFixture() {
   const chain = await RecordedChain.open(anvil.url, book)
   const naming = new Naming(placesOf(context))
   return {
-    run: (path: MoneyPath, options: Pick<RunOptions, 'liar' | 'expected' | 'end'> = {}) => {
+    run: (
+      path: MoneyPath,
+      { end = 'mined', ...options }: Partial<Pick<RunOptions, 'liar' | 'expected' | 'end'>> = {},
+    ) => {
       const pending = new PendingWork()
       return pending.run(async () => {
         const account = accountOf(path.account)
@@ -64,6 +67,7 @@ export async function openFixture() {
           nonce: Number('result' in count ? count.result : 0),
           now: chain.start * 1000,
           signsTexts: path.signsTexts ?? true,
+          end,
           ...options,
         })
         const setActive = (isActive: boolean) => {
@@ -76,11 +80,11 @@ export async function openFixture() {
           await path.before?.(app, context)
           app.wallet.isHonest = false
           setActive(true)
-          const end = await path.go(app, context).then(
+          const thrown: unknown = await path.go(app, context).then(
             () => undefined,
             (error: unknown) => error,
           )
-          const stuck = end instanceof Stuck || end instanceof Endless ? end.message : undefined
+          const stuck = thrown instanceof Stuck || thrown instanceof Endless ? thrown.message : undefined
           setActive(false)
           const { broken } = app.endpoints.find((endpoint) => endpoint.broken !== undefined) ?? {}
           if (broken !== undefined) throw new Error('An endpoint is broken', { cause: broken })
@@ -91,14 +95,14 @@ export async function openFixture() {
             /** A request that should not have been made. */
             wrong: app.wallet.wrong,
             /** False statements of the app about a transaction. */
-            falseStatements: await falseStatementsOf(app, branch, options.end ?? 'mined'),
+            falseStatements: await falseStatementsOf(app, branch, end),
             /** The expected state that was not reached; undefined if everything is signed and reported. */
             stuck,
             errors: app.notices.filter(({ kind }) => kind === 'error').map(({ text }) => text),
             /** Texts about transactions' gains. */
             gains: texts.filter((text) => text.startsWith('You got ')),
             /** Thrown by a store at its reader, which would take down a view. */
-            crash: stuck === undefined ? end : undefined,
+            crash: stuck === undefined ? thrown : undefined,
             /** All texts shown to the user. */
             said: app.said,
             /** The page's banner about the endpoints, at the end. */
