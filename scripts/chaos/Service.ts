@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { nodeListener } from '../functions/nodeListener.ts'
+import { serveLocally, type LocalServer } from '../panel/serveLocally.ts'
 import type { Values } from './parameters.ts'
 import { SERVER_FAULTS, type ServerFault } from './serverFaults.ts'
 
@@ -32,11 +33,9 @@ export class Service {
   }
 }
 
-export async function serviceProxy(
-  service: Service,
-  target: string,
-): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const server = createServer(
+/** The service at this address, as its faults allow; the caller stops it. */
+export const serviceProxy = (service: Service, target: string): Promise<LocalServer> =>
+  serveLocally(
     service.guard(
       nodeListener(async (request) => {
         const { pathname, search } = new URL(request.url)
@@ -48,15 +47,3 @@ export async function serviceProxy(
       }),
     ),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
-}

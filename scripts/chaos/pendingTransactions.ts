@@ -1,4 +1,4 @@
-import type { Hash, Hex } from 'viem'
+import type { Hex, RpcTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import { sameAddress } from '#domain/shared/Address.ts'
@@ -10,24 +10,8 @@ import { BadInput } from './parameters.ts'
 export const REPLACEMENTS = ['cancelled', 'repriced', 'another'] as const
 export type Replacement = (typeof REPLACEMENTS)[number]
 
-interface Pooled {
-  readonly hash: Hash
-  readonly from: Hex
-  readonly to: Hex
-  readonly input: Hex
-  readonly value: Hex
-  readonly nonce: Hex
-  readonly gas: Hex
-  readonly maxFeePerGas?: Hex
-  readonly maxPriorityFeePerGas?: Hex
-}
-
-async function pendingOf({ node }: ChaosTarget): Promise<readonly Pooled[]> {
-  const { pending } = await node.request<{
-    readonly Method: 'txpool_content'
-    readonly Parameters?: undefined
-    readonly ReturnType: { readonly pending: Readonly<Record<string, Readonly<Record<string, Pooled>>>> }
-  }>({ method: 'txpool_content' })
+async function pendingOf({ node }: ChaosTarget): Promise<readonly RpcTransaction[]> {
+  const { pending } = await node.getTxpoolContent()
   const pooled = Object.values(pending).flatMap((byNonce) => Object.values(byNonce))
   const own = pooled.filter(({ from }) => accountOf(from) !== undefined)
   if (own.length === 0)
@@ -59,7 +43,7 @@ export async function replacePending(target: ChaosTarget, by: Replacement): Prom
   }
 }
 
-function contentOf({ from, to, input, value }: Pooled, by: Replacement) {
+function contentOf({ from, to, input, value }: RpcTransaction, by: Replacement) {
   if (by === 'cancelled') return { to: from, data: '0x' as const, value: 0n }
   return by === 'repriced'
     ? { to, data: input, value: BigInt(value) }

@@ -26,7 +26,6 @@ const from = (
 ): Action => ({
   name,
   weight,
-  possible: (walk) => walk.isFree(),
   act: async (walk, n) => {
     await walk.go(typeof path === 'string' ? path : path(walk))
     await act(walk.page, n, walk)

@@ -29,7 +29,6 @@ export const PAGE_ACTIONS: readonly Action[] = [
   {
     name: 'follow a link',
     weight: 3,
-    possible: async (walk) => walk.isFree(),
     act: async ({ page }, n) => {
       const links = page.locator('a[href^="/"]:not([target])').filter({ visible: true })
       const count = await links.count()
@@ -74,7 +73,6 @@ export const PAGE_ACTIONS: readonly Action[] = [
   },
   {
     name: 'search',
-    possible: (walk) => walk.isFree(),
     act: async (walk, n) => {
       await walk.page.keyboard.press('Control+k')
       await walk.dialog.getByRole('combobox').fill(pick(['alice', 'swap', '0x', '%', 'river'], n))
@@ -82,7 +80,6 @@ export const PAGE_ACTIONS: readonly Action[] = [
   },
   {
     name: 'switch the colour mode',
-    possible: (walk) => walk.isFree(),
     act: ({ page }) =>
       page
         .getByRole('button', { name: /colou?r mode/i })

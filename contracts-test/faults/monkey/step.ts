@@ -7,8 +7,8 @@ export interface Action {
   readonly name: string
   /** How often it is drawn; 1 by default. */
   readonly weight?: number
-  /** Whether the page allows it at the moment. */
-  readonly possible: (walk: Walk, n: number) => Promise<boolean> | boolean
+  /** Whether the page allows it at the moment; by default, where nothing covers it. */
+  readonly possible?: (walk: Walk, n: number) => Promise<boolean> | boolean
   /** Returns violations that it detects itself. */
   readonly act: (walk: Walk, n: number) => Promise<readonly string[] | void>
   /** Reloads the page, which ends what a long-lived page holds. */
@@ -44,7 +44,7 @@ export class Step implements AsyncCommand<Walk, Walk, true> {
     const given = walk as Walk
     if (given.staysOnPage && this.#action.loads) return false
     try {
-      return await this.#action.possible(given, this.#n)
+      return (await this.#action.possible?.(given, this.#n)) ?? (await given.isFree())
     } catch (error) {
       if (isTooLate(error)) return false
       throw error
