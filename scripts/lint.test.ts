@@ -64,6 +64,8 @@ const LAYERS: readonly Layer[] = [
       'zod/mini',
     ],
     forbidden: [
+      '#domain/names/texts.ts',
+      '#domain/names/mintReview.ts',
       SUPPORT,
       '#stores/names/MintStore.ts',
       '#container/Parts.ts',
@@ -97,7 +99,13 @@ const LAYERS: readonly Layer[] = [
   {
     file: 'testing/adapters/planted.ts',
     allowed: ['#domain/shared/Wei.ts', './other.ts'],
-    forbidden: ['#container/Parts.ts', '#adapters/viem/chain.ts', 'viem', '@wagmi/core'],
+    forbidden: [
+      '#domain/names/texts.ts',
+      '#container/Parts.ts',
+      '#adapters/viem/chain.ts',
+      'viem',
+      '@wagmi/core',
+    ],
     path: '../../src/stores/names/MintStore.ts',
   },
   {

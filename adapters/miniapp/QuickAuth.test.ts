@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import * as miniAppTexts from '#domain/miniapp/texts.ts'
-
 import { openHost } from '../../contracts-test/adapters/hostFixture.ts'
 import { verifyQuickAuthToken } from '../../functions/upload/quickAuthToken.ts'
 import { localQuickAuth, type LocalQuickAuth } from '../../scripts/host-simulator/localQuickAuth.ts'
@@ -40,7 +38,7 @@ describe('QuickAuth', () => {
   it('returns a token for this page and reuses it until fifteen seconds before it expires', async () => {
     const { auth, clock, signIns } = quickAuthIn()
     const first = await auth.token()
-    if (!first.ok) throw new Error(first.error.message)
+    if (!first.ok) throw new Error(first.error.kind)
     expect(
       await verifyQuickAuthToken(first.value, { origin: server.url, host: HOST, now: Date.now() }),
     ).toMatchObject({ kind: 'verified', fid: 3621 })
@@ -51,7 +49,7 @@ describe('QuickAuth', () => {
     const second = await auth.token()
     // The host's clock has not moved, so its sign-in has expired by the app's.
     expect([second, signIns()]).toEqual([
-      { ok: false, error: { kind: 'failed', message: 'The sign-in has expired' } },
+      { ok: false, error: { kind: 'failed', detail: 'The sign-in has expired' } },
       2,
     ])
   })
@@ -64,7 +62,7 @@ describe('QuickAuth', () => {
 
   it('distinguishes a declined sign-in from other failures and leaves no unhandled rejection', async () => {
     const { auth, answers } = quickAuthIn('reject=signIn')
-    const rejected = { ok: false, error: { kind: 'rejected', message: miniAppTexts.signInRejected } }
+    const rejected = { ok: false, error: { kind: 'rejected' } }
     expect(await Promise.all([auth.token(), auth.token()])).toEqual([rejected, rejected])
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(unhandled).toEqual([])
@@ -72,19 +70,19 @@ describe('QuickAuth', () => {
     expect((await auth.token()).ok).toBe(true)
   })
 
-  it.each<readonly [what: string, answer: number | string, message: string]>([
+  it.each<readonly [what: string, answer: number | string, detail: string]>([
     ['a status', 503, 'Request failed with status 503'],
     ['a refusal', 'Signature too old', 'Signature too old'],
-  ])('passes on %s of the server', async (_, answer, message) => {
+  ])('passes on %s of the server', async (_, answer, detail) => {
     const { auth } = quickAuthIn()
     server.answerNext(answer)
-    expect(await auth.token()).toEqual({ ok: false, error: { kind: 'failed', message } })
+    expect(await auth.token()).toEqual({ ok: false, error: { kind: 'failed', detail } })
   })
 
   it('passes on the words of the server without marks of text direction and control characters', async () => {
     const { auth } = quickAuthIn()
     server.answerNext('No\u202e\u0007 way')
-    expect(await auth.token()).toEqual({ ok: false, error: { kind: 'failed', message: 'No way' } })
+    expect(await auth.token()).toEqual({ ok: false, error: { kind: 'failed', detail: 'No way' } })
   })
 
   it('has words of its own for a server that does not answer', async () => {
@@ -100,7 +98,7 @@ describe('QuickAuth', () => {
     })
     expect(await auth.token()).toEqual({
       ok: false,
-      error: { kind: 'failed', message: miniAppTexts.signInUnanswered },
+      error: { kind: 'unanswered' },
     })
   })
 
@@ -122,7 +120,7 @@ describe('QuickAuth', () => {
     })
     expect(await auth.token()).toEqual({
       ok: false,
-      error: { kind: 'failed', message: miniAppTexts.tokenTooShort },
+      error: { kind: 'token too short' },
     })
   })
 
@@ -130,7 +128,7 @@ describe('QuickAuth', () => {
     const { auth } = quickAuthIn('', 'other.example')
     expect(await auth.token()).toEqual({
       ok: false,
-      error: { kind: 'failed', message: 'The sign-in is for hearth.example, not for this page' },
+      error: { kind: 'failed', detail: 'The sign-in is for hearth.example, not for this page' },
     })
     expect(server.requested.at(-1)).toBe('/nonce')
   })
@@ -151,7 +149,7 @@ describe('verifyQuickAuthToken', () => {
 
   it('accepts only a token that the server signed for this page and this time', async () => {
     const result = await quickAuthIn().auth.token()
-    if (!result.ok) throw new Error(result.error.message)
+    if (!result.ok) throw new Error(result.error.kind)
     const { value: token } = result
     const right = { origin: server.url, host: HOST, now: Date.now() }
     const kind = async (text: string, changes = {}) =>

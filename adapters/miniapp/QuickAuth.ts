@@ -1,5 +1,4 @@
 import { isFresh, tokenExpiry } from '#domain/miniapp/quickAuthToken.ts'
-import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import { checkSignIn } from '#domain/miniapp/siwf.ts'
 import type { QuickAuthFailure } from '#domain/miniapp/Host.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -17,7 +16,16 @@ const BOUNDS = { timeout: 10_000, maxBytes: 16_384 }
 /** Code points; the text may be the server's or host's (rules/errors: foreign-text). */
 const MAX_LENGTH = 200
 
-class Refusal extends Error {}
+/** Ends the sign-in with a reason. */
+class Refusal extends Error {
+  readonly failure: QuickAuthFailure
+
+  constructor(failure: QuickAuthFailure | string) {
+    super()
+    this.failure =
+      typeof failure === 'string' ? { kind: 'failed', detail: plainText(failure, MAX_LENGTH) } : failure
+  }
+}
 
 export interface QuickAuthDeps {
   readonly client: HostClient
@@ -54,9 +62,7 @@ export class QuickAuth {
     try {
       return await this.#signIn()
     } catch (error) {
-      // Only a refusal is written for users, unlike an engine's "signal timed out".
-      const message = error instanceof Refusal ? error.message : miniAppTexts.signInUnanswered
-      return err({ kind: 'failed', message: plainText(message, MAX_LENGTH) })
+      return err(error instanceof Refusal ? error.failure : { kind: 'unanswered' })
     }
   }
 
@@ -71,13 +77,12 @@ export class QuickAuth {
       PERSON_LIMIT,
     )
     if (!signed.ok) {
-      if (signed.error.kind === 'rejected')
-        return err({ kind: 'rejected', message: miniAppTexts.signInRejected })
+      if (signed.error.kind === 'rejected') return err({ kind: 'rejected' })
       throw new Refusal(`The host did not sign in (${signed.error.kind})`)
     }
     const { message } = signed.value
     const signature = parseSignature(signed.value.signature)
-    if (signature === 'too long') throw new Refusal(miniAppTexts.signInTooLong)
+    if (signature === 'too long') throw new Refusal({ kind: 'signature too long' })
     if (!signature || typeof message !== 'string') throw new Refusal('The host gave no signature')
     const { page, clock } = this.#deps
     const domain = checkSignIn(message, { host: page.location.host, nonce, now: clock.now() })
@@ -96,7 +101,7 @@ export class QuickAuth {
     if (typeof token !== 'string' || expiry === undefined)
       throw new Refusal('The server gave no usable token')
     // The receiving server would refuse it, and the wallet would prompt without a reason.
-    if (!isFresh(expiry, clock.now())) throw new Refusal(miniAppTexts.tokenTooShort)
+    if (!isFresh(expiry, clock.now())) throw new Refusal({ kind: 'token too short' })
     this.#cachedToken = { token, expiry }
     return ok(token)
   }

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
+import * as activityTexts from '#domain/activity/texts.ts'
+
 import { chosenEngine } from '../../scripts/testing/engines/engine.ts'
 import { complaintsInModes } from './complaints.ts'
 import { NO_MEDIA_FEATURES, notIn } from './engines.ts'
 import { coreIf, expect, test } from './fixture.ts'
-import * as activityTexts from '#domain/activity/texts.ts'
 import { MINTED } from './catalogue.ts'
 import { insertEarly, INSERTIONS } from '../faults/pageFaults.ts'
 import { HOSTILE_NAMES } from '../../scripts/chain/seed.ts'

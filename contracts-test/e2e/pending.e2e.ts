@@ -1,5 +1,6 @@
-import * as activityTexts from '#domain/activity/texts.ts'
 import type { Page } from '@playwright/test'
+
+import * as activityTexts from '#domain/activity/texts.ts'
 
 import { expect, test, type AppDriver } from './fixture.ts'
 import { MINTED } from './catalogue.ts'

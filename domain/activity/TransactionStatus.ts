@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
+import type { Gained } from './gains.ts'
 
 /** The state of a sent transaction (rules/faults: transaction-states). */
 export type TransactionStatus =
@@ -15,8 +16,8 @@ export type TransactionStatus =
       readonly blockHash: `0x${string}`
       /** Set if the wallet carried out only part of a batch, which counts as reverted. */
       readonly part?: BatchPart
-      /** The gain of a successful transaction's sender: "1974.13 CHAT". */
-      readonly gained?: string
+      /** The gains of a successful transaction's sender; absent if unknown. */
+      readonly gained?: readonly Gained[]
     }
   /** A mined transaction was reported, but it does not prove that the action took effect. */
   | {

@@ -1,7 +1,7 @@
 import { readStoredAddress, type Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { ok, type Result } from '../shared/Result.ts'
-import type { SimulatedWrite } from './PreparedWrite.ts'
+import type { Movement, SimulatedWrite } from './PreparedWrite.ts'
 import type { TxFailure } from './TxFailure.ts'
 
 /** Reveals an amount: arriving tokens or NFTs, unwrapped coins, stake rewards, or proceeds of an NFT. */
@@ -21,6 +21,9 @@ export interface Gain {
   readonly symbol: string
   readonly decimals: number
 }
+
+/** A gain as a receipt shows it: an amount, or one NFT by its collection's name. */
+export type Gained = Movement | { readonly symbol: string; readonly tokenId: bigint }
 
 /** An arriving token, or an NFT by the name of its collection and without decimals. */
 export const arrival = (token: Address, { symbol, decimals }: Pick<Gain, 'symbol' | 'decimals'>): Gain => ({

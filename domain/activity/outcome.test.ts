@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Outcome } from './ActivityEntry.ts'
+import { wei } from '../shared/Wei.ts'
 import { outcomeNotice, outcomeOf } from './outcome.ts'
 import * as texts from './texts.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
@@ -84,7 +85,10 @@ describe('the notice at the end of a transaction', () => {
   })
 
   it('says what a success has brought, where that is known', () => {
-    const { text } = outcomeNotice('success', { successText: 'Swap complete.', gained: '1974.13 CHAT' })
+    const { text } = outcomeNotice('success', {
+      successText: 'Swap complete.',
+      gained: [{ amount: wei(1_974_139_999n * 10n ** 12n), symbol: 'CHAT', decimals: 18 }],
+    })
     expect(text).toBe('You got 1974.13 CHAT.')
   })
 

@@ -1,8 +1,15 @@
+import { estimateText } from '../shared/significantText.ts'
 import type { Notice } from '../shell/Notices.ts'
 import type { Outcome } from './ActivityEntry.ts'
+import type { Gained } from './gains.ts'
 import * as texts from './texts.ts'
 import { isSuccess } from './transactionTracker.ts'
 import type { BatchPart, Doubt, TransactionStatus } from './TransactionStatus.ts'
+
+const gainedText = (gained: Gained): string =>
+  'tokenId' in gained
+    ? texts.numbered(gained.symbol, gained.tokenId)
+    : estimateText(gained.amount, gained, 'down')
 
 /** Undefined while pending; 'failed' for a repriced one that reverted, 'replaced' if another action used its nonce. */
 export function outcomeOf(status: TransactionStatus): Outcome | undefined {
@@ -27,7 +34,7 @@ interface OutcomeDetails {
   readonly successText: string
   readonly proposed?: true | undefined
   readonly part?: BatchPart | undefined
-  readonly gained?: string | undefined
+  readonly gained?: readonly Gained[] | undefined
   readonly why?: Doubt | undefined
 }
 
@@ -35,7 +42,10 @@ export function outcomeNotice(outcome: Outcome, details: OutcomeDetails): Notice
   const { successText, proposed, part, gained, why } = details
   switch (outcome) {
     case 'success':
-      return { kind: 'success', text: gained === undefined ? successText : texts.youGot(gained) }
+      return {
+        kind: 'success',
+        text: gained === undefined ? successText : texts.youGot(texts.everything(gained.map(gainedText))),
+      }
     case 'failed':
       return { kind: 'error', text: texts.transactionFailed }
     case 'partial':

@@ -140,6 +140,7 @@ export const doubts = {
 }
 /** `what`: "1974.13 CHAT", or several such amounts. */
 export const youGot = (what: string): string => `You got ${what}.`
+export const numbered = (collection: string, tokenId: bigint): string => `${collection} #${tokenId}`
 /** "2 CHAT, 1 LP and 3 DEGEN" */
 export const everything = (parts: readonly string[]): string =>
   [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')

@@ -1,6 +1,7 @@
 import { sameAddress } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
+import type { Gained } from './gains.ts'
 import { carriesOut, type PendingTransaction } from './PendingTransaction.ts'
 import type { BatchPart, Doubt, Replacement, TransactionStatus } from './TransactionStatus.ts'
 
@@ -40,8 +41,8 @@ export interface TransactionReceipt {
   readonly blockNumber: bigint
   readonly blockHash: `0x${string}`
   readonly part?: BatchPart
-  /** "1974.13 CHAT"; absent if unknown. */
-  readonly gained?: string
+  /** Absent if unknown. */
+  readonly gained?: readonly Gained[]
 }
 
 /** Used the nonce. `to` is undefined for a contract creation. */

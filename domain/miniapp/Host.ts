@@ -27,10 +27,15 @@ export interface HostProvider {
 
 /** The reason why there is no token. */
 export type QuickAuthFailure =
-  /** The user declined: 'Sign in rejected by user' (rules/miniapp: host-texts). */
-  | { readonly kind: 'rejected'; readonly message: string }
-  /** Server or host failed or sent an invalid answer; `message` says which (rules/miniapp: sign-in). */
-  | { readonly kind: 'failed'; readonly message: string }
+  /** The user declined (rules/miniapp: host-texts). */
+  | { readonly kind: 'rejected' }
+  /** The server gave no answer that can be read. */
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'signature too long' }
+  /** The token would end before the receiving server checks it. */
+  | { readonly kind: 'token too short' }
+  /** Server or host refused or sent an invalid answer; `detail` is one line that says which (rules/miniapp: sign-in). */
+  | { readonly kind: 'failed'; readonly detail: string }
 
 /** A token for a server, none, or the user's refusal. */
 export type HostToken =

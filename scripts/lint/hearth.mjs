@@ -3,7 +3,7 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { LAYERS, NAMES, REACHED_BY_PATH } from './layers.mjs'
+import { LAYERS, NAMES, REACHED_BY_PATH, WORDS } from './layers.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -68,11 +68,12 @@ function refusalOf(specifier, file) {
   const path = relative(ROOT, file).replaceAll(sep, '/')
   const entry = ANY_LAYER.test(path) ? undefined : entryFor(path)
   if (!entry || specifier.startsWith('.')) return undefined
-  const { layers, except, instead, packages, insteadOfPackage } = entry
+  const { layers, except, instead, packages, insteadOfPackage, withoutWords } = entry
   const layer = Object.keys(NAMES).find((key) => specifier.startsWith(NAMES[key]))
   if (layer === undefined) return !packages || isOneOf(packages, specifier) ? undefined : insteadOfPackage
   const isExcepted = except !== undefined && specifier.startsWith(`#${except}`)
-  return layers.includes(layer) && !isExcepted ? undefined : instead
+  if (!layers.includes(layer) || isExcepted) return instead
+  return WORDS.test(specifier) ? withoutWords : undefined
 }
 
 /** Whether a glob finds files below its own folder alone, which belong to its layer. */

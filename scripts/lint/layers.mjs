@@ -29,7 +29,15 @@ export const REACHED_BY_PATH = {
   '': ['scripts', 'contracts-test'],
 }
 
+/** The modules that have the words of the interface. */
+export const WORDS = /\/(?:texts|\w+Review)\.ts$/
+
+/** Ports return facts; only the domain's reviews, stores and views word them. */
+const WITHOUT_WORDS =
+  'A port returns facts and codes. Word them in the domain (a review, failureText) or in the store or view that shows them.'
+
 const ADAPTER = {
+  withoutWords: WITHOUT_WORDS,
   layers: ['domain', 'adapters'],
   instead:
     'An adapter knows the domain, adapters/shared and its own technology. Wiring belongs to src/container.',
@@ -79,7 +87,7 @@ const server = (name, folder) => ({
 /**
  * Who may import whom: for the files `under` these paths the layers, but for what is below `except`, and the packages, where not
  * all are allowed ("react/**" is what is below react). `instead` and `insteadOfPackage` are the messages. The
- * longest path decides; a file under none may import everything.
+ * longest path decides; a file under none may import everything. `withoutWords` is the message for an import of words.
  */
 export const LAYERS = [
   {
@@ -101,11 +109,15 @@ export const LAYERS = [
   technology('viem', ['viem', 'viem/**', '@wagmi/core', '@walletconnect/sign-client', 'zod/mini']),
   technology('browser', ['idb-keyval', 'zod/mini']),
   technology('miniapp', ['@farcaster/miniapp-sdk', 'zod/mini']),
-  technology(
-    'toastify',
-    ['react', 'react-dom', 'react-dom/client', 'react-toastify/unstyled'],
-    'react, react-dom and react-toastify/unstyled (the other entry injects a style element, which the content policy refuses)',
-  ),
+  // Draws the notices, as a view does.
+  {
+    ...technology(
+      'toastify',
+      ['react', 'react-dom', 'react-dom/client', 'react-toastify/unstyled'],
+      'react, react-dom and react-toastify/unstyled (the other entry injects a style element, which the content policy refuses)',
+    ),
+    withoutWords: undefined,
+  },
   technology('safe', ['@safe-global/safe-apps-provider', '@safe-global/safe-apps-sdk']),
   {
     under: ['src/'],
@@ -167,6 +179,7 @@ export const LAYERS = [
   {
     under: ['testing/adapters/'],
     layers: ['domain', 'testing'],
+    withoutWords: WITHOUT_WORDS,
     instead: 'A memory adapter knows the domain and other memory adapters.',
     packages: [],
     insteadOfPackage: 'A memory adapter has no technology and so no package.',

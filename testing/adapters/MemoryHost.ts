@@ -1,5 +1,4 @@
 import type { HostContext } from '#domain/miniapp/hostContext.ts'
-import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
 import type {
   Haptic,
@@ -167,8 +166,8 @@ export class MemoryHost implements Host, HostActions {
     const signed = await this.#call('actions.signIn')
     if (signed.ok) return ok('a.memory.token')
     return signed.error.kind === 'rejected'
-      ? err({ kind: 'rejected', message: miniAppTexts.signInRejected })
-      : err({ kind: 'failed', message: `The host did not sign in (${signed.error.kind})` })
+      ? err({ kind: 'rejected' })
+      : err({ kind: 'failed', detail: `The host did not sign in (${signed.error.kind})` })
   }
 
   async #call(capability: string, given?: unknown): Promise<Result<void, HostFailure>> {

@@ -1,6 +1,7 @@
 import { pad, toEventSelector, toHex } from 'viem'
 import { expect, it } from 'vitest'
 
+import { outcomeNotice } from '#domain/activity/outcome.ts'
 import type { Gain } from '#domain/activity/gains.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -42,8 +43,11 @@ const log = (
   data: amount === undefined ? '0x' : toHex(amount, { size: 32 }),
 })
 
-const gained = (gains: readonly Gain[], ...logs: readonly ReceiptLog[]) =>
-  gainedIn({ from: ME, gains: JSON.stringify(gains) }, logs)
+const gained = (gains: readonly Gain[], ...logs: readonly ReceiptLog[]): string | undefined => {
+  const found = gainedIn({ from: ME, gains: JSON.stringify(gains) }, logs)
+  const { text } = outcomeNotice('success', { successText: '', ...(found.length > 0 && { gained: found }) })
+  return /^You got (.*)\.$/.exec(text)?.[1]
+}
 
 it.each<[string, string | undefined, readonly Gain[], readonly ReceiptLog[]]>([
   [
@@ -104,5 +108,5 @@ it.each<[string, string | undefined, readonly Gain[], readonly ReceiptLog[]]>([
 })
 
 it('tells nothing of a transaction that does not say what it brings', () => {
-  expect(gainedIn({ from: ME }, [log(CHAT, 'Transfer', [ROUTER, ME], UNIT)])).toBeUndefined()
+  expect(gainedIn({ from: ME }, [log(CHAT, 'Transfer', [ROUTER, ME], UNIT)])).toEqual([])
 })

@@ -1,11 +1,9 @@
 import { toEventSelector } from 'viem'
 
-import * as activityTexts from '#domain/activity/texts.ts'
-import { readGains, type Gain, type GainEvent } from '#domain/activity/gains.ts'
+import { readGains, type Gain, type Gained, type GainEvent } from '#domain/activity/gains.ts'
 import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
-import { estimateText } from '#domain/shared/significantText.ts'
+import { wei } from '#domain/shared/Wei.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import * as nftTexts from '#domain/nft/texts.ts'
 
 /** A log of a receipt, as a node gives it. */
 export interface ReceiptLog {
@@ -27,9 +25,8 @@ export function gainedIn(
   { from, gains }: Pick<PendingTransaction, 'from' | 'gains'>,
   logs: readonly ReceiptLog[],
   risen: ReadonlyMap<Address, bigint> = new Map(),
-): string | undefined {
-  const found = readGains(gains).flatMap((gain) => gainOf(gain, from, logs, risen))
-  return found.length > 0 ? activityTexts.everything(found) : undefined
+): readonly Gained[] {
+  return readGains(gains).flatMap((gain) => gainOf(gain, from, logs, risen))
 }
 
 export const tokensOf = ({ gains }: Pick<PendingTransaction, 'gains'>): readonly Address[] =>
@@ -40,14 +37,14 @@ function gainOf(
   sender: Address,
   logs: readonly ReceiptLog[],
   risen: ReadonlyMap<Address, bigint>,
-): readonly string[] {
-  const { event, contract, of = sender, fee = 0, symbol } = gain
+): readonly Gained[] {
+  const { event, contract, of = sender, fee = 0, symbol, decimals } = gain
   const [selector, topic] = EVENTS[event]
   const own = logs.filter((log) => sameAddress(log.address, contract) && log.topics[0] === selector)
   const isOf = (log: ReceiptLog, index: number) => addressIn(log.topics[index]) === of.toLowerCase()
   // A transfer's fourth topic is an NFT's id.
   const numbers = own.flatMap((log) => (event === 'Transfer' && isOf(log, 2) ? (log.topics[3] ?? []) : []))
-  if (numbers.length > 0) return numbers.map((number) => nftTexts.tokenTitle(symbol, BigInt(number)))
+  if (numbers.length > 0) return numbers.map((number) => ({ symbol, tokenId: BigInt(number) }))
   let amount = 0n
   for (const log of own) {
     if (isOf(log, topic)) amount += amountIn(log)
@@ -57,7 +54,7 @@ function gainOf(
   amount -= (amount * BigInt(fee)) / 10_000n
   const most = risen.get(contract) ?? amount
   if (most < amount) amount = most
-  return amount > 0n ? [estimateText(amount, gain, 'down')] : []
+  return amount > 0n ? [{ amount: wei(amount), symbol, decimals }] : []
 }
 
 const addressIn = (topic: string | undefined): string | undefined =>

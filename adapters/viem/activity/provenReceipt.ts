@@ -41,11 +41,11 @@ async function gained(
     import('./callEffect.ts'),
   ])
   // A write for another account, such as a claim, brings the sender nothing.
-  if (gainedIn(pending, logs) === undefined) return { status: 'success' }
+  if (gainedIn(pending, logs).length === 0) return { status: 'success' }
   const risen = await risenIn(client, pending.from, tokensOf(pending), blockNumber)
   if ([...risen.values()].some((change) => change <= 0n)) return { status: 'no effect' }
-  const text = gainedIn(pending, logs, risen)
-  return { status: 'success', ...(text !== undefined && { gained: text }) }
+  const found = gainedIn(pending, logs, risen)
+  return { status: 'success', ...(found.length > 0 && { gained: found }) }
 }
 
 /** As far as one mined transaction shows it. */

@@ -1,4 +1,6 @@
 import 'reflect-metadata'
+// Loaded up front: fetched at the first mint, in real time, while the clock of these runs leaps.
+import '#stores/names/prepareMint.ts'
 
 import { inspect } from 'node:util'
 

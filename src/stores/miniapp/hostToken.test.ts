@@ -18,8 +18,8 @@ async function asked(host: Pick<Host, 'signIn'>) {
   }
 }
 
-const failing = (message: string): Pick<Host, 'signIn'> => ({
-  signIn: async () => ({ ok: false, error: { kind: 'failed', message } }),
+const failing = (detail: string): Pick<Host, 'signIn'> => ({
+  signIn: async () => ({ ok: false, error: { kind: 'failed', detail } }),
 })
 
 it('hostToken returns the token of the host, without a notice', async () => {
@@ -41,6 +41,17 @@ it.each([
     said: [['warning', `Farcaster sign-in failed: ${message}. Your wallet signs instead.`]],
     logged: [`Quick auth failed: ${message}`],
   })
+})
+
+it.each([
+  ['unanswered', miniAppTexts.signInUnanswered],
+  ['signature too long', miniAppTexts.signInTooLong],
+  ['token too short', miniAppTexts.tokenTooShort],
+] as const)('hostToken has words for a sign-in that ends with "%s"', async (kind, words) => {
+  const host = { signIn: async () => ({ ok: false, error: { kind } }) as const }
+  expect((await asked(host)).said).toEqual([
+    ['warning', `Farcaster sign-in failed: ${words}. Your wallet signs instead.`],
+  ])
 })
 
 it('hostToken leaves it to the upload to report that the user declined', async () => {

@@ -1,5 +1,5 @@
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
-import type { Host, HostToken } from '#domain/miniapp/Host.ts'
+import type { Host, HostToken, QuickAuthFailure } from '#domain/miniapp/Host.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
@@ -18,10 +18,22 @@ export interface HostTokenDeps {
 export async function hostToken(host: Pick<Host, 'signIn'>, deps: HostTokenDeps): Promise<HostToken> {
   const answer = await host.signIn()
   if (answer.ok) return { kind: 'token', token: answer.value }
-  const { kind, message } = answer.error
-  if (kind === 'rejected') return { kind, message }
-  tellFailedSignIn(message, deps)
+  if (answer.error.kind === 'rejected') return { kind: 'rejected', message: miniAppTexts.signInRejected }
+  tellFailedSignIn(reasonOf(answer.error), deps)
   return { kind: 'none' }
+}
+
+function reasonOf(failure: Exclude<QuickAuthFailure, { readonly kind: 'rejected' }>): string {
+  switch (failure.kind) {
+    case 'unanswered':
+      return miniAppTexts.signInUnanswered
+    case 'signature too long':
+      return miniAppTexts.signInTooLong
+    case 'token too short':
+      return miniAppTexts.tokenTooShort
+    case 'failed':
+      return failure.detail
+  }
 }
 
 /** Shows and logs why the host's sign-in was not used. */
