@@ -99,7 +99,10 @@ for (const vendor of VENDORS)
         await expect(wallets).toBeHidden()
         extension.wallet.answer('eth_sendTransaction', 'reject')
         await mintName(page, 'refused')
-        await expect(notice(page, activityTexts.rejected)).toHaveAttribute('data-notice', 'info')
+        await expect(notice(page, activityTexts.rejected).locator('[data-notice]')).toHaveAttribute(
+          'data-notice',
+          'default',
+        )
         await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeEnabled()
       },
     )
