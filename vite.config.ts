@@ -25,7 +25,7 @@ const READS = /\/adapters\/viem\/(rpc\/(boundedReads|blockRanges)|nft\/launchBlo
 const APP = /\/ui\/main\.tsx$/
 /** The chain, the adapters that the first page asks, and what is too small for a file of its own, which the first load would list. */
 const CHAIN =
-  /\/(adapters\/viem\/(chain|names\/ViemNameRegistry|tokens\/ViemLedger)|src\/stores\/shared\/queryCore|domain\/shared\/signature)\.ts$/
+  /\/(adapters\/viem\/(chain|wallet\/(parseAccounts|provider)|names\/ViemNameRegistry|tokens\/ViemLedger)|src\/stores\/shared\/queryCore|domain\/shared\/(parseAddress|signature))\.ts$/
 /** The code that a first tap needs. */
 const CONNECT = /\/(ui\/wallet\/ConnectDialog\.tsx|src\/container\/modules\/wallet\/connect\.ts)$/
 /** The further code of a session with a wallet. */

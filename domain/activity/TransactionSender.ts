@@ -14,7 +14,7 @@ export interface TransactionSender {
    */
   start(write: SendableWrite): Promise<Result<SendStart, TxFailure>>
   /**
-   * Asks the wallet that has answered `start`. Resolves when the user has decided, however long that takes:
+   * Asks the wallet that has answered `start`, whose own answer is passed on, for the same write. Resolves when the user has decided, however long that takes:
    * with the hash, 'rejected' or 'reverted' (nothing was sent), or 'outcome unknown'.
    */
   send(write: SendableWrite, start: SendStart): Promise<Result<SentTransaction, TxFailure>>

@@ -33,6 +33,7 @@ const OF_WALLET: ReadonlySet<TxFailure['kind']> = new Set([
   'disconnected',
   'request pending',
   'not signed',
+  'signature too long',
   'unknown',
 ])
 

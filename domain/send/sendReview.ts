@@ -1,4 +1,4 @@
-import { departureNotes } from '../activity/departures.ts'
+import { departureNotes, type Departure } from '../activity/departures.ts'
 import type { PreparedWrite, ReviewTerms, ReviewWarnings } from '../activity/PreparedWrite.ts'
 import type { RecipientWarning } from '../activity/ReviewWarnings.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
@@ -21,7 +21,11 @@ export function sendReview(params: TransferParams, effects: TransferEffects): Re
     recipient: to,
     notes: isNative(token.address)
       ? []
-      : [...lossNotes(token, amount, effects), ...arrivalNotes(token, amount, effects.arrived)],
+      : [
+          ...departureNotes(effects.departures ?? [], sentOf(token, amount)),
+          ...takenNotes(token, amount, effects.taken),
+          ...arrivalNotes(token, amount, effects.arrived),
+        ],
   }
 }
 
@@ -35,13 +39,17 @@ export function sendAllReview({ token, payments }: BatchTransfers, effects: Tran
     leaves: [{ amount: total, symbol, decimals }],
     arrives: [],
     payments: payments.map(({ to, amount }) => ({ to, amount: { amount, symbol, decimals } })),
-    notes: [...lossNotes(token, total, effects), texts.allOrNone, ...arrives],
+    notes: [
+      ...departureNotes(effects.departures ?? [], sentOf(token, total)),
+      texts.allOrNone,
+      ...takenNotes(token, total, effects.taken),
+      ...arrives,
+    ],
   }
 }
 
-const lossNotes = (token: Token, amount: Wei, { taken, departures = [] }: TransferEffects) => [
-  ...departureNotes(departures, [{ kind: 'tokens', contract: token.address, amount }]),
-  ...takenNotes(token, amount, taken),
+const sentOf = (token: Token, amount: Wei): readonly Departure[] => [
+  { kind: 'tokens', contract: token.address, amount },
 ]
 
 /** Adds the recipient's name to the title, and the form's warnings. */

@@ -106,6 +106,15 @@ describe.each(WAYS)('A request to a wallet for %s', (_, write, answer) => {
     expect(requests).toEqual([])
   })
 
+  it('asks no wallet for another kind of write than was started', async () => {
+    const { requests, provider } = walletThat(() => answer)
+    const sender = senderOf(nodeWith(), provider)
+    const start = await sender.start(write)
+    const other = write.calls ? { intent: INTENT } : { intent: INTENT, calls: CALLS }
+    expect(start.ok && (await sender.send(other, start.value))).toMatchObject({ ok: false })
+    expect(requests).toHaveLength(2)
+  })
+
   it.each([
     ['a contract', '0x6080', { nonce: 5, minedBefore: 5, proposed: true }],
     ['an account that delegates to a contract', `0xEF0100${'12'.repeat(20)}`, { nonce: 8, minedBefore: 7 }],

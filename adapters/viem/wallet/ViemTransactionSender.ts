@@ -70,6 +70,8 @@ export class ViemTransactionSender implements TransactionSender {
     const provider = this.#checked.get(start)
     if (!provider) return err({ kind: 'wallet unavailable' })
     const { nonce, block, proposed, batch: id } = start
+    // A start of one call does not send a batch, of which only the last call would go out.
+    if ((calls === undefined) !== (id === undefined)) return err({ kind: 'wallet unavailable' })
     try {
       const sent =
         calls && id ? await sendCalls(provider, intent, calls, id) : await sendCall(provider, intent)

@@ -33,6 +33,22 @@ export interface WriteAction extends ReviewedAction<PreparedWrite> {
   readonly onEnd?: (end: Result<unknown, TxFailure>) => void
 }
 
+/** The action with further hooks, which are called after its own. */
+export const withHooks = (
+  action: WriteAction,
+  more: Pick<WriteAction, 'onAsked' | 'onEnd'>,
+): WriteAction => ({
+  ...action,
+  onAsked: (write) => {
+    action.onAsked?.(write)
+    more.onAsked?.(write)
+  },
+  onEnd: (end) => {
+    action.onEnd?.(end)
+    more.onEnd?.(end)
+  },
+})
+
 /** A step of a multi-step action, such as an approval before a write. */
 export interface WriteStep {
   readonly number: number

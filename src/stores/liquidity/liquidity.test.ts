@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import * as swapTexts from '#domain/swap/texts.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { err } from '#domain/shared/Result.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as texts from '#domain/liquidity/texts.ts'
 import { wei } from '#domain/shared/Wei.ts'
@@ -241,6 +243,24 @@ describe('RemoveLiquidityStore', () => {
     void removing.submit()
     await confirm(1500)
     expect(notices().join()).toContain('The method is not supported')
+    await press(removing.submit)
+    expect(stage()).toMatchObject({ kind: 'reviewing', review: { allowance: { spender: ROUTER } } })
+    expect(stage()).not.toMatchObject({ review: { signatureOnly: true } })
+  })
+
+  it.each<TxFailure>([
+    { kind: 'signature too long' },
+    { kind: 'no longer possible', change: 'permit needs key' },
+  ])('asks a wallet whose signature no token takes (%j) for a transaction the next time', async (failure) => {
+    const { removing, allowances, confirm, stage, press } = await withShares()
+    allowances.knowing.add(LP)
+    const preparePermit = allowances.preparePermit.bind(allowances)
+    allowances.preparePermit = async (params) => {
+      const message = await preparePermit(params)
+      return message && { ...message, sign: async () => err(failure) }
+    }
+    void removing.submit()
+    await confirm(1500)
     await press(removing.submit)
     expect(stage()).toMatchObject({ kind: 'reviewing', review: { allowance: { spender: ROUTER } } })
     expect(stage()).not.toMatchObject({ review: { signatureOnly: true } })

@@ -54,6 +54,8 @@ export class SellStore {
   readonly minimumEntry: AmountEntry
   readonly form: TokenFormStore
   readonly #refused: BlockRefusal
+  /** The token of the last simulated approval, which its review names, whichever is chosen by then. */
+  #simulated: NftTokenParams | undefined
   readonly #deps: SellDeps
   readonly #sale: Query<SaleTerms>
 
@@ -301,12 +303,14 @@ export class SellStore {
   async #prepareTrust(trusted: boolean): Promise<Result<SimulatedWrite<ApprovalEffects>, TxFailure>> {
     const params = this.#params
     if (!params) return err({ kind: 'terms changed' })
-    return explainTradeRevert(await this.#deps.nftMarket.prepareTrust({ ...params, trusted }))
+    const simulated = await this.#deps.nftMarket.prepareTrust({ ...params, trusted })
+    this.#simulated = params
+    return explainTradeRevert(simulated)
   }
 
   #trustReview(trusted: boolean, effects: ApprovalEffects): ReviewTerms {
     const { nftTrader = ZERO_ADDRESS } = this.#deps.config
-    const { name, address: collection = ZERO_ADDRESS } = this.#deps.collection
-    return trustReview({ name, collection, tokenId: this.chosen ?? 0n, trusted }, nftTrader, effects)
+    if (!this.#simulated) throw new Error('Nothing was simulated')
+    return trustReview({ ...this.#simulated, trusted }, nftTrader, effects)
   }
 }

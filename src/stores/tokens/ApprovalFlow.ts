@@ -17,7 +17,7 @@ import type { Wallet } from '#domain/wallet/Wallet.ts'
 import { Batching } from '../activity/Batching.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
-import type { WriteAction, WriteStep } from '../activity/WriteRun.ts'
+import { withHooks, type WriteAction, type WriteStep } from '../activity/WriteRun.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import { whenRead } from '../shared/whenRead.ts'
@@ -72,6 +72,17 @@ const needsApproval = (write: ApprovedWrite): write is TokenWrite => {
   const { token, spender } = write
   return token !== undefined && spender !== undefined && !isNative(token.address)
 }
+
+/** The wallet's answers after which it is not asked for a permit again. */
+const NO_PERMIT: ReadonlySet<TxFailure['kind']> = new Set([
+  'not signed',
+  'signature too long',
+  'no longer possible',
+  'unknown',
+])
+
+/** The ends of a simulation of approval and write together after which no approval is asked for. */
+const WOULD_FAIL: ReadonlySet<TxFailure['kind']> = new Set(['reverted', 'no longer possible'])
 
 export interface ApprovalStores extends ReadDeps {
   readonly transactions: TransactionStore
@@ -224,7 +235,7 @@ export class ApprovalFlow {
     const owner = this.#deps.session.account
     if (!owner || !together || amount === undefined) return false
     const action = together({ token, owner, spender, amount: limit ?? amount })
-    return this.#run({ ...action, onEnd: this.#batching.recordEnd })
+    return this.#run(withHooks(action, { onEnd: this.#batching.recordEnd }))
   }
 
   async #readBatching(): Promise<void> {
@@ -271,10 +282,9 @@ export class ApprovalFlow {
     }
   }
 
-  /** A wallet that cannot sign typed data gets a transaction the next time. */
+  /** A wallet that does not sign what this token accepts gets a transaction the next time. */
   #noteFailure(answer: Result<Permit, TxFailure>): Result<Permit, TxFailure> {
-    if (!answer.ok && ['not signed', 'no longer possible', 'unknown'].includes(answer.error.kind))
-      this.#cannotSign = true
+    if (!answer.ok && NO_PERMIT.has(answer.error.kind)) this.#cannotSign = true
     return answer
   }
 
@@ -288,7 +298,7 @@ export class ApprovalFlow {
       prepare: async () => {
         const [prepared, outlook] = await Promise.all([this.#prepareApproval(params), both?.prepare()])
         // No approval for a write that would revert. A node that cannot simulate both says nothing about it.
-        const fails = outlook?.ok === false && ['reverted', 'no longer possible'].includes(outlook.error.kind)
+        const fails = outlook?.ok === false && WOULD_FAIL.has(outlook.error.kind)
         return prepared.ok && fails ? outlook : prepared
       },
       label: allowanceTitle(params),

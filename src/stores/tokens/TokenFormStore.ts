@@ -4,7 +4,7 @@ import { isSameCall, type Call } from '#domain/activity/PendingTransaction.ts'
 import { UNLIMITED } from '#domain/shared/unlimited.ts'
 
 import { forgottenWhenSent } from '../activity/forgottenWhenSent.ts'
-import type { WriteAction } from '../activity/WriteRun.ts'
+import { withHooks, type WriteAction } from '../activity/WriteRun.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { TypedForm } from '../shared/TypedForm.ts'
 import {
@@ -130,17 +130,13 @@ export class TokenFormStore {
     if (!typed) return action
     const text = typed.text
     const { onAsked, onEnd } = forgottenWhenSent(typed, text)
-    return {
-      ...action,
+    return withHooks(action, {
       onAsked: (write) => {
         this.#sent = { call: write.intent, text }
         onAsked(write)
       },
-      onEnd: (end) => {
-        action.onEnd?.(end)
-        onEnd(end)
-      },
-    }
+      onEnd,
+    })
   }
 
   /** Clears the form unless the user has typed something new. */

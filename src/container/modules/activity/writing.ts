@@ -6,6 +6,8 @@ import { WalletRequestList } from '#stores/activity/WalletRequestList.ts'
 import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
 import { WritePipeline } from '#stores/activity/WritePipeline.ts'
 
+// Home's mint asks for it once this module has arrived: where either is missing, the user learns that a part is.
+import '#stores/names/prepareMint.ts'
 import type { FeatureModule } from '../../FeatureModule.ts'
 import { onChain } from '../../onChain.ts'
 
