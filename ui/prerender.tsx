@@ -1,12 +1,14 @@
 import 'reflect-metadata'
 
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { MemoryRouter, StaticRouter } from 'react-router-dom'
 
 import { createContainer } from '#container/createContainer.ts'
 import { featureLoader, featureSources } from '#container/features.ts'
+import { listenAtOnce, startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { isOpen, routeAt } from '#domain/shell/routes.ts'
+import { Queries } from '#stores/shared/Queries.ts'
 
 import { App } from './App.tsx'
 import { preloadPage } from './lazyPages.ts'
@@ -37,4 +39,34 @@ export async function pageSources(config: CommunityConfig, path: string): Promis
   const route = routeAt(path)
   if (!route?.view || !isOpen(config, route)) return []
   return [`ui/${route.view}.tsx`, ...(await featureSources(route.modules ?? []))]
+}
+
+/**
+ * Opens a page as the browser of a first visitor does, in a window that also has its globals in place
+ * (`scripts/site/visitor.ts`). `hold` resolves when the chain may be asked: as over a slow connection,
+ * everything else is ready by then, so that the reads of the first view share one request. Resolves once they are asked for.
+ */
+export async function visit(config: CommunityConfig, window: Window): Promise<void> {
+  const { createRoot } = await import('react-dom/client')
+  const container = createContainer(config, window)
+  listenAtOnce(container)
+  const chain = await container.get('chain')()
+  let release = () => {}
+  const ready = new Promise<void>((resolve) => (release = resolve))
+  container.replace({ chain: () => ready.then(() => chain) })
+  const load = featureLoader(container)
+  const { pathname, search } = window.location
+  await preloadPage(pathname, { config, load })
+  await container.get(Queries).fetchCore()
+  startAtOnce(container)
+  const root = window.document.createElement('div')
+  await new Promise<void>((resolve) => {
+    createRoot(root).render(
+      <MemoryRouter initialEntries={[`${pathname}${search}`]}>
+        <App stores={{ config, get: container.get, begin: resolve, load }} />
+      </MemoryRouter>,
+    )
+  })
+  startWhenIdle(container)
+  release()
 }

@@ -17,6 +17,10 @@ export interface ColdLoad {
   /** When the chain first answered; NaN if it was not asked. */
   readonly chainAnswered: number
   readonly chainRequests: number
+  /** Scripts that had arrived when the chain was first asked. */
+  readonly scriptsBeforeChain: number
+  /** Requests to the chain that repeat an earlier one. */
+  readonly askedAgain: number
   readonly requests: number
   readonly requestsBeforeLcp: number
   readonly scripts: number
@@ -55,6 +59,9 @@ export function coldLoad(browser: Browser, url: string, { tap = false } = {}): P
           ? requests.millis(Math.min(...chainRequests.map(({ end }) => end)))
           : Number.NaN,
       chainRequests: chainRequests.length,
+      scriptsBeforeChain: scripts.filter(({ end }) => end < Math.min(...chainRequests.map(({ at }) => at)))
+        .length,
+      askedAgain: chainRequests.length - new Set(chainRequests.map(({ body }) => body)).size,
       requests: requests.all.length,
       requestsBeforeLcp: requests.all.filter(({ at }) => requests.millis(at) < rest.lcp).length,
       scripts: scripts.length,

@@ -4,6 +4,8 @@ interface Request {
   readonly isScript: boolean
   /** POST requests go only to endpoints of the chain. */
   readonly isChain: boolean
+  /** The body; '' without one. */
+  readonly body: string
   /** Seconds on the browser's clock. */
   readonly at: number
   end: number
@@ -26,6 +28,7 @@ export function watchRequests(session: CDPSession) {
     all.set(requestId, {
       isScript: type === 'Script' || request.url.endsWith('.js'),
       isChain: request.method === 'POST',
+      body: request.postData ?? '',
       at: timestamp,
       end: Number.POSITIVE_INFINITY,
       headers: 0,

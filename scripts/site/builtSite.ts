@@ -6,6 +6,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { BuiltSite, Prerender } from './configureSite.ts'
 import { pageFiles, type BuildManifest } from './pageFiles.ts'
+import { visitPages } from './visitPages.ts'
 
 /** The folder beside the served one in which `npm run build` stores the input of later configurations. */
 export const SERVER_FOLDER = 'dist-server'
@@ -15,7 +16,8 @@ export async function builtSite(folder: string, dist: string): Promise<BuiltSite
   const template = await readFile(path.join(folder, 'template.html'), 'utf8').catch(() => {
     throw new Error('There is no build to configure yet. Run: npm run build -- config/degen.json')
   })
-  const bundle = (await import(pathToFileURL(path.join(folder, 'prerender.js')).href)) as {
+  const { href } = pathToFileURL(path.join(folder, 'prerender.js'))
+  const bundle = (await import(href)) as {
     readonly prerender: Prerender
     readonly pageSources: (config: CommunityConfig, path: string) => Promise<readonly string[]>
   }
@@ -24,6 +26,7 @@ export async function builtSite(folder: string, dist: string): Promise<BuiltSite
     dist,
     template,
     prerender: bundle.prerender,
+    recordRequests: (config, pages) => visitPages({ bundle: href, config, pages }),
     filesOf: async (config, at) => pageFiles(manifest, await bundle.pageSources(config, at)),
   }
 }

@@ -10,7 +10,8 @@ import { ROUTES } from '#domain/shell/routes.ts'
 
 import { requireSoundMiniApp } from '../miniapp/examineMiniApp.ts'
 import { configTag } from './configTag.ts'
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml, jsonForScript } from './escapeHtml.ts'
+import { firstRequests, type RecordRequests } from './firstRequest.ts'
 import { headTags } from './headTags.ts'
 import { miniAppManifest, SAFE_MANIFEST, safeManifest, webManifest } from './miniAppManifest.ts'
 import { securityHeaders } from './securityHeaders.ts'
@@ -28,6 +29,7 @@ export interface BuiltSite {
   /** The page as Vite wrote it, with the marks this module fills. */
   readonly template: string
   readonly prerender: Prerender
+  readonly recordRequests: RecordRequests
   /** The files that the page at a path needs beyond the first load. */
   readonly filesOf: (config: CommunityConfig, path: string) => Promise<PageFiles>
 }
@@ -45,7 +47,7 @@ const sha = (algorithm: 'sha256' | 'sha384', text: string | Buffer): string =>
  */
 export async function configureSite(site: BuiltSite, config: CommunityConfig): Promise<readonly string[]> {
   const notes = await requireSoundMiniApp(config)
-  const { dist, template, prerender, filesOf } = site
+  const { dist, template, prerender, recordRequests, filesOf } = site
   const theme = themeCss(config)
   const { html: page, css, files: sheetFiles } = await takeStyles(dist, template)
   const inlined = new Set([`${theme}${css}`])
@@ -54,11 +56,21 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
     .update(JSON.stringify(config))
     .digest('hex')
     .slice(0, 16)
-  const shared = [`<meta name="build-id" content="${buildId}" />`, `<script>${START_UP_SCRIPT}</script>`]
-  const fill = (head: PageHead, styles: string, app: string, at = '') =>
+  const requests = await firstRequests(config, recordRequests)
+  const fill = (head: PageHead, styles: string, app: string, at = '', request?: object) =>
     page
       .replace('<div id="root">', (tag) => (at ? `<div id="root" data-page="${at}">` : tag))
-      .replace('<!--site-head-->', () => [headTags(config, head), ...shared, styles].join('\n    '))
+      .replace('<!--site-head-->', () =>
+        [
+          headTags(config, head),
+          `<meta name="build-id" content="${buildId}" />`,
+          ...(request
+            ? [`<script type="application/json" id="first-request">${jsonForScript(request)}</script>`]
+            : []),
+          `<script>${START_UP_SCRIPT}</script>`,
+          styles,
+        ].join('\n    '),
+      )
       .replace('<!--site-app-->', () => app)
       .replace('<!--site-config-->', () => configTag(config))
 
@@ -73,7 +85,8 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
     const tags = [inline, inlineStyle(own, styles), ...scripts.map(preloadLink)]
       .filter(Boolean)
       .join('\n    ')
-    write(`${folder}index.html`, fill(pageHead(config, at), tags, await prerender(config, at), `/${folder}`))
+    const app = await prerender(config, at)
+    write(`${folder}index.html`, fill(pageHead(config, at), tags, app, `/${folder}`, requests.get(at)))
     write(`${folder}_payload.json`, JSON.stringify({ id: buildId }))
   }
   // Any other path: the error page is drawn by the app itself, so the styles come as files.

@@ -26,6 +26,7 @@ async function builtSite(): Promise<BuiltSite> {
     dist,
     template: TEMPLATE,
     prerender: async ({ projectName }, at) => `<p>${projectName} ${at}</p>`,
+    recordRequests: async (_, pages) => pages.map(() => null),
     filesOf: async (_, at) =>
       at === '/about'
         ? { styles: ['/assets/about.css', '/assets/text.css'], scripts: ['/assets/about.js'] }

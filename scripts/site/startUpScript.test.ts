@@ -114,3 +114,68 @@ it.each<readonly [string, Readonly<Record<string, unknown>>]>([
 ])('a browser without %s is told in one sentence that it is too old', (_, own) => {
   expect(browser(own).start()[1]).toEqual([browserTooOld])
 })
+
+describe('The first request', () => {
+  const REQUEST = {
+    url: 'https://rpc.example/',
+    variants: [
+      { id: '^0x([0-9a-fA-F]{40})$', as: 'address', body: '["0x{id}","{id}"]' },
+      { id: String.raw`^(0|[1-9]\d{0,14})$`, as: 'number', body: '["{id}"]' },
+      { id: String.raw`^([a-z0-9-]{1,32})(?:\.degen)?$`, as: 'name', body: '["{id}"]' },
+    ],
+  }
+  const ADDRESS = `0x${'Ab'.repeat(20)}`
+
+  function sent(
+    search: string,
+    own: Readonly<Record<string, unknown>> = {},
+    request: unknown = REQUEST,
+  ): unknown {
+    const bodies: unknown[] = []
+    const { start } = browser({
+      URLSearchParams,
+      navigator: { onLine: true },
+      location: { pathname: '/', search },
+      fetch: async (url: string, { method, body }: Readonly<Record<'method' | 'body', string>>) =>
+        bodies.push(`${method} ${url} ${body}`),
+      document: {
+        addEventListener: () => undefined,
+        documentElement: { dataset: {} },
+        getElementById: () => request && { textContent: JSON.stringify(request) },
+      },
+      ...own,
+    })
+    start()
+    return bodies
+  }
+
+  const word = (digits: string) => digits.padStart(64, '0')
+
+  it.each([
+    [`?id=${ADDRESS}`, `["${ADDRESS.toLowerCase()}","${ADDRESS.slice(2).toLowerCase()}"]`],
+    [`?id=23&ref=${ADDRESS}`, `["${word('17')}"]`],
+    ['?id=al-x.degen', `["${word('4')}${'616c2d78'.padEnd(64, '0')}"]`],
+  ])('has the id of %s in its place', (search, body) => {
+    expect(sent(search)).toEqual([`POST https://rpc.example/ ${body}`])
+  })
+
+  it('is sent as recorded by a page without an id', () => {
+    const request = { url: REQUEST.url, variants: [{ body: '[]' }] }
+    expect(sent('?anything', {}, request)).toEqual(['POST https://rpc.example/ []'])
+  })
+
+  it.each<readonly [string, string, Readonly<Record<string, unknown>>]>([
+    ['no id', '', {}],
+    ['an id of another kind', '?id=Zoë', {}],
+    ['another parameter', `?id=23&context=${ADDRESS}`, {}],
+    ['no network', '?id=23', { navigator: { onLine: false } }],
+    ['data saver', '?id=23', { navigator: { onLine: true, connection: { saveData: true } } }],
+    ['a session', '?id=23', { localStorage: { getItem: () => '0x' } }],
+  ])('is not sent with %s', (_, search, own) => {
+    expect(sent(search, own)).toEqual([])
+  })
+
+  it('is not sent by a page that asks nothing', () => {
+    expect(sent('', {}, null)).toEqual([])
+  })
+})

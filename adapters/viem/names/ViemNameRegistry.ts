@@ -15,6 +15,7 @@ import { tldAbi } from '../abi/tldAbi.ts'
 import { attempt } from '../activity/attempt.ts'
 import { contractWrite, simulate, simulateWrite } from '../activity/simulateWrite.ts'
 import type { ChainAccess } from '../chain.ts'
+import { createChainClient, type ChainClient } from '../ChainClient.ts'
 import { readMintTerms, type MintContracts } from './readMintTerms.ts'
 
 export interface ViemNameRegistryDeps {
@@ -25,9 +26,12 @@ export interface ViemNameRegistryDeps {
 /** Names of the TLD contract, minted at the minter contract if there is one (rules/names: where-to-mint). */
 export class ViemNameRegistry implements NameRegistry {
   readonly #deps: ViemNameRegistryDeps
+  /** Of its own, so that the terms share no multicall with the reads of a page, whose first request they may or may not join. */
+  readonly #termsClient: ChainClient
 
   constructor(deps: ViemNameRegistryDeps) {
     this.#deps = deps
+    this.#termsClient = createChainClient(deps.chain.chain, deps.chain.pool)
   }
 
   async holderOf(name: DomainName): Promise<Address | undefined> {
@@ -61,7 +65,7 @@ export class ViemNameRegistry implements NameRegistry {
   }
 
   async terms(): Promise<MintTerms> {
-    return readMintTerms(this.#deps.chain.client, this.#deps.config)
+    return readMintTerms(this.#termsClient, this.#deps.config)
   }
 
   /** At the present price. Refuses taken names and pauses; drops a referrer who refuses coins, as the facts say. */

@@ -1,4 +1,5 @@
 import { boundedText, TooLongError } from '../../shared/boundedText.ts'
+import { EarlyAnswers, type EarlyRequest } from './earlyRequest.ts'
 import { isRangeRefusal } from './rangeRefusal.ts'
 import { isResultOf } from './rpcResult.ts'
 
@@ -43,6 +44,8 @@ export interface EndpointDeps {
    * so its "0x" says nothing about any contract.
    */
   readonly known?: RpcCall
+  /** Sent to one of the endpoints by the page itself. */
+  readonly early?: EarlyRequest | undefined
 }
 
 /** Bytes of a response, after decompression. */
@@ -74,6 +77,7 @@ export class RpcEndpoint {
   readonly #url: string
   readonly #chainId: number
   readonly #deps: EndpointDeps
+  readonly #early: EarlyAnswers | undefined
   #nextId = 1
   #chainVerified = false
   #batches = true
@@ -87,6 +91,7 @@ export class RpcEndpoint {
     this.host = new URL(url).host
     this.#chainId = chainId
     this.#deps = deps
+    this.#early = deps.early?.url === url ? new EarlyAnswers(deps.early) : undefined
   }
 
   get healthy(): boolean {
@@ -121,7 +126,7 @@ export class RpcEndpoint {
     if (!this.#chainVerified) checks.push({ method: 'eth_chainId' })
     if (minimumBlock > 0n) checks.push({ method: 'eth_blockNumber' })
     try {
-      const answers = await this.#post([...checks, ...calls], { silence, until: Date.now() + total })
+      const answers = await this.#ask([...checks, ...calls], { silence, until: Date.now() + total })
       checks.forEach((check, index) => this.#believe(check, answers[index], minimumBlock))
       const wanted = answers.slice(checks.length).map((answer, index) => plausible(calls[index], answer))
       if (wanted.some(isEmpty)) await this.#verifyState({ silence, until: Date.now() + total })
@@ -173,6 +178,24 @@ export class RpcEndpoint {
     }
   }
 
+  /** Posts what the page has not asked already. */
+  async #ask(calls: readonly RpcCall[], limits: Limits): Promise<readonly RpcAnswer[]> {
+    const early = this.#early
+    if (!early) return this.#post(calls, limits)
+    const taken = await within(limits, (_, onPart) =>
+      early.take(calls, this.#deps.now(), async (response) => {
+        refuseBusy(response)
+        return parseBody((await readText(response, onPart)) ?? '')
+      }),
+    )
+    const open = calls.filter((_, index) => !isAnswer(taken[index]))
+    const posted = open.length === 0 ? [] : [...(await this.#post(open, limits))]
+    return calls.flatMap((_, index) => {
+      const raw = taken[index]
+      return (isAnswer(raw) ? readAnswer(raw) : posted.shift()) ?? []
+    })
+  }
+
   /** As a batch, or one by one if the endpoint refuses batches or the answer is too large. */
   async #post(calls: readonly RpcCall[], limits: Limits): Promise<readonly RpcAnswer[]> {
     const postEach = async () => (await Promise.all(calls.map((call) => this.#post([call], limits)))).flat()
@@ -187,8 +210,7 @@ export class RpcEndpoint {
         referrerPolicy: 'no-referrer',
         credentials: 'omit',
       })
-      if (response.status === 429 || response.status >= 500)
-        throw new EndpointFault(`HTTP ${response.status}`, retryAfter(response.headers.get('retry-after')))
+      refuseBusy(response)
       onPart()
       return readText(response, onPart)
     })
@@ -257,6 +279,12 @@ async function within<Answer>(
   } finally {
     stop()
   }
+}
+
+/** Throws for the answer of an endpoint that is busy or broken. */
+function refuseBusy({ status, headers }: Response): void {
+  if (status === 429 || status >= 500)
+    throw new EndpointFault(`HTTP ${status}`, retryAfter(headers.get('retry-after')))
 }
 
 /** Undefined if too large; '' if cut off, which is not JSON. */

@@ -1,6 +1,7 @@
 import type { WalletAccess } from '#adapters/shared/WalletAccess.ts'
 import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
 import type { LazyChain } from '#adapters/viem/chain.ts'
+import type { EarlyRequest } from '#adapters/viem/rpc/earlyRequest.ts'
 import { LateEndpointHealth } from '#adapters/viem/rpc/LateEndpointHealth.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import type { EndpointHealth } from '#domain/shell/EndpointHealth.ts'
@@ -9,6 +10,13 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import type { Recipes } from '../Container.ts'
 import { fetchChain } from '../fetchChain.ts'
+
+declare global {
+  interface Window {
+    /** Sent by the start-up script. */
+    readonly firstRequest?: EarlyRequest
+  }
+}
 
 declare module '../Parts.ts' {
   interface Parts {
@@ -27,10 +35,10 @@ export const wallet: Recipes = {
   make: {
     lateHealth: () => new LateEndpointHealth(),
     endpoints: ({ lateHealth }) => lateHealth,
-    chain: ({ config, clock, send, lateHealth }) =>
+    chain: ({ config, clock, send, lateHealth, window: { firstRequest } }) =>
       lazyOnce(async () => {
         const { createChain, createPool } = await fetchChain()
-        const pool = createPool(config, { fetch: send, now: () => clock.now() })
+        const pool = createPool(config, { fetch: send, now: () => clock.now(), early: firstRequest })
         lateHealth.follow(pool)
         return createChain(config, pool)
       }),
