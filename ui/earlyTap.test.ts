@@ -156,8 +156,8 @@ describe('What others change before hydration is taken back, and each node, text
 
 describe('An address', () => {
   /** The address and the page after the start-up script has run at a path, with another page prerendered into it. */
-  const start = (path: string, prerendered: string, refuses = false) => {
-    document.body.innerHTML = `<div id="root" data-page="${prerendered}"><main></main></div>`
+  const start = (path: string, prerendered: string, refuses = false, content = '') => {
+    document.body.innerHTML = `<div id="root" data-page="${prerendered}" ${content}><main></main></div>`
     const replaceState = (_: unknown, __: string, to: string) => {
       if (refuses) throw new DOMException('The origin of the page is opaque', 'SecurityError')
       at = to
@@ -194,6 +194,15 @@ describe('An address', () => {
       expect(start(path, prerendered)).toEqual([to, parts])
     },
   )
+
+  it.each([
+    ['now', -1000, 1000, 1],
+    ['too old', -2000, -1000, 0],
+    ['from the future by the device’s clock', 60_000, 120_000, 0],
+  ])('with content that is %s', (_, from, until, parts) => {
+    const content = `data-from="${Date.now() + from}" data-until="${Date.now() + until}"`
+    expect(start('/about/', '/about/', false, content)).toEqual(['/about/', parts])
+  })
 
   it('that the browser refuses to change stays as it is, and the rest of the script runs', () => {
     expect(start('//about//', '/about/', true)).toEqual(['//about//', 0])

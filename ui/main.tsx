@@ -39,7 +39,8 @@ async function main(): Promise<void> {
   const config = await readConfig(root)
   if (!config) return
   await yieldToInput()
-  const container = createContainer(config, window)
+  const served = document.getElementById('served')?.textContent
+  const container = createContainer(config, window, served && JSON.parse(served))
   listenAtOnce(container)
   let begun = false
   const waiting: (() => void)[] = []

@@ -8,15 +8,28 @@ import { featureLoader, featureSources } from '#container/features.ts'
 import { listenAtOnce, startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { isOpen, routeAt } from '#domain/shell/routes.ts'
+import { MainNames } from '#stores/names/MainNames.ts'
+import type { ServedAnswers } from '#stores/shared/LastKnownStore.ts'
 import { Queries } from '#stores/shared/Queries.ts'
 
 import { App } from './App.tsx'
 import { preloadPage } from './lazyPages.ts'
 
-/** The HTML of a page as a visitor without a wallet first sees it; the browser hydrates it as it is. */
-export async function prerender(config: CommunityConfig, path: string): Promise<string> {
-  // No store starts here, so only the address of the page object is used.
-  const container = createContainer(config, { location: new URL(config.projectUrl) } as unknown as Window)
+/** No store starts, so that little of a window is used. */
+const windowOf = ({ projectUrl }: CommunityConfig) =>
+  ({
+    location: new URL(projectUrl),
+    history: { state: null },
+    addEventListener: () => undefined,
+  }) as unknown as Window
+
+/** The HTML of a page as a visitor without a wallet first sees it; the browser hydrates it with the same answers. */
+export async function prerender(
+  config: CommunityConfig,
+  path: string,
+  served: ServedAnswers,
+): Promise<string> {
+  const container = createContainer(config, windowOf(config), served)
   const load = featureLoader(container, { begin: () => undefined })
   await preloadPage(path, { config, load })
   return renderToString(
@@ -43,10 +56,10 @@ export async function pageSources(config: CommunityConfig, path: string): Promis
 
 /**
  * Opens a page as the browser of a first visitor does, in a window that also has its globals in place
- * (`scripts/site/visitor.ts`). `hold` resolves when the chain may be asked: as over a slow connection,
- * everything else is ready by then, so that the reads of the first view share one request. Resolves once they are asked for.
+ * (`scripts/site/visitor.ts`). The chain is asked last: as over a slow connection, everything else is ready by then, so that
+ * the reads of the first view share one request. Returns a function that stores the names which have been read.
  */
-export async function visit(config: CommunityConfig, window: Window): Promise<void> {
+export async function visit(config: CommunityConfig, window: Window): Promise<() => void> {
   const { createRoot } = await import('react-dom/client')
   const container = createContainer(config, window)
   listenAtOnce(container)
@@ -69,4 +82,7 @@ export async function visit(config: CommunityConfig, window: Window): Promise<vo
   })
   startWhenIdle(container)
   release()
+  return () => {
+    if (container.has(MainNames)) container.get(MainNames).store()
+  }
 }

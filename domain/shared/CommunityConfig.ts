@@ -104,6 +104,8 @@ export interface CommunityConfig extends PreviewImages {
   readonly nftDefaultRatio: number
   readonly nftLaunchpadBondingAddress?: Address
   readonly nftLaunchpadLatestItems: number
+  /** Hours after which the content that pages were served with is too old to be shown. */
+  readonly contentHours: number
   readonly projectName: string
   readonly projectMetadataTitle: string
   readonly projectDescription: string

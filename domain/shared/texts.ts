@@ -27,6 +27,7 @@ export const notStartedYet = 'The app is taking long to start. Your funds are sa
 export const loadWithoutFiles = 'Load again without saved files'
 /** A value's time, or its age while it is updated. */
 export const asOf = (time: string): string => `As of ${time}`
+export const asOfEarlier = 'As of an earlier read, updating'
 export const asOfUpdating = (ago: string): string => `As of ${ago}, updating`
 export const wordOfIndex = 'This list is the word of the index service. Check an address before you pay it.'
 /** `minutes` is at least 1. */

@@ -14,6 +14,12 @@ export interface ColdLoad {
   readonly connectVisible: number
   /** When the wallet dialog opened, with the button tapped since it became visible; only on request. */
   readonly dialogUsable?: number
+  /** When a collection, a post or a name of the chain was first in view; NaN for none. */
+  readonly firstContent: number
+  /** Scripts that had arrived by then; NaN for none. */
+  readonly scriptsBeforeContent: number
+  /** Errors that the page has thrown. */
+  readonly errors: number
   /** When the chain first answered; NaN if it was not asked. */
   readonly chainAnswered: number
   readonly chainRequests: number
@@ -33,6 +39,7 @@ interface Noted {
   tasks: number[]
   connectVisible?: number
   dialogUsable?: number
+  firstContent?: number
 }
 
 /**
@@ -42,16 +49,28 @@ interface Noted {
 export function coldLoad(browser: Browser, url: string, { tap = false } = {}): Promise<ColdLoad> {
   return onPhone(browser, async ({ page, session }) => {
     const requests = watchRequests(session)
+    let errors = 0
+    page.on('pageerror', () => (errors += 1))
     await page.addInitScript(notePage, tap)
     await page.goto(url, { waitUntil: 'commit' })
     if (tap) await page.waitForFunction(() => noted().dialogUsable !== undefined, undefined, { polling: 200 })
     else await requests.quiet(page)
-    const { tasks, connectVisible = Number.NaN, ...rest } = await page.evaluate(() => noted())
+    const {
+      tasks,
+      connectVisible = Number.NaN,
+      firstContent = Number.NaN,
+      ...rest
+    } = await page.evaluate(() => noted())
     const scripts = requests.all.filter(({ isScript }) => isScript)
     const chainRequests = requests.all.filter(({ isChain }) => isChain)
     return {
       ...rest,
       connectVisible,
+      firstContent,
+      scriptsBeforeContent: Number.isNaN(firstContent)
+        ? Number.NaN
+        : scripts.filter(({ end }) => requests.millis(end) < firstContent).length,
+      errors,
       blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0),
       longest: Math.max(0, ...tasks),
       chainAnswered:
@@ -88,6 +107,8 @@ function notePage(tap: boolean): void {
     const { top, bottom, height } = element.getBoundingClientRect()
     return height > 0 && bottom > 0 && top < innerHeight && element.checkVisibility()
   }
+  const content =
+    'main li a[href*="/nft/collection/"], main [role=feed] article, main li a[href*="/profile/"], main h1 bdi'
   const TAP_EVERY = 150
   let tapped = Number.NEGATIVE_INFINITY
   let button: HTMLButtonElement | undefined
@@ -99,6 +120,8 @@ function notePage(tap: boolean): void {
       )
       if (button) notes.connectVisible = now
     }
+    if (notes.firstContent === undefined && [...document.querySelectorAll(content)].some(inView))
+      notes.firstContent = now
     if (tap && button && notes.dialogUsable === undefined && now - tapped > TAP_EVERY) {
       tapped = now
       button.click()

@@ -26,7 +26,7 @@ export async function builtSite(folder: string, dist: string): Promise<BuiltSite
     dist,
     template,
     prerender: bundle.prerender,
-    recordRequests: (config, pages) => visitPages({ bundle: href, config, pages }),
+    visit: (find, config, pages) => visitPages(find, { bundle: href, config, pages }),
     filesOf: async (config, at) => pageFiles(manifest, await bundle.pageSources(config, at)),
   }
 }

@@ -6,12 +6,15 @@ import { CHUNKS_FOLDER, MANIFEST_FILE } from '#adapters/shared/snapshotManifest.
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { OFFLINE_PAGE, SERVICE_WORKER } from '#domain/shell/offlineFiles.ts'
 import { pageHead, type PageHead } from '#domain/shell/pageHead.ts'
-import { ROUTES } from '#domain/shell/routes.ts'
+import { ROUTES, type RoutePath } from '#domain/shell/routes.ts'
+import type { ServedAnswers } from '#stores/shared/LastKnownStore.ts'
 
 import { requireSoundMiniApp } from '../miniapp/examineMiniApp.ts'
 import { configTag } from './configTag.ts'
 import { escapeHtml, jsonForScript } from './escapeHtml.ts'
-import { firstRequests, type RecordRequests } from './firstRequest.ts'
+import { firstRequests, type FirstRequest } from './firstRequest.ts'
+import { servedContent, type Content } from './servedContent.ts'
+import type { Found } from './visitPages.ts'
 import { headTags } from './headTags.ts'
 import { miniAppManifest, SAFE_MANIFEST, safeManifest, webManifest } from './miniAppManifest.ts'
 import { securityHeaders } from './securityHeaders.ts'
@@ -20,7 +23,14 @@ import type { PageFiles } from './pageFiles.ts'
 import { themeCss } from './themeCss.ts'
 
 /** Renders a page's HTML for a community: the build's own server bundle. */
-export type Prerender = (config: CommunityConfig, path: string) => Promise<string>
+export type Prerender = (config: CommunityConfig, path: string, served: ServedAnswers) => Promise<string>
+
+/** Opens pages, by path and query, and tells what each leaves behind. */
+export type VisitSite = <Kind extends keyof Found>(
+  find: Kind,
+  config: CommunityConfig,
+  pages: readonly string[],
+) => Promise<readonly Found[Kind][]>
 
 /** The output of a build that each later configuration of it reads. */
 export interface BuiltSite {
@@ -29,7 +39,7 @@ export interface BuiltSite {
   /** The page as Vite wrote it, with the marks this module fills. */
   readonly template: string
   readonly prerender: Prerender
-  readonly recordRequests: RecordRequests
+  readonly visit: VisitSite
   /** The files that the page at a path needs beyond the first load. */
   readonly filesOf: (config: CommunityConfig, path: string) => Promise<PageFiles>
 }
@@ -43,11 +53,16 @@ const sha = (algorithm: 'sha256' | 'sha384', text: string | Buffer): string =>
 /**
  * Makes a build the site of one community: prerendered pages with their tags, theme, policy headers, manifests,
  * sitemap and build id. May be run any number of times on one `dist`. Throws, and writes nothing, where anything of it cannot
- * be made, or social clients would refuse it. Returns warnings about that, one per line.
+ * be made, or social clients would refuse it. With `content` public pages arrive with what the chain says now
+ * (rules/shell: served-content). Returns warnings, one per line.
  */
-export async function configureSite(site: BuiltSite, config: CommunityConfig): Promise<readonly string[]> {
+export async function configureSite(
+  site: BuiltSite,
+  config: CommunityConfig,
+  { content = false } = {},
+): Promise<readonly string[]> {
   const notes = await requireSoundMiniApp(config)
-  const { dist, template, prerender, recordRequests, filesOf } = site
+  const { dist, template, prerender, visit, filesOf } = site
   const theme = themeCss(config)
   const { html: page, css, files: sheetFiles } = await takeStyles(dist, template)
   const inlined = new Set([`${theme}${css}`])
@@ -56,10 +71,13 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
     .update(JSON.stringify(config))
     .digest('hex')
     .slice(0, 16)
-  const requests = await firstRequests(config, recordRequests)
-  const fill = (head: PageHead, styles: string, app: string, at = '', request?: object) =>
+  const requests = await firstRequests(config, (pages) => visit('first request', config, pages))
+  const contents = content
+    ? await servedContent(config, (pages) => visit('answers', config, pages))
+    : new Map<RoutePath, Content>()
+  const fill = (head: PageHead, styles: string, app: string, at = '', { request, served }: PageData = {}) =>
     page
-      .replace('<div id="root">', (tag) => (at ? `<div id="root" data-page="${at}">` : tag))
+      .replace('<div id="root">', (tag) => (at ? rootTag(at, served) : tag))
       .replace('<!--site-head-->', () =>
         [
           headTags(config, head),
@@ -72,11 +90,11 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
         ].join('\n    '),
       )
       .replace('<!--site-app-->', () => app)
-      .replace('<!--site-config-->', () => configTag(config))
+      .replace('<!--site-config-->', () => configTag(config) + (served ? servedTag(served) : ''))
 
   const inline = inlineStyle(`${theme}${css}`, sheetFiles)
   const files = new Map<string, string>()
-  const write = (name: string, content: string): void => void files.set(name, content)
+  const write = (name: string, text: string): void => void files.set(name, text)
   for (const { path: at } of ROUTES) {
     const folder = at === '/' ? '' : `${at.slice(1)}/`
     const { styles, scripts } = await filesOf(config, at)
@@ -85,9 +103,13 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
     const tags = [inline, inlineStyle(own, styles), ...scripts.map(preloadLink)]
       .filter(Boolean)
       .join('\n    ')
-    const app = await prerender(config, at)
-    write(`${folder}index.html`, fill(pageHead(config, at), tags, app, `/${folder}`, requests.get(at)))
-    write(`${folder}_payload.json`, JSON.stringify({ id: buildId }))
+    const served = contents.get(at)
+    const app = await prerender(config, at, served?.known ?? {})
+    write(
+      `${folder}index.html`,
+      fill(pageHead(config, at), tags, app, `/${folder}`, { request: requests.get(at), served }),
+    )
+    write(`${folder}_payload.json`, JSON.stringify({ id: buildId, ...served }))
   }
   // Any other path: the error page is drawn by the app itself, so the styles come as files.
   const sheets = sheetFiles.map(async (href) => [href, await readFile(path.join(dist, href))] as const)
@@ -119,6 +141,18 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
   await writeAll(dist, files)
   return notes
 }
+
+interface PageData {
+  readonly request?: FirstRequest | undefined
+  readonly served?: Content | undefined
+}
+
+/** Names the page that is rendered in it, and the times between which its content counts, in milliseconds since 1970. */
+const rootTag = (at: string, served: Content | undefined): string =>
+  `<div id="root" data-page="${at}"${served ? ` data-from="${served.from}" data-until="${served.until}"` : ''}>`
+
+const servedTag = ({ known }: Content): string =>
+  `<script type="application/json" id="served">${jsonForScript(known)}</script>`
 
 /**
  * Styles that the first paint need not wait for, as it would for files. They name the files, so that no script requests them:

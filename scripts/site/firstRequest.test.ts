@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** Pages that send their path and, where they have one, what `encode` makes of their id. */
 const pagesSending =
   (encode: (id: string) => string): RecordRequests =>
-  async (_, pages) =>
+  async (pages) =>
     pages.map((page) => {
       const { pathname, searchParams } = new URL(page, 'https://hearth.example')
       const id = searchParams.get('id')
@@ -41,7 +41,7 @@ describe('firstRequests', () => {
   })
 
   it('has none for a page that asks nothing, or whose request depends on more than the bytes of its id', async () => {
-    const silent = await firstRequests(config, async (_, pages) => pages.map(() => null))
+    const silent = await firstRequests(config, async (pages) => pages.map(() => null))
     expect([...silent]).toEqual([])
     const summed = await firstRequests(
       config,

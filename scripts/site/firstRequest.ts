@@ -19,10 +19,7 @@ export interface FirstRequest {
 }
 
 /** Requests of pages by path and query, as `visitPages` gives them. */
-export type RecordRequests = (
-  config: CommunityConfig,
-  pages: readonly string[],
-) => Promise<readonly (PageRequest | null)[]>
+export type RecordRequests = (pages: readonly string[]) => Promise<readonly (PageRequest | null)[]>
 
 const WORD = 64
 const word = (value: number) => value.toString(16).padStart(WORD, '0')
@@ -77,12 +74,7 @@ export async function firstRequests(
         }))
       : [{ path, pages: [path === '/' ? path : `${path}/`] }],
   )
-  const requests = [
-    ...(await record(
-      config,
-      visits.flatMap(({ pages }) => pages),
-    )),
-  ]
+  const requests = [...(await record(visits.flatMap(({ pages }) => pages)))]
   const found = new Map<RoutePath, FirstRequest>()
   for (const { path, as, pages } of visits) {
     const [request, second] = requests.splice(0, pages.length)

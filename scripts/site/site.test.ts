@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ async function builtSite(): Promise<BuiltSite> {
     dist,
     template: TEMPLATE,
     prerender: async ({ projectName }, at) => `<p>${projectName} ${at}</p>`,
-    recordRequests: async (_, pages) => pages.map(() => null),
+    visit: async (_, __, pages) => pages.map(() => null as never),
     filesOf: async (_, at) =>
       at === '/about'
         ? { styles: ['/assets/about.css', '/assets/text.css'], scripts: ['/assets/about.js'] }
@@ -34,14 +34,21 @@ async function builtSite(): Promise<BuiltSite> {
   }
 }
 
-async function configure(site: BuiltSite, change: Record<string, unknown> = {}): Promise<void> {
+/** More than a page is served with. */
+const huge = () => ({ 'last-known:x': randomBytes(16_000).toString('base64') })
+
+async function configure(
+  site: BuiltSite,
+  change: Record<string, unknown> = {},
+  options: { readonly content?: boolean } = {},
+): Promise<void> {
   const degen = JSON.parse(
     await readFile(new URL('../../config/degen.json', import.meta.url), 'utf8'),
   ) as Record<string, unknown>
   const json = JSON.stringify({ ...degen, ...change })
   const parsed = parseConfig(json)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  await configureSite(site, parsed.value)
+  await configureSite(site, parsed.value, options)
 }
 
 const read = ({ dist }: BuiltSite, file: string) => readFile(path.join(dist, file), 'utf8')
@@ -68,6 +75,44 @@ describe('configureSite', () => {
     expect(home).not.toContain('/assets/about.')
     expect(about).toContain('<link rel="canonical" href="https://hearth.example/about/" />')
     expect(about).toContain('<script type="application/json" id="runtime-config" data-checked="')
+  })
+
+  it('serves public pages with what they have read of the chain, and no page of the reader’s own', async () => {
+    const known = { 'last-known:new collections': '{"</script>":1}' }
+    const site = await builtSite()
+    const asked: string[] = []
+    const visited: BuiltSite = {
+      ...site,
+      visit: async (find, _, pages) => {
+        if (find === 'answers') asked.push(...pages)
+        const answers = pages.map((page) => (page === '/nft/' ? known : page === '/stake/' ? huge() : {}))
+        return (find === 'answers' ? answers : pages.map(() => null)) as never
+      },
+      prerender: async (_, at, served) => `${at} ${Object.keys(served).join(',')}`,
+    }
+    await configure(visited, { contentHours: 2 }, { content: true })
+    expect([asked.includes('/nft/'), asked.includes('/about/'), asked.includes('/replies/')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const page = await read(site, 'nft/index.html')
+    const { from, until, ...payload } = JSON.parse(await read(site, 'nft/_payload.json')) as {
+      readonly from: number
+      readonly until: number
+    }
+    expect(until - from).toBe(7_200_000)
+    expect(payload).toMatchObject({ chain: 666_666_666, known })
+    expect(page).toContain(
+      `<div id="root" data-page="/nft/" data-from="${from}" data-until="${until}">/nft last-known:new collections</div>`,
+    )
+    expect(page).toContain(
+      '<script type="application/json" id="served">{"last-known:new collections":"{\\"\\u003c/script>\\":1}"}</script>',
+    )
+    for (const without of ['about', 'stake']) {
+      expect(await read(site, `${without}/index.html`)).not.toContain('id="served"')
+      expect(Object.keys(JSON.parse(await read(site, `${without}/_payload.json`)) as object)).toEqual(['id'])
+    }
   })
 
   it('leads from the file of a page to the page, on every host', async () => {

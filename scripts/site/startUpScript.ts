@@ -37,7 +37,7 @@ const NOTICE_OF_SILENCE =
  * Until hydration, records changes of the page's nodes by others: extensions, password managers, translators.
  * `asServed` reverts them, latest first, so that React finds the nodes it expects (rules/shell: insertions).
  * While the page loads, the parser only appends: anything removed, or inserted before something, is by others.
- * A page prerendered for another path is emptied.
+ * A page prerendered for another path, or with content of another time, is emptied.
  */
 const UNDOING =
   "(function(d){var l=[],p=d.readyState==='loading',o=new MutationObserver(n);" +
@@ -50,7 +50,7 @@ const UNDOING =
   'e(m.addedNodes,function(x){x.remove()});s=s&&s.parentNode===t?s.nextSibling:t.firstChild;' +
   'e(m.removedNodes,function(x){t.insertBefore(x,s)})});' +
   // If a host serves the page at another path, the app draws what belongs to that path.
-  "s=r.dataset.page;if(s&&s!==location.pathname.replace(/\\/?$/,'/'))r.textContent='';" +
+  "s=r.dataset;if(s.page&&s.page!==location.pathname.replace(/\\/?$/,'/')||s.until&&!(Date.now()>=s.from&&Date.now()<=s.until))r.textContent='';" +
   'if(a!==d.activeElement)a.focus({preventScroll:true})}})(document);'
 
 /**

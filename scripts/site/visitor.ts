@@ -1,20 +1,26 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { JSDOM, type DOMWindow } from 'jsdom'
 
-import type { PageRequest, Visits } from './visitPages.ts'
+import { isLastKnown } from '#stores/shared/LastKnownStore.ts'
+
+import type { Errand, Found, PageRequest } from './visitPages.ts'
 
 /**
- * A process of its own, because its globals become a browser's: opens each page in a window without a screen and tells
- * its first request to the chain, which is not answered.
+ * A process of its own, because its globals become a browser's: opens each page in a window without a screen and tells what
+ * it finds (`visitPages`).
  */
 
 interface Bundle {
-  readonly visit: (config: Visits['config'], window: Window) => Promise<void>
+  readonly visit: (config: Errand['config'], window: Window) => Promise<() => void>
 }
 
-/** Milliseconds after which a page asks nothing; generous, because a request that is missed is missing on the site. */
+/** Milliseconds for one page; generous, because what is missed here is missing on the site. */
 const LIMIT = 60_000
+
+/** Milliseconds without a request after which a page is at rest. */
+const REST = 1000
 
 /** Node has some of its own, which a page's elements do not accept. */
 const DOM_CLASSES = ['Event', 'CustomEvent', 'MessageEvent', 'EventTarget']
@@ -23,18 +29,49 @@ const METHODS = ['addEventListener', 'removeEventListener', 'dispatchEvent'] as 
 /** The globals of the page before. */
 const given = new Set<string>(DOM_CLASSES)
 
-async function firstRequest({ bundle, config }: Visits, at: string): Promise<PageRequest | null> {
-  const { window } = new JSDOM('', { url: config.projectUrl + at, pretendToBeVisual: true })
-  const request = new Promise<PageRequest | null>((resolve) => {
-    setTimeout(() => resolve(null), LIMIT).unref()
-    window.fetch = (url, { body } = {}) => {
-      if (url === config.chain.rpcUrls[0] && typeof body === 'string') resolve({ url, body })
-      return new Promise(() => undefined)
+const FINDERS: { readonly [Kind in keyof Found]: (errand: Errand, at: string) => Promise<Found[Kind]> } = {
+  'first request': async (errand, at) => {
+    const window = windowAt(errand, at)
+    // Slower than everything else here, as in a browser.
+    Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } })
+    const request = new Promise<PageRequest | null>((resolve) => {
+      setTimeout(() => resolve(null), LIMIT).unref()
+      window.fetch = (url, { body } = {}) => {
+        if (url === errand.config.chain.rpcUrls[0] && typeof body === 'string') resolve({ url, body })
+        return new Promise(() => undefined)
+      }
+    })
+    await open(errand, window)
+    return request
+  },
+  answers: async (errand, at) => {
+    const window = windowAt(errand, at)
+    let pending = 0
+    let since = performance.now()
+    window.fetch = async (url, init) => {
+      pending += 1
+      try {
+        return await fetch(new URL(url instanceof Request ? url.url : url, window.location.href), init)
+      } finally {
+        pending -= 1
+        since = performance.now()
+      }
     }
-  })
+    const storeNames = await open(errand, window)
+    const begun = performance.now()
+    since = begun
+    const isBusy = () => pending > 0 || performance.now() - since < REST
+    while (isBusy() && performance.now() - begun < LIMIT) await pause(REST / 4)
+    storeNames()
+    const { localStorage } = window
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    return Object.fromEntries(keys.filter(isLastKnown).map((key) => [key, localStorage.getItem(key) ?? '']))
+  },
+}
+
+function windowAt({ config }: Errand, at: string): DOMWindow {
+  const { window } = new JSDOM('', { url: config.projectUrl + at, pretendToBeVisual: true })
   window.performance.getEntriesByType = () => []
-  // Slower than everything else here, as in a browser.
-  Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } })
   // Nothing comes near the view.
   window.IntersectionObserver = class {
     observe = () => undefined
@@ -46,10 +83,13 @@ async function firstRequest({ bundle, config }: Visits, at: string): Promise<Pag
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }) as never
+  return window
+}
+
+async function open({ bundle, config }: Errand, window: DOMWindow): Promise<() => void> {
   become(window)
   const { visit } = (await import(bundle)) as Bundle
-  await visit(config, window as unknown as Window)
-  return request
+  return visit(config, window as unknown as Window)
 }
 
 function become(window: DOMWindow): void {
@@ -65,7 +105,7 @@ function become(window: DOMWindow): void {
 // A read without an answer is no failure here.
 for (const name of ['log', 'warn', 'error'] as const) console[name] = () => undefined
 
-const [visits] = (await once(process, 'message')) as [Visits]
-const requests: (PageRequest | null)[] = []
-for (const page of visits.pages) requests.push(await firstRequest(visits, page))
-process.send?.(requests, undefined, undefined, () => process.exit())
+const [errand] = (await once(process, 'message')) as [Errand]
+const found: Found[keyof Found][] = []
+for (const page of errand.pages) found.push(await FINDERS[errand.find](errand, page))
+process.send?.(found, undefined, undefined, () => process.exit())

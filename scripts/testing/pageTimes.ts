@@ -42,11 +42,16 @@ const WHEELS = 400
 export async function serveConfigured(
   folder: string,
   config: Partial<CommunityConfig>,
+  options: { readonly content?: boolean } = {},
 ): ReturnType<typeof serveDist> {
   const parsed = parseConfig(JSON.stringify(config))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   await cp(inProject('dist'), folder, { recursive: true })
-  await configureSite({ ...(await builtSite(inProject(SERVER_FOLDER), folder)), dist: folder }, parsed.value)
+  await configureSite(
+    { ...(await builtSite(inProject(SERVER_FOLDER), folder)), dist: folder },
+    parsed.value,
+    options,
+  )
   return serveDist({ dist: path.resolve(folder), port: 0 })
 }
 

@@ -283,6 +283,7 @@ export const configSchema = z
     ),
     nftLaunchpadBondingAddress: optionalAddress,
     nftLaunchpadLatestItems: z._default(integer(1, 100), 8),
+    contentHours: z._default(integer(1, 168), 24),
     projectName: nonEmptyText,
     projectMetadataTitle: nonEmptyText,
     projectDescription: z.string(),

@@ -1,4 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { observer } from 'mobx-react-lite'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import type { CollectionCard as Card } from '#domain/nft/collection.ts'
@@ -6,18 +7,26 @@ import type { ShownList } from '#domain/nft/collectionList.ts'
 import * as texts from '#domain/nft/texts.ts'
 import type { ListPosition } from '#stores/nft/CollectionListStore.ts'
 
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
+
 import { useCameBack } from '../shared/navigation.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
 import { CollectionCard } from './CollectionCard.tsx'
 import css from './CollectionGrid.module.css'
 
 /** Cards mounted together: 12 fills whole rows of two, three and four. */
 const BLOCK = 12
 
+const FIRST_BLOCK = [{ index: 0, key: 0, start: 0 }] as const
+
 /** Pixels; the assumed height of a block until one is measured. */
 const ESTIMATED_HEIGHT = 820
 
-/** Virtual: only cards near the viewport are in the document. The browser's Back restores the scroll position. */
-export function CollectionGrid(props: {
+/**
+ * Virtual: only cards near the viewport are in the document. The browser's Back restores the scroll position.
+ * Prerendered, it has its first block.
+ */
+export const CollectionGrid = observer(function CollectionGrid(props: {
   readonly cards: readonly Card[]
   readonly list: ShownList
   readonly position: ListPosition | undefined
@@ -26,6 +35,7 @@ export function CollectionGrid(props: {
   readonly onEnd: () => void
 }) {
   const { cards, list, position, onLeave, onEnd } = props
+  const { live } = useStore(LayoutStore)
   const frame = useRef<HTMLDivElement>(null)
   const [measuredTop, setTop] = useState(position?.top)
   const top = measuredTop ?? 0
@@ -36,12 +46,12 @@ export function CollectionGrid(props: {
     count: blocks,
     estimateSize: () => restored?.height ?? ESTIMATED_HEIGHT,
     // Without it the list first renders empty, and then all cards at once before the next paint.
-    initialRect: { width: innerWidth, height: innerHeight },
+    initialRect: { width: 0, height: live ? innerHeight : 0 },
     overscan: 1,
     scrollMargin: top,
     ...(restored && { initialOffset: restored.offset }),
   })
-  const items = virtualizer.getVirtualItems()
+  const items = live ? virtualizer.getVirtualItems() : FIRST_BLOCK
   useLayoutEffect(() => {
     const offset = virtualizer.scrollOffset ?? 0
     if (frame.current) setTop(Math.round(frame.current.getBoundingClientRect().top + offset))
@@ -59,8 +69,8 @@ export function CollectionGrid(props: {
     if (measuredTop !== undefined && last === blocks - 1) onEnd()
   }, [measuredTop, last, blocks, cards, onEnd])
   return (
-    <div ref={frame} className={css.frame} style={{ height: virtualizer.getTotalSize() }}>
-      <div style={{ transform: `translateY(${(items[0]?.start ?? top) - top}px)` }}>
+    <div ref={frame} className={css.frame} style={live ? { height: virtualizer.getTotalSize() } : undefined}>
+      <div style={live ? { transform: `translateY(${(items[0]?.start ?? top) - top}px)` } : undefined}>
         {items.map(({ index, key }) => (
           <div key={key} ref={virtualizer.measureElement} data-index={index} className={css.block}>
             <ul className={css.grid}>
@@ -73,7 +83,7 @@ export function CollectionGrid(props: {
       </div>
     </div>
   )
-}
+})
 
 export function GridSkeleton({ count }: { readonly count: number }) {
   return (

@@ -9,6 +9,7 @@ import type { Feed, FeedPosition } from '#stores/posts/Feed.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
+import { AsOf } from '../shared/AsOf.tsx'
 import { Empty } from '../shared/Empty.tsx'
 import { useCameBack } from '../shared/navigation.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
@@ -54,7 +55,9 @@ export const FeedView = observer(function FeedView(
     section,
     useCallback(() => setHelp(true), []),
   )
-  const { kind, shown, posts, more, ended, position } = feed
+  const { kind, posts, more, ended, position } = feed
+  const old = feed.lastKnown
+  const shown = old?.value ?? feed.shown
   // A reader who returns to further posts gets them at once.
   const [isWhole, setWhole] = useState((position?.heights.size ?? 0) > (first ?? 0))
   const some = first === undefined || isWhole ? shown : shown.slice(0, first)
@@ -74,10 +77,22 @@ export const FeedView = observer(function FeedView(
     target?.focus({ preventScroll: true })
   }
   return (
-    <section ref={section} tabIndex={-1} aria-label={label} className={css.section}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={label}
+      className={old ? `${css.section} ${css.old}` : css.section}
+    >
       <FeedRules feed={feed} onRetry={retry} />
       {children}
       <MutedList />
+      {old && (
+        <div className={css.oldNote}>
+          <p>
+            <AsOf known={old} updating={kind === 'loading'} />
+          </p>
+        </div>
+      )}
       <NewPostsButton feed={feed} onShow={() => void showNew()} />
       {isWaiting && <FeedSkeleton />}
       {kind === 'failed' && <Failed feed={feed} onRetry={retry} />}

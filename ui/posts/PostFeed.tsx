@@ -47,6 +47,7 @@ export const PostFeed = observer(function PostFeed(props: {
   const [isScrolled, setIsScrolled] = useState(false)
   const cameBack = useCameBack()
   const layout = useStore(LayoutStore)
+  const { live } = layout
   // The page of a followed link is not scrolled to its top yet (rules/shell: page-top).
   const [startsAtTop] = useState(layout.goesTo !== undefined)
   // Measured heights are reused only on Back: they hold while the page keeps its width.
@@ -60,7 +61,7 @@ export const PostFeed = observer(function PostFeed(props: {
     estimateSize: (at) => restored?.heights.get(posts[at]?.index ?? -1) ?? ESTIMATED_HEIGHT,
     getItemKey,
     // Without it the list first renders empty, and then all cards at once before the next paint.
-    initialRect: { width: innerWidth, height: innerHeight },
+    initialRect: { width: 0, height: live ? innerHeight : 0 },
     // While the top of the list is in view, renders one post more than is seen.
     overscan: isScrolled ? 4 : 1,
     scrollMargin: top,
@@ -74,7 +75,10 @@ export const PostFeed = observer(function PostFeed(props: {
     // By default it takes the window's, which is still that of the previous page, and scrolls back to it.
     ...(restored ? { initialOffset: restored.offset } : startsAtTop && { initialOffset: 0 }),
   })
-  const items = virtualizer.getVirtualItems()
+  // Prerendered, all posts stand one below the other.
+  const items = live
+    ? virtualizer.getVirtualItems()
+    : posts.map((post, index) => ({ index, key: post.index, start: 0 }))
   useLayoutEffect(() => {
     const offset = virtualizer.scrollOffset ?? 0
     if (frame.current) setTop(Math.round(frame.current.getBoundingClientRect().top + offset))
@@ -99,7 +103,7 @@ export const PostFeed = observer(function PostFeed(props: {
       aria-label={label}
       aria-busy={busy}
       className={css.feed}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={live ? { height: virtualizer.getTotalSize() } : undefined}
       onKeyDown={focusNextPost}
       onFocus={(event) => setFocused(focusedPost(event))}
       onBlur={() => setFocused(undefined)}
@@ -114,8 +118,8 @@ export const PostFeed = observer(function PostFeed(props: {
               data-index={at}
               data-post={post.index}
               // Not by a transform, which would become the containing block of the menu.
-              className={css.slot}
-              style={{ top: start - top }}
+              className={live ? css.slot : undefined}
+              style={live ? { top: start - top } : undefined}
             >
               <PostCard
                 post={post}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { ageText, momentText } from '#domain/shared/timeText.ts'
+import { ageText, dayText, momentText } from '#domain/shared/timeText.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
@@ -43,9 +43,10 @@ export const Age = observer(function Age(props: { readonly post: Post; readonly 
   // A contract may return a time that no calendar has.
   const isValid = !Number.isNaN(moment.getTime())
   const exact = isValid ? momentText(post.createdAt) : texts.unknownDate
-  const label = now === undefined ? exact : ageText(now - post.createdAt)
+  const label = now !== undefined ? ageText(now - post.createdAt) : isValid ? dayText(post.createdAt) : exact
   const time = (
-    <time dateTime={isValid ? moment.toISOString() : undefined} title={exact}>
+    // Prerendered, it is in the server's time zone until the chain's time is known.
+    <time dateTime={isValid ? moment.toISOString() : undefined} title={exact} suppressHydrationWarning>
       {label}
     </time>
   )

@@ -16,5 +16,6 @@ export function AsOf({
   readonly updating: boolean
 }) {
   if (!updating) return texts.asOf(momentText(at / 1000))
+  if (age === undefined) return texts.asOfEarlier
   return texts.asOfUpdating(age < MINUTE ? texts.aMomentAgo : agoText(age / 1000))
 }

@@ -59,9 +59,10 @@ const KnownIdentity = observer(function KnownIdentity(props: IdentityProps) {
   const people = useStore(TrustedNamesStore)
   useMainNameRead(props.name === undefined ? props.account : undefined)
   useHolderRead(props.account || props.brief ? undefined : props.name)
-  const name = props.name ?? (props.account && people.nameOf(props.account))
-  const account = props.account ?? (name === undefined ? undefined : people.holderOf(name))
   const names = useStore(MainNames)
+  const served = props.account && names.servedNameOf(props.account)
+  const name = props.name ?? (props.account && people.nameOf(props.account)) ?? served
+  const account = props.account ?? (name === undefined ? undefined : people.holderOf(name))
   const pending = name === undefined && account !== undefined && !names.isAnswered(account)
   const lookalike = name === undefined ? undefined : people.lookalikeOf(name, account)
   return (

@@ -3,7 +3,7 @@ import type { Receipts } from '#domain/activity/Receipts.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import type { Writer } from '#stores/activity/TransactionStore.ts'
-import { LastKnownStore } from '#stores/shared/LastKnownStore.ts'
+import { LastKnownStore, type ServedAnswers } from '#stores/shared/LastKnownStore.ts'
 import { Queries } from '#stores/shared/Queries.ts'
 import type { FetchQueryCore } from '#stores/shared/Queries.ts'
 
@@ -14,6 +14,7 @@ declare module '../Parts.ts' {
     readonly receipts: Receipts
     readonly activity: ActivityStore
     readonly lastKnown: LastKnownStore
+    readonly served: ServedAnswers
     readonly queries: Queries
     readonly transactions: TransactionStore
     readonly fetchCore: FetchQueryCore

@@ -66,8 +66,12 @@ interface PageRequest {
 /** Milliseconds after which a list of one page is read again when it is shown. */
 const FRESH_MILLIS = 60_000
 
-/** How the newest collections' first page is stored. */
-const NEWEST = { name: 'new collections', read: readShownCards, write: writeShownCards }
+/** How a list's first page is stored. */
+const storedAs = (list: ShownList) => ({
+  name: `${list} collections`,
+  read: readShownCards,
+  write: writeShownCards,
+})
 
 /** Steps of the index between two updates of a ranking. */
 const STEPS_PER_RANKING = 8
@@ -107,7 +111,8 @@ export class CollectionListStore {
         return {
           key: ['collections', list, from, number],
           fetch: () => deps.collectionIndex.page(source, from, this.pageSize),
-          ...(list === 'new' && from === undefined && { stored: NEWEST }),
+          // The watchlist is the browser's own.
+          ...(list !== 'watched' && from === undefined && { stored: storedAs(list) }),
         }
       },
     })
@@ -119,10 +124,11 @@ export class CollectionListStore {
     return this.#lists.get(list) ?? UNREAD
   }
 
-  /** The newest collections of an earlier visit, shown until the list is read. */
+  /** A list's first page as it was last known, shown until the list is read. */
   lastKnownOf(list: ShownList): LastKnown<readonly CollectionCard[]> | undefined {
     const isUnread = this.stateOf(list).readAt === UNREAD.readAt
-    return isUnread && this.request?.list === list ? this.#page.lastKnown : undefined
+    const { lastKnown, started } = this.#deps.queries
+    return isUnread && list !== 'watched' ? lastKnown.read(storedAs(list), started) : undefined
   }
 
   /** Follows the page request, the watchlist, the index and renewals. */

@@ -2,10 +2,12 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { mergeNewest } from '#domain/posts/mergeNewest.ts'
 import type { ChatRules, Post, PostPage } from '#domain/posts/Post.ts'
-import type { PostList } from '#domain/posts/PostList.ts'
+import { listKey, type PostList } from '#domain/posts/PostList.ts'
+import { readShownPosts, writeShownPosts } from '#domain/posts/shownPosts.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import type { LastKnown } from '../shared/LastKnownStore.ts'
 import type { Query } from '../shared/Query.ts'
 import { chatRules } from './chatRules.ts'
 import type { PostsDeps } from './PostsDeps.ts'
@@ -22,6 +24,14 @@ const FAST_SCROLL = 3000
 const FRESH = 60_000
 /** Consecutive reads without a visible post until the user has to ask for more. */
 const MAX_EMPTY = 4
+
+/** Chats have a name in the configuration; any number of other lists may be read. */
+const isStored = ({ kind }: PostList) => kind === 'messages'
+const storedAs = (list: PostList) => ({
+  name: listKey(list),
+  read: readShownPosts,
+  write: writeShownPosts,
+})
 
 /** Scroll position in pixels, with the feed's top and the posts' heights by index. */
 export interface FeedPosition {
@@ -72,6 +82,13 @@ export class Feed {
     return this.posts.filter(
       (post) => (!post.deleted || this.isModerator) && !this.#deps.muted.isOmitted(this.list, post),
     )
+  }
+
+  /** The newest posts as they were last known, shown until the list is read. */
+  get lastKnown(): LastKnown<readonly Post[]> | undefined {
+    const { lastKnown, started } = this.#deps.queries
+    const isUnread = this.kind !== 'ready' && this.posts.length === 0
+    return isUnread && isStored(this.list) ? lastKnown.read(storedAs(this.list), started) : undefined
   }
 
   get rules(): AsyncResult<ChatRules> {
@@ -296,6 +313,7 @@ export class Feed {
     this.total = total
     this.#countedFewer = false
     this.#readAt = this.#deps.clock.now()
+    if (isStored(this.list)) this.#deps.queries.lastKnown.write(storedAs(this.list), { posts })
     this.#setNewTotal(total)
   }
 

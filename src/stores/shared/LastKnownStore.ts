@@ -1,5 +1,6 @@
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { readEntry } from '#domain/shared/cacheEntry.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 
@@ -15,29 +16,37 @@ export interface LastKnownCodec<Value, Known> {
   readonly read: (stored: unknown) => Known | undefined
 }
 
-/** An answer from an earlier visit: shown as old, never used to decide or sign anything. */
+/** An answer from an earlier visit, or one that the page was served with: shown as old, never used to decide or sign anything. */
 export interface LastKnown<Known> {
   readonly value: Known
   readonly at: EpochMillis
-  /** Milliseconds between storing and reading it. */
-  readonly age: number
+  /** Milliseconds between storing and reading it; undefined before the page has started, which hydrates as it was rendered. */
+  readonly age: number | undefined
 }
+
+/** Answers that a prerendered page was served with: entries as they are stored, by their keys. */
+export type ServedAnswers = Readonly<Record<string, string>>
 
 export interface LastKnownDeps {
   readonly storage: KeyValueStore
   readonly clock: Clock
   readonly config: CommunityConfig
+  readonly served: ServedAnswers
 }
 
 const PREFIX = 'last-known:'
+
+/** Whether an entry of the browser's storage is such an answer. */
+export const isLastKnown = (key: string): boolean => key.startsWith(PREFIX)
+
 const VERSION = 1
 /** Milliseconds. */
 const WEEK = 604_800_000
 /** Characters. */
 const MAX_LENGTH = 65_536
-const MAX_ENTRIES = 8
+const LIMITS = { expiry: WEEK, maxLength: MAX_LENGTH }
 
-/** The last answers to public questions, stored in the browser (rules/storage: last-known). */
+/** The last answers to public questions, stored in the browser or served with the page (rules/storage: last-known). */
 export class LastKnownStore {
   readonly #deps: LastKnownDeps
   readonly #entries: EntryCache
@@ -46,20 +55,34 @@ export class LastKnownStore {
   constructor(deps: LastKnownDeps) {
     const { storage, clock, config } = deps
     this.#deps = deps
-    this.#entries = new EntryCache(storage, clock, { expiry: WEEK, maxLength: MAX_LENGTH })
+    this.#entries = new EntryCache(storage, clock, LIMITS)
     // Another chain or other contracts have other answers.
     const addresses = JSON.stringify(config).match(/0x[0-9a-fA-F]{40}/g) ?? []
     this.#source = [config.supportedChainId, ...new Set(addresses)].join()
   }
 
-  /** Undefined if the value is missing, too old, malformed or of other contracts. */
-  read<Value, Known>({ name, read }: LastKnownCodec<Value, Known>): LastKnown<Known> | undefined {
-    return this.#entries.read(PREFIX + name, ({ v, source, value, stored }) => {
-      const known = v === VERSION && source === this.#source ? read(value) : undefined
-      if (known === undefined) return undefined
-      const at = stored as EpochMillis
-      return { value: known, at, age: this.#deps.clock.now() - at }
-    })
+  /**
+   * The newer of the stored and the served answer; until the page has started the served one. Undefined if both are missing,
+   * too old, malformed or of other contracts.
+   */
+  read<Value, Known>(codec: LastKnownCodec<Value, Known>, started: boolean): LastKnown<Known> | undefined {
+    const key = PREFIX + codec.name
+    const { served, clock } = this.#deps
+    const fields = readEntry(served[key], LIMITS, clock.now())
+    const given = fields && this.#parse(codec, fields)
+    if (!started) return given && { ...given, age: undefined }
+    const stored = this.#entries.read(key, (entry) => this.#parse(codec, entry))
+    return given && given.at > (stored?.at ?? 0) ? given : stored
+  }
+
+  #parse<Value, Known>(
+    { read }: LastKnownCodec<Value, Known>,
+    { v, source, value, stored }: Readonly<Record<string, unknown>>,
+  ): LastKnown<Known> | undefined {
+    const known = v === VERSION && source === this.#source ? read(value) : undefined
+    if (known === undefined) return undefined
+    const at = stored as EpochMillis
+    return { value: known, at, age: this.#deps.clock.now() - at }
   }
 
   /** Does not store an answer that is too large. */
@@ -69,15 +92,5 @@ export class LastKnownStore {
       source: this.#source,
       value: write ? write(value) : value,
     })
-    this.#dropOldest()
-  }
-
-  #dropOldest(): void {
-    const { storage } = this.#deps
-    const keys = storage.keys().filter((key) => key.startsWith(PREFIX))
-    if (keys.length <= MAX_ENTRIES) return
-    const storedAt = (key: string) => this.#entries.read(key, ({ stored }) => Number(stored)) ?? 0
-    const [oldest] = keys.toSorted((one, other) => storedAt(one) - storedAt(other))
-    if (oldest !== undefined) storage.remove(oldest)
   }
 }

@@ -11,7 +11,7 @@ import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { memoryApp } from '#testing/container/memoryContainer.ts'
 
-import { LastKnownStore } from './LastKnownStore.ts'
+import { LastKnownStore, type ServedAnswers } from './LastKnownStore.ts'
 import { Queries, type Follows } from './Queries.ts'
 import { Query } from './Query.ts'
 import { createQueryCore, type QueryCore } from './queryCore.ts'
@@ -29,6 +29,7 @@ interface Options {
   readonly fetchCore?: () => Promise<QueryCore>
   readonly browser?: { readonly storage: MemoryStore; readonly clock: ManualClock }
   readonly config?: Partial<CommunityConfig>
+  readonly served?: ServedAnswers
 }
 
 const { config: CONFIG } = memoryApp()
@@ -47,7 +48,11 @@ function setUp(options: Options = {}) {
         return () => settledListeners.delete(listener)
       },
     },
-    lastKnown: new LastKnownStore({ ...browser, config: { ...CONFIG, ...options.config } }),
+    lastKnown: new LastKnownStore({
+      ...browser,
+      config: { ...CONFIG, ...options.config },
+      served: options.served ?? {},
+    }),
     log,
     fetchCore: options.fetchCore ?? createQueryCore,
   })
@@ -463,6 +468,22 @@ describe('Query.lastKnown', () => {
     }
   })
 
+  it('is as served before the page starts, without an age; then the newer one of served and stored', async () => {
+    const { storage, clock } = await visited()
+    const served = Object.fromEntries(storage.keys().map((key) => [key, storage.read(key) ?? '']))
+    const at = clock.now()
+    const first = setUp({ browser: { storage: new MemoryStore(), clock }, served })
+    const known = autorunOf(() => first.price().lastKnown)
+    expect(known()).toEqual({ value: 7n, at, age: undefined })
+    first.queries.start()
+    expect(known()).toEqual({ value: 7n, at, age: 0 })
+    await clock.pass(MINUTE)
+    const { requests } = visit({ browser: { storage, clock } })
+    await requests[0]?.answer(9n)
+    expect(visit({ browser: { storage, clock }, served }).known()?.value).toBe(9n)
+    expect(visit({ browser: { storage: new MemoryStore(), clock }, served }).known()?.value).toBe(7n)
+  })
+
   it('is not stored when it is too large, and replaces what was stored', async () => {
     const browser = await visited()
     const { storage } = await visited(() => 'x'.repeat(65_536))
@@ -471,18 +492,6 @@ describe('Query.lastKnown', () => {
     watch(price('other', () => 'x'.repeat(65_536)))
     await requests[1]?.answer(1n)
     expect(browser.storage.keys()).toEqual(['last-known:price'])
-  })
-
-  it('is stored for eight questions, and the oldest entry is dropped for a ninth', async () => {
-    const { browser, price, queries, requests } = setUp()
-    queries.start()
-    for (let index = 0; index < 9; index += 1) {
-      watch(price(`price ${index}`))
-      await requests[index]?.answer(1n)
-      await browser.clock.pass(1)
-    }
-    const names = Array.from({ length: 8 }, (_, index) => `last-known:price ${index + 1}`)
-    expect(browser.storage.keys()).toEqual(names)
   })
 })
 

@@ -72,7 +72,7 @@ export class Query<Value, Known = Value> {
   }
 
   /**
-   * The answer of an earlier visit, until this visit has one. For display only, marked as old:
+   * The answer of an earlier visit, or one that the page was served with, until this visit has one. For display only, marked as old:
    * `result` and `value` never contain it (rules/storage: last-known).
    */
   get lastKnown(): LastKnown<Known> | undefined {
@@ -110,8 +110,7 @@ export class Query<Value, Known = Value> {
     const { result } = this
     const stored = this.#params.ask()?.stored
     const isUnread = result.kind === 'loading' || (result.kind === 'failed' && result.last === undefined)
-    // Before the start the page stays as it was prerendered.
-    return stored && isUnread && this.#queries.started ? this.#queries.lastKnown.read(stored) : undefined
+    return stored && isUnread ? this.#queries.lastKnown.read(stored, this.#queries.started) : undefined
   }
 
   /** Called when the last observer leaves: stops reading and drops the answer, which stays in the cache. */

@@ -25,6 +25,11 @@ export class ReadOnce<Key, Value> {
     return this.#values.get(key)
   }
 
+  /** All that have been read. */
+  entries(): readonly (readonly [Key, Value])[] {
+    return [...this.#values]
+  }
+
   isRead(key: Key): boolean {
     return this.#values.has(key)
   }
