@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { linkPreviewsSuite, type PagesByUrl } from '#domain/posts/LinkPreviews.contract.ts'
 
-import type { PageNetwork } from '../../functions/link-preview/fetchPage.ts'
+import type { PublicNetwork } from '../../functions/shared/fetchPublic.ts'
 import { handle } from '../../functions/link-preview/handle.ts'
 import { HttpLinkPreviews } from './HttpLinkPreviews.ts'
 
@@ -12,7 +12,7 @@ let clients = 0
 function previewsOf(pages: PagesByUrl) {
   const client = `preview client ${(clients += 1)}`
   let isCut = false
-  const web: Omit<PageNetwork, 'privateOrigins'> = {
+  const web: Omit<PublicNetwork, 'privateOrigins'> = {
     resolve: async () => ['93.184.216.34'],
     dial: async (url) => {
       const page = Object.entries(pages).find(([address]) => address.startsWith(url.href))?.[1]

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { scaled } from '#testing/slowness.ts'
 
-import { fetchPage, MAX_PAGE_BYTES, openWeb, pageAddress, type PageNetwork } from './fetchPage.ts'
-import { handle, type LinkPreviewEnvironment } from './handle.ts'
-import { isPublicAddress } from './publicAddress.ts'
+import { fetchPublic, openWeb, pageAddress, type PublicNetwork } from '../shared/fetchPublic.ts'
+import { isPublicAddress } from '../shared/publicAddress.ts'
+import { handle, MAX_PAGE_BYTES, type LinkPreviewEnvironment } from './handle.ts'
 import { readPage } from './readPage.ts'
 
 const PAGE =
@@ -54,7 +54,7 @@ async function ask(
     readonly env?: LinkPreviewEnvironment
     readonly init?: RequestInit
     readonly client?: string
-    readonly web?: Partial<PageNetwork>
+    readonly web?: Partial<PublicNetwork>
     readonly timeout?: number
   } = {},
 ) {
@@ -571,9 +571,10 @@ it('The resolver rejects a name that cannot be resolved', async () => {
     resolve: async () => Promise.reject(new Error('ENOTFOUND')),
     privateOrigins: [],
   }
-  await expect(fetchPage(new URL('https://a.example'), network, AbortSignal.timeout(1000))).rejects.toThrow(
-    'ENOTFOUND',
-  )
+  const wanted = { accept: 'text/html', type: /html/, maxBytes: 1 }
+  await expect(
+    fetchPublic(new URL('https://a.example'), wanted, network, AbortSignal.timeout(1000)),
+  ).rejects.toThrow('ENOTFOUND')
 })
 
 describe('readPage with a page made to be slow', () => {

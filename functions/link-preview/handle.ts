@@ -1,7 +1,7 @@
 import { readEnvironment, type EnvironmentOf } from '../shared/environment.ts'
+import { fetchPublic, openWeb, pageAddress, type PublicNetwork } from '../shared/fetchPublic.ts'
 import { sharedLimit } from '../shared/requestLimit.ts'
 import { SITE_VARIABLES, siteAccess } from '../shared/siteRequest.ts'
-import { fetchPage, openWeb, pageAddress, type PageNetwork } from './fetchPage.ts'
 import { readPage, type PagePreview } from './readPage.ts'
 
 export const LINK_PREVIEW_VARIABLES = {
@@ -18,6 +18,14 @@ const MAX_TOTAL = 600
 /** Milliseconds for the whole request: DNS, redirects, and the page. */
 const TIMEOUT_MS = 5000
 
+/** Bytes; a page's description is near its start. */
+export const MAX_PAGE_BYTES = 256 * 1024
+const HTML = {
+  accept: 'text/html',
+  type: /^(?:text\/html|application\/xhtml\+xml)\b/i,
+  maxBytes: MAX_PAGE_BYTES,
+}
+
 const limit = sharedLimit(MAX_PER_CLIENT, MAX_TOTAL)
 
 const NO_PREVIEW: PagePreview = { title: null, description: null, image: null }
@@ -31,7 +39,7 @@ export async function handle(
   request: Request,
   given: LinkPreviewEnvironment,
   client: string,
-  web: Omit<PageNetwork, 'privateOrigins'> = openWeb,
+  web: Omit<PublicNetwork, 'privateOrigins'> = openWeb,
   timeout = TIMEOUT_MS,
 ): Promise<Response> {
   const { env } = readEnvironment(given, LINK_PREVIEW_VARIABLES)
@@ -57,12 +65,12 @@ export async function handle(
   )
 }
 
-async function previewOf(address: URL, network: PageNetwork, timeout: number): Promise<PagePreview> {
+async function previewOf(address: URL, network: PublicNetwork, timeout: number): Promise<PagePreview> {
   const signal = AbortSignal.timeout(timeout)
   // DNS resolution cannot be aborted, so the time limit runs in parallel.
   const tooLate = new Promise<PagePreview>((resolve) => {
     signal.addEventListener('abort', () => resolve(NO_PREVIEW), { once: true })
   })
-  const preview = fetchPage(address, network, signal).then(readPage)
+  const preview = fetchPublic(address, HTML, network, signal).then(readPage)
   return Promise.race([preview.catch(() => NO_PREVIEW), tooLate])
 }

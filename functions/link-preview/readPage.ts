@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 import { plainText } from '#domain/shared/characters.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
-import type { FetchedPage } from './fetchPage.ts'
+import type { FetchedFile } from '../shared/fetchPublic.ts'
 
 /** A page's description; null for a missing part (rules/posts: link-preview). */
 export interface PagePreview {
@@ -23,7 +23,7 @@ const DEEPEST = 512
 const UNREAD: ReadonlySet<string> = new Set(['noscript', 'template'])
 
 /** In order: title, og:title, first heading; description, og:description; og:image, first picture. */
-export function readPage({ bytes, contentType, url }: FetchedPage): PagePreview {
+export function readPage({ bytes, contentType, url }: FetchedFile): PagePreview {
   const found = textsByName(decode(bytes, contentType))
   const first = (...names: readonly string[]) =>
     names.map((name) => found.get(name)).find((text) => text !== undefined)

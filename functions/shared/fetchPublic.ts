@@ -3,28 +3,37 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 
-import { isPublicAddress } from './publicAddress.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
-/** Bytes; a page's description is near its start. */
-export const MAX_PAGE_BYTES = 256 * 1024
+import { isPublicAddress } from './publicAddress.ts'
+
 const MAX_REDIRECTS = 3
 const MAX_ADDRESS_LENGTH = 2048
 
-export interface PageNetwork {
+export interface PublicNetwork {
   readonly resolve: (host: string) => Promise<readonly string[]>
-  readonly dial: (url: URL, address: string, signal: AbortSignal) => Promise<IncomingMessage>
+  readonly dial: (url: URL, address: string, accept: string, signal: AbortSignal) => Promise<IncomingMessage>
   /** Non-public origins that may be requested, for local machines and tests. */
   readonly privateOrigins: readonly string[]
 }
 
-export const openWeb: Omit<PageNetwork, 'privateOrigins'> = {
+export const openWeb: Omit<PublicNetwork, 'privateOrigins'> = {
   resolve: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
   dial,
 }
 
-/** The first bytes of a page, and its URL after redirects. */
-export interface FetchedPage {
+/** What may be answered. */
+export interface Wanted {
+  /** The `accept` header. */
+  readonly accept: string
+  /** Matches the content types that are read. */
+  readonly type: RegExp
+  /** Bytes; the rest of the answer is not read. */
+  readonly maxBytes: number
+}
+
+/** The first bytes of a file, and its URL after redirects. */
+export interface FetchedFile {
   readonly url: URL
   readonly bytes: Uint8Array
   readonly contentType: string
@@ -47,14 +56,19 @@ export function pageAddress(text: string, privateOrigins: readonly string[]): UR
 }
 
 /**
- * Fetches a public page: at most `MAX_PAGE_BYTES`, after at most three redirects.
+ * Fetches the first bytes of a public file after at most three redirects.
  * The host name is resolved once and the checked address is requested, so that a second DNS answer cannot
- * redirect it; each redirect is checked like the first URL. Rejects for anything but plain HTML.
+ * redirect it; each redirect is checked like the first URL. Rejects for any other type, and for compressed bytes.
  */
-export async function fetchPage(start: URL, network: PageNetwork, signal: AbortSignal): Promise<FetchedPage> {
+export async function fetchPublic(
+  start: URL,
+  { accept, type, maxBytes }: Wanted,
+  network: PublicNetwork,
+  signal: AbortSignal,
+): Promise<FetchedFile> {
   let url = start
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const response = await network.dial(url, await checkedAddress(url, network), signal)
+    const response = await network.dial(url, await checkedAddress(url, network), accept, signal)
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       response.destroy()
@@ -66,17 +80,17 @@ export async function fetchPage(start: URL, network: PageNetwork, signal: AbortS
     }
     const contentType = headers['content-type'] ?? ''
     const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
-    if (statusCode !== 200 || !isPlain || !/^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType)) {
+    if (statusCode !== 200 || !isPlain || !type.test(contentType)) {
       response.destroy()
-      throw new Error('This is no page')
+      throw new Error('This is not what was asked for')
     }
-    return { url, bytes: await firstBytes(response), contentType }
+    return { url, bytes: await firstBytes(response, maxBytes), contentType }
   }
   throw new Error('There are too many redirects')
 }
 
 /** The first address, if all are public: a mix of public and private ones is an attack. */
-async function checkedAddress(url: URL, { resolve, privateOrigins }: PageNetwork): Promise<string> {
+async function checkedAddress(url: URL, { resolve, privateOrigins }: PublicNetwork): Promise<string> {
   const host = bareHost(url)
   const addresses = isIP(host) === 0 ? await resolve(host) : [host]
   const [first] = addresses
@@ -88,7 +102,7 @@ async function checkedAddress(url: URL, { resolve, privateOrigins }: PageNetwork
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /** Sends no header of the caller: no cookie, no language, no address. */
-function dial(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+function dial(url: URL, address: string, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
   const family = isIP(address)
   const pinned: LookupFunction = (_, { all }, answer) =>
     all ? answer(null, [{ address, family }]) : answer(null, address, family)
@@ -100,7 +114,7 @@ function dial(url: URL, address: string, signal: AbortSignal): Promise<IncomingM
       lookup: pinned,
       signal,
       headers: {
-        accept: 'text/html',
+        accept,
         'accept-encoding': 'identity',
         'accept-language': 'en',
         'user-agent': 'HearthLinkPreview/1.0',
@@ -112,14 +126,14 @@ function dial(url: URL, address: string, signal: AbortSignal): Promise<IncomingM
   })
 }
 
-async function firstBytes(response: IncomingMessage): Promise<Uint8Array> {
+async function firstBytes(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     parts.push(part)
     length += part.length
     // Leaving the loop ends the connection.
-    if (length >= MAX_PAGE_BYTES) break
+    if (length >= maxBytes) break
   }
-  return Buffer.concat(parts).subarray(0, MAX_PAGE_BYTES)
+  return Buffer.concat(parts).subarray(0, maxBytes)
 }
