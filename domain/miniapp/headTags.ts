@@ -1,8 +1,7 @@
-import type { PageHead } from '#domain/shell/pageHead.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { isOpen, routeAt } from '#domain/shell/routes.ts'
-
-import { escapeHtml } from './escapeHtml.ts'
+import type { CommunityConfig } from '../shared/CommunityConfig.ts'
+import { escapeHtml } from '../shared/escapeHtml.ts'
+import type { PageHead } from '../shell/pageHead.ts'
+import { isOpen, routeAt } from '../shell/routes.ts'
 import { embedOf } from './miniAppManifest.ts'
 
 export function headTags(config: CommunityConfig, head: PageHead): string {

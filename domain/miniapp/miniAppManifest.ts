@@ -1,9 +1,8 @@
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { hostChain } from '#domain/miniapp/hostChains.ts'
-import { cutText, simpleText } from '#domain/miniapp/simpleText.ts'
-import { absoluteUrl } from '#domain/shell/pageHead.ts'
-
-import { backgroundColor } from './themeColor.ts'
+import type { CommunityConfig } from '../shared/CommunityConfig.ts'
+import { absoluteUrl } from '../shell/pageHead.ts'
+import { backgroundColor } from '../shell/themeColor.ts'
+import { hostChain } from './hostChains.ts'
+import { cutText, simpleText } from './simpleText.ts'
 
 /** Limits in UTF-16 units (rules/miniapp: manifest-limits). */
 const NAME = 32

@@ -1,27 +1,7 @@
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { oklchHex } from '../shared/oklch.ts'
+import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 
-/** Lightness and chroma of the page's dark background (tokens.css, --neutral-0). */
-const [LIGHTNESS, CHROMA] = [0.175, 0.008]
-
-/** The dark background at a community's hue as #RRGGBB, where OKLCH is unknown (CSS Color 4, clipped to sRGB). */
+/** The page's dark background at a community's hue as #RRGGBB (tokens.css, --neutral-0). */
 export function backgroundColor({ theme }: Pick<CommunityConfig, 'theme'>): string {
-  const hue = (theme.accentHue * Math.PI) / 180
-  const [a, b] = [CHROMA * Math.cos(hue), CHROMA * Math.sin(hue)]
-  const long = (LIGHTNESS + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const medium = (LIGHTNESS - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const short = (LIGHTNESS - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const channels = [
-    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
-    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
-    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
-  ]
-  return `#${channels.map(hexadecimal).join('')}`
-}
-
-function hexadecimal(linear: number): string {
-  const clipped = Math.min(1, Math.max(0, linear))
-  const encoded = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055
-  return Math.round(encoded * 255)
-    .toString(16)
-    .padStart(2, '0')
+  return oklchHex(0.175, 0.008, theme.accentHue)
 }

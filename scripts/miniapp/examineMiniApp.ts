@@ -1,9 +1,9 @@
+import { embedOf, miniAppManifest, miniAppOf } from '#domain/miniapp/miniAppManifest.ts'
 import { urlFault } from '#domain/miniapp/publicUrl.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { isOpen, ROUTES } from '#domain/shell/routes.ts'
 
-import { embedOf, miniAppManifest, miniAppOf } from '../site/miniAppManifest.ts'
 import { judgeAssociation } from './accountAssociation.ts'
 import {
   checkEmbed,

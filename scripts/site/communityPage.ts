@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
+import { headTags } from '#domain/miniapp/headTags.ts'
+import { miniAppManifest } from '#domain/miniapp/miniAppManifest.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 
 import { configTag } from './configTag.ts'
-import { headTags } from './headTags.ts'
-import { miniAppManifest } from './miniAppManifest.ts'
 import { readConfig } from './readConfig.ts'
 import { START_UP_SCRIPT } from './startUpScript.ts'
 import { themeCss } from './themeCss.ts'

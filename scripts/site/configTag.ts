@@ -1,7 +1,6 @@
 import { checkMark } from '#config/checkedConfig.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-
-import { jsonForScript } from './escapeHtml.ts'
+import { jsonForScript } from '#domain/shared/escapeHtml.ts'
 
 /**
  * The element from which the app reads its community: completed, checked, and marked as such.
