@@ -21,6 +21,8 @@ const PERMISSIVE = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  // Of fonts, which are free to use, embed and pass on with their notice; only a font alone may not be sold.
+  'OFL-1.1',
   'Python-2.0',
   'Unlicense',
   'Zlib',

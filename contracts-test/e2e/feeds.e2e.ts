@@ -216,7 +216,7 @@ test('A picture keeps its proportions and can be enlarged, a failed one is a lin
     route.fulfill({ json: { data: route.request().url().includes('xn--') ? { title: 'Tea' } : {} } }),
   )
   const site = await environment.site({
-    config: { functions: { upload: '', linkPreviews: '/previews', logs: '', webhook: '' } },
+    config: { functions: { upload: '', linkPreviews: '/previews', logs: '', webhook: '', card: '' } },
   })
   driver.allow(site)
   const chat = environment.deployment.chat.contexts.memesImages

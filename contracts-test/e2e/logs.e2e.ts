@@ -74,7 +74,7 @@ test.afterAll(() => logs.stop())
 
 async function configuredSite(driver: AppDriver): Promise<string> {
   const site = await driver.environment.site({
-    config: { functions: { upload: '', linkPreviews: '', logs: logs.url, webhook: '' } },
+    config: { functions: { upload: '', linkPreviews: '', logs: logs.url, webhook: '', card: '' } },
   })
   logs.site = site
   driver.allow(site)

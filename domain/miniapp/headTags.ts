@@ -4,6 +4,10 @@ import type { PageHead } from '../shell/pageHead.ts'
 import { isOpen, routeAt } from '../shell/routes.ts'
 import { embedOf } from './miniAppManifest.ts'
 
+/** The first and the last of the tags. */
+const FIRST = '<title>'
+const LAST = '<link rel="manifest" href="/manifest.webmanifest" />'
+
 export function headTags(config: CommunityConfig, head: PageHead): string {
   const { title, description, canonical, image, listed } = head
   const named: readonly (readonly [string, string])[] = [
@@ -25,7 +29,7 @@ export function headTags(config: CommunityConfig, head: PageHead): string {
     ...(canonical ? [['og:url', canonical] as const] : []),
   ]
   return [
-    `<title>${escapeHtml(title)}</title>`,
+    `${FIRST}${escapeHtml(title)}</title>`,
     ...named.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}" />`),
     ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
@@ -34,7 +38,7 @@ export function headTags(config: CommunityConfig, head: PageHead): string {
       .slice(0, 1)
       .map((url) => `<link rel="preconnect" href="${escapeHtml(new URL(url).origin)}" crossorigin />`),
     `<link rel="icon" href="${escapeHtml(config.favicon)}" />`,
-    '<link rel="manifest" href="/manifest.webmanifest" />',
+    LAST,
   ].join('\n    ')
 }
 
@@ -49,4 +53,12 @@ function embedTags(
     `fc:${kind}`,
     JSON.stringify(embedOf(config, image, kind)),
   ])
+}
+
+/** A page with other head tags; undefined if the page has none of this app's. */
+export function replaceHeadTags(html: string, tags: string): string | undefined {
+  const [start, end] = [html.indexOf(FIRST), html.indexOf(LAST)]
+  return start < 0 || end < start
+    ? undefined
+    : `${html.slice(0, start)}${tags}${html.slice(end + LAST.length)}`
 }

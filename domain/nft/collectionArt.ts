@@ -143,3 +143,17 @@ function oklch(lightness: number, chroma: number, hue: number, alpha = 1): strin
   const turned = ((hue % 360) + 360) % 360
   return `oklch(${lightness.toFixed(3)} ${chroma.toFixed(3)} ${turned.toFixed(1)}${alpha < 1 ? ` / ${alpha}` : ''})`
 }
+
+/** An SVG path: straight between its points, or curves that are level at each, so that none leaves the frame. */
+export function landPath({ line, sharp }: Extract<ArtShape, { readonly kind: 'land' }>): string {
+  const step = ART_SIZE / (line.length - 1)
+  const round = (number: number) => Number(number.toFixed(1))
+  const points = line.map((height, index) => ({ x: round(index * step), y: round(height) }))
+  const edge = points.map(({ x, y }, index) => {
+    const before = points[index - 1]
+    if (!before) return `M${x} ${y}`
+    const middle = round((before.x + x) / 2)
+    return sharp ? `L${x} ${y}` : `C${middle} ${before.y} ${middle} ${y} ${x} ${y}`
+  })
+  return `${edge.join('')}V${ART_SIZE}H0Z`
+}

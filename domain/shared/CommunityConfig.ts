@@ -157,6 +157,8 @@ export interface CommunityConfig extends PreviewImages {
     readonly linkPreviews: string
     readonly logs: string
     readonly webhook: string
+    /** Draws the pictures of shared links (rules/miniapp: own-card). */
+    readonly card: string
   }
   readonly quickAuthOrigin: string
   readonly walletConnectProjectId: string

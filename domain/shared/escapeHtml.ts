@@ -11,6 +11,14 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
+/** Undoes `escapeHtml`. */
+export function unescapeHtml(html: string): string {
+  return html.replace(
+    /&(?:amp|lt|gt|quot|#39);/g,
+    (entity) => Object.entries(ENTITIES).find(([, escaped]) => escaped === entity)?.[0] ?? entity,
+  )
+}
+
 /** JSON for a `<script type="application/json">`: nothing in it can end the element or open a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)

@@ -22,7 +22,7 @@ export const openWeb: Omit<PublicNetwork, 'privateOrigins'> = {
   dial,
 }
 
-/** What may be answered. */
+/** The answers that are accepted. */
 export interface Wanted {
   /** The `accept` header. */
   readonly accept: string

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { CHUNKS_FOLDER, MANIFEST_FILE } from '#adapters/shared/snapshotManifest.ts'
+import { TARGET_PATHS } from '#domain/miniapp/linkTarget.ts'
 import { headTags } from '#domain/miniapp/headTags.ts'
 import { miniAppManifest, SAFE_MANIFEST, safeManifest, webManifest } from '#domain/miniapp/miniAppManifest.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -130,7 +131,7 @@ export async function configureSite(
   write('vercel.json', vercelHeaders(headers, config))
   write('nginx-headers.conf', nginxHeaders(headers))
   write('nginx-paths.conf', NGINX_PATHS)
-  write('_redirects', PAGE_FOLDERS.map((folder) => `${folder}index.html ${folder} 301!\n`).join(''))
+  write('_redirects', netlifyRedirects(config))
   write('manifest.webmanifest', JSON.stringify(webManifest(config)))
   if (config.safeHosts.length > 0) write(SAFE_MANIFEST.slice(1), JSON.stringify(safeManifest(config)))
   write('.well-known/farcaster.json', JSON.stringify(miniAppManifest(config)))
@@ -206,6 +207,8 @@ async function styleLinks(dist: string, template: string): Promise<readonly stri
   )
 }
 
+const NETLIFY_FUNCTIONS = '/.netlify/functions/'
+
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** A new worker, and a new snapshot, is used at once. */
 const REVALIDATE = 'no-cache'
@@ -244,6 +247,20 @@ const netlifyHeaders = (headers: Headers, config: CommunityConfig): string =>
 
 /** The path of each page's folder. Named one by one, so that no redirect can lead to another host. */
 const PAGE_FOLDERS = ROUTES.map(({ path: at }) => (at === '/' ? at : `${at}/`))
+
+/** With the function of links, if it is at this host: the links of things, of whose parameters each combination is named. */
+const netlifyRedirects = ({ functions }: CommunityConfig): string => {
+  const folders = PAGE_FOLDERS.map((folder) => `${folder}index.html ${folder} 301!`)
+  const parameters = [['id', 'context', 'reply'], ['id', 'context'], ['id', 'reply'], ['id']]
+  const links = TARGET_PATHS.flatMap((at) =>
+    parameters.map((names) => {
+      const [asked, passed] = [' ', '&'].map((sign) => names.map((name) => `${name}=:${name}`).join(sign))
+      return `${at}/ ${asked} ${NETLIFY_FUNCTIONS}page?at=${at}/&${passed} 200!`
+    }),
+  )
+  const isHere = functions.card.startsWith(NETLIFY_FUNCTIONS)
+  return [...folders, ...(isHere ? links : []), ''].join('\n')
+}
 
 /** The same in nginx, which would also merge slashes and decode a path (rules/shell: canonical-paths). */
 const NGINX_PATHS = `error_page 404 @missing;

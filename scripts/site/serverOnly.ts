@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Packages for scripts and functions at the root; the browser's SDK has its own core. */
-const SERVER_ONLY = ['@farcaster/miniapp-core', '@farcaster/miniapp-node']
+const SERVER_ONLY = ['@farcaster/miniapp-core', '@farcaster/miniapp-node', 'canvaskit-wasm']
 
 /** Ends the build if a page would contain server code: some 200 kB, and a second zod. */
 export function serverOnly(root: string): Plugin {

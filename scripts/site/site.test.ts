@@ -119,6 +119,7 @@ describe('configureSite', () => {
     const site = await builtSite()
     await configure(site)
     expect((await read(site, '_redirects')).split('\n')).toContain('/about/index.html /about/ 301!')
+    expect(await read(site, '_redirects')).not.toContain('functions')
     expect(JSON.parse(await read(site, 'vercel.json'))).toMatchObject({
       redirects: expect.arrayContaining([
         { source: '/index.html', destination: '/', permanent: true },
@@ -230,7 +231,13 @@ describe('configureSite', () => {
 
   it('lets a function on another origin into the policy, by its origin alone', async () => {
     const site = await builtSite()
-    const functions = { upload: '', linkPreviews: '', logs: 'https://logs.example/v1/records', webhook: '' }
+    const functions = {
+      upload: '',
+      linkPreviews: '',
+      logs: 'https://logs.example/v1/records',
+      webhook: '',
+      card: '',
+    }
     await configure(site, { functions })
     expect(await read(site, '_headers')).toMatch(/connect-src [^;]* https:\/\/logs\.example[ ;]/)
     await configure(site, { merkleClaim: { listUrl: 'https://lists.example/claims.json' } })
@@ -380,10 +387,30 @@ describe('configureSite', () => {
 
   it('lets hosts alone call the webhook', async () => {
     const site = await builtSite()
-    const functions = { upload: '', linkPreviews: '', logs: '', webhook: 'https://hooks.example/add' }
+    const functions = {
+      upload: '',
+      linkPreviews: '',
+      logs: '',
+      webhook: 'https://hooks.example/add',
+      card: '',
+    }
     await configure(site, { functions })
     expect(await read(site, '_headers')).not.toContain('hooks.example')
     expect(await read(site, '.well-known/farcaster.json')).toContain('https://hooks.example/add')
+  })
+
+  it('hands links of things to the function at Netlify, and to none that is elsewhere', async () => {
+    const site = await builtSite()
+    const functions = { upload: '', linkPreviews: '', logs: '', webhook: '' }
+    await configure(site, { functions: { ...functions, card: '/.netlify/functions/card' } })
+    const lines = (await read(site, '_redirects')).split('\n').filter((line) => line.includes('page?'))
+    expect(lines.length).toBe(12)
+    expect(lines).toContain('/profile/ id=:id /.netlify/functions/page?at=/profile/&id=:id 200!')
+    expect(lines).toContain(
+      '/post/ id=:id context=:context /.netlify/functions/page?at=/post/&id=:id&context=:context 200!',
+    )
+    await configure(site, { functions: { ...functions, card: '/api/card' } })
+    expect(await read(site, '_redirects')).not.toContain('functions')
   })
 
   it('binds the style sheets of the not-found page to their exact bytes', async () => {

@@ -380,8 +380,8 @@ export const configSchema = z
     merkleClaim: z._default(z.object({ address: optionalAddress, listUrl: service }), { listUrl: '' }),
     cow: z.optional(z.object({ apiUrl: url, settlement: address, vaultRelayer: address })),
     functions: z._default(
-      z.object({ upload: service, linkPreviews: service, logs: service, webhook: service }),
-      { upload: '', linkPreviews: '', logs: '', webhook: '' },
+      z.object({ upload: service, linkPreviews: service, logs: service, webhook: service, card: service }),
+      { upload: '', linkPreviews: '', logs: '', webhook: '', card: '' },
     ),
     quickAuthOrigin: z._default(url, 'https://auth.farcaster.xyz'),
     walletConnectProjectId: text(''),

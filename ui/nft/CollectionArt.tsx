@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 
 import type { Address } from '#domain/shared/Address.ts'
-import { ART_SIZE, collectionArt, type ArtShape } from '#domain/nft/collectionArt.ts'
+import { ART_SIZE, collectionArt, landPath } from '#domain/nft/collectionArt.ts'
 
 import css from './CollectionArt.module.css'
 
@@ -26,23 +26,9 @@ export const CollectionArt = memo(function CollectionArt({ address }: { readonly
         shape.kind === 'disc' ? (
           <circle key={index} cx={shape.x} cy={shape.y} r={shape.radius} fill={shape.fill} />
         ) : (
-          <path key={index} d={pathOf(shape)} fill={shape.fill} />
+          <path key={index} d={landPath(shape)} fill={shape.fill} />
         ),
       )}
     </svg>
   )
 })
-
-/** Straight between its points, or curves that are level at each, so that none leaves the frame. */
-function pathOf({ line, sharp }: Extract<ArtShape, { readonly kind: 'land' }>): string {
-  const step = ART_SIZE / (line.length - 1)
-  const round = (number: number) => Number(number.toFixed(1))
-  const points = line.map((height, index) => ({ x: round(index * step), y: round(height) }))
-  const edge = points.map(({ x, y }, index) => {
-    const before = points[index - 1]
-    if (!before) return `M${x} ${y}`
-    const middle = round((before.x + x) / 2)
-    return sharp ? `L${x} ${y}` : `C${middle} ${before.y} ${middle} ${y} ${x} ${y}`
-  })
-  return `${edge.join('')}V${ART_SIZE}H0Z`
-}

@@ -87,7 +87,7 @@ describe('CreateNftPage', () => {
 
   it('uploads a pasted picture when that is chosen', async () => {
     const { user, wait, files } = await page({
-      config: { functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' } },
+      config: { functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '', card: '' } },
     })
     const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     const file = { size: bytes.length, arrayBuffer: async () => bytes.slice().buffer }

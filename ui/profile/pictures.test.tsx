@@ -20,7 +20,7 @@ const DIALOG: RenderOptions = {
   view: <ChangePictureDialog />,
   account: ALICE,
   config: {
-    functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' },
+    functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '', card: '' },
     arweaveAddress: 'p'.repeat(43),
   },
   features: ['profile/pictureChange'],

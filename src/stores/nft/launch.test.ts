@@ -214,7 +214,7 @@ describe('LaunchStore', () => {
 
   it('uses the URL of an uploaded file as the picture', async () => {
     const { store } = await openLaunch({
-      config: { functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' } },
+      config: { functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '', card: '' } },
     })
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
     await store.upload({ size: png.length, arrayBuffer: async () => png.buffer })

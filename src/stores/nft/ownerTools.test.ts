@@ -17,7 +17,7 @@ async function openTools() {
     account: ALICE,
     config: {
       nftLaunchpadBondingAddress: BOB,
-      functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' },
+      functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '', card: '' },
     },
     features: ['nft/launch'],
     stores: { store: OwnerToolsStore },

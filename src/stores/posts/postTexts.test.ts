@@ -5,7 +5,7 @@ import { createTestApp } from '#testing/container/createTestApp.ts'
 import { LinkPreviewStore } from './LinkPreviewStore.ts'
 import { PostParser } from './PostParser.ts'
 
-const FUNCTIONS = { upload: '', linkPreviews: '/previews', logs: '', webhook: '' }
+const FUNCTIONS = { upload: '', linkPreviews: '/previews', logs: '', webhook: '', card: '' }
 const TEXTS = {
   config: { functions: FUNCTIONS },
   features: ['posts'],

@@ -15,7 +15,7 @@ import { PictureStore } from './PictureStore.ts'
 const NAME = 'alice' as DomainName
 const URL = 'https://images.example/a.png'
 const ON = {
-  functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' },
+  functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '', card: '' },
   arweaveAddress: 'p'.repeat(43),
   fileUploadSizeLimit: 100,
 }
@@ -242,7 +242,10 @@ describe('ChangePictureStore', () => {
 describe('UploadStore', () => {
   it.each<readonly [what: string, config: Record<string, unknown>]>([
     ['the switch is off', { fileUploadEnabled: false }],
-    ['there is no function', { functions: { upload: '', linkPreviews: '', logs: '', webhook: '' } }],
+    [
+      'there is no function',
+      { functions: { upload: '', linkPreviews: '', logs: '', webhook: '', card: '' } },
+    ],
   ])('accepts no file if %s', async (_, config) => {
     const { uploads, store, files } = await openChange({ config })
     await store.upload(fileOf(PNG))
