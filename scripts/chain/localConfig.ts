@@ -16,6 +16,7 @@ export interface LocalConfigOptions {
   readonly logsUrl?: string
   /** The link preview function; without it, links have no previews. */
   readonly linkPreviewsUrl?: string
+  readonly cardUrl?: string
   /** Permanent storage; without it, no file is uploaded. */
   readonly uploads?: LocalUploads
   /** Where social clients report users of the mini app, if anywhere. */
@@ -57,6 +58,7 @@ export function localConfig({
   projectUrl,
   logsUrl = '',
   linkPreviewsUrl = '',
+  cardUrl = '',
   uploads,
   orderBookUrl,
   indexerUrl = '',
@@ -111,6 +113,7 @@ export function localConfig({
       linkPreviews: linkPreviewsUrl,
       logs: logsUrl,
       webhook: webhookUrl,
+      card: cardUrl,
     },
     fileUploadEnabled: uploads !== undefined,
     ...(uploads && {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+
+/** Answers a request, or returns false. */
+export type FirstAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -47,6 +50,8 @@ export interface DistOptions {
   readonly page?: (html: string) => string
   /** Paths that are not files of the build. */
   readonly extra?: Readonly<Record<string, () => Promise<string>>>
+  /** Answers before the files do, such as with a function; `url` is this site's. */
+  readonly first?: (url: string) => FirstAnswer
 }
 
 /**
@@ -63,9 +68,12 @@ export async function serveDist(
     quality = constants.BROTLI_MAX_QUALITY,
     page = (html: string) => html,
     extra = {},
+    first,
   } = options
+  let answerFirst: FirstAnswer | undefined
   const headers = await readHeaders(path.join(dist, '_headers'))
   const server = createServer((request, response) => {
+    if (answerFirst?.(request, response)) return
     // Parsed as a URL, "//host" and "/%2e%2e/" would be the path "/".
     const [pathname = '/', ...query] = (request.url ?? '/').split('?')
     const brotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
@@ -116,7 +124,9 @@ export async function serveDist(
   })
   const address = server.address()
   const actual = typeof address === 'object' && address ? address.port : port
-  return { url: `http://localhost:${actual}`, server }
+  const url = `http://localhost:${actual}`
+  answerFirst = first?.(url)
+  return { url, server }
 }
 
 /**

@@ -22,6 +22,7 @@ import { inProject } from '../contracts/projectRoot.ts'
 import { devWallet } from '../dev-wallet/vitePlugin.ts'
 import { localIngest } from '../../functions/logs/localIngest.ts'
 import { localOrderBook } from '../order-book/localOrderBook.ts'
+import { CARD_PATH, serveLinks } from '../functions/linkFunctions.ts'
 import { serveFunction } from '../functions/vitePlugin.ts'
 import { hostSimulator } from '../host-simulator/hostSimulator.ts'
 import { localQuickAuth } from '../host-simulator/localQuickAuth.ts'
@@ -101,6 +102,7 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
     projectUrl,
     logsUrl: LOGS_PATH,
     linkPreviewsUrl: LINK_PREVIEWS_PATH,
+    cardUrl: CARD_PATH,
     uploads,
     orderBookUrl: orderBook.url,
     indexerUrl: index.url,
@@ -145,6 +147,10 @@ export async function startLocalStack(life: Lifetime, script: StackScript, comma
               ),
             services.uploads,
           ),
+          serveLinks({
+            SITE_ORIGIN: projectUrl,
+            LINK_PREVIEW_PRIVATE_ORIGINS: new URL(gateway.url).origin,
+          }),
           ...miniApp.plugins,
         ],
       }),
