@@ -22,7 +22,7 @@ const BOTTOM = CARD_HEIGHT - 128
 const GAP = 56
 /** Pixels between figures, at least, and the sizes of their numbers. */
 const FIGURE_GAP = 28
-const FIGURE_SIZES = [44, 38, 32, 26]
+const FIGURE_SIZES = [44, 38, 34, 30, 26]
 /** Code points. */
 const MAX_COMMUNITY = 40
 

@@ -12,7 +12,7 @@ import { hasTag, tagOf } from '../shared/withTag.ts'
 import { drawCard } from './drawCard.ts'
 
 /** Milliseconds for the chain, among whose endpoints one may be silent. */
-const TIMEOUT = 4000
+const TIMEOUT = 3000
 
 /** Requests per minute, of one client and of all: above them the answer is the community's own card. */
 const limit = sharedLimit(120, 600)
@@ -68,11 +68,14 @@ export async function handle(
   const tag = tagOf(JSON.stringify([DRAWING, card, projectName, projectUrl, theme]))
   const headers = { etag: tag, 'cache-control': CACHING }
   if (hasTag(request, tag)) return new Response(null, { status: 304, headers })
-  try {
-    const png = await drawCard(card, config, await pictureBytes(card.picture, config, links.files))
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(png), {
+  const answer = (png: Uint8Array<ArrayBuffer> | null) =>
+    new Response(png, {
       headers: { ...headers, 'content-type': 'image/png', 'x-content-type-options': 'nosniff' },
     })
+  if (request.method === 'HEAD') return answer(null)
+  try {
+    const picture = await pictureBytes(card.picture, config, links.files)
+    return answer(new Uint8Array(await drawCard(card, config, picture)))
   } catch {
     return fallback()
   }

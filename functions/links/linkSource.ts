@@ -10,8 +10,8 @@ import { linkPorts, readThing, type LinkPorts } from './readThing.ts'
 import { siteReader, type ReadPage, type SitePage } from './siteReader.ts'
 
 /** Milliseconds for a page of the site, and for a stranger's file. */
-const PAGE_TIMEOUT = 2500
-const FILE_TIMEOUT = 2500
+const PAGE_TIMEOUT = 1500
+const FILE_TIMEOUT = 1500
 
 /** The reads of both functions of links. */
 export interface LinkSource {

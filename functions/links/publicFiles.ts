@@ -1,3 +1,5 @@
+import { inTime } from '#adapters/shared/inTime.ts'
+
 import { fetchPublic, openWeb, pageAddress, type PublicNetwork, type Wanted } from '../shared/fetchPublic.ts'
 
 /** Reads a whole public file. Rejects for another type, for one that is too long, and for any failure. */
@@ -14,11 +16,11 @@ export function publicFiles(
     if (!address) throw new Error('This is no address of the open web')
     const network = { ...web, privateOrigins }
     // One more byte tells a file that is too long.
-    const { bytes } = await fetchPublic(
-      address,
-      { ...wanted, maxBytes: maxBytes + 1 },
-      network,
-      AbortSignal.timeout(timeout),
+    const whole = { ...wanted, maxBytes: maxBytes + 1 }
+    // The signal does not end the resolution of a name.
+    const { bytes } = await inTime(
+      fetchPublic(address, whole, network, AbortSignal.timeout(timeout)),
+      timeout,
     )
     if (bytes.length > maxBytes) throw new Error('This file is too long')
     return bytes
