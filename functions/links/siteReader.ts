@@ -40,7 +40,7 @@ export function siteReader(origin: string, timeout: number, send: typeof fetch =
 }
 
 async function readPage(url: string, timeout: number, send: typeof fetch): Promise<SitePage | undefined> {
-  const response = await send(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
+  const response = await send(url, { signal: AbortSignal.timeout(timeout) })
   const html = await boundedText(response, MAX_BYTES)
   const config = response.ok ? configIn(html) : undefined
   const headers = [...response.headers].filter(([name]) => POLICIES.test(name))

@@ -9,6 +9,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { builtPage, linkSite, POLICY } from '#testing/functions/linkSite.ts'
 import { SAMPLE_THINGS } from '#testing/functions/sampleThings.ts'
 
+import { page as askVercel } from '../vercel/page.ts'
 import { askedIn, handle } from './handle.ts'
 
 const ENV = { SITE_ORIGIN: 'https://hearth.example' }
@@ -275,6 +276,14 @@ describe('a request', () => {
     }
     const { response, html } = await ask(LINKS.profile, source)
     expect([response.status, html]).toEqual([503, 'The page cannot be read now.'])
+  })
+
+  it('is left to the file at Vercel, where the function is not set up or another page is asked for', async () => {
+    const links = ['/profile/?id=alice', '/about/', '/post/']
+    const answers = await Promise.all(
+      links.map((link) => askVercel(new Request(`https://hearth.example${link}`))),
+    )
+    expect(answers).toEqual([undefined, undefined, undefined])
   })
 
   it('for a link alone is one that a host hands to the function', () => {
