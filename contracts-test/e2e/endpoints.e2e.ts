@@ -56,14 +56,6 @@ for (const [what, fault] of Object.entries(FAULTS)) {
   )
 }
 
-test('answers of a batch in another order are understood', { tag: '@extended' }, async ({ page, driver }) => {
-  driver.environment.primary.fail('shuffled')
-  // A page that reads nothing from both endpoints, unlike a feed, which reads the chain's time.
-  await open(page, '/about/')
-  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
-  expect(driver.environment.secondary.requests).toEqual([])
-})
-
 test('a name is minted through the second endpoint while the first is dead', async ({ page, driver }) => {
   driver.sends = 1
   driver.environment.primary.fail('down')

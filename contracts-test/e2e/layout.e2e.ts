@@ -217,15 +217,6 @@ test(
   },
 )
 
-test('the colour mode survives a reload', { tag: '@extended' }, async ({ page }) => {
-  await open(page)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('button', { name: 'Toggle between light and dark mode' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-})
-
 /** Fails if Tab does not reach the element. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { parseEther, zeroAddress } from 'viem'
+import { parseEther } from 'viem'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { expect, test } from './fixture.ts'
@@ -341,19 +341,6 @@ test('a referrer by name is shown, can be removed, and is then not credited', as
   expect(await driver.environment.node.getBalance({ address: alice })).toBe(before)
 })
 
-test('a referrer gets a tenth of the price', { tag: '@extended' }, async ({ page, driver }) => {
-  driver.sends = 1
-  const wallet = await driver.wallet()
-  const { address: alice } = developmentAccount(5)
-  await open(page, `/?ref=${alice}`)
-  await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
-  await connect(page, wallet)
-  const before = await driver.environment.node.getBalance({ address: alice })
-  await mintName(page, 'invited')
-  await expect(notice(page, MINTED)).toBeVisible()
-  expect(await driver.environment.node.getBalance({ address: alice })).toBe(before + parseEther('0.1'))
-})
-
 test(
   'a referrer that refuses coins does not block the mint, and the review says so',
   { tag: '@extended' },
@@ -371,46 +358,6 @@ test(
     expect(wallet.onlySent.data).not.toContain(driver.environment.deployment.refuser.slice(2).toLowerCase())
   },
 )
-
-test('a link with an invalid referrer sets no referrer', { tag: '@extended' }, async ({ page }) => {
-  for (const [reason, ref] of [
-    ['the zero address', zeroAddress],
-    ['a name nobody holds', 'nobody-holds-this'],
-    ['an address with a wrong checksum', '0x70997970c51812dc3A010C7d01b50e0d17dc79C8'],
-    ['a very long text', 'x'.repeat(8000)],
-    ['a name that cannot be', 'a%00<script>'],
-  ] as const) {
-    await test.step(reason, async () => {
-      await open(page, `/?ref=${encodeURIComponent(ref)}`)
-      await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expect(mintWidget(page).getByText(/^Invited by/)).toBeHidden()
-    })
-  }
-})
-
-test('a user cannot invite themselves', { tag: '@extended' }, async ({ page, driver }) => {
-  const wallet = await driver.wallet()
-  await open(page, `/?ref=${wallet.address}`)
-  await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
-  await connect(page, wallet)
-  await expect(mintWidget(page).getByText(/^Invited by/)).toBeHidden()
-})
-
-test('with storage full a name is minted', { tag: '@extended' }, async ({ page, driver }) => {
-  driver.sends = 1
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  const wallet = await driver.wallet()
-  await open(page)
-  await connect(page, wallet)
-  await mintName(page, 'overflowing')
-  await expect(notice(page, MINTED)).toBeVisible()
-  await expect(accountMenu(page)).toHaveText('overflowing.degen')
-})
 
 test(
   'A wallet connects and mints in a browser of the oldest that the site is built for',

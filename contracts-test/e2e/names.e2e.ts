@@ -27,21 +27,6 @@ for (const [what, text, id] of [
   })
 
 test(
-  'an unregistered name can be claimed, and fills in the mint form',
-  { tag: '@extended' },
-  async ({ page }) => {
-    await open(page, '/find-user/')
-    await field(page).fill('Nobody-yet')
-    await field(page).press('Enter')
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('nobody-yet.degen is not registered')
-    await page.getByRole('button', { name: 'Claim it' }).click()
-    await page.waitForURL(({ pathname }) => pathname === '/')
-    await expect(usernameField(page)).toHaveValue('nobody-yet')
-    await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
-  },
-)
-
-test(
   'a text that cannot be a name is not submitted, not even by Enter',
   { tag: '@extended' },
   async ({ page, driver }) => {

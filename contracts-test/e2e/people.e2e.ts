@@ -319,6 +319,8 @@ test.describe('a referral', () => {
     ['nobody', '0x0000000000000000000000000000000000000000'],
     ['a name nobody has', 'nobody-has-this'],
     ['a mistyped address', addressOf(ALICE).replace('A', 'a')],
+    ['a very long text', 'x'.repeat(8000)],
+    ['a name that cannot be', encodeURIComponent('a%00<script>')],
   ] as const)
     test(`to ${what} is refused`, coreIf(what === 'oneself'), async ({ page, driver }) => {
       const wallet = await driver.wallet({ account: 1 })

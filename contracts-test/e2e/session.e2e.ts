@@ -16,13 +16,6 @@ test('an injected wallet connects, and the navigation bar shows its short addres
   expect(wallet.methods.filter((method) => method === 'eth_requestAccounts')).toEqual(['eth_requestAccounts'])
 })
 
-test('an account with a name is shown with its main name', { tag: '@extended' }, async ({ page, driver }) => {
-  const wallet = await driver.wallet({ account: 7 })
-  await open(page)
-  await connect(page, wallet)
-  await expect(accountMenu(page)).toHaveText('singer.degen')
-})
-
 test(
   'connecting costs at most one more request to the chain',
   { tag: '@extended' },
@@ -147,18 +140,6 @@ test(
   },
 )
 
-test('a missing wallet can be installed from the dialog', { tag: '@extended' }, async ({ page }) => {
-  await open(page)
-  const wallets = await openWallets(page)
-  await expect(wallets.getByRole('button', { name: 'Rainbow Install' })).toBeVisible()
-  await wallets.getByRole('button', { name: 'Rainbow' }).click()
-  await expect(wallets.getByText('Rainbow was not found in this browser.')).toBeVisible()
-  await expect(wallets.getByRole('link', { name: 'Get Rainbow' })).toHaveAttribute(
-    'href',
-    'https://rainbow.me/download',
-  )
-})
-
 for (const [width, shown] of [
   [1280, 'in the navigation bar'],
   [375, 'on a phone'],
@@ -246,19 +227,6 @@ test(
     await page.reload()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
     expect(new Set(wallet.methods.slice(asked))).toEqual(new Set(['eth_accounts']))
-  },
-)
-
-test(
-  'a change of account in the wallet changes the user of the page',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: 5 })
-    await open(page)
-    await connect(page, wallet)
-    await expect(accountMenu(page)).toHaveText('alice.degen')
-    await wallet.useAccount(6)
-    await expect(accountMenu(page)).toHaveText('bob.degen')
   },
 )
 

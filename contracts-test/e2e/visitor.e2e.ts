@@ -89,12 +89,6 @@ test('an empty field shows no message', { tag: '@extended' }, async ({ page }) =
   await expect(mintWidget(page).getByText('Dots not allowed')).toBeHidden()
 })
 
-test('a taken name is reported as taken', { tag: '@extended' }, async ({ page }) => {
-  await open(page)
-  await usernameField(page).fill('Alice')
-  await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible()
-})
-
 test('the first visit of a page without a feed takes one request to the chain', async ({ page, driver }) => {
   await open(page, '/about/')
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
