@@ -159,33 +159,6 @@ test('All names of the user are claimed across a rejection, a pause, a reload an
 })
 
 test(
-  'The claims of the account are listed first, whatever is typed',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page, PATH)
-    await connect(page, wallet)
-    const claimable = region(page, 'You can claim')
-    await expect(claimable.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
-      '345.678 CHAT',
-    )
-    await check(page, 'olivia-the-gardener')
-    await expect(thisName(page)).toContainText('This name is #17.')
-    await claimable
-      .getByRole('listitem')
-      .filter({ hasText: 'For your points' })
-      .getByRole('button', { name: 'Claim' })
-      .click()
-    driver.sends = 1
-    await confirm(page, 'You get', '345.678 CHAT')
-    await expect(claimable.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
-      'Nothing to claim',
-    )
-    expect(await complaints(page)).toEqual([])
-  },
-)
-
-test(
   'Points are claimed for the user alone, and the last tab is stored',
   { tag: '@extended' },
   async ({ page, driver }) => {

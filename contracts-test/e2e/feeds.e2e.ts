@@ -8,7 +8,7 @@ import * as postTexts from '#domain/posts/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { SEEDED_MODERATOR, SEEDED_POSTS, SEEDED_SUSPENDED } from '../../scripts/chain/seededPosts.ts'
+import { SEEDED_MODERATOR, SEEDED_POSTS } from '../../scripts/chain/seededPosts.ts'
 import { complaints } from './complaints.ts'
 import { expect, PICTURE_HOST, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
@@ -372,21 +372,6 @@ test(
       cards(page).filter({ hasText: 'Quoting' }).getByRole('link', { name: postTexts.viewPost }),
     ).toHaveCount(3)
     await expect(cards(page).filter({ hasText: 'Hostile' }).getByRole('blockquote')).toHaveCount(0)
-  },
-)
-
-test(
-  'Only a suspended user sees the notice of the suspension',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: SEEDED_SUSPENDED })
-    await open(page)
-    // Home's feed loads when it comes near the window.
-    await page.mouse.wheel(0, 3000)
-    await expect(page.getByRole('feed', { name: postTexts.generalChat })).toBeVisible()
-    await expect(page.getByText(postTexts.suspended)).toBeHidden()
-    await connect(page, wallet)
-    await expect(page.getByText(postTexts.suspended)).toBeVisible()
   },
 )
 

@@ -118,26 +118,6 @@ test('a warning and an unhandled rejection reach the log service as redacted rec
   expect(JSON.stringify(logs.records)).not.toContain('bob')
 })
 
-test('more than twenty lines are twenty records', { tag: '@extended' }, async ({ page, driver }) => {
-  await open(page, await configuredSite(driver))
-  await page.evaluate(() => {
-    for (let index = 1; index <= 50; index += 1) console.log(`line ${index}`)
-  })
-  await logs.record('line 20')
-  await driver.quiet()
-  expect(logs.records.map(({ message }) => message).toSorted(byNumber)).toEqual(
-    Array.from({ length: 20 }, (_, index) => `line ${index + 1}`),
-  )
-  // A page reports on leaving how many more entries there were, including the app's own.
-  await page.goto('about:blank')
-  const besides = () =>
-    logs.records.flatMap(({ message, meta }) => (/^3\d more records$/.test(message) ? [meta] : []))
-  await expect.poll(besides).toHaveLength(1)
-  expect(Number((besides()[0] as { readonly count?: unknown }).count)).toBeGreaterThanOrEqual(30)
-})
-
-const byNumber = (a: string, b: string) => Number(a.replace(/\D/g, '')) - Number(b.replace(/\D/g, ''))
-
 test(
   'a page without log entries loads and sends nothing for the log',
   { tag: '@extended' },
@@ -160,14 +140,6 @@ test('nothing is sent once the user has switched it off, and the console is the 
   expect(await page.evaluate(() => String(console.warn))).toContain('[native code]')
   await idle(page)
   expect(driver.requests.filter((url) => url === logs.url)).toEqual([])
-})
-
-test('nothing is sent where no function is configured', { tag: '@extended' }, async ({ page, driver }) => {
-  await open(page)
-  await warn(page, 'unheard')
-  expect(await page.evaluate(() => String(console.warn))).toContain('[native code]')
-  await idle(page)
-  expect(driver.requests.filter((url) => /LogUpload|\/logs\b/i.test(url))).toEqual([])
 })
 
 test(

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
-import { privateKeyToAccount } from 'viem/accounts'
 
 import * as texts from '#domain/nft/texts.ts'
-import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { FEATURED_COLLECTIONS, SEEDED_COLLECTIONS } from '../../scripts/chain/seededCollections.ts'
 import { seededCollection } from '../../scripts/chain/seedNfts.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
-import type { TestEnvironment } from './testEnvironment.ts'
 import { connect, dialog, open, requestsAbout, requestsOf, store } from './pages.ts'
 
 const ALICE = 5
@@ -122,34 +118,6 @@ test('a collection is found by its ID and by its address', { tag: '@extended' },
   await findField(page).press('Enter')
   await expect(page).toHaveURL(new RegExp(`/nft/collection/\\?id=${album}$`))
 })
-
-test(
-  'a list that fails to load shows an error and loads again; an empty list explains itself',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const { environment } = driver
-    for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail('down')
-    await open(page, '/nft/')
-    await expect(page.getByText(texts.collectionsFailed)).toBeVisible()
-    await expect(page.getByText(texts.emptyLists.new)).toBeHidden()
-    for (const endpoint of [environment.primary, environment.secondary]) endpoint.recover()
-    // A failed endpoint is skipped for a moment; afterwards the page may also reload the list itself.
-    await expect(async () => {
-      const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
-      if (await again.isVisible()) await again.click()
-      await expect(cards(page)).toHaveCount(8, { timeout: 1000 })
-    }).toPass()
-
-    const empty = await environment.site({
-      config: { nftLaunchpadBondingAddress: await emptyLaunchpad(environment) },
-    })
-    driver.allow(empty)
-    await open(page, `${empty}/nft/`)
-    await expect(page.getByText(texts.emptyLists.new)).toBeVisible()
-    await open(page, `${empty}/nft/most-holders/`)
-    await expect(page.getByText(texts.emptyLists['most holders'])).toBeVisible()
-  },
-)
 
 test(
   'a list needs few requests, and none on the way back',
@@ -271,17 +239,3 @@ for (const [width, mode] of [
     expect(await complaints(page)).toEqual([])
     expect(FEATURED_COLLECTIONS.length).toBeGreaterThan(8)
   })
-
-async function emptyLaunchpad({ node, deployment }: TestEnvironment): Promise<Address> {
-  const account = privateKeyToAccount(developmentAccount(0).privateKey)
-  const deploy = async (contract: string, ...args: readonly unknown[]) => {
-    const { abi, bytecode } = readArtifact(contract)
-    const hash = await node.deployContract({ account, chain: null, abi, bytecode, args })
-    const { contractAddress } = await node.receiptOf(hash)
-    if (!contractAddress) throw new Error(`${contract} was not deployed.`)
-    return contractAddress as Address
-  }
-  const { metadata, feeReceiver } = deployment.nfts
-  const directory = await deploy('NftDirectory')
-  return deploy('Launchpad721Bonding', metadata, directory, deployment.statsMiddleware, feeReceiver, 0n, 0n)
-}

@@ -271,27 +271,3 @@ test('Coins are wrapped first, and the order for an exact amount follows by itse
   expect(await held(environment, wrappedNative, TRADER)).toBeGreaterThan(0n)
   driver.sends = 2
 })
-
-test(
-  'A price far below the market is blocked, and a chain without an order book offers the swap page',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const { environment } = driver
-    const { chatToken, testTokens } = environment.deployment
-    await giveChat(environment, TRADER, parseEther('500'))
-    const wallet = await driver.wallet({ account: TRADER })
-    await open(page, link(chatToken, testTokens.garden, '500'))
-    await connect(page, wallet)
-    await expect(form(page)).toContainText(/worse than the market\. The limit here is 10 %\./)
-    await expect(submit(page)).toBeDisabled()
-
-    const site = await environment.site({ config: { cow: undefined } })
-    driver.allow(site)
-    await open(page, `${site}${link(chatToken, ZERO_ADDRESS, '40')}`)
-    await expect(page.getByRole('main')).toContainText('There are no limit orders on this network.')
-    await page.getByRole('link', { name: 'Go to Swap' }).click()
-    await expect(pay(page)).toHaveValue('40')
-    await expect(receive(page)).toHaveValue(/^0\.039/)
-    await expect(page.getByRole('navigation', { name: 'Ways to trade' })).toBeHidden()
-  },
-)

@@ -1,31 +1,14 @@
 import type { Page } from '@playwright/test'
-import { parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { timesCalled } from './contractCalls.ts'
 import { expect, test } from './fixture.ts'
-import type { TestEnvironment } from './testEnvironment.ts'
-import { accountMenu, connect, dialog, mintWidget, notice, open, requestsAbout, showTab } from './pages.ts'
+import { accountMenu, connect, dialog, mintWidget, open, requestsAbout, showTab } from './pages.ts'
 
 const ALICE = 5
-const BOB = 6
-const DAVE = 8
 const PATH = '/activity-points/'
 
 const mine = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Your points' })
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add CHAT to wallet' })
-
-async function spend({ node, deployment }: TestEnvironment, account: number, amount: bigint): Promise<void> {
-  await node.sendCall({
-    account: privateKeyToAccount(developmentAccount(0).privateKey),
-    address: deployment.statsMiddleware,
-    abi: readArtifact('StatsMiddleware').abi,
-    functionName: 'addWeiSpent',
-    args: [developmentAccount(account).address, amount],
-  })
-}
 
 test('a member sees given and earned points, chat tokens, and the ways to earn more', async ({
   page,
@@ -47,35 +30,6 @@ test('a member sees given and earned points, chat tokens, and the ways to earn m
 })
 
 test(
-  'few points show all their digits, and two decimals in a sentence',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: BOB })
-    await open(page, PATH)
-    await connect(page, wallet)
-    await expect(mine(page).getByText('0.00001234 AP')).toBeVisible()
-    await expect(mine(page).getByText('0 CHAT', { exact: true })).toBeVisible()
-    await expect(page.getByText('You have 0.00 AP so far.')).toBeVisible()
-  },
-)
-
-test(
-  'coins spent meanwhile count after a refresh, which shows for two seconds that it is loading',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: DAVE })
-    await open(page, PATH)
-    await connect(page, wallet)
-    await expect(mine(page).getByText('313 AP')).toBeVisible()
-    await spend(driver.environment, DAVE, parseEther('0.001'))
-    await mine(page).getByRole('button', { name: 'Refresh' }).click()
-    await expect(notice(page, 'Refreshing activity points...')).toBeVisible()
-    await expect(mine(page).getByText('1,313 AP')).toBeVisible()
-    await expect(notice(page, 'Refreshing activity points...')).toBeHidden()
-  },
-)
-
-test(
   'a visitor learns what points are, and connects from there',
   { tag: '@extended' },
   async ({ page, driver, request }) => {
@@ -89,27 +43,6 @@ test(
     await invitation.getByRole('button', { name: 'Connect wallet' }).click()
     await dialog(page, 'Connect your wallet').getByRole('button', { name: wallet.name }).click()
     await expect(mine(page).getByText('12,346 AP')).toBeVisible()
-  },
-)
-
-test(
-  'points and tokens that cannot be read are unknown, never zero, and are read again',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const { primary, secondary } = driver.environment
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page, PATH)
-    await connect(page, wallet)
-    await expect(mine(page).getByText('12,346 AP')).toBeVisible()
-    for (const endpoint of [primary, secondary]) endpoint.fail('down')
-    await page.reload()
-    await expect(mine(page).getByText('Unknown')).toBeVisible()
-    await expect(mine(page).getByText('Could not be read', { exact: true })).toBeVisible()
-    await expect(mine(page)).not.toContainText(/\b0 (AP|CHAT)/)
-    for (const endpoint of [primary, secondary]) endpoint.recover()
-    await mine(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(mine(page).getByText('12,346 AP')).toBeVisible()
-    await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
   },
 )
 
@@ -179,24 +112,6 @@ test('the chat token goes into the wallet as the community describes it', async 
     },
   ])
 })
-
-test(
-  'a declined token is reported beside the button, and can be added again',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: ALICE })
-    wallet.answer('wallet_watchAsset', 'reject')
-    await open(page, PATH)
-    await connect(page, wallet)
-    await addButton(page).click()
-    await expect(mine(page).getByRole('alert')).toHaveText(
-      'You declined in your wallet. Nothing has changed.',
-    )
-    wallet.answer('wallet_watchAsset', 'approve')
-    await addButton(page).click()
-    await expect(mine(page).getByRole('status')).toHaveText('The token was added to your wallet.')
-  },
-)
 
 test(
   'a wallet on another network gets no request, and the page says which network to use',

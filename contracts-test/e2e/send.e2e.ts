@@ -68,20 +68,6 @@ async function pay(page: Page): Promise<void> {
   await expect(notice(page, sendTexts.paymentArrived).last()).toBeVisible()
 }
 
-test(
-  'a pasted address shows the name of its holder before a payment',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    const wallet = await driver.wallet({ account: ALICE })
-    await open(page, PATH)
-    await connect(page, wallet)
-    await recipient(page).fill(addressOf(BOB))
-    await expect(card(page)).toContainText('bob.degen')
-    await expect(card(page)).toContainText(groups(addressOf(BOB)))
-    expect(await complaints(page)).toEqual([])
-  },
-)
-
 test('coins are sent to a name with one signature, and MAX leaves the fee', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
@@ -493,23 +479,4 @@ for (const [what, answer] of [
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' })
-
-  test(
-    'an amount of “1,000” is asked about, and the amount of MAX is not',
-    { tag: '@extended' },
-    async ({ page, driver }) => {
-      const wallet = await driver.wallet({ account: ALICE })
-      await open(page, `${PATH}?to=${addressOf(BOB)}`)
-      await connect(page, wallet)
-      await amount(page).pressSequentially('1,000')
-      await expect(main(page).getByText('Which amount is 1,000?')).toBeVisible()
-      await expect(main(page).getByRole('button', { name: 'Choose the amount you mean' })).toBeDisabled()
-      await main(page).getByRole('button', { name: 'Use 1', exact: true }).press('Enter')
-      await expect(amount(page)).toHaveValue('1')
-      await expect(go(page)).toBeEnabled()
-      await main(page).getByRole('button', { name: /^MAX/ }).click()
-      await expect(main(page).getByText(/Which amount is/)).toBeHidden()
-      await expect(go(page)).toBeEnabled()
-    },
-  )
 })

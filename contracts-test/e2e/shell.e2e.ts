@@ -275,21 +275,6 @@ test("a member's Home on a phone begins with what members do, and opens the name
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send tokens')
 })
 
-test(
-  'on another network the bar says so and its menu offers to switch',
-  { tag: '@extended' },
-  async ({ page, driver }) => {
-    await page.setViewportSize({ width: 1440, height: 800 })
-    const wallet = await driver.wallet({ chainId: 1 })
-    await open(page)
-    await connect(page, wallet)
-    const bar = page.getByRole('navigation', { name: 'Account' })
-    await bar.getByRole('button', { name: 'Unsupported network' }).click()
-    await bar.getByRole('button', { name: 'Switch to Local chain' }).click()
-    await expect(bar.getByText('Local chain', { exact: true })).toBeVisible()
-  },
-)
-
 const MEMBER_DIALOGS = [
   ['Settings', 'Site Settings'],
   ['Change username', 'Change your username'],

@@ -8,7 +8,6 @@ import * as tokensTexts from '#domain/tokens/texts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { complaintsAtTabs } from './complaints.ts'
-import { notIn } from './engines.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { connect, notice, open, requestsAbout, review } from './pages.ts'
@@ -285,16 +284,6 @@ test('A locked stake can be withdrawn after its lock, with a warning of the rewa
   expect(await stakeOf(environment, FRANK)).toBe(0n)
 })
 
-test('The end of a lock is a file for a calendar', { tag: '@extended' }, async ({ page, driver }) => {
-  notIn('webkit', 'WebKit’s inspector tells of no download.')
-  const wallet = await driver.wallet({ account: FRANK })
-  await open(page, PATH)
-  await connect(page, wallet)
-  const download = page.waitForEvent('download')
-  await ownStake(page).getByRole('link', { name: 'Add to calendar' }).click()
-  expect((await download).suggestedFilename()).toBe('unstake.ics')
-})
-
 test(
   'Limits and switches of the owner are shown before anything is signed',
   { tag: '@extended' },
@@ -364,26 +353,6 @@ test(
     await amount(page).fill('1')
     await expect(allow).toBeEnabled()
     expect(wallet.methods).not.toContain('eth_sendTransaction')
-  },
-)
-
-test(
-  'A visitor sees an APR of zero when nothing is staked',
-  { tag: '@extended' },
-  async ({ page, driver, request }) => {
-    const { environment } = driver
-    expect(await (await request.get(PATH)).text()).toContain('See your stake')
-    await passTime(environment, PERIOD + 60)
-    for (const account of [ERIN, FRANK]) {
-      await atContract(environment, 'withdraw', [await stakeOf(environment, account)], account)
-      // A receipt arrives before the state that the next simulation uses.
-      await expect.poll(() => stakeOf(environment, account)).toBe(0n)
-    }
-    await open(page, PATH)
-    await expect(stat(pool(page), 'Estimated APR')).toContainText('0.00 %')
-    await pool(page).getByText('How the APR is estimated').click()
-    await expect(pool(page).getByText(/Nothing is staked, so the APR is 0\./)).toBeVisible()
-    await expect(part(page, 'See your stake').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   },
 )
 

@@ -116,18 +116,6 @@ test(
   },
 )
 
-test.describe('on a phone', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36' })
-
-  test('MetaMask opens this page in its own browser', { tag: '@extended' }, async ({ page, baseURL }) => {
-    await open(page)
-    await expect((await openWallets(page)).getByRole('link', { name: 'MetaMask' })).toHaveAttribute(
-      'href',
-      `https://link.metamask.io/dapp/${new URL(baseURL ?? '').host}/`,
-    )
-  })
-})
-
 test(
   'WalletConnect is not loaded before its click, and its frame is allowed by the policy',
   { tag: '@extended' },

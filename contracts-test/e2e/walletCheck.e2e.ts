@@ -7,7 +7,7 @@ import { scaled } from '#testing/slowness.ts'
 
 import { expect, test, type AppDriver } from './fixture.ts'
 import type { InjectedWallet, WalletOptions } from './injectedWallet.ts'
-import { connect, notice, open, openWallets } from './pages.ts'
+import { connect, notice, open } from './pages.ts'
 
 const CHAIN = 'Local chain'
 
@@ -194,14 +194,3 @@ test(
     expect(posted).toEqual([])
   },
 )
-
-test('a failed connection leads to the wallet check', { tag: '@extended' }, async ({ page, driver }) => {
-  const wallet = await driver.wallet()
-  wallet.answer('eth_requestAccounts', 'reject')
-  await open(page)
-  const wallets = await openWallets(page)
-  await wallets.getByRole('button', { name: wallet.name }).click()
-  await wallets.getByRole('link', { name: texts.checkYourWallet }).click()
-  await expect(page.getByRole('heading', { name: texts.checkTitle, level: 1 })).toBeVisible()
-  await expect(wallets).toBeHidden()
-})
