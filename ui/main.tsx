@@ -39,8 +39,9 @@ async function main(): Promise<void> {
   const config = await readConfig(root)
   if (!config) return
   await yieldToInput()
-  const served = document.getElementById('served')?.textContent
-  const container = createContainer(config, window, served && JSON.parse(served))
+  const { from = 0, until = 0 } = root.dataset
+  const served = +from <= Date.now() && Date.now() <= +until && document.getElementById('served')?.textContent
+  const container = createContainer(config, window, served ? JSON.parse(served) : {})
   listenAtOnce(container)
   let begun = false
   const waiting: (() => void)[] = []

@@ -15,11 +15,12 @@ const post = (index: number, url = 'data:,gm'): Post => ({
 })
 
 describe('shown posts', () => {
-  it('are the newest ten as they were, without those of a long address', () => {
+  it('are the newest ten as they were, without deleted ones and those of a long address', () => {
     const posts = Array.from({ length: 12 }, (_, index) => post(12 - index))
     const written: unknown = JSON.parse(JSON.stringify(writeShownPosts({ posts })))
     expect(readShownPosts(written)).toEqual(posts.slice(0, 10))
-    expect(writeShownPosts({ posts: [post(2, 'x'.repeat(4001)), post(1, 'x'.repeat(4000))] })).toEqual([
+    const others = [post(3, 'x'.repeat(4001)), { ...post(2), deleted: true }]
+    expect(writeShownPosts({ posts: [...others, post(1, 'x'.repeat(4000))] })).toEqual([
       post(1, 'x'.repeat(4000)),
     ])
   })
@@ -37,6 +38,7 @@ describe('shown posts', () => {
         ['author', 5],
         ['createdAt', '5'],
         ['deleted', 'no'],
+        ['deleted', true],
         ['replies', Number.NaN],
         ['url', undefined],
         ['url', 'x'.repeat(4001)],

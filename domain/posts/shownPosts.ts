@@ -7,8 +7,9 @@ const MAX_POSTS = 10
 /** Characters of an address; a longer one, which holds a long text, is left to the chain. */
 const MAX_URL = 4000
 
+/** Not the deleted ones, which only moderators see. */
 export const writeShownPosts = ({ posts }: Pick<PostPage, 'posts'>): readonly Post[] =>
-  posts.slice(0, MAX_POSTS).filter(({ url }) => url.length <= MAX_URL)
+  posts.slice(0, MAX_POSTS).filter(({ deleted, url }) => !deleted && url.length <= MAX_URL)
 
 /** Undefined if there are none, or any is malformed (rules/storage: last-known). */
 export function readShownPosts(stored: unknown): readonly Post[] | undefined {
@@ -24,7 +25,7 @@ function readPost(stored: unknown): Post | undefined {
     isCount(index) &&
     isCount(createdAt) &&
     isCount(replies) &&
-    typeof deleted === 'boolean' &&
+    deleted === false &&
     typeof url === 'string' &&
     url.length <= MAX_URL
     ? { index, author: address, createdAt, deleted, replies, url }

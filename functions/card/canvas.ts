@@ -76,7 +76,11 @@ export async function paint(
   draw: (canvas: Canvas) => void,
 ): Promise<Uint8Array> {
   const fonts = await fontsFor(`${text}…${MISSING}`)
-  const { kit, ...rest } = await (loaded ??= load())
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined
+    throw error
+  })
+  const { kit, ...rest } = await loaded
   for (const { family, bytes } of fonts) {
     if (rest.families.has(family)) continue
     rest.provider.registerFont(bytes, family)

@@ -10,7 +10,16 @@ const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
 
 it.each([
   ['a PNG', bytes([0x89], 'PNG\r\n\u001a\n', [0, 0, 0, 13], 'IHDR', [0, 0, 4, 176], [0, 0, 3, 32])],
-  ['a GIF', bytes('GIF89a', [176, 4], [32, 3])],
+  ['a GIF', bytes('GIF89a', [176, 4], [32, 3], [0, 0, 0], [0x2c, 0, 0, 0, 0, 1, 0, 1, 0])],
+  [
+    'a GIF whose first frame is larger than its screen',
+    bytes(
+      'GIF89a',
+      [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 0, 0, 0],
+      [0x21, 0xf9, 4, 0, 0, 0, 0, 0],
+      [0x2c, 100, 0, 0, 0, 76, 4, 32, 3],
+    ),
+  ],
   [
     'a lossy WebP',
     bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 ', [0, 0, 0, 0], [0, 0, 0, 0x9d, 1, 0x2a], [176, 4], [32, 3]),

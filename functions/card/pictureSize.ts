@@ -14,11 +14,28 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
     const text = (at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length))
     if (text(1, 3) === 'PNG' && text(12, 4) === 'IHDR')
       return { width: view.getUint32(16), height: view.getUint32(20) }
-    if (text(0, 4) === 'GIF8') return { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+    if (text(0, 4) === 'GIF8') return gifSize(view)
     if (text(0, 4) === 'RIFF' && text(8, 4) === 'WEBP') return webpSize(view, text(12, 4))
     return view.getUint16(0) === 0xffd8 ? jpegSize(view) : undefined
   } catch {
     return undefined
+  }
+}
+
+/** Of the screen, which a decoder enlarges to its first frame. */
+function gifSize(view: DataView): PictureSize | undefined {
+  const edge = (at: number) => view.getUint16(at, true)
+  const flags = view.getUint8(10)
+  let at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+  // Extensions, each of blocks until an empty one.
+  while (view.getUint8(at) === 0x21) {
+    for (at += 2; view.getUint8(at) > 0; at += view.getUint8(at) + 1);
+    at += 1
+  }
+  if (view.getUint8(at) !== 0x2c) return undefined
+  return {
+    width: Math.max(edge(6), edge(at + 1) + edge(at + 5)),
+    height: Math.max(edge(8), edge(at + 3) + edge(at + 7)),
   }
 }
 

@@ -25,16 +25,21 @@ const POLICIES =
 
 /**
  * Reads pages of the site itself. They are asked for without a query, so that a host which hands links of things to a
- * function answers with its file. Rejects when the site does not answer in `timeout` milliseconds.
+ * function answers with its file. Rejects when the site does not answer in `timeout` milliseconds, and never has.
  */
 export function siteReader(origin: string, timeout: number, send: typeof fetch = fetch): ReadPage {
   const kept = new Map<string, { readonly at: number; readonly page: Promise<SitePage | undefined> }>()
   return (path) => {
     const known = kept.get(path)
     if (known && Date.now() - known.at < FRESH) return known.page
-    const page = readPage(new URL(path, origin).href, timeout, send)
+    // While the site does not answer, its last page is as good.
+    const page = readPage(new URL(path, origin).href, timeout, send).then(
+      (read) => read ?? known?.page,
+      (error: unknown) => known?.page ?? Promise.reject(error as Error),
+    )
     kept.set(path, { at: Date.now(), page })
-    page.catch(() => kept.delete(path))
+    const forget = () => kept.get(path)?.page === page && kept.delete(path)
+    page.then((read) => read ?? forget(), forget)
     return page
   }
 }

@@ -1,5 +1,5 @@
 import { linkHead } from '#domain/miniapp/LinkCard.ts'
-import { targetPath } from '#domain/miniapp/linkTarget.ts'
+import { TARGET_PATHS, targetPath } from '#domain/miniapp/linkTarget.ts'
 import { headTags, replaceHeadTags } from '#domain/miniapp/headTags.ts'
 import { absoluteUrl, pageHead } from '#domain/shell/pageHead.ts'
 
@@ -58,10 +58,11 @@ export async function handle(
   })
 }
 
-/** The link itself, or, where a host names the function instead, its page in `?at=`. */
+/** The link itself, or, where a host names the function instead, its page in `?at=`, which a link cannot have. */
 export function askedIn(request: Request): AskedLink | undefined {
   const { pathname, search, searchParams } = new URL(request.url)
-  return askedLink(searchParams.get('at') ?? pathname, search.slice(1))
+  const isLink = TARGET_PATHS.some((at) => pathname.replace(/\/$/, '') === at)
+  return askedLink((isLink ? undefined : searchParams.get('at')) ?? pathname, search.slice(1))
 }
 
 function pageOf({ page: { html, config }, thing }: FoundLink): string {

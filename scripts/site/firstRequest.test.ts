@@ -40,6 +40,14 @@ describe('firstRequests', () => {
     })
   })
 
+  it('has none for a page that asks something else each time', async () => {
+    let asked = 0
+    const found = await firstRequests(config, async (pages) =>
+      pages.map((page) => ({ url, body: page === '/nft/create/' ? `${(asked += 1)}` : page })),
+    )
+    expect([found.has('/nft/create'), found.has('/nft')]).toEqual([false, true])
+  })
+
   it('has none for a page that asks nothing, or whose request depends on more than the bytes of its id', async () => {
     const silent = await firstRequests(config, async (pages) => pages.map(() => null))
     expect([...silent]).toEqual([])

@@ -58,8 +58,9 @@ interface Visit {
 }
 
 /**
- * By path, the request that each open page sends first; without one for a page that asks nothing, or whose request depends
- * on its id in another way than by its bytes. The pages themselves are the source: each is opened with its reads recorded.
+ * By path, the request that each open page sends first; without one for a page that asks nothing, something else each time, or
+ * what depends on its id in another way than by its bytes. The pages themselves are the source: each is opened twice with its
+ * reads recorded.
  */
 export async function firstRequests(
   config: CommunityConfig,
@@ -72,15 +73,16 @@ export async function firstRequests(
           as,
           pages: SAMPLES[as].map((id) => `${path}/?id=${idIn(config, as, id)}`),
         }))
-      : [{ path, pages: [path === '/' ? path : `${path}/`] }],
+      : [{ path, pages: Array.from({ length: 2 }, () => (path === '/' ? path : `${path}/`)) }],
   )
   const requests = [...(await record(visits.flatMap(({ pages }) => pages)))]
   const found = new Map<RoutePath, FirstRequest>()
   for (const { path, as, pages } of visits) {
     const [request, second] = requests.splice(0, pages.length)
-    if (!request) continue
-    const body = as ? templateOf(as, request.body, second?.body) : request.body
-    if (body === undefined) continue
+    if (!request || !second) continue
+    const body = as ? templateOf(as, request.body, second.body) : request.body
+    // A page may ask about something at random.
+    if (body === undefined || (!as && body !== second.body)) continue
     const { url } = request
     const variant = as ? { id: patternOf[as](config), as, body } : { body }
     found.set(path, { url, variants: [...(found.get(path)?.variants ?? []), variant] })
@@ -92,9 +94,9 @@ const idIn = ({ tldName }: CommunityConfig, as: Encoding, id: string): string =>
   as === 'name' ? `${id}.${tldName.replace(/^\./, '')}` : id
 
 /** Undefined where the second request does not follow from the first. */
-function templateOf(as: Encoding, first: string, second: string | undefined): string | undefined {
+function templateOf(as: Encoding, first: string, second: string): string | undefined {
   const [one, other] = SAMPLES[as].map(ENCODE[as])
-  if (one === undefined || other === undefined || second === undefined) return undefined
+  if (one === undefined || other === undefined) return undefined
   const body = first.replace(new RegExp(one, 'gi'), '{id}')
   return body.replaceAll('{id}', other).toLowerCase() === second.toLowerCase() ? body : undefined
 }

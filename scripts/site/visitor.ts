@@ -23,7 +23,7 @@ const LIMIT = 60_000
 const REST = 1000
 
 /** Node has some of its own, which a page's elements do not accept. */
-const DOM_CLASSES = ['Event', 'CustomEvent', 'MessageEvent', 'EventTarget']
+const DOM_CLASSES = ['Event', 'CustomEvent', 'MessageEvent', 'EventTarget', 'AbortController', 'AbortSignal']
 const METHODS = ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const
 
 /** The globals of the page before. */
@@ -51,7 +51,9 @@ const FINDERS: { readonly [Kind in keyof Found]: (errand: Errand, at: string) =>
     window.fetch = async (url, init) => {
       pending += 1
       try {
-        return await fetch(new URL(url instanceof Request ? url.url : url, window.location.href), init)
+        // Node's does not know the signals of a page.
+        const address = new URL(url instanceof Request ? url.url : url, window.location.href)
+        return await fetch(address, { ...init, signal: null })
       } finally {
         pending -= 1
         since = performance.now()
@@ -105,7 +107,15 @@ function become(window: DOMWindow): void {
 // A read without an answer is no failure here.
 for (const name of ['log', 'warn', 'error'] as const) console[name] = () => undefined
 
+// A page that was left may still run, with the globals of the next one.
+for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, () => undefined)
+
 const [errand] = (await once(process, 'message')) as [Errand]
 const found: Found[keyof Found][] = []
-for (const page of errand.pages) found.push(await FINDERS[errand.find](errand, page))
-process.send?.(found, undefined, undefined, () => process.exit())
+try {
+  for (const page of errand.pages) found.push(await FINDERS[errand.find](errand, page))
+  process.send?.(found, undefined, undefined, () => process.exit())
+} catch (error) {
+  process.stderr.write(`${String(error)}\n`)
+  process.exit(1)
+}

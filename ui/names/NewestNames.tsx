@@ -17,13 +17,14 @@ export const NewestNames = observer(function NewestNames(props: {
   /** The page with all names; absent on that page. */
   readonly to?: string
 }) {
-  const { names, retry } = useStore(NewNamesStore)
+  const { names, lastKnown: old, retry } = useStore(NewNamesStore)
   const { tldName } = useConfig()
-  const known = knownValue(names) ?? []
+  const known = knownValue(names) ?? old?.value ?? []
   return (
     <ReadSection
       of="names"
       {...props}
+      old={old}
       state={names.kind}
       known={known.length}
       empty={texts.noNamesYet}

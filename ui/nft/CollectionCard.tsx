@@ -55,7 +55,7 @@ export const CollectionCard = memo(function CollectionCard(props: {
         </span>
         <span className={css.owner}>
           {card.owner ? (
-            <Phrase text={texts.by} values={{ owner: <Identity account={card.owner} /> }} />
+            <Phrase text={texts.by} values={{ owner: <Identity account={card.owner} listed /> }} />
           ) : (
             texts.noOwner
           )}

@@ -106,12 +106,13 @@ export const FeedView = observer(function FeedView(
           posts={some}
           list={feed.list}
           label={label}
-          isModerator={feed.isModerator}
+          // Nothing is written by what is old.
+          isModerator={!old && feed.isModerator}
           isComplete={ended && !isCut}
           busy={more === 'loading' || feed.catchingUp}
           position={position}
           onLeave={leave}
-          onNearEnd={isCut ? stay : feed.loadNearEnd}
+          onNearEnd={isCut || old ? stay : feed.loadNearEnd}
         />
       )}
       {isCut && isShown ? (

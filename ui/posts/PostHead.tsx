@@ -28,7 +28,7 @@ export const Author = observer(function Author(props: {
         <Avatar size={size} name={name} drawnFrom={author} />
       </span>
       <span className={css.author}>
-        <Identity account={author} />
+        <Identity account={author} listed />
         {children}
       </span>
     </>
@@ -45,7 +45,7 @@ export const Age = observer(function Age(props: { readonly post: Post; readonly 
   const exact = isValid ? momentText(post.createdAt) : texts.unknownDate
   const label = now !== undefined ? ageText(now - post.createdAt) : isValid ? dayText(post.createdAt) : exact
   const time = (
-    // Prerendered, it is in the server's time zone until the chain's time is known.
+    // Prerendered, it is in the server's time zone: the text until the chain's time is known, the title for good.
     <time dateTime={isValid ? moment.toISOString() : undefined} title={exact} suppressHydrationWarning>
       {label}
     </time>

@@ -6,6 +6,7 @@ import type { PostImage } from '#domain/posts/PostToken.ts'
 import * as texts from '#domain/posts/texts.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { Phrase } from '../shared/Phrase.tsx'
@@ -22,7 +23,9 @@ export const PostPicture = observer(function PostPicture({ picture }: { readonly
   const [wanted, setWanted] = useState(false)
   const [enlarged, setEnlarged] = useState(false)
   const { source } = picture
-  const waits = picturesOnClick && !wanted
+  const { live } = useStore(LayoutStore)
+  // A prerendered page does not know what its reader prefers.
+  const waits = (picturesOnClick || !live) && !wanted
   const fails = !waits && pictures.candidateOf(source) === undefined
   const focus = useRestoredFocus<HTMLSpanElement>(`${wanted} ${fails}`)
   const focusProps = { ...focus, tabIndex: wanted ? -1 : undefined }

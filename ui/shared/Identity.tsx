@@ -30,6 +30,8 @@ type IdentityProps = (
 ) & {
   /** Only the details icon after the name: in running text, and where the account is shown beside it. */
   readonly brief?: boolean
+  /** In a list or feed: until the chain answers, by the name that the page was served with (rules/names: chain-names). */
+  readonly listed?: boolean
   /** Text before the name: the @ of a mention. */
   readonly prefix?: string
 }
@@ -60,11 +62,13 @@ const KnownIdentity = observer(function KnownIdentity(props: IdentityProps) {
   useMainNameRead(props.name === undefined ? props.account : undefined)
   useHolderRead(props.account || props.brief ? undefined : props.name)
   const names = useStore(MainNames)
-  const served = props.account && names.servedNameOf(props.account)
-  const name = props.name ?? (props.account && people.nameOf(props.account)) ?? served
+  const read = props.name ?? (props.account && people.nameOf(props.account))
+  const name = read ?? (props.listed && props.account ? names.servedNameOf(props.account) : undefined)
   const account = props.account ?? (name === undefined ? undefined : people.holderOf(name))
   const pending = name === undefined && account !== undefined && !names.isAnswered(account)
-  const lookalike = name === undefined ? undefined : people.lookalikeOf(name, account)
+  // The holder of a served name is not the chain's word, so it clears no name of a likeness.
+  const lookalike =
+    name === undefined ? undefined : people.lookalikeOf(name, read === undefined ? undefined : account)
   return (
     <Shown {...props} known={{ account, name, lookalike, pending }}>
       <IdentityDetails account={account} name={name} />

@@ -21,6 +21,8 @@ export const RemotePicture = observer(function RemotePicture(props: {
   const candidate = pictures.candidateOf(text)
   if (!candidate) return none
   const size = pictures.sizeOf(text)
+  const onLoad = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) =>
+    pictures.drawn(candidate, { width, height })
   return (
     <img
       // A new element for each URL, so that a failed picture is not shown while the next one loads.
@@ -33,9 +35,14 @@ export const RemotePicture = observer(function RemotePicture(props: {
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-        pictures.drawn(candidate, { width, height })
-      }
+      // A prerendered one may have ended before React listens.
+      ref={(picture) => {
+        if (!picture?.complete || size) return
+        if (picture.naturalWidth > 0) onLoad(picture)
+        // A drawing without a size has no width either.
+        else picture.decode().catch(() => pictures.failed(candidate))
+      }}
+      onLoad={({ currentTarget }) => onLoad(currentTarget)}
       onError={() => pictures.failed(candidate)}
     />
   )

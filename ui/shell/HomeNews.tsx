@@ -25,7 +25,8 @@ const CollectionSection = observer(function CollectionSection({ title }: Pick<Ne
   const lists = useStore(CollectionListStore)
   useEffect(() => lists.subscribe('new'), [lists])
   const { kind, cards } = lists.stateOf('new')
-  const known = lists.lastKnownOf('new')?.value ?? cards
+  const old = lists.lastKnownOf('new')
+  const known = old?.value ?? cards
   return (
     <ReadSection
       of="collections"
@@ -33,6 +34,7 @@ const CollectionSection = observer(function CollectionSection({ title }: Pick<Ne
       to="/nft/"
       state={kind}
       known={known.length}
+      old={old}
       empty={texts.noCollectionsYet}
       unread={texts.collectionsUnread}
       retry={lists.retry}

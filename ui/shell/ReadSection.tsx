@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/shell/texts.ts'
+import type { LastKnown } from '#stores/shared/LastKnownStore.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
 import css from './HomeNews.module.css'
@@ -14,13 +15,15 @@ export function ReadSection(
     readonly state: AsyncResult<unknown>['kind']
     /** Number of known entries, even from an earlier read. */
     readonly known: number
+    /** The entries are old. */
+    readonly old?: LastKnown<unknown> | undefined
     readonly empty: string
     readonly unread: string
     readonly retry: () => unknown
     readonly children: ReactNode
   },
 ) {
-  const { of, title, to, state, known, empty, unread, retry, children } = props
+  const { of, title, to, state, known, old, empty, unread, retry, children } = props
   return (
     <NewsSection
       of={of}
@@ -34,7 +37,9 @@ export function ReadSection(
       }
     >
       {known > 0 ? (
-        <ul className={`${css.row} ${css[of]}`}>{children}</ul>
+        <ul className={`${css.row} ${css[of]} ${old ? css.old : ''}`} aria-busy={old && state === 'loading'}>
+          {children}
+        </ul>
       ) : state === 'ready' ? (
         <p className="muted">{empty}</p>
       ) : state === 'loading' ? (

@@ -126,7 +126,13 @@ export class RpcEndpoint {
     if (!this.#chainVerified) checks.push({ method: 'eth_chainId' })
     if (minimumBlock > 0n) checks.push({ method: 'eth_blockNumber' })
     try {
-      const answers = await this.#ask([...checks, ...calls], { silence, until: Date.now() + total })
+      const limits = { silence, until: Date.now() + total }
+      // An answer that must not be behind a block is asked for now.
+      const ask =
+        minimumBlock > 0n
+          ? this.#post([...checks, ...calls], limits)
+          : this.#ask([...checks, ...calls], limits)
+      const answers = await ask
       checks.forEach((check, index) => this.#believe(check, answers[index], minimumBlock))
       const wanted = answers.slice(checks.length).map((answer, index) => plausible(calls[index], answer))
       if (wanted.some(isEmpty)) await this.#verifyState({ silence, until: Date.now() + total })
@@ -187,7 +193,10 @@ export class RpcEndpoint {
         refuseBusy(response)
         return parseBody((await readText(response, onPart)) ?? '')
       }),
-    )
+    ).catch((error: unknown) => {
+      early.forget()
+      throw error
+    })
     const open = calls.filter((_, index) => !isAnswer(taken[index]))
     const posted = open.length === 0 ? [] : [...(await this.#post(open, limits))]
     return calls.flatMap((_, index) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { EndpointFault, RpcEndpoint } from './RpcEndpoint.ts'
+import { EndpointFault, RpcEndpoint, type RpcCall } from './RpcEndpoint.ts'
 
 const URL = 'https://rpc.example/'
 const NAME = { method: 'eth_call', params: [{ to: '0xAB' }, 'latest'] }
@@ -14,7 +14,14 @@ const answering =
   (name: string) =>
   ({ method, id }: { readonly method: string; readonly id: number }) => ({
     id,
-    result: method === 'eth_chainId' ? '0x1' : method === 'eth_gasPrice' ? '0x5' : name,
+    result:
+      method === 'eth_chainId'
+        ? '0x1'
+        : method === 'eth_gasPrice'
+          ? '0x5'
+          : method === 'eth_blockNumber'
+            ? '0x9'
+            : name,
   })
 
 interface Early {
@@ -40,10 +47,7 @@ function endpoint({ url = URL, age = 0, answer }: Early = {}) {
       return Response.json(answers.length === 1 ? answers[0] : answers)
     },
   })
-  return {
-    posted,
-    ask: (...asked: readonly (typeof NAME | typeof PRICE)[]) => made.request(asked, 0n, LIMITS),
-  }
+  return { made, posted, ask: (...asked: readonly RpcCall[]) => made.request(asked, 0n, LIMITS) }
 }
 
 describe('RpcEndpoint with an early request', () => {
@@ -58,6 +62,16 @@ describe('RpcEndpoint with an early request', () => {
     const { ask, posted } = endpoint()
     expect(await ask(PRICE, NAME)).toEqual([{ result: '0x5' }, { result: word('11') }])
     expect(posted).toEqual([['eth_gasPrice']])
+  })
+
+  it('posts what must not be behind a block, and what is measured by a later height', async () => {
+    const { made, ask, posted } = endpoint()
+    await made.request([NAME], 5n, LIMITS)
+    expect(await ask({ method: 'eth_blockNumber' }, NAME)).toEqual([
+      { result: '0x9' },
+      { result: word('22') },
+    ])
+    expect(posted).toHaveLength(2)
   })
 
   it.each<readonly [string, Early]>([
@@ -83,7 +97,9 @@ describe('RpcEndpoint with an early request', () => {
           ]),
         ),
     ],
-  ])('fails as it does by itself if the early answer %s', async (_, answer) => {
-    await expect(endpoint({ answer: answer() }).ask(NAME)).rejects.toBeInstanceOf(EndpointFault)
+  ])('fails as it does by itself, once, if the early answer %s', async (_, answer) => {
+    const { ask } = endpoint({ answer: answer() })
+    await expect(ask(NAME)).rejects.toBeInstanceOf(EndpointFault)
+    expect(await ask(NAME)).toEqual([{ result: word('22') }])
   })
 })

@@ -17,35 +17,54 @@ interface Call {
   readonly params?: unknown
 }
 
+/** The lower bound of the block of the calls beside it, so it must not be newer than they are. */
+const HEIGHT = 'eth_blockNumber'
+
 /** The answers to an early request, each given once. */
 export class EarlyAnswers {
   readonly #request: EarlyRequest
-  readonly #keys: readonly string[]
-  readonly #left: Set<string>
+  /** By the place of the call; undefined where its answer is given. */
+  readonly #left: (string | undefined)[]
   #answers: Promise<readonly unknown[]> | undefined
 
   constructor(request: EarlyRequest) {
     this.#request = request
-    this.#keys = listOf(JSON.parse(request.body)).map((call) => keyOf(call as Call))
-    this.#left = new Set(this.#keys)
+    this.#left = listOf(JSON.parse(request.body)).map((call) => keyOf(call as Call))
   }
 
-  /** Raw, in the order of the calls; undefined for what was not asked early. `read` reads the response; rejects as it does. */
+  /**
+   * Raw, in the order of the calls; undefined for what was not asked early. `read` reads the response; rejects as it does.
+   */
   async take(
     calls: readonly Call[],
     now: number,
     read: (response: Response) => Promise<unknown>,
   ): Promise<readonly unknown[]> {
-    const keys = calls.map(keyOf)
-    if (now - this.#request.at > FRESH || !keys.some((key) => this.#left.has(key))) return []
+    if (now - this.#request.at > FRESH) this.forget()
+    const places = this.#placesOf(calls)
+    if (places.every((place) => place < 0)) return []
+    if (calls.some(({ method }, index) => method === HEIGHT && (places[index] ?? -1) < 0)) return []
     this.#answers ??= this.#request.answer.then(read).then(listOf)
     const answers = await this.#answers
+    for (const place of places) this.#left[place] = undefined
     // The start-up script numbers its calls from 1.
-    return keys.map((key) =>
-      this.#left.delete(key)
-        ? answers.find((raw) => asRecord(raw)?.['id'] === this.#keys.indexOf(key) + 1)
-        : undefined,
-    )
+    return places.map((place) => answers.find((raw) => asRecord(raw)?.['id'] === place + 1))
+  }
+
+  /** Has nothing more: the request has failed, or is not answered in time. */
+  forget(): void {
+    this.#left.length = 0
+  }
+
+  /** Of each call, -1 without one. The same call may be there several times. */
+  #placesOf(calls: readonly Call[]): readonly number[] {
+    const taken = new Set<number>()
+    return calls.map((call) => {
+      const key = keyOf(call)
+      const place = this.#left.findIndex((left, index) => left === key && !taken.has(index))
+      taken.add(place)
+      return place
+    })
   }
 }
 

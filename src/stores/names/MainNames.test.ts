@@ -21,7 +21,7 @@ function names(served: ServedAnswers, onChain: Readonly<Partial<Record<Address, 
     session: { account: undefined },
     identity: { main: { kind: 'none' } },
     nameRegistry: { defaultNameOf: async (account: Address) => onChain[account] as DomainName } as never,
-    queries: { lastKnown, started: false },
+    queries: { lastKnown },
     log: new MemoryLog(),
   })
   const stored = () => Object.fromEntries(storage.keys().map((key) => [key, storage.read(key) ?? '']))

@@ -12,7 +12,7 @@ export interface MainNamesDeps {
   readonly session: Pick<SessionStore, 'account'>
   readonly identity: Pick<IdentityStore, 'main'>
   readonly nameRegistry: NameRegistry
-  readonly queries: Pick<Queries, 'lastKnown' | 'started'>
+  readonly queries: Pick<Queries, 'lastKnown'>
   readonly log: Log
 }
 
@@ -35,6 +35,9 @@ function isNamed(entry: unknown): entry is readonly [Address, DomainName] {
 export class MainNames extends ReadOnce<Address, DomainName | undefined> {
   readonly #deps: Pick<MainNamesDeps, 'session' | 'identity' | 'queries'>
 
+  /** A visitor's browser stores none, so that they never change. */
+  #served: ReadonlyMap<Address, DomainName> | undefined
+
   constructor({ session, identity, nameRegistry, queries, log }: MainNamesDeps) {
     super({
       read: (account) => nameRegistry.defaultNameOf(account),
@@ -54,8 +57,9 @@ export class MainNames extends ReadOnce<Address, DomainName | undefined> {
 
   /** For display until the chain answers: a name that the page was served with. */
   servedNameOf(account: Address): DomainName | undefined {
-    const { lastKnown, started } = this.#deps.queries
-    return this.isAnswered(account) ? undefined : lastKnown.read(SERVED, started)?.value.get(account)
+    const { lastKnown } = this.#deps.queries
+    this.#served ??= lastKnown.read(SERVED, false)?.value ?? new Map()
+    return this.isAnswered(account) ? undefined : this.#served.get(account)
   }
 
   /** Stores all names for a page to be served with; a visitor's browser stores none. */

@@ -1,8 +1,10 @@
 import { makeAutoObservable } from 'mobx'
 
 import type { HeldName, NameHistory } from '#domain/names/NameHistory.ts'
+import { readShownNames } from '#domain/names/shownNames.ts'
 import type { AsyncResult } from '#domain/shared/AsyncResult.ts'
 
+import type { LastKnown } from '../shared/LastKnownStore.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 
@@ -21,7 +23,11 @@ export class NewNamesStore {
     this.#names = new Query(queries, {
       failure: 'The newest names could not be read',
       follows: ['returns', 'transactions'],
-      ask: () => ({ key: ['newest names'], fetch: () => nameHistory.newest(COUNT) }),
+      ask: () => ({
+        key: ['newest names'],
+        fetch: () => nameHistory.newest(COUNT),
+        stored: { name: 'newest names', read: readShownNames },
+      }),
     })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -29,6 +35,11 @@ export class NewNamesStore {
   /** At most twelve, newest first; stay after a failed read. */
   get names(): AsyncResult<readonly HeldName[]> {
     return this.#names.result
+  }
+
+  /** Names that were the newest, shown until they are read. */
+  get lastKnown(): LastKnown<readonly HeldName[]> | undefined {
+    return this.#names.lastKnown
   }
 
   async retry(): Promise<void> {

@@ -88,7 +88,10 @@ export class Feed {
   get lastKnown(): LastKnown<readonly Post[]> | undefined {
     const { lastKnown, started } = this.#deps.queries
     const isUnread = this.kind !== 'ready' && this.posts.length === 0
-    return isUnread && isStored(this.list) ? lastKnown.read(storedAs(this.list), started) : undefined
+    const known = isUnread && isStored(this.list) ? lastKnown.read(storedAs(this.list), started) : undefined
+    return (
+      known && { ...known, value: known.value.filter((post) => !this.#deps.muted.isOmitted(this.list, post)) }
+    )
   }
 
   get rules(): AsyncResult<ChatRules> {
