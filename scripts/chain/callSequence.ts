@@ -32,6 +32,9 @@ export const USUAL_BLOCK = 30_000_000n
 
 const FEE_PER_GAS = 10_000_000_000n
 
+/** Milliseconds without a receipt; a slow machine that still mines gets an empty block more. */
+const STUCK_MS = 30_000
+
 /**
  * Sends calls of many accounts in order without waiting for estimates or receipts.
  * `settled` waits for all of them, and rejects with the first that failed.
@@ -75,7 +78,11 @@ export function callSequence(client: LocalClient) {
     },
 
     async settled(): Promise<void> {
-      const receipts = await Promise.all(sent.map(({ hash }) => client.receiptOf(hash)))
+      // A call that arrives while anvil mines can stay in its pool until the next block, which nothing else brings.
+      const nudge = setInterval(() => void client.mine({ blocks: 1 }).catch(() => undefined), STUCK_MS)
+      const receipts = await Promise.all(sent.map(({ hash }) => client.receiptOf(hash))).finally(() =>
+        clearInterval(nudge),
+      )
       await client.setBlockGasLimit({ gasLimit: USUAL_BLOCK })
       const failed = sent[receipts.findIndex(({ status }) => status !== 'success')]?.call
       if (!failed) return

@@ -13,16 +13,20 @@ type Awaited = { readonly value: unknown } | { readonly error: string }
  * hang. The final `undefined` is the block's value, because the evaluation would wait for a promise.
  */
 export async function awaitInPage(page: Page, expression: string): Promise<unknown> {
-  await page.evaluate(`{
-    globalThis.awaited = undefined
+  const begin = () =>
+    page.evaluate(`{
+    globalThis.awaited = 'pending'
     const settle = (outcome) => (globalThis.awaited = outcome)
     ;(${expression}).then((value) => settle({ value }), (error) => settle({ error: String(error) }))
     undefined
   }`)
+  await begin()
   for (;;) {
-    const awaited = await page.evaluate<Awaited | undefined>('globalThis.awaited')
-    if (awaited && 'error' in awaited) throw new Error(awaited.error)
-    if (awaited) return awaited.value
+    const awaited = await page.evaluate<Awaited | 'pending' | undefined>('globalThis.awaited')
+    // The page has been loaded anew, as by a development server.
+    if (awaited === undefined) await begin()
+    else if (awaited !== 'pending' && 'error' in awaited) throw new Error(awaited.error)
+    else if (awaited !== 'pending') return awaited.value
     await setTimeout(ASK_EVERY)
   }
 }
