@@ -29,8 +29,8 @@ export function Pages() {
   return (
     <ErrorBoundary
       key={pathname}
-      onFault={(fault, mayCome) => {
-        if (fault === 'part missing') return !mayCome && release.reload(`${pathname}${search}`)
+      onFault={(fault, { mayCome, retried }) => {
+        if (fault === 'part missing') return !mayCome && release.reload(`${pathname}${search}`, retried)
         // The crash also closes dialogs and reviews that the page had opened.
         layout.close()
         cancel()

@@ -82,7 +82,7 @@ function rememberFailure(name: string, error: unknown): void {
   const release = () => {
     clearTimeout(timer)
     document.removeEventListener('click', onClick, { capture: true })
-    // A browser remembers a failed preload, but an import fetches the module again.
+    // Some browsers fetch the module again for an import, others keep the failure: then a retry loads the page anew.
     if (name.endsWith('.js')) requested.set(name, Promise.resolve())
     else requested.delete(name)
   }

@@ -5,7 +5,6 @@ import * as activityTexts from '#domain/activity/texts.ts'
 import { scaled } from '#testing/slowness.ts'
 
 import { ANSWERS, without } from './chunks.ts'
-import { KEEPS_FAILURES, notIn, notInCarried } from './engines.ts'
 import { coreIf, expect, test } from './fixture.ts'
 import { notice, open, usernameField } from './pages.ts'
 
@@ -27,8 +26,6 @@ for (const [index, [link, names, heading]] of (
     `${link} reports that a script (${names.source}) ${what}, and loads on the next attempt`,
     coreIf(index === 2),
     async ({ page, driver }) => {
-      notIn('firefox', KEEPS_FAILURES)
-      notInCarried(KEEPS_FAILURES)
       await open(page, '/about/')
       await driver.quiet()
       const { max, back } = await without(page, names, answer)
@@ -52,8 +49,6 @@ for (const [index, [link, names, heading]] of (
 test('a page opened cold whose script is missing reports that, and loads on the next attempt', async ({
   page,
 }) => {
-  notIn('firefox', KEEPS_FAILURES)
-  notInCarried(KEEPS_FAILURES)
   const { max, back } = await without(page, /AirdropPage/, (hops) => hops.abort())
   await open(page, '/airdrop/')
   await expect(missing(page)).toBeVisible({ timeout: scaled(45_000) })
@@ -67,8 +62,6 @@ test(
   'a page that was not loaded before the network went down reports that, and loads when the network is back',
   { tag: '@extended' },
   async ({ page }) => {
-    notIn('firefox', KEEPS_FAILURES)
-    notInCarried(KEEPS_FAILURES)
     const { back } = await without(page, /[sS]end(?:Page)?/, (hops) => hops.abort())
     await open(page, '/about/')
     await page.context().setOffline(true)

@@ -20,8 +20,6 @@ export function notInCarried(reason: string): void {
 
 /** For tests that set a system preference. */
 export const NO_MEDIA_FEATURES = 'Firefox’s driver emulates no media features.'
-/** For tests in which a script loads at the second attempt; also for the packaged Chromium. */
-export const KEEPS_FAILURES = 'This browser keeps the failure of a script until the page is loaded anew.'
 /** For tests that go offline. */
 export const SAYS_ONLINE =
   'The Chromium from a package says that it is online when its network is switched off.'

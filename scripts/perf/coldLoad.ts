@@ -23,7 +23,7 @@ export interface ColdLoad {
   /** When the chain first answered; NaN if it was not asked. */
   readonly chainAnswered: number
   readonly chainRequests: number
-  /** Scripts that had arrived when the chain was first asked. */
+  /** Scripts that had arrived when the chain was first asked; 0 if the HTML asks, however late the machine reads it. */
   readonly scriptsBeforeChain: number
   /** Requests to the chain that repeat an earlier one. */
   readonly askedAgain: number
@@ -78,8 +78,9 @@ export function coldLoad(browser: Browser, url: string, { tap = false } = {}): P
           ? requests.millis(Math.min(...chainRequests.map(({ end }) => end)))
           : Number.NaN,
       chainRequests: chainRequests.length,
-      scriptsBeforeChain: scripts.filter(({ end }) => end < Math.min(...chainRequests.map(({ at }) => at)))
-        .length,
+      scriptsBeforeChain: chainRequests[0]?.isByPage
+        ? 0
+        : scripts.filter(({ end }) => end < Math.min(...chainRequests.map(({ at }) => at))).length,
       askedAgain: chainRequests.length - new Set(chainRequests.map(({ body }) => body)).size,
       requests: requests.all.length,
       requestsBeforeLcp: requests.all.filter(({ at }) => requests.millis(at) < rest.lcp).length,

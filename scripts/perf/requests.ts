@@ -4,6 +4,8 @@ interface Request {
   readonly isScript: boolean
   /** POST requests go only to endpoints of the chain. */
   readonly isChain: boolean
+  /** Whether a script in the HTML sends it, not one that is fetched. */
+  readonly isByPage: boolean
   /** The body; '' without one. */
   readonly body: string
   /** Seconds on the browser's clock. */
@@ -22,12 +24,13 @@ const MAX_WAIT = 40_000
 export function watchRequests(session: CDPSession) {
   const all = new Map<string, Request>()
   const open = new Set<string>()
-  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator, documentURL }) => {
     if (!request.url.startsWith('http')) return
     open.add(requestId)
     all.set(requestId, {
       isScript: type === 'Script' || request.url.endsWith('.js'),
       isChain: request.method === 'POST',
+      isByPage: initiator.stack?.callFrames.at(-1)?.url === documentURL,
       body: request.postData ?? '',
       at: timestamp,
       end: Number.POSITIVE_INFINITY,

@@ -17,9 +17,10 @@ export function LeavesPageUsable(props: { readonly onClose: () => void; readonly
   return (
     <ErrorBoundary
       renderFault={() => null}
-      onFault={(fault, mayCome) => {
+      onFault={(fault, { mayCome }) => {
         const isMissing = fault === 'part missing'
-        if (isMissing && !mayCome && release.reload(layout.path)) return true
+        if (isMissing && !mayCome && release.reload(layout.path, release.reportedMissing)) return true
+        release.reportedMissing = isMissing
         onClose()
         transactions.abandon(isMissing ? texts.partMissing : texts.partCrashed)
         return false

@@ -89,7 +89,8 @@ describe('the frame', () => {
   })
 
   it('ends a write with its page, also while it is prepared: no review stands over another page', async () => {
-    const { user, get, see } = await renderApp({ account: ALICE })
+    // A part that arrives during a click is lost to React's test environment.
+    const { user, get, see } = await renderApp({ account: ALICE, features: ['media'] })
     const transactions = get(TransactionStore)
     await act(async () => {
       void transactions.run({

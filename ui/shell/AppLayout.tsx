@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect } from 'react'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { NOTICES_ID } from '#domain/shell/Notices.ts'
@@ -29,9 +29,8 @@ import { useBackgroundValue, useInBackground } from '../shared/useInBackground.t
 import css from './AppLayout.module.css'
 import { BottomBar } from './BottomBar.tsx'
 import { DesktopNavbar } from './DesktopNavbar.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LeftSidebar } from './LeftSidebar.tsx'
-import { PieceMissing } from './Missing.tsx'
+import { Piece } from './Missing.tsx'
 import { MobileNavbar } from './MobileNavbar.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
 import { RightSidebar } from './RightSidebar.tsx'
@@ -72,15 +71,6 @@ export const AppLayout = observer(function AppLayout() {
     </div>
   )
 })
-
-/** A crash in one part of the layout leaves the others usable. */
-function Piece({ what, children }: { readonly what: string; readonly children: ReactNode }) {
-  return (
-    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={what} retry={retry} />}>
-      {children}
-    </ErrorBoundary>
-  )
-}
 
 /**
  * The live region of the port `Notices`. `placeNotices` moves it into an open dialog, because everything outside

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Suspense, use } from 'react'
+import { Suspense, use, type ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { lazyResource } from '#stores/shared/lazyResource.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 
-import { ErrorBoundary, type Fault } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 beforeEach(() => {
   // React logs every error that a boundary has caught.
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 async function renderLazyPart(
-  onFault?: (fault: Fault, mayCome: boolean) => boolean,
+  onFault?: ComponentProps<typeof ErrorBoundary>['onFault'],
   failure: Error = new TypeError('Failed to fetch dynamically imported module'),
 ) {
   const state = { fails: true, fetches: 0 }
@@ -69,6 +69,17 @@ describe('ErrorBoundary', () => {
     expect([screen.getByText('The part').textContent, state.fetches]).toEqual(['The part', 3])
   })
 
+  it('reports that a part is still missing after a retry, so that the page may be loaded anew', async () => {
+    const reported: boolean[] = []
+    const { retry } = await renderLazyPart((_, { retried }) => {
+      reported.push(retried)
+      return retried
+    })
+    expect(reported).toEqual([false])
+    await retry()
+    expect([reported, screen.queryByRole('button')]).toEqual([[false, true], null])
+  })
+
   it('says nothing while the page is being loaded anew for it', async () => {
     await renderLazyPart(() => true)
     expect(screen.queryByRole('button')).toBeNull()
@@ -79,8 +90,8 @@ describe('ErrorBoundary', () => {
     [new DOMException('A part did not come in time', 'TimeoutError'), true],
   ])('reports %s, and whether the part may still arrive', async (failure, mayCome) => {
     const reported: boolean[] = []
-    await renderLazyPart((_, may) => {
-      reported.push(may)
+    await renderLazyPart((_, details) => {
+      reported.push(details.mayCome)
       return false
     }, failure)
     expect([reported, screen.getByText('part missing').textContent]).toEqual([[mayCome], 'part missing'])

@@ -5,12 +5,19 @@ import { PartMissing } from '#stores/shared/lazyResource.ts'
 /** The reason for the replacement: a part of the app could not be fetched, or a view has thrown. */
 export type Fault = 'part missing' | 'fault'
 
+interface FaultDetails {
+  /** A missing part that may only be slow. */
+  readonly mayCome: boolean
+  /** The part is still missing after a retry: some browsers keep the failure of a module until the page is loaded anew. */
+  readonly retried: boolean
+}
+
 interface BoundaryProps {
   readonly children: ReactNode
   /** Renders the replacement; `retry` renders the failed views again, `error` is what they threw. */
   readonly renderFault: (fault: Fault, retry: () => void, error: unknown) => ReactNode
-  /** `mayCome` if a missing part may only be slow. Returns true if the page is being reloaded for it. */
-  readonly onFault?: (fault: Fault, mayCome: boolean) => boolean
+  /** Returns true if the page is being reloaded for it. */
+  readonly onFault?: (fault: Fault, details: FaultDetails) => boolean
 }
 
 /** Replaces views below that fail to render; renders nothing while the page reloads for a missing part. */
@@ -19,6 +26,7 @@ export class ErrorBoundary extends Component<
   { readonly fault: Fault | 'leaving' | undefined; readonly error: unknown }
 > {
   override state = { fault: undefined, error: undefined }
+  #retried = false
 
   static getDerivedStateFromError(error: unknown): { readonly fault: Fault; readonly error: unknown } {
     return { fault: error instanceof PartMissing ? 'part missing' : 'fault', error }
@@ -28,7 +36,8 @@ export class ErrorBoundary extends Component<
   override componentDidCatch(error: unknown): void {
     const part = error instanceof PartMissing ? error : undefined
     part?.forget()
-    if (this.props.onFault?.(part ? 'part missing' : 'fault', part?.silent ?? false))
+    const details = { mayCome: part?.silent ?? false, retried: this.#retried }
+    if (this.props.onFault?.(part ? 'part missing' : 'fault', details))
       this.setState({ fault: 'leaving' })
   }
 
@@ -37,6 +46,10 @@ export class ErrorBoundary extends Component<
     const { fault, error } = this.state
     if (fault === undefined) return children
     if (fault === 'leaving') return null
-    return renderFault(fault, () => this.setState({ fault: undefined }), error)
+    const retry = () => {
+      this.#retried = true
+      this.setState({ fault: undefined })
+    }
+    return renderFault(fault, retry, error)
   }
 }

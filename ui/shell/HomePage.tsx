@@ -16,10 +16,9 @@ import { PointsButton } from '../points/PointsButton.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import type { Preloadable } from '../shared/preloadable.tsx'
 import { WhenNear } from '../shared/WhenNear.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
 import css from './HomePage.module.css'
 import { MemberActions, POSTS } from './MemberActions.tsx'
-import { PieceMissing } from './Missing.tsx'
+import { Piece } from './Missing.tsx'
 import { NextThings } from './NextThings.tsx'
 import { NewsSection, type NewsProps } from './NewsSection.tsx'
 
@@ -124,7 +123,7 @@ const Near = observer(function Near(props: {
   const { live, wide } = useStore(LayoutStore)
   if (!live) return <div className={room}>{waiting}</div>
   return (
-    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={what} retry={retry} />}>
+    <Piece what={what}>
       <WhenNear
         part={part}
         room={room}
@@ -134,7 +133,7 @@ const Near = observer(function Near(props: {
       >
         {children}
       </WhenNear>
-    </ErrorBoundary>
+    </Piece>
   )
 })
 

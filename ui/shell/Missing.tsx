@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as texts from '#domain/shell/texts.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import css from './ErrorPage.module.css'
 
 /** Replaces a page whose script could not be fetched. Retries by itself once the browser is online again. */
@@ -23,8 +26,23 @@ export const PageMissing = observer(function PageMissing({ retry }: { readonly r
   )
 })
 
-/** Replaces a part of a page or of the layout that is missing or has crashed. */
-export const PieceMissing = observer(function PieceMissing(props: {
+/** A part of a page or of the layout whose crash or missing script leaves the others usable. */
+export function Piece({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+  const layout = useStore(LayoutStore)
+  const release = useStore(ReleaseStore)
+  return (
+    <ErrorBoundary
+      onFault={(fault, { mayCome, retried }) =>
+        fault === 'part missing' && retried && !mayCome && release.reload(layout.path, true)
+      }
+      renderFault={(_, retry) => <PieceMissing what={what} retry={retry} />}
+    >
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+const PieceMissing = observer(function PieceMissing(props: {
   readonly what: string
   readonly retry: () => void
 }) {

@@ -107,6 +107,13 @@ describe('ReleaseStore', () => {
     expect(page.reloads).toEqual(['/a', '/b', '/b'])
   })
 
+  it('reloads a path again at once when the user asks, unless offline', () => {
+    const { release, page } = openBuildOne()
+    expect([release.reload('/a'), release.reload('/a'), release.reload('/a', true)]).toEqual([true, false, true])
+    page.setOnline(false)
+    expect([release.reload('/a', true), page.reloads]).toEqual([false, ['/a', '/a']])
+  })
+
   it('keeps its guard for every path over the reloads it caused', () => {
     const { release, container, page } = openBuildOne()
     for (const path of ['/a', '/b']) expect(release.reload(path)).toBe(true)

@@ -31,6 +31,8 @@ export interface ReleaseDeps {
 /** Reloads to a new deployment at a moment that loses nothing: the next navigation (rules/faults: new-release). */
 export class ReleaseStore {
   outdated = false
+  /** Whether the user has been told that a dialog is missing: opening one again asks for it. */
+  reportedMissing = false
   /** The build that the site reported last. */
   #newest: string | undefined
   #isChecking = false
@@ -41,7 +43,7 @@ export class ReleaseStore {
 
   constructor(deps: ReleaseDeps) {
     this.#deps = deps
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    makeAutoObservable(this, { reportedMissing: false }, { autoBind: true, deep: false })
   }
 
   /**
@@ -74,14 +76,14 @@ export class ReleaseStore {
     return true
   }
 
-  /** Reloads a page and returns true, unless it was reloaded within ten seconds or is offline. */
-  reload(path: string): boolean {
+  /** Reloads a page and returns true, unless it is offline, or was reloaded within ten seconds and the user has not asked. */
+  reload(path: string, isAsked = false): boolean {
     const { page, clock, sessionStorage } = this.#deps
     if (!page.online()) return false
     const now = clock.now()
     const reloads = new Map([...readReloads(sessionStorage.read(GUARD_KEY)), ...this.#reloaded])
     const isRecent = (at: number) => !isExpired(at, GUARD, now)
-    if (isRecent(reloads.get(path) ?? -Infinity)) return false
+    if (!isAsked && isRecent(reloads.get(path) ?? -Infinity)) return false
     this.#reloaded.set(path, now)
     const recent = [...reloads, [path, now] as const].filter(([, at]) => isRecent(at))
     sessionStorage.write(GUARD_KEY, JSON.stringify(Object.fromEntries(recent)))
